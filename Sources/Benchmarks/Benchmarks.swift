@@ -1,0 +1,6 @@
+import MusicAPI
+
+@main
+struct Benchmarks {
+  static func main() {}
+}

@@ -1,0 +1,86 @@
+/// A server: scheme, host and port.
+///
+/// Tokens go to one origin and never to another.
+public struct Origin: Sendable, Hashable, CustomStringConvertible {
+  /// `https`, or `http` on loopback.
+  public let scheme: String
+  /// The host in lower case, without the brackets of an IPv6 address.
+  public let host: String
+  /// The port; the scheme's own when none was given.
+  public let port: Int
+
+  /// Apple's service.
+  public static let appleMusic = Origin(scheme: "https", host: "api.music.apple.com", port: 443)
+
+  /// Why an address cannot be the server.
+  public enum Refusal: Error, Sendable, Hashable {
+    /// It is not `https://host` or `https://host:port`.
+    case malformed(String)
+    /// It is plain `http` to a host that is not this machine: the tokens could be read on the way.
+    case unencrypted(String)
+  }
+
+  private init(scheme: String, host: String, port: Int) {
+    self.scheme = scheme
+    self.host = host
+    self.port = port
+  }
+
+  /// Reads `https://host[:port][/]`; `http` is let through for loopback only.
+  public init(parsing text: String) throws(Refusal) {
+    guard let (origin, rest) = Origin.split(text), rest.isEmpty || rest == "/" else {
+      throw .malformed(text)
+    }
+    guard origin.scheme == "https" || origin.isLoopback else { throw .unencrypted(text) }
+    self = origin
+  }
+
+  /// Splits an absolute address into its origin and what follows; nil when it is not http(s).
+  static func split(_ address: String) -> (origin: Origin, rest: Substring)? {
+    guard let schemeEnd = address.firstRange(of: "://") else { return nil }
+    let scheme = address[..<schemeEnd.lowerBound].lowercased()
+    let afterScheme = address[schemeEnd.upperBound...]
+    let authority = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+    guard let standardPort = ["https": 443, "http": 80][scheme],
+      let (host, port) = splitAuthority(authority)
+    else { return nil }
+    let origin = Origin(scheme: scheme, host: host.lowercased(), port: port ?? standardPort)
+    return (origin, afterScheme[authority.endIndex...])
+  }
+
+  /// Splits `host:port` and `[::1]:port`; user names and passwords are refused.
+  private static func splitAuthority(_ text: Substring) -> (host: Substring, port: Int?)? {
+    var host = text
+    var portText: Substring?
+    if text.hasPrefix("["), let bracket = text.firstIndex(of: "]") {
+      host = text[text.index(after: text.startIndex)..<bracket]
+      let rest = text[text.index(after: bracket)...]
+      guard rest.isEmpty || rest.hasPrefix(":") else { return nil }
+      portText = rest.isEmpty ? nil : rest.dropFirst()
+    } else if let colon = text.firstIndex(of: ":") {
+      host = text[..<colon]
+      portText = text[text.index(after: colon)...]
+    }
+    guard !host.isEmpty, host.allSatisfy({ $0.isASCII && isHostCharacter($0) }) else { return nil }
+    guard let portText else { return (host, nil) }
+    guard let port = Int(portText), (1...65535).contains(port) else { return nil }
+    return (host, port)
+  }
+
+  private static func isHostCharacter(_ character: Character) -> Bool {
+    character.isLetter || character.isNumber || "-._:".contains(character)
+  }
+
+  /// Whether the server is this machine.
+  public var isLoopback: Bool {
+    host == "localhost" || host == "::1"
+      || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
+  }
+
+  /// `https://host`, with the port when it is not the scheme's own.
+  public var description: String {
+    let name = host.contains(":") ? "[\(host)]" : host
+    let isStandardPort = port == (scheme == "https" ? 443 : 80)
+    return scheme + "://" + name + (isStandardPort ? "" : ":\(port)")
+  }
+}

@@ -1,0 +1,73 @@
+/// Percent-encoding by RFC 3986, stricter than form encoding: a space is `%20` and a plus is `%2B`.
+enum PercentEncoding {
+  /// Encodes everything but letters, digits, `-._~` and the bytes that are allowed on top.
+  ///
+  /// `encode("a+b c", allowing: [])` is `a%2Bb%20c`.
+  static func encode(_ text: String, allowing extra: [UInt8] = []) -> String {
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    for byte in text.utf8 {
+      if isUnreserved(byte) || extra.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes.append(UInt8(ascii: "%"))
+        bytes.append(hexDigit(byte >> 4))
+        bytes.append(hexDigit(byte & 0x0F))
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Decodes `%XX`, and `+` as the space that form encoding means by it; a `%` without two digits stays.
+  static func decodeQuery(_ text: some StringProtocol) -> String {
+    decode(text, plusIsSpace: true)
+  }
+
+  /// Decodes `%XX` and nothing else, as paths want it.
+  static func decodePath(_ text: some StringProtocol) -> String {
+    decode(text, plusIsSpace: false)
+  }
+
+  private static func decode(_ text: some StringProtocol, plusIsSpace: Bool) -> String {
+    let source = Array(text.utf8)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(source.count)
+    var index = 0
+    while index < source.count {
+      let byte = source[index]
+      if byte == UInt8(ascii: "%"), index + 2 < source.count,
+        let high = hexValue(source[index + 1]), let low = hexValue(source[index + 2])
+      {
+        bytes.append(high << 4 | low)
+        index += 3
+      } else {
+        bytes.append(plusIsSpace && byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+        index += 1
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+
+  private static func hexDigit(_ nibble: UInt8) -> UInt8 {
+    nibble < 10 ? UInt8(ascii: "0") + nibble : UInt8(ascii: "A") + nibble - 10
+  }
+
+  private static func hexValue(_ byte: UInt8) -> UInt8? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): byte - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): byte - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): byte - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,21 @@
+/// The one seam through which every effect goes.
+///
+/// Live, authorising, retrying and replaying are all transports; behaviour is had by stacking them:
+///
+/// ```swift
+/// struct Counting: Transport {
+///   let base: any Transport
+///   let counter: Counter
+///
+///   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+///     await counter.increment()
+///     return try await base.send(request)
+///   }
+/// }
+/// ```
+public protocol Transport: Sendable {
+  /// Sends one request and returns the whole answer, whatever its status.
+  ///
+  /// Throws only when there is no answer. A cancelled task throws ``TransportError/cancelled``.
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
+}

@@ -1,0 +1,6 @@
+import AmctlKit
+
+@main
+struct Entry {
+  static func main() {}
+}
