@@ -1,0 +1,37 @@
+extension JSON {
+  /// Where the value lies in the document's bytes.
+  public var sourceRange: Range<Int> {
+    let entry = entry
+    guard entry.kind == .array || entry.kind == .object else { return entry.range }
+    return Int(entry.offset)..<Int(document.tape[index + entry.span - 1].offset) + 1
+  }
+
+  /// The value's own bytes, exactly as they were sent.
+  public var source: ArraySlice<UInt8> {
+    document.bytes[sourceRange]
+  }
+
+  /// The value's own bytes as a text.
+  public var text: String {
+    String(decoding: source, as: UTF8.self)
+  }
+}
+
+extension JSON: Hashable {
+  /// Compares the bytes as they were sent: `1.0` is not `1`, and white space counts.
+  public static func == (left: JSON, right: JSON) -> Bool {
+    left.source == right.source
+  }
+
+  /// Hashes the bytes as they were sent.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(source)
+  }
+}
+
+extension JSON: CustomStringConvertible {
+  /// The value's own bytes as a text.
+  public var description: String {
+    text
+  }
+}

@@ -1,0 +1,97 @@
+/// A value in a document: a small view that reads the bytes only when it is asked.
+///
+/// A view of the wrong kind answers nil or nothing, never an error: `json["attributes"]?["name"]?.string`.
+public struct JSON: Sendable {
+  let document: JSONDocument
+  let index: Int
+
+  /// The six kinds of values.
+  public enum Kind: Sendable {
+    case null, bool, number, string, array, object
+  }
+
+  var entry: JSONTapeEntry {
+    document.tape[index]
+  }
+
+  /// What the value is.
+  public var kind: Kind {
+    switch entry.kind {
+    case .false, .true: .bool
+    case .number: .number
+    case .string, .escapedString, .name, .escapedName: .string
+    case .array: .array
+    case .object: .object
+    case .null, .end: .null
+    }
+  }
+
+  /// Whether the value is `null`.
+  public var isNull: Bool {
+    entry.kind == .null
+  }
+
+  /// The value of `true` and `false`.
+  public var bool: Bool? {
+    switch entry.kind {
+    case .true: true
+    case .false: false
+    default: nil
+    }
+  }
+
+  /// The characters of a string, its escapes undone.
+  ///
+  /// An escaped surrogate without its other half becomes U+FFFD.
+  public var string: String? {
+    switch entry.kind {
+    case .string, .escapedString: document.characters(of: entry)
+    default: nil
+    }
+  }
+
+  /// The number of elements or members, duplicates included; 0 for scalars.
+  public var count: Int {
+    switch entry.kind {
+    case .array, .object: Int(document.tape[index + entry.span - 1].extent)
+    default: 0
+    }
+  }
+
+  /// The elements of an array; nothing for other kinds.
+  public var elements: JSONElements {
+    JSONElements(document: document, range: contents(of: .array))
+  }
+
+  /// The members of an object in order, duplicates included; nothing for other kinds.
+  public var members: JSONMembers {
+    JSONMembers(document: document, range: contents(of: .object))
+  }
+
+  /// The member of that name; of several the last, as in JavaScript.
+  public subscript(name: String) -> JSON? {
+    var found: JSON?
+    let range = contents(of: .object)
+    var next = range.lowerBound
+    while next < range.upperBound {
+      let value = next + 1
+      if document.isName(document.tape[next], name) {
+        found = JSON(document: document, index: value)
+      }
+      next = value + document.tape[value].span
+    }
+    return found
+  }
+
+  /// The element at that position, counted from 0; nil when there is none.
+  public subscript(position: Int) -> JSON? {
+    guard entry.kind == .array, (0..<count).contains(position) else { return nil }
+    return elements.dropFirst(position).first { _ in true }
+  }
+
+  /// The tape between the brackets, empty unless the value is of that kind.
+  private func contents(of kind: JSONTapeEntry.Kind) -> Range<Int> {
+    let entry = entry
+    return entry.kind == kind ? index + 1..<index + entry.span - 1 : index..<index
+  }
+}

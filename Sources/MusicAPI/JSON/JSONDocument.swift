@@ -1,0 +1,31 @@
+/// A JSON text that was checked once and is kept as it is: every byte, and a tape of where its values lie.
+///
+/// ```swift
+/// let document = try JSONDocument(parsing: #"{"data":[{"id":"1"}]}"#)
+/// document.root.value(at: "data.0.id")?.string  // "1"
+/// ```
+public final class JSONDocument: Sendable {
+  /// The text as it was given.
+  public let bytes: [UInt8]
+  /// The values in document order.
+  let tape: [JSONTapeEntry]
+
+  /// Checks the bytes against RFC 8259.
+  ///
+  /// Containers may nest `depthLimit` deep. A lone surrogate escape is let through, since the grammar allows it.
+  public init(parsing bytes: [UInt8], depthLimit: Int = 512) throws(JSONError) {
+    var parser = JSONParser(bytes: bytes, depthLimit: depthLimit)
+    tape = try parser.parse()
+    self.bytes = bytes
+  }
+
+  /// Checks a text against RFC 8259.
+  public convenience init(parsing text: String, depthLimit: Int = 512) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8), depthLimit: depthLimit)
+  }
+
+  /// The one value of the document.
+  public var root: JSON {
+    JSON(document: self, index: 0)
+  }
+}

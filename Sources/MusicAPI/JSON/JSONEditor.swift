@@ -1,0 +1,114 @@
+/// Changes a document by splicing bytes: what no edit touches is exactly what the server sent.
+///
+/// ```swift
+/// var editor = JSONEditor(document)
+/// editor.remove(member: "next", of: document.root)
+/// editor.append(others.map(\.source), to: data)
+/// let merged = editor.bytes()
+/// ```
+///
+/// Views still mean the document as it was. An edit inside something that is removed or replaced as a whole
+/// has no effect.
+public struct JSONEditor: Sendable {
+  private let document: JSONDocument
+  /// The bytes that take a value's place, by the value's place on the tape.
+  private var replacements: [Int: [UInt8]] = [:]
+  /// The tape positions of the names that go, by object.
+  private var removals: [Int: Set<Int>] = [:]
+  /// What comes behind the last element, by array.
+  private var additions: [Int: [ArraySlice<UInt8>]] = [:]
+
+  /// Starts without an edit.
+  public init(_ document: JSONDocument) {
+    self.document = document
+  }
+
+  /// Puts other bytes, which must be JSON, in a value's place; false when it is not of this document.
+  @discardableResult
+  public mutating func replace(_ value: JSON, with bytes: [UInt8]) -> Bool {
+    guard value.document === document else { return false }
+    replacements[value.index] = bytes
+    return true
+  }
+
+  /// Removes every member of that name and one comma with each; false when there is none.
+  @discardableResult
+  public mutating func remove(member name: String, of object: JSON) -> Bool {
+    guard object.document === document else { return false }
+    let indices = object.members.filter { $0.name == name }.map { $0.value.index - 1 }
+    removals[object.index, default: []].formUnion(indices)
+    return !indices.isEmpty
+  }
+
+  /// Adds elements, each of them JSON, behind an array's last one; false when it is no array of this document.
+  @discardableResult
+  public mutating func append(_ elements: [ArraySlice<UInt8>], to array: JSON) -> Bool {
+    guard array.document === document, array.kind == .array else { return false }
+    additions[array.index, default: []] += elements
+    return true
+  }
+
+  /// The edited document.
+  public func bytes() -> [UInt8] {
+    var output: [UInt8] = []
+    var position = 0
+    for splice in splices() where splice.range.lowerBound >= position {
+      output += document.bytes[position..<splice.range.lowerBound]
+      for part in splice.parts { output += part }
+      position = splice.range.upperBound
+    }
+    return output + document.bytes[position...]
+  }
+}
+
+extension JSONEditor {
+  /// Bytes to leave out and what to write instead.
+  private struct Splice {
+    let range: Range<Int>
+    let parts: [ArraySlice<UInt8>]
+  }
+
+  /// All edits in the order of the document, an outer one before those inside it.
+  private func splices() -> [Splice] {
+    let all =
+      replacements.map(replacementSplice) + removals.flatMap(removalSplices)
+      + additions.compactMap(additionSplice)
+    return all.sorted {
+      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
+    }
+  }
+
+  private func replacementSplice(index: Int, bytes: [UInt8]) -> Splice {
+    Splice(range: JSON(document: document, index: index).sourceRange, parts: [bytes[...]])
+  }
+
+  private func additionSplice(index: Int, elements: [ArraySlice<UInt8>]) -> Splice? {
+    guard !elements.isEmpty else { return nil }
+    let array = JSON(document: document, index: index)
+    let last = array[array.count - 1]?.sourceRange.upperBound
+    let comma = Array(",".utf8)[...]
+    let parts = elements.flatMap { [comma, $0] }
+    let position = last ?? array.sourceRange.lowerBound + 1
+    return Splice(range: position..<position, parts: Array(parts.dropFirst(last == nil ? 1 : 0)))
+  }
+
+  /// A removed member takes the comma before it along, or the one behind it as long as no member stays before.
+  private func removalSplices(index: Int, names: Set<Int>) -> [Splice] {
+    let members = JSON(document: document, index: index).members.map { member in
+      let start = Int(document.tape[member.value.index - 1].offset)
+      let isRemoved = names.contains(member.value.index - 1)
+      return (range: start..<member.value.sourceRange.upperBound, isRemoved: isRemoved)
+    }
+    var keptOne = false
+    return members.indices.compactMap { position in
+      guard members[position].isRemoved else {
+        keptOne = true
+        return nil
+      }
+      let range = members[position].range
+      let next = members.dropFirst(position + 1).first?.range.lowerBound ?? range.upperBound
+      let start = keptOne ? members[position - 1].range.upperBound : range.lowerBound
+      return Splice(range: start..<(keptOne ? range.upperBound : next), parts: [])
+    }
+  }
+}

@@ -1,0 +1,88 @@
+/// The escapes of JSON strings.
+enum JSONEscape {
+  /// Undoes the escapes between two quotes that the parser has already checked.
+  static func characters(of contents: ArraySlice<UInt8>) -> String {
+    var rest = contents
+    var result: [UInt8] = []
+    result.reserveCapacity(contents.count)
+    while let backslash = rest.firstIndex(of: UInt8(ascii: "\\")) {
+      result += rest[..<backslash]
+      rest = rest[(backslash + 1)...]
+      appendCharacter(of: &rest, to: &result)
+    }
+    return String(decoding: result + rest, as: UTF8.self)
+  }
+
+  /// Takes what follows a backslash off the front and appends the character it stands for.
+  private static func appendCharacter(of rest: inout ArraySlice<UInt8>, to result: inout [UInt8]) {
+    guard let letter = rest.popFirst() else { return }
+    guard letter == UInt8(ascii: "u") else {
+      result.append(character(of: letter))
+      return
+    }
+    result += Array(String(scalar(of: &rest)).utf8)
+  }
+
+  /// What the one-letter escapes stand for; the other letters stand for themselves.
+  private static func character(of letter: UInt8) -> UInt8 {
+    switch letter {
+    case UInt8(ascii: "b"): 0x08
+    case UInt8(ascii: "f"): 0x0C
+    case UInt8(ascii: "n"): 0x0A
+    case UInt8(ascii: "r"): 0x0D
+    case UInt8(ascii: "t"): 0x09
+    default: letter
+    }
+  }
+
+  /// Takes four digits off the front, and the second half of a surrogate pair if it follows.
+  private static func scalar(of rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
+    let unit = takeCodeUnit(from: &rest)
+    guard UTF16.isLeadSurrogate(unit), rest.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+    else { return Unicode.Scalar(unit) ?? replacement }
+    var behind = rest.dropFirst(2)
+    let second = takeCodeUnit(from: &behind)
+    guard UTF16.isTrailSurrogate(second) else { return replacement }
+    rest = behind
+    return UTF16.decode(UTF16.EncodedScalar([unit, second]))
+  }
+
+  private static func takeCodeUnit(from rest: inout ArraySlice<UInt8>) -> UInt16 {
+    let digits = rest.prefix(4)
+    rest = rest.dropFirst(4)
+    return digits.reduce(0) { $0 << 4 | UInt16(hexadecimalValue(of: $1) ?? 0) }
+  }
+
+  private static let replacement: Unicode.Scalar = "\u{FFFD}"
+
+  /// The value of a hexadecimal digit of either case.
+  static func hexadecimalValue(of digit: UInt8) -> UInt8? {
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
+  }
+}
+
+extension JSONEscape {
+  /// Writes a string in quotes; everything but quotes, backslashes and control characters stays as it is.
+  static func append(_ text: String, to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "\""), UInt8(ascii: "\\"): output += [UInt8(ascii: "\\"), byte]
+      case 0x08: output += #"\b"#.utf8
+      case 0x09: output += #"\t"#.utf8
+      case 0x0A: output += #"\n"#.utf8
+      case 0x0C: output += #"\f"#.utf8
+      case 0x0D: output += #"\r"#.utf8
+      case 0..<0x10: output += (#"\u000"# + String(byte, radix: 16)).utf8
+      case 0x10..<0x20: output += (#"\u00"# + String(byte, radix: 16)).utf8
+      default: output.append(byte)
+      }
+    }
+    output.append(UInt8(ascii: "\""))
+  }
+}
