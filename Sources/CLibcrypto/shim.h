@@ -1,4 +1,3 @@
-#include <openssl/bio.h>
 #include <openssl/err.h>
 #include <openssl/evp.h>
-#include <openssl/pem.h>
+#include <openssl/x509.h>

@@ -1,0 +1,49 @@
+/// A P-256 public key that verifies `ES256` signatures.
+public struct ES256PublicKey: ~Copyable, Sendable {
+  private let der: [UInt8]
+  private let context: LibCrypto.Context
+
+  /// Reads a PEM text with a `PUBLIC KEY` block.
+  public init(pem: some Sequence<UInt8>) throws(KeyError) {
+    let key = try KeyReader(role: .verifying).read(pem: pem)
+    guard let der = try? key.publicDER(), let context = try? key.verifyingContext() else {
+      throw KeyError(role: .verifying, found: .damaged)
+    }
+    self.der = der
+    self.context = context
+  }
+
+  /// Takes the public half of a private key.
+  init(der: [UInt8]) throws(LibCryptoError) {
+    self.der = der
+    context = try LibCrypto.Key.publicKey(der: der).verifyingContext()
+  }
+
+  /// The key as PEM text, as `openssl pkey -pubin` reads it.
+  public var pem: String {
+    PEMBlock.text(label: "PUBLIC KEY", der)
+  }
+
+  /// Whether this key's private half made the signature for these bytes.
+  ///
+  /// A signature that is not raw r‖s is an error, since no key could have made it for a token.
+  public func verify(
+    _ signature: [UInt8], of message: [UInt8]
+  ) throws(SignatureError) -> Bool {
+    guard let ecdsa = ECDSASignature(raw: signature) else {
+      throw .unusable(SignatureForm(of: signature))
+    }
+    do {
+      return try context.verify(ecdsa.der, of: message)
+    } catch {
+      throw .undecided(error)
+    }
+  }
+
+  /// Whether this key's private half signed a token.
+  public func verify(token: String) throws(SignatureError) -> Bool {
+    let parts = TokenParts(pasted: token)
+    guard let signature = parts.signatureBytes else { throw .unusable(parts.signatureForm) }
+    return try verify(signature, of: Array(parts.signedText.utf8))
+  }
+}

@@ -1,0 +1,96 @@
+/// What was found where a key was wanted.
+///
+/// It says of which kind the given bytes are, and never what they are: they may be a secret.
+public struct KeyError: Error, Sendable, Equatable {
+  /// What the key was wanted for.
+  public let role: Role
+  /// What was found instead of it.
+  public let found: Found
+
+  /// What a key is for.
+  public enum Role: Sendable, Equatable {
+    /// Signing tokens.
+    case signing
+    /// Verifying the signature of tokens.
+    case verifying
+  }
+
+  /// The things that are taken for a key, or were one before they were damaged.
+  public enum Found: Sendable, Equatable {
+    /// No byte but blanks.
+    case nothing
+    /// A text without a key in it.
+    case noPEM
+    /// A key that was not turned into text.
+    case der
+    /// A key without its last line.
+    case cutOff
+    /// A key whose lines are there but cannot be read.
+    case damaged
+    /// The other half of the pair.
+    case privateKey, publicKey
+    /// A certificate, which holds a public key and much besides.
+    case certificate
+    /// A private key that wants a passphrase.
+    case encryptedPrivateKey
+    /// A private key in the form that came before PKCS#8.
+    case sec1PrivateKey
+    /// PEM text of a kind that is none of these.
+    case otherPEM
+    /// A key of another algorithm, such as RSA.
+    case algorithm(String)
+    /// An elliptic key on another curve, such as P-384.
+    case curve(String)
+  }
+}
+
+extension KeyError: CustomStringConvertible {
+  /// What was found, what is needed, and how to get it.
+  public var description: String {
+    "\(found.description) was given where \(role.need) is needed; \(remedy)."
+  }
+
+  private var remedy: String {
+    switch (found, role) {
+    case (.cutOff, _), (.damaged, _): "copy the whole file again"
+    case (.der, .signing): "convert it with 'openssl pkey -inform DER -in KEY -out KEY.p8'"
+    case (.der, .verifying):
+      "convert it with 'openssl pkey -pubin -inform DER -in KEY -out KEY.pem'"
+    case (.encryptedPrivateKey, .signing): "decrypt it with 'openssl pkey -in KEY -out KEY.p8'"
+    case (.sec1PrivateKey, .signing): "convert it with 'openssl pkey -in KEY -out KEY.p8'"
+    case (_, .signing): "use the 'AuthKey_<key id>.p8' file from your Apple developer account"
+    case (_, .verifying): "write one with 'openssl pkey -in KEY.p8 -pubout'"
+    }
+  }
+}
+
+extension KeyError.Role {
+  /// The label of the PEM block that holds such a key.
+  var label: String {
+    self == .signing ? "PRIVATE KEY" : "PUBLIC KEY"
+  }
+
+  fileprivate var need: String {
+    self == .signing ? "a P-256 private key in PKCS#8 PEM form" : "a P-256 public key in PEM form"
+  }
+}
+
+extension KeyError.Found {
+  fileprivate var description: String {
+    switch self {
+    case .nothing: "An empty text"
+    case .noPEM: "A text without a '-----BEGIN' line"
+    case .der: "A file in binary DER form"
+    case .cutOff: "A key that is cut off before its '-----END' line"
+    case .damaged: "A damaged key"
+    case .privateKey: "A private key"
+    case .publicKey: "A public key"
+    case .certificate: "A certificate"
+    case .encryptedPrivateKey: "An encrypted private key"
+    case .sec1PrivateKey: "A private key in SEC1 form ('EC PRIVATE KEY')"
+    case .otherPEM: "A PEM text that holds no key of a known form"
+    case .algorithm(let name): "A key of type '\(name)'"
+    case .curve(let name): "A key on the curve '\(name)'"
+    }
+  }
+}

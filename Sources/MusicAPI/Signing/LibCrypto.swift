@@ -1,0 +1,162 @@
+import CLibcrypto
+
+/// The door to libcrypto: the only file that calls it, and the only owner of what it allocates.
+///
+/// Every sequence of calls runs inside `checked`, the only reader of libcrypto's error queue.
+enum LibCrypto {
+  /// Runs calls with an empty error queue; when they give nil, throws the first reason in the queue.
+  ///
+  /// The queue belongs to the thread and is shared with TLS: a reason left in it, before or after,
+  /// would be blamed on somebody else's call.
+  private static func checked<Value: ~Copyable>(
+    _ calls: () -> Value?
+  ) throws(LibCryptoError) -> Value {
+    ERR_clear_error()
+    defer { ERR_clear_error() }
+    if let value = calls() { return value }
+    let reason = unsafe ERR_reason_error_string(ERR_get_error())
+    throw LibCryptoError(reason: unsafe reason.map { unsafe String(cString: $0) } ?? "no reason")
+  }
+
+  /// The owner of one `EVP_PKEY`, private or public.
+  ///
+  /// Sendable because libcrypto only reads a finished key, and counts its references atomically.
+  @safe struct Key: ~Copyable, @unchecked Sendable {
+    private let pointer: OpaquePointer
+
+    private init(owning pointer: OpaquePointer) {
+      unsafe self.pointer = pointer
+    }
+
+    deinit {
+      unsafe EVP_PKEY_free(pointer)
+    }
+
+    /// Reads a private key from DER: PKCS#8, or the older form of its algorithm.
+    static func privateKey(der: [UInt8]) throws(LibCryptoError) -> Key {
+      try checked { unsafe read(der) { unsafe d2i_AutoPrivateKey(nil, &$0, $1) } }
+    }
+
+    /// Reads a public key from DER (`SubjectPublicKeyInfo`).
+    static func publicKey(der: [UInt8]) throws(LibCryptoError) -> Key {
+      try checked { unsafe read(der) { unsafe d2i_PUBKEY(nil, &$0, $1) } }
+    }
+
+    private static func read(
+      _ der: [UInt8], with decode: (inout UnsafePointer<UInt8>?, Int) -> OpaquePointer?
+    ) -> Key? {
+      let pointer = unsafe der.withUnsafeBufferPointer { buffer in
+        var start = buffer.baseAddress
+        return unsafe decode(&start, buffer.count)
+      }
+      guard let pointer = unsafe pointer else { return nil }
+      return unsafe Key(owning: pointer)
+    }
+
+    /// The algorithm as libcrypto calls it: `EC`, `RSA`, `ED25519`.
+    var algorithm: String {
+      unsafe EVP_PKEY_get0_type_name(pointer).map { unsafe String(cString: $0) } ?? "unknown"
+    }
+
+    /// The curve as libcrypto calls it, `prime256v1` for P-256; nil when it has no name.
+    var curve: String? {
+      var length = 0
+      let name = unsafe [CChar](unsafeUninitializedCapacity: 64) { buffer, count in
+        let found = unsafe EVP_PKEY_get_group_name(
+          pointer, buffer.baseAddress, buffer.count, &length)
+        count = found == 1 ? length : 0
+      }
+      return name.isEmpty ? nil : String(decoding: name.map(UInt8.init), as: UTF8.self)
+    }
+
+    /// The public half as DER (`SubjectPublicKeyInfo`).
+    func publicDER() throws(LibCryptoError) -> [UInt8] {
+      try checked {
+        let length = unsafe i2d_PUBKEY(pointer, nil)
+        guard length > 0 else { return nil }
+        return unsafe [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
+          var start = buffer.baseAddress
+          count = Int(max(0, unsafe i2d_PUBKEY(pointer, &start)))
+        }
+      }
+    }
+
+    /// Makes a context that can sign with this key, and keeps the key alive by itself.
+    func signingContext() throws(LibCryptoError) -> Context {
+      try unsafe context { unsafe EVP_DigestSignInit($0, nil, EVP_sha256(), nil, $1) }
+    }
+
+    /// Makes a context that can verify with this key, and keeps the key alive by itself.
+    func verifyingContext() throws(LibCryptoError) -> Context {
+      try unsafe context { unsafe EVP_DigestVerifyInit($0, nil, EVP_sha256(), nil, $1) }
+    }
+
+    private func context(
+      _ initialize: (OpaquePointer, OpaquePointer) -> CInt
+    ) throws(LibCryptoError) -> Context {
+      try checked {
+        guard let context = Context(),
+          unsafe initialize(context.pointer, pointer) == 1
+        else { return nil }
+        return context
+      }
+    }
+  }
+
+  /// The owner of one `EVP_MD_CTX`, made ready once and copied for each message.
+  ///
+  /// Copying it takes a fifth less time than making one ready. Sendable because it is never used itself,
+  /// only copied, which does not change it.
+  @safe struct Context: ~Copyable, @unchecked Sendable {
+    fileprivate let pointer: OpaquePointer
+
+    fileprivate init?() {
+      guard let pointer = unsafe EVP_MD_CTX_new() else { return nil }
+      unsafe self.pointer = pointer
+    }
+
+    deinit {
+      unsafe EVP_MD_CTX_free(pointer)
+    }
+
+    private func copy() -> Context? {
+      guard let copy = Context(), unsafe EVP_MD_CTX_copy_ex(copy.pointer, pointer) == 1 else {
+        return nil
+      }
+      return copy
+    }
+
+    /// Signs a message with SHA-256; an ECDSA signature comes out as DER.
+    func sign(_ message: [UInt8]) throws(LibCryptoError) -> [UInt8] {
+      try checked {
+        guard let context = copy() else { return nil }
+        var length = LibCrypto.maximalSignatureLength
+        var isSigned = false
+        let signature = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
+          isSigned =
+            unsafe EVP_DigestSign(
+              context.pointer, buffer.baseAddress, &length, message, message.count) == 1
+          count = isSigned ? length : 0
+        }
+        return isSigned ? signature : nil
+      }
+    }
+
+    /// Whether a DER signature is the key's for this message; an error when that cannot be told.
+    func verify(_ signature: [UInt8], of message: [UInt8]) throws(LibCryptoError) -> Bool {
+      try checked {
+        guard let context = copy() else { return nil }
+        switch unsafe EVP_DigestVerify(
+          context.pointer, signature, signature.count, message, message.count)
+        {
+        case 1: return true
+        case 0: return false
+        default: return nil
+        }
+      }
+    }
+  }
+
+  /// The length of the longest ECDSA signature over P-256 in DER.
+  private static let maximalSignatureLength = 72
+}

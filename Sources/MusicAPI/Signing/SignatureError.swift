@@ -1,0 +1,17 @@
+/// Why it cannot be told whether a signature is good.
+public enum SignatureError: Error, Sendable, Equatable {
+  /// It does not have the form of an `ES256` signature.
+  case unusable(SignatureForm)
+  /// libcrypto could not do the sum.
+  case undecided(LibCryptoError)
+}
+
+extension SignatureError: CustomStringConvertible {
+  /// What is wrong with the signature, and what to do.
+  public var description: String {
+    switch self {
+    case .unusable(let form): form.description
+    case .undecided(let error): error.description
+    }
+  }
+}

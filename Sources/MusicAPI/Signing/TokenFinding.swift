@@ -1,0 +1,74 @@
+/// Something in a token that the server will not accept.
+public enum TokenFinding: Error, Sendable, Hashable {
+  /// There are not three parts.
+  case partCount(Int)
+  /// A part is not base64url.
+  case notBase64URL(TokenPart)
+  /// A part is not a JSON object.
+  case notJSON(TokenPart)
+  /// The algorithm; nil when the header names none.
+  case algorithm(String?)
+  /// The key ID; nil when the header names none.
+  case keyID(String?)
+  /// The team ID; nil when the claims name none.
+  case teamID(String?)
+  /// There is no `iat`, or it is not a whole number.
+  case noIssueDate
+  /// There is no `exp`, or it is not a whole number.
+  case noExpiry
+  /// The token was issued after now, or this machine's clock is slow.
+  case issuedInFuture(iat: Int)
+  /// The token has ended.
+  case expired(exp: Int)
+  /// The token ends more than six months from now.
+  case expiresTooLate(exp: Int)
+  /// The token ends before it begins.
+  case expiresBeforeIssue(iat: Int, exp: Int)
+  /// The signature cannot be one.
+  case signature(SignatureForm)
+}
+
+extension TokenFinding: CustomStringConvertible {
+  /// What is wrong, the rule, and what to do.
+  public var description: String {
+    switch self {
+    case .partCount(let count):
+      "The token has \(count) of the three parts of a JWT, header, claims and signature,"
+        + " which dots keep apart; copy the whole token again."
+    case .notBase64URL(let part):
+      "The token's \(part.rawValue) is not base64url; copy the whole token again."
+    case .notJSON(let part):
+      "The token's \(part.rawValue) is not a JSON object; copy the whole token again."
+    case .algorithm(let name):
+      "The header's 'alg' is \(quoted(name)), but Apple takes only 'ES256';"
+        + " sign the token with a P-256 key."
+    case .keyID(let id):
+      "The header's 'kid' is \(quoted(id)), but a key ID is exactly 10 characters A-Z and 0-9;"
+        + " it is the part after 'AuthKey_' in the name of the key's file."
+    case .teamID(let id):
+      "The claims' 'iss' is \(quoted(id)), but a team ID is exactly 10 characters A-Z and 0-9;"
+        + " copy it from the membership details of your Apple developer account."
+    case .noIssueDate:
+      "The claims have no whole number 'iat', the second of issue; sign a token that has one."
+    case .noExpiry:
+      "The claims have no whole number 'exp', the second of expiry; sign a token that has one."
+    case .issuedInFuture(let iat):
+      "The claims' 'iat' '\(iat)' is in the future; set this machine's clock,"
+        + " or that of the machine that signed the token."
+    case .expired(let exp):
+      "The claims' 'exp' '\(exp)' is in the past; sign a new token."
+    case .expiresTooLate(let exp):
+      "The claims' 'exp' '\(exp)' is more than six months"
+        + " (\(DeveloperTokenClaims.longestLifetime.components.seconds) seconds) ahead;"
+        + " sign a token with a shorter life."
+    case .expiresBeforeIssue(let iat, let exp):
+      "The claims' 'exp' '\(exp)' is before 'iat' '\(iat)'; sign a new token."
+    case .signature(let form):
+      form.description
+    }
+  }
+
+  private func quoted(_ value: String?) -> String {
+    value.map { "'\($0)'" } ?? "missing"
+  }
+}
