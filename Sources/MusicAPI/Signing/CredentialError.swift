@@ -2,4 +2,50 @@
 public enum CredentialError: Error, Sendable, Equatable {
   /// Neither a key nor a token was given.
   case missing
+  /// The private key cannot be used.
+  case key(KeyError)
+  /// Not ten characters A-Z and 0-9.
+  case teamID(String)
+  /// Not ten characters A-Z and 0-9.
+  case keyID(String)
+  /// Not a whole second, or longer than Apple accepts.
+  case lifetime(Duration)
+  /// The given token holds characters that no token has.
+  case malformedToken
+  /// libcrypto could not sign.
+  case signing(LibCryptoError)
+}
+
+extension CredentialError: CustomStringConvertible {
+  /// Which credential is wrong, the rule it breaks, and where to get a right one.
+  public var description: String {
+    switch self {
+    case .missing:
+      "There is no developer token and no private key to sign one with;"
+        + " give the key with its key ID and team ID, or a token."
+    case .key(let error):
+      error.description
+    case .teamID(let value):
+      "\(quoted(value)) is not a team ID, which is exactly 10 characters A-Z and 0-9;"
+        + " copy it from the membership details of your Apple developer account."
+    case .keyID(let value):
+      "\(quoted(value)) is not a key ID, which is exactly 10 characters A-Z and 0-9;"
+        + " it is the part after 'AuthKey_' in the name of the key's file."
+    case .lifetime(let lifetime):
+      "'\(lifetime.components.seconds)' seconds is not a lifetime that Apple accepts, which is"
+        + " 1 to \(DeveloperTokenClaims.longestLifetime.components.seconds) seconds (six months);"
+        + " 12 hours are plenty for a token that is renewed."
+    case .malformedToken:
+      "The developer token holds a blank or another character that no token has;"
+        + " copy the whole token again."
+    case .signing(let error):
+      error.description
+    }
+  }
+
+  /// The value with its length, unless it is so long that a secret may have been put in its place.
+  private func quoted(_ value: String) -> String {
+    let isShown = value.utf8.count <= 20 && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+    return (isShown ? "'\(value)'" : "A text") + " of \(value.count) characters"
+  }
 }
