@@ -1,0 +1,96 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// What a token says, and what is wrong with it, as far as can be told without the key.
+public struct TokenInspection: Sendable {
+  /// The first part; nil when it cannot be read.
+  public let header: JSON?
+  /// The second part; nil when it cannot be read.
+  public let claims: JSON?
+  /// What the third part looks like.
+  public let signature: SignatureForm
+  /// Everything the server would take offence at, in the order of the token.
+  public let findings: [TokenFinding]
+  private let now: Date
+
+  /// Reads any text as a token; blanks, a line break or `Bearer ` around it do no harm.
+  public init(pasted text: String, at now: Date) {
+    let parts = TokenParts(pasted: text)
+    let header = Result { () throws(TokenFinding) in try parts.json(of: .header) }
+    let claims = Result { () throws(TokenFinding) in try parts.json(of: .claims) }
+    let signature = parts.signatureForm
+    self.header = try? header.get()
+    self.claims = try? claims.get()
+    self.signature = signature
+    self.now = now
+    findings =
+      (parts.count == 3 ? [] : [.partCount(parts.count)])
+      + Self.findings(in: header, by: Self.headerFindings)
+      + Self.findings(in: claims) { Self.claimFindings($0, at: now.unixTime) }
+      + (signature == .raw ? [] : [.signature(signature)])
+  }
+
+  /// When the token was issued; nil when it does not say.
+  public var issuedAt: Date? {
+    claims?["iat"]?.int.map(Date.init(unixTime:))
+  }
+
+  /// When the token ends; nil when it does not say.
+  public var expiresAt: Date? {
+    claims?["exp"]?.int.map(Date.init(unixTime:))
+  }
+
+  /// How long the token is still good for, less than zero when it has ended; nil when it does not say.
+  public var remaining: Duration? {
+    expiresAt.map { .seconds($0.timeIntervalSince(now)) }
+  }
+
+  /// A part that cannot be read has that one finding.
+  private static func findings(
+    in part: Result<JSON, TokenFinding>, by check: (JSON) -> [TokenFinding]
+  ) -> [TokenFinding] {
+    switch part {
+    case .success(let json): check(json)
+    case .failure(let finding): [finding]
+    }
+  }
+
+  private static func headerFindings(_ header: JSON) -> [TokenFinding] {
+    let algorithm = header["alg"]?.string
+    let keyID = header["kid"]?.string
+    return (algorithm == "ES256" ? [] : [.algorithm(algorithm)])
+      + (isID(keyID) ? [] : [.keyID(keyID)])
+  }
+
+  private static func claimFindings(_ claims: JSON, at now: Int) -> [TokenFinding] {
+    let teamID = claims["iss"]?.string
+    return (isID(teamID) ? [] : [.teamID(teamID)])
+      + dateFindings(issued: claims["iat"]?.int, expires: claims["exp"]?.int, at: now)
+  }
+
+  private static func dateFindings(
+    issued: Int?, expires: Int?, at now: Int
+  ) -> [TokenFinding] {
+    var findings: [TokenFinding] = []
+    if let issued {
+      if issued > now { findings.append(.issuedInFuture(iat: issued)) }
+    } else {
+      findings.append(.noIssueDate)
+    }
+    guard let expires else { return findings + [.noExpiry] }
+    let latest = now + Int(DeveloperTokenClaims.longestLifetime.components.seconds)
+    if expires <= now { findings.append(.expired(exp: expires)) }
+    if expires > latest { findings.append(.expiresTooLate(exp: expires)) }
+    if let issued, expires < issued {
+      findings.append(.expiresBeforeIssue(iat: issued, exp: expires))
+    }
+    return findings
+  }
+
+  private static func isID(_ text: String?) -> Bool {
+    text.map(DeveloperTokenClaims.isID) ?? false
+  }
+}
