@@ -1,0 +1,66 @@
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
+
+/// Signs a token when one is needed, and keeps it until shortly before it ends.
+///
+/// Signing takes microseconds and never waits, so the actor does it in one turn: however many callers
+/// ask at once, the first has the token signed and the others find it there.
+public actor RenewingTokenProvider: DeveloperTokenProvider {
+  private let sign: @Sendable (Date) throws(CredentialError) -> DeveloperToken
+  private let renewAhead: Duration
+  private let now: @Sendable () -> Date
+  private var current: DeveloperToken?
+
+  /// Takes the signer over.
+  ///
+  /// A token is renewed `renewAhead` before it ends, so that it does not end on the way to the server.
+  public init(
+    signer: consuming DeveloperTokenSigner, renewAhead: Duration = .seconds(5 * 60),
+    now: @escaping @Sendable () -> Date = { Date() }
+  ) {
+    let signer = signer
+    self.init(renewAhead: renewAhead, now: now) { date throws(CredentialError) in
+      try signer.token(issuedAt: date)
+    }
+  }
+
+  init(
+    renewAhead: Duration, now: @escaping @Sendable () -> Date,
+    sign: @escaping @Sendable (Date) throws(CredentialError) -> DeveloperToken
+  ) {
+    self.renewAhead = renewAhead
+    self.now = now
+    self.sign = sign
+  }
+
+  /// The kept token while it is good for long enough, else a new one.
+  public func token() throws(CredentialError) -> DeveloperToken {
+    let date = now()
+    if let current, isFresh(current, at: date) { return current }
+    return try replace(at: date)
+  }
+
+  /// A new token, unless another caller had one signed after the same refusal.
+  public func renew(after rejected: DeveloperToken) throws(CredentialError) -> DeveloperToken? {
+    let date = now()
+    if let current, current != rejected, isFresh(current, at: date) { return current }
+    return try replace(at: date)
+  }
+
+  private func replace(at date: Date) throws(CredentialError) -> DeveloperToken {
+    let token = try sign(date)
+    current = token
+    return token
+  }
+
+  /// Tokens that live shorter than `renewAhead` are kept for half their life, or they would never be used twice.
+  private func isFresh(_ token: DeveloperToken, at date: Date) -> Bool {
+    guard let issued = token.issuedAt, let expires = token.expiresAt else { return false }
+    let margin = min(
+      TimeInterval(renewAhead.components.seconds), expires.timeIntervalSince(issued) / 2)
+    return date < expires.addingTimeInterval(-margin)
+  }
+}
