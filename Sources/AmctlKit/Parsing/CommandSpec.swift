@@ -1,0 +1,60 @@
+/// Everything there is to say about a command; parsing, help, completions and man pages read it.
+///
+/// The options of the root are accepted by every command below it, those of any other command by
+/// that command alone. A command's own letter hides the same letter of the root behind its name.
+struct CommandSpec: Sendable {
+  /// The name as it is typed.
+  let name: String
+  /// Other names that are taken for it.
+  let aliases: [String]
+  /// One line, without a full stop.
+  let summary: String
+  /// Paragraphs, separated by empty lines; empty when the summary says it all.
+  let discussion: String
+  /// Its own options.
+  let options: [OptionSpec]
+  /// Its arguments in order.
+  let positionals: [PositionalSpec]
+  /// The commands below it.
+  let subcommands: [CommandSpec]
+  /// Whether one of the subcommands has to be named.
+  let needsSubcommand: Bool
+  /// Lines to try.
+  let examples: [Example]
+  /// Whether help, completions and suggestions leave it out.
+  let isHidden: Bool
+
+  /// Declares a command; one with subcommands and no arguments of its own needs a subcommand,
+  /// unless it is said to be able to run alone.
+  init(
+    _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
+    options: [any OptionKey] = [], positionals: [any PositionalKey] = [],
+    subcommands: [CommandSpec] = [], runsAlone: Bool = false, examples: [Example] = [],
+    isHidden: Bool = false
+  ) {
+    self.name = name
+    self.aliases = aliases
+    self.summary = summary
+    self.discussion = discussion
+    self.options = options.map(\.spec)
+    self.positionals = positionals.map(\.spec)
+    self.subcommands = subcommands
+    needsSubcommand = !subcommands.isEmpty && positionals.isEmpty && !runsAlone
+    self.examples = examples
+    self.isHidden = isHidden
+  }
+
+  /// A line to try.
+  struct Example: Sendable {
+    /// The line as it is typed: `amctl search "hello"`.
+    let command: String
+    /// What it does.
+    let says: String
+
+    /// Joins a line with what it does.
+    init(_ command: String, _ says: String) {
+      self.command = command
+      self.says = says
+    }
+  }
+}

@@ -1,0 +1,35 @@
+/// Finds what was probably meant, and says so.
+enum Suggestion {
+  /// The candidate that is nearest to a word that is none of them; nil when nothing comes close.
+  ///
+  /// Letter case does not count, and among equals the first wins: `song` and `sgons` are near
+  /// `songs` by slips, `alb` is near `albums` as its beginning.
+  static func nearest(to word: String, in candidates: [String]) -> String? {
+    let word = word.lowercased()
+    let slips = candidates.map {
+      (candidate: $0, count: EditDistance.between(word, $0.lowercased()))
+    }
+    .filter { $0.count <= tolerance(word, $0.candidate) }
+    let nearest = slips.min { $0.count < $1.count }
+    return nearest?.candidate
+      ?? candidates.first { word.count >= 2 && $0.lowercased().hasPrefix(word) }
+  }
+
+  /// The hint that asks for a candidate: `did you mean 'songs'?`.
+  static func question(_ candidate: String) -> String {
+    "did you mean '\(candidate)'?"
+  }
+
+  /// The hint that names the candidates, or the first of many; nil when there are none.
+  static func list(_ candidates: [String]) -> String? {
+    guard !candidates.isEmpty else { return nil }
+    let shown = candidates.prefix(16).joined(separator: ", ")
+    return "one of: " + shown + (candidates.count > 16 ? ", …" : "")
+  }
+
+  /// Two fifths of the longer word may be wrong, so that `sng` is near `songs` and not `abc` near
+  /// `all`; one slip always may, more than three never.
+  private static func tolerance(_ word: String, _ candidate: String) -> Int {
+    min(max(max(word.count, candidate.count) * 2 / 5, 1), 3, max(word.count - 1, 0))
+  }
+}

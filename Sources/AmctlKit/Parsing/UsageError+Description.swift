@@ -1,0 +1,59 @@
+extension UsageError: CustomStringConvertible {
+  /// One sentence: the value, the rule it broke.
+  var description: String {
+    switch self {
+    case .unknownCommand(let word, let path, _):
+      "'\(word)' is not a command of '\(path.label)'."
+    case .missingCommand(let path, _):
+      "'\(path.label)' needs a command."
+    case .unknownOption(let option, let path, _), .foreignOption(let option, let path, _):
+      "'\(option)' is not an option of '\(path.label)'."
+    case .missingValue(let option, _):
+      "'\(option)' needs a value."
+    case .unexpectedValue(let value, let option):
+      "'\(option)' takes no value, not even '\(value)'."
+    case .emptyValue(let label, _):
+      "'\(label)' takes a value that is not empty, not ''."
+    case .refusedValue(.mismatch(let value, let expected), let label):
+      "'\(label)' takes \(expected), not '\(value)'."
+    case .refusedValue(.unknown(let value, let noun, _), _):
+      "'\(value)' is not \(noun)."
+    case .missingArgument(let name, let path):
+      "'\(path?.label ?? "the command")' needs '<\(name)>'."
+    case .surplusArgument(let word, let path):
+      "'\(word)' is one argument too many for '\(path.label)'."
+    case .conflict(let one, let other):
+      "'\(one)' and '\(other)' exclude each other."
+    case .dependency(let option, let other):
+      "'\(option)' needs '\(other)'."
+    case .rule(let message, _):
+      message
+    }
+  }
+
+  /// What to do next, without the word `hint:`; nil when the sentence says it.
+  var hint: String? {
+    switch self {
+    case .unknownCommand(_, let path, let nearest):
+      nearest.map(Suggestion.question) ?? "'\(path.invocation) --help' lists the commands"
+    case .missingCommand(_, let names):
+      Suggestion.list(names)
+    case .unknownOption(_, let path, let nearest):
+      nearest.map(Suggestion.question) ?? "'\(path.invocation) --help' lists the options"
+    case .foreignOption(_, _, let owners):
+      "it belongs to " + owners.map { "'\($0.label)'" }.joined(separator: ", ")
+    case .missingValue(let option, let valueName), .emptyValue(let option, let valueName):
+      option.hasPrefix("-") ? "write '\(option) \(valueName)'" : nil
+    case .unexpectedValue(_, let option):
+      "write '\(option)' alone"
+    case .refusedValue(.unknown(let value, _, let choices), _):
+      Suggestion.nearest(to: value, in: choices).map(Suggestion.question)
+        ?? Suggestion.list(choices)
+    case .missingArgument(_, let path?), .surplusArgument(_, let path):
+      "'\(path.invocation) --help' shows what it takes"
+    case .refusedValue(.mismatch, _), .missingArgument(_, nil), .dependency: nil
+    case .conflict: "leave one of them out"
+    case .rule(_, let hint): hint
+    }
+  }
+}
