@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  @unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @unsafe @preconcurrency import Musl
+#else
+  import Darwin
+#endif
+
+/// The running process: what it was given, and how it ends.
+public enum CurrentProcess {
+  /// The words behind the program's name.
+  public static var arguments: [String] {
+    Array(CommandLine.arguments.dropFirst())
+  }
+
+  /// The environment as it is now; read it once.
+  public static var environment: [String: String] {
+    #if canImport(Darwin)
+      var entry = unsafe _NSGetEnviron().pointee
+    #else
+      var entry = unsafe environ
+    #endif
+    var variables: [String: String] = [:]
+    while let text = unsafe entry.pointee {
+      let parts = unsafe String(cString: text).split(
+        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      unsafe entry += 1
+    }
+    return variables
+  }
+
+  /// Does the work on other threads and ends the process with the code it comes to.
+  ///
+  /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
+  /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
+  /// is an error and not a signal.
+  public static func run(_ work: @escaping @Sendable () async -> Int32) -> Never {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe sigaddset(&signals, SIGTERM)
+    // Before there is a second thread, so that every thread inherits it.
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    signal(SIGPIPE, SIG_IGN)
+    let task = Task.detached { exit(await work()) }
+    var received: Int32 = 0
+    unsafe sigwait(&signals, &received)
+    task.cancel()
+    unsafe sigwait(&signals, &received)
+    _exit(128 + received)
+  }
+}

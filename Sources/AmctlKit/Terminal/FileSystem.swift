@@ -1,0 +1,136 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// The door to files and folders.
+enum FileSystem {
+  /// The whole of a file.
+  static func read(_ path: String) throws(FileError) -> [UInt8] {
+    try attempt(path, .read) { () throws(SystemError) in
+      let file = try open(path, O_RDONLY)
+      defer { _ = close(file.number) }
+      var bytes: [UInt8] = []
+      while true {
+        let more = try file.read(upTo: 65_536)
+        if more.isEmpty { return bytes }
+        bytes += more
+      }
+    }
+  }
+
+  /// Replaces a file as a whole: whoever reads it sees the old bytes or the new ones, never half.
+  ///
+  /// A secret is for its owner alone, whatever the file was before.
+  static func write(
+    _ bytes: [UInt8], to path: String, isSecret: Bool = false
+  ) throws(FileError) {
+    try attempt(path, .written) { () throws(SystemError) in
+      let temporary = "\(path).\(getpid())"
+      let file = try open(temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: isSecret ? 0o600 : 0o666)
+      do throws(SystemError) {
+        defer { _ = close(file.number) }
+        try file.write(bytes[...])
+        try check(unsafe rename(temporary, path))
+      } catch {
+        _ = unsafe unlink(temporary)
+        throw error
+      }
+    }
+  }
+
+  /// Makes a folder and those above it; one that is there already is fine.
+  static func createDirectory(_ path: String) throws(FileError) {
+    let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+    if !parent.isEmpty, !exists(String(parent)) {
+      try createDirectory(String(parent))
+    }
+    if !isDirectory(path) {
+      try attempt(path, .created) { () throws(SystemError) in
+        try check(unsafe mkdir(path, 0o777))
+      }
+    }
+  }
+
+  /// Takes a file away.
+  static func remove(_ path: String) throws(FileError) {
+    try attempt(path, .removed) { () throws(SystemError) in try check(unsafe unlink(path)) }
+  }
+
+  /// The names in a folder, sorted, without `.` and `..`.
+  static func list(_ path: String) throws(FileError) -> [String] {
+    guard let folder = unsafe opendir(path) else {
+      throw FileError(path, cannotBe: .listed, .last)
+    }
+    defer { _ = unsafe closedir(folder) }
+    var names: [String] = []
+    while let entry = unsafe readdir(folder) {
+      let name = unsafe name(of: entry)
+      if name != ".", name != ".." { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Reads the name where it lies: an entry may be shorter than the type says it is.
+  private static func name(of entry: UnsafePointer<dirent>) -> String {
+    let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
+    let start = unsafe UnsafeRawPointer(entry) + offset
+    return unsafe String(cString: start.assumingMemoryBound(to: CChar.self))
+  }
+}
+
+// MARK: Looking without touching
+
+extension FileSystem {
+  /// Whether there is a file or folder at a path.
+  static func exists(_ path: String) -> Bool {
+    mode(of: path) != nil
+  }
+
+  /// Whether there is a folder at a path.
+  static func isDirectory(_ path: String) -> Bool {
+    mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
+  }
+
+  /// Whether a file that is there lets its group or anybody read it, as no secret should.
+  static func isReadableByOthers(_ path: String) -> Bool {
+    mode(of: path).map { $0 & (S_IRGRP | S_IROTH) != 0 } ?? false
+  }
+
+  private static func mode(of path: String) -> mode_t? {
+    var facts = stat()
+    return unsafe stat(path, &facts) == 0 ? facts.st_mode : nil
+  }
+}
+
+// MARK: System calls
+
+extension FileSystem {
+  private static func open(
+    _ path: String, _ flags: Int32, mode: mode_t = 0
+  ) throws(SystemError) -> Descriptor {
+    let number = try SystemError.check { unsafe Int(systemOpen(path, flags | O_CLOEXEC, mode)) }
+    return Descriptor(number: Int32(number))
+  }
+
+  /// The C function whose name the method hides.
+  private static let systemOpen: @Sendable (UnsafePointer<CChar>, Int32, mode_t) -> Int32 =
+    unsafe open(_:_:_:)
+
+  private static func check(_ result: Int32) throws(SystemError) {
+    if result != 0 { throw .last }
+  }
+
+  private static func attempt<Result>(
+    _ path: String, _ attempt: FileError.Attempt, _ body: () throws(SystemError) -> Result
+  ) throws(FileError) -> Result {
+    do throws(SystemError) {
+      return try body()
+    } catch {
+      throw FileError(path, cannotBe: attempt, error)
+    }
+  }
+}

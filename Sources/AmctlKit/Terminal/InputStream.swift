@@ -1,0 +1,19 @@
+/// A source of bytes: standard input, or a test's memory.
+protocol InputStream: Sendable {
+  /// Whether a person would have to type.
+  var isTerminal: Bool { get }
+  /// Waits for the next bytes; empty at the end.
+  func read() throws(FileError) -> [UInt8]
+}
+
+extension InputStream {
+  /// Everything up to the end.
+  func readAll() throws(FileError) -> [UInt8] {
+    var all: [UInt8] = []
+    while true {
+      let bytes = try read()
+      if bytes.isEmpty { return all }
+      all += bytes
+    }
+  }
+}

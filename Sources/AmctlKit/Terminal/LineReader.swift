@@ -1,0 +1,46 @@
+/// Cuts the bytes of a stream into lines as they arrive.
+///
+/// A line ends with a line feed, or a carriage return and a line feed; the last one may end with
+/// neither. A byte order mark before the first is left out.
+struct LineReader {
+  private let input: any InputStream
+  private var pending: ArraySlice<UInt8> = []
+  private var isFirst = true
+  private var isAtEnd = false
+
+  /// Starts at the stream's next byte.
+  init(_ input: any InputStream) {
+    self.input = input
+  }
+
+  /// The next line without its end; nil when there is none.
+  mutating func next() throws(FileError) -> String? {
+    var searched = pending.startIndex
+    while true {
+      if let end = pending[searched...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { pending = pending[(end + 1)...] }
+        return text(of: pending[..<end])
+      }
+      if isAtEnd { return takeLast() }
+      searched = pending.endIndex
+      let bytes = try input.read()
+      isAtEnd = bytes.isEmpty
+      pending += bytes
+    }
+  }
+
+  private mutating func takeLast() -> String? {
+    guard !pending.isEmpty else { return nil }
+    defer { pending = [] }
+    return text(of: pending)
+  }
+
+  private mutating func text(of line: ArraySlice<UInt8>) -> String {
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    var line = line
+    if isFirst, line.starts(with: mark) { line = line.dropFirst(mark.count) }
+    if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
+    isFirst = false
+    return String(decoding: line, as: UTF8.self)
+  }
+}

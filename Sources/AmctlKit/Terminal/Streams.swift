@@ -1,0 +1,9 @@
+/// The three streams a command talks through.
+public struct Streams: Sendable {
+  /// Data for the command.
+  let input: any InputStream
+  /// Data and nothing else.
+  let output: any OutputStream
+  /// Everything said to a person.
+  let error: any OutputStream
+}
