@@ -3,6 +3,11 @@ struct CommandPath: Sendable, Hashable {
   /// The names, the program's own first.
   let names: [String]
 
+  /// The program's own name.
+  var program: String {
+    names.first ?? ""
+  }
+
   /// The whole of it as it is typed: `amctl library add`.
   var invocation: String {
     names.joined(separator: " ")

@@ -24,17 +24,20 @@ enum FileSystem {
 
   /// Replaces a file as a whole: whoever reads it sees the old bytes or the new ones, never half.
   ///
-  /// A secret is for its owner alone, whatever the file was before.
+  /// The file keeps its permissions; a secret is for its owner alone, whatever it was before. A
+  /// link stays a link, and what it leads to is replaced.
   static func write(
     _ bytes: [UInt8], to path: String, isSecret: Bool = false
   ) throws(FileError) {
     try attempt(path, .written) { () throws(SystemError) in
-      let temporary = "\(path).\(getpid())"
-      let file = try open(temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: isSecret ? 0o600 : 0o666)
+      let target = resolved(path)
+      let temporary = "\(target).\(getpid())"
+      let permissions = isSecret ? 0o600 : mode(of: target).map { $0 & 0o777 } ?? 0o666
+      let file = try open(temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: permissions)
       do throws(SystemError) {
         defer { _ = close(file.number) }
         try file.write(bytes[...])
-        try check(unsafe rename(temporary, path))
+        try check(unsafe rename(temporary, target))
       } catch {
         _ = unsafe unlink(temporary)
         throw error
@@ -119,6 +122,13 @@ extension FileSystem {
   /// The C function whose name the method hides.
   private static let systemOpen: @Sendable (UnsafePointer<CChar>, Int32, mode_t) -> Int32 =
     unsafe open(_:_:_:)
+
+  /// The path behind all links; a path that leads nowhere yet is its own.
+  private static func resolved(_ path: String) -> String {
+    guard let found = unsafe realpath(path, nil) else { return path }
+    defer { unsafe free(found) }
+    return unsafe String(cString: found)
+  }
 
   private static func check(_ result: Int32) throws(SystemError) {
     if result != 0 { throw .last }

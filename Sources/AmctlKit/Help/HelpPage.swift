@@ -1,0 +1,76 @@
+/// What `--help` shows of a command: plain text that stays the same from run to run.
+struct HelpPage {
+  private let path: CommandPath
+  private let command: CommandSpec
+  private let isRoot: Bool
+
+  /// The page of the command at that path.
+  init(_ command: CommandSpec, at path: CommandPath) {
+    self.command = command
+    self.path = path
+    isRoot = path.names.count < 2
+  }
+
+  /// The page in lines of a width, each ended; the headings stand out where the style is on.
+  func text(width: Int = 80, style: Style = .plain) -> String {
+    var blocks = [introduction(width)]
+    for section in sections(width) where !section.lines.isEmpty {
+      blocks.append([style(section.heading, .bold)] + section.lines)
+    }
+    return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
+  }
+
+  private typealias Section = (heading: String, lines: [String])
+
+  private func sections(_ width: Int) -> [Section] {
+    [
+      ("USAGE", UsageLine.lines(for: command, at: path).map { "  " + $0 }),
+      ("COMMANDS", DefinitionList(rows: commands).lines(width: width)),
+      ("ARGUMENTS", DefinitionList(rows: arguments).lines(width: width)),
+      (isRoot ? "GLOBAL OPTIONS" : "OPTIONS", DefinitionList(rows: options).lines(width: width)),
+      ("GLOBAL OPTIONS", isRoot ? [] : [pointer]),
+      ("EXAMPLES", examples(width)),
+    ]
+  }
+
+  private func introduction(_ width: Int) -> [String] {
+    let discussion = TextWrapping.paragraphs(of: command.discussion, width: width)
+    return TextWrapping.lines(of: command.summary, width: width)
+      + (command.discussion.isEmpty ? [] : [""] + discussion)
+  }
+
+  private var commands: [(term: String, meaning: String)] {
+    command.subcommands.filter { !$0.isHidden }.map { ($0.name, $0.summary) }
+  }
+
+  private var arguments: [(term: String, meaning: String)] {
+    command.positionals.map { spec in
+      ("<\(spec.name)>", spec.help + facts(known: spec.value.known, standard: nil))
+    }
+  }
+
+  private var options: [(term: String, meaning: String)] {
+    command.options.filter { !$0.isHidden }.map { spec in
+      let known = spec.value?.known ?? []
+      return (UsageLine.option(spec), spec.help + facts(known: known, standard: spec.standard))
+    }
+  }
+
+  /// What stands in brackets behind the help of a value: ` (auto, always, never; default: auto)`.
+  private func facts(known: [String], standard: String?) -> String {
+    let values = known.count > 16 ? "" : known.joined(separator: ", ")
+    let facts = [values, standard.map { "default: \($0)" } ?? ""].filter { !$0.isEmpty }
+    return facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
+  }
+
+  private var pointer: String {
+    "  '\(path.program) --help' lists the options that every command takes."
+  }
+
+  private func examples(_ width: Int) -> [String] {
+    command.examples.flatMap { example in
+      ["  $ " + example.command]
+        + TextWrapping.lines(of: example.says, width: width - 6).map { "      " + $0 }
+    }
+  }
+}
