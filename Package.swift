@@ -20,8 +20,10 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "amctl", dependencies: ["AmctlKit"], swiftSettings: strict),
-    .target(name: "AmctlKit", dependencies: ["MusicAPI"], swiftSettings: strict),
-    .target(name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl"], swiftSettings: strict),
+    .target(name: "AmctlKit", dependencies: ["Files", "MusicAPI"], swiftSettings: strict),
+    .target(
+      name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl", "Files"], swiftSettings: strict),
+    .target(name: "Files", swiftSettings: strict),
 
     .systemLibrary(
       name: "CLibcrypto",

@@ -1,3 +1,5 @@
+import Files
+
 /// An input stream over an open file.
 struct DescriptorInput: InputStream {
   /// What is read from.

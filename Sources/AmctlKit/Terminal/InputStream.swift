@@ -1,3 +1,5 @@
+import Files
+
 /// A source of bytes: standard input, or a test's memory.
 protocol InputStream: Sendable {
   /// Whether a person would have to type.

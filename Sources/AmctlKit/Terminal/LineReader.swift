@@ -1,3 +1,5 @@
+import Files
+
 /// Cuts the bytes of a stream into lines as they arrive.
 ///
 /// A line ends with a line feed, or a carriage return and a line feed; the last one may end with

@@ -1,3 +1,5 @@
+import Files
+
 extension Streams {
   /// The process's own streams.
   ///

@@ -1,3 +1,5 @@
+import Files
+
 /// Why a stream takes no more bytes.
 enum WriteError: Error, Equatable {
   /// The reader has gone, as with `| head`: the program ends quietly.

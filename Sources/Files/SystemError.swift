@@ -1,30 +1,32 @@
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// The number by which the operating system says what went wrong.
-struct SystemError: Error, Equatable {
+package struct SystemError: Error, Equatable {
   /// The value of `errno`.
-  let code: Int32
+  package let code: Int32
 
   /// The error of the call that just failed in this thread.
-  static var last: SystemError {
+  package static var last: SystemError {
     SystemError(code: errno)
   }
 
   /// Nobody reads the pipe any more.
-  static let brokenPipe = SystemError(code: EPIPE)
+  package static let brokenPipe = SystemError(code: EPIPE)
   /// There is no such file or folder.
-  static let notFound = SystemError(code: ENOENT)
+  package static let notFound = SystemError(code: ENOENT)
+  /// A part of the path is a file and no folder.
+  package static let notADirectory = SystemError(code: ENOTDIR)
   /// The file or folder is there already.
-  static let exists = SystemError(code: EEXIST)
+  package static let exists = SystemError(code: EEXIST)
 
   /// Makes a call again for as long as a signal interrupts it; fails when it answers below zero.
-  static func check(_ call: () -> Int) throws(SystemError) -> Int {
+  package static func check(_ call: () -> Int) throws(SystemError) -> Int {
     while true {
       let result = call()
       if result >= 0 { return result }
@@ -35,7 +37,7 @@ struct SystemError: Error, Equatable {
 
 extension SystemError: CustomStringConvertible {
   /// The system's own words: `No such file or directory`.
-  var description: String {
+  package var description: String {
     unsafe String(cString: strerror(code))
   }
 }

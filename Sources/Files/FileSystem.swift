@@ -1,15 +1,15 @@
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// The door to files and folders.
-enum FileSystem {
+package enum FileSystem {
   /// The whole of a file.
-  static func read(_ path: String) throws(FileError) -> [UInt8] {
+  package static func read(_ path: String) throws(FileError) -> [UInt8] {
     try attempt(path, .read) { () throws(SystemError) in
       let file = try open(path, O_RDONLY)
       defer { _ = close(file.number) }
@@ -26,7 +26,7 @@ enum FileSystem {
   ///
   /// The file keeps its permissions; a secret is for its owner alone, whatever it was before. A
   /// link stays a link, and what it leads to is replaced.
-  static func write(
+  package static func write(
     _ bytes: [UInt8], to path: String, isSecret: Bool = false
   ) throws(FileError) {
     try attempt(path, .written) { () throws(SystemError) in
@@ -46,7 +46,7 @@ enum FileSystem {
   }
 
   /// Makes a folder and those above it; one that is there already is fine.
-  static func createDirectory(_ path: String) throws(FileError) {
+  package static func createDirectory(_ path: String) throws(FileError) {
     let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
     if !parent.isEmpty, !exists(String(parent)) {
       try createDirectory(String(parent))
@@ -59,12 +59,12 @@ enum FileSystem {
   }
 
   /// Takes a file away.
-  static func remove(_ path: String) throws(FileError) {
+  package static func remove(_ path: String) throws(FileError) {
     try attempt(path, .removed) { () throws(SystemError) in try check(unsafe unlink(path)) }
   }
 
   /// The names in a folder, sorted, without `.` and `..`.
-  static func list(_ path: String) throws(FileError) -> [String] {
+  package static func list(_ path: String) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path) else {
       throw FileError(path, cannotBe: .listed, .last)
     }
@@ -89,17 +89,17 @@ enum FileSystem {
 
 extension FileSystem {
   /// Whether there is a file or folder at a path.
-  static func exists(_ path: String) -> Bool {
+  package static func exists(_ path: String) -> Bool {
     mode(of: path) != nil
   }
 
   /// Whether there is a folder at a path.
-  static func isDirectory(_ path: String) -> Bool {
+  package static func isDirectory(_ path: String) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
   }
 
   /// Whether a file that is there lets its group or anybody read it, as no secret should.
-  static func isReadableByOthers(_ path: String) -> Bool {
+  package static func isReadableByOthers(_ path: String) -> Bool {
     mode(of: path).map { $0 & (S_IRGRP | S_IROTH) != 0 } ?? false
   }
 

@@ -1,37 +1,37 @@
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// An open file, pipe or terminal, by its number.
-struct Descriptor: Sendable {
+package struct Descriptor: Sendable {
   /// The number that the operating system gave it.
-  let number: Int32
+  package let number: Int32
 
   /// Where data comes from.
-  static let standardInput = Descriptor(number: STDIN_FILENO)
+  package static let standardInput = Descriptor(number: STDIN_FILENO)
   /// Where data goes.
-  static let standardOutput = Descriptor(number: STDOUT_FILENO)
+  package static let standardOutput = Descriptor(number: STDOUT_FILENO)
   /// Where talk goes.
-  static let standardError = Descriptor(number: STDERR_FILENO)
+  package static let standardError = Descriptor(number: STDERR_FILENO)
 
   /// Whether a person sits at the other end.
-  var isTerminal: Bool {
+  package var isTerminal: Bool {
     isatty(number) == 1
   }
 
   /// How many columns the terminal has; nil when it does not say, or is none.
-  var columns: Int? {
+  package var columns: Int? {
     var size = winsize()
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
   /// Waits for bytes and reads those that are there, up to a count; empty at the end.
-  func read(upTo count: Int) throws(SystemError) -> [UInt8] {
+  package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = try SystemError.check {
       unsafe bytes.withUnsafeMutableBytes { buffer in
@@ -43,7 +43,7 @@ struct Descriptor: Sendable {
   }
 
   /// Writes all the bytes, in as many calls as it takes.
-  func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+  package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {
       let length = try SystemError.check {
