@@ -1,6 +1,123 @@
 #ifndef CLIBCURL_H
 #define CLIBCURL_H
 
+// libcurl, opened when it is first needed and never linked: a process that makes no request does
+// not pay for the three dozen libraries that libcurl brings along.
+//
+// <curl/curl.h> is here for its types and constants. Its functions are not linked; call the ones
+// below, which bear the same names with `libcurl_` in front and are not variadic, so that Swift can
+// call them. All but `libcurl_load` and `libcurl_unavailable_reason` need a successful
+// `libcurl_load` before them.
+
+#define CURL_DISABLE_DEPRECATION
 #include <curl/curl.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+#if __clang__
+#pragma clang assume_nonnull begin
+#define LIBCURL_SENDABLE __attribute__((swift_attr("@Sendable")))
+#else
+#define _Nonnull
+#define _Nullable
+#define LIBCURL_SENDABLE
+#endif
+
+// MARK: The library
+
+// Opens libcurl and initializes it, once per process; later calls repeat the first one's result.
+bool libcurl_load(void);
+
+// Why `libcurl_load` failed, in the dynamic linker's words. The text lives as long as the process.
+const char *libcurl_unavailable_reason(void);
+
+// The certificates that this libcurl trusts by default; null when it asks the system instead.
+// The text lives as long as the process.
+const char *_Nullable libcurl_default_ca_file(void);
+
+// What a code means. The text lives as long as the process.
+const char *libcurl_easy_strerror(CURLcode code);
+const char *libcurl_multi_strerror(CURLMcode code);
+
+// MARK: One transfer
+
+// The caller owns the handle and gives it back with `libcurl_easy_cleanup`, after it was removed
+// from any multi handle.
+CURL *_Nullable libcurl_easy_init(void);
+void libcurl_easy_cleanup(CURL *easy);
+
+CURLcode libcurl_setopt_long(CURL *easy, CURLoption option, long value);
+// libcurl copies the text.
+CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *value);
+// libcurl keeps the pointer: what it points to must outlive the transfer.
+CURLcode libcurl_setopt_pointer(CURL *easy, CURLoption option, void *value);
+// libcurl keeps the bytes' address: they must outlive the transfer.
+CURLcode libcurl_setopt_bytes(CURL *easy, CURLoption option, const void *bytes, size_t count);
+// libcurl copies the bytes; no bytes are an empty body, which is not the same as none.
+CURLcode libcurl_set_body(CURL *easy, const void *_Nullable bytes, size_t count);
+
+// Gets `count` bytes, answers how many it took; fewer than `count` end the transfer.
+typedef size_t (*libcurl_sink)(char *bytes, size_t unit, size_t count, void *context);
+// `option` is CURLOPT_WRITEFUNCTION or CURLOPT_HEADERFUNCTION.
+CURLcode libcurl_setopt_sink(CURL *easy, CURLoption option, libcurl_sink sink);
+
+// Zero when libcurl does not know.
+long libcurl_getinfo_long(CURL *easy, CURLINFO info);
+
+// Adds a copy of the text and answers the list's new head; on failure answers null and leaves the
+// list as it was. The caller owns the list and frees it after the transfer that uses it.
+struct curl_slist *_Nullable libcurl_slist_append(
+    struct curl_slist *_Nullable list, const char *text);
+void libcurl_slist_free_all(struct curl_slist *_Nullable list);
+
+// MARK: Many transfers
+
+// The caller owns the handle and gives it back with `libcurl_multi_cleanup`, after every transfer
+// was removed from it.
+CURLM *_Nullable libcurl_multi_init(void);
+CURLMcode libcurl_multi_cleanup(CURLM *multi);
+
+// The multi handle borrows the easy handle until it is removed.
+CURLMcode libcurl_multi_add_handle(CURLM *multi, CURL *easy);
+CURLMcode libcurl_multi_remove_handle(CURLM *multi, CURL *easy);
+
+CURLMcode libcurl_multi_perform(CURLM *multi);
+// Sleeps until there is something to do, a waker is used, or the time is up.
+CURLMcode libcurl_multi_poll(CURLM *multi, int milliseconds);
+// The CURLOPT_PRIVATE pointer of a transfer that has ended and was not told of before; null when
+// there is none. The transfer still has to be removed.
+void *_Nullable libcurl_multi_next_finished(CURLM *multi, CURLcode *result);
+
+// MARK: Threads
+
+// The one use of a multi handle that libcurl allows from any thread: to end its sleep.
+// It borrows the handle and must not be used after the handle was cleaned up.
+typedef struct LIBCURL_SENDABLE {
+  CURLM *_Nullable multi;
+} libcurl_waker;
+
+void libcurl_wake(libcurl_waker waker);
+
+// A running thread, which is to be joined exactly once.
+typedef struct LIBCURL_SENDABLE {
+  void *_Nullable handle;
+} libcurl_thread;
+
+// Runs `body` on a new thread that no signal is delivered to, a broken pipe's neither.
+// Answers 0 or an errno value; `body` owns `context` if and only if the answer is 0.
+int libcurl_thread_start(libcurl_thread *thread, void (*body)(void *context), void *context);
+void libcurl_thread_join(libcurl_thread thread);
+
+// MARK: Certificates
+
+// Reads a whole file. The caller owns the bytes and frees them with `libcurl_free_file`; null, with
+// the reason in errno's words, when it cannot be read.
+unsigned char *_Nullable libcurl_read_file(
+    const char *path, size_t *count, const char *_Nullable *_Nonnull reason);
+void libcurl_free_file(unsigned char *bytes);
+
+#if __clang__
+#pragma clang assume_nonnull end
+#endif
 
 #endif

@@ -1,22 +1,28 @@
 /// Why a request got no answer.
 public enum TransportError: Error, Sendable, Equatable {
-  /// The host's name has no address.
+  /// The host's name has no address; the request never left.
   case hostNotFound(host: String)
-  /// Nothing accepted the connection; the request never left.
+  /// No connection came to be, or none that can carry a request; the request never left.
   case cannotConnect(origin: String, reason: String)
-  /// The server's certificate or the TLS handshake was refused; the request never left.
+  /// The server's certificate was refused; the request never left.
   case insecure(host: String, reason: String)
-  /// The whole attempt took longer than it may.
+  /// A file of certificates to trust cannot be used; the request never left.
+  case unreadableCertificates(path: String, reason: String)
+  /// The request cannot be written as HTTP; it never left.
+  case malformedRequest(reason: String)
+  /// The whole attempt took longer than it may, after the request had begun to leave.
   case timedOut(after: Duration)
-  /// The connection broke after it was made, before the whole answer was here.
+  /// The connection broke after the request had begun to leave, before the whole answer was here.
   case connectionLost(reason: String)
-  /// The answer is bigger than this client is willing to hold.
+  /// What came back is not HTTP, or its compression cannot be undone.
+  case unreadableAnswer(reason: String)
+  /// The answer is bigger than this client is willing to hold, in bytes.
   case answerTooLarge(limit: Int)
-  /// The server sent the client to another origin, where the tokens must not go.
+  /// The server sent the client where the tokens must not go.
   case foreignRedirect(location: String)
   /// The server keeps redirecting.
   case tooManyRedirects(limit: Int)
-  /// libcurl cannot be loaded on this machine.
+  /// libcurl cannot be loaded on this machine, or is too old.
   case libcurlUnavailable(reason: String)
   /// No token could be had to sign the request with.
   case noCredentials(CredentialError)
@@ -30,8 +36,12 @@ public enum TransportError: Error, Sendable, Equatable {
   /// Whether the request provably never reached a server, so that even a `POST` may be sent again.
   public var requestNeverLeft: Bool {
     switch self {
-    case .hostNotFound, .cannotConnect, .insecure: true
-    default: false
+    case .hostNotFound, .cannotConnect, .insecure, .unreadableCertificates, .malformedRequest,
+      .libcurlUnavailable, .noCredentials, .notRecorded, .unreadableFixture:
+      true
+    case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
+      .tooManyRedirects, .cancelled:
+      false
     }
   }
 }

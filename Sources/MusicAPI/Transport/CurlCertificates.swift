@@ -1,0 +1,41 @@
+import CLibcurl
+
+/// Certificates in PEM form, at an address that stays the same for as long as this lives.
+///
+/// libcurl takes one bundle only; to trust a file beside the system's certificates, both are joined.
+@safe
+final class CurlCertificates {
+  /// The joined files.
+  let bytes: UnsafeRawBufferPointer
+
+  /// Reads a file, and in front of it another one or else libcurl's own.
+  init(_ file: String, beside base: String?) throws(TransportError) {
+    var joined: [UInt8] = []
+    if let base {
+      joined += try Self.read(base)
+    } else if let path = unsafe libcurl_default_ca_file() {
+      // A machine may have no certificates of its own; then the file alone is trusted.
+      joined += (try? Self.read(unsafe String(cString: path))) ?? []
+    }
+    joined.append(UInt8(ascii: "\n"))
+    joined += try Self.read(file)
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: joined.count, alignment: 1)
+    unsafe copy.copyBytes(from: joined)
+    unsafe bytes = UnsafeRawBufferPointer(copy)
+  }
+
+  deinit {
+    unsafe bytes.deallocate()
+  }
+
+  private static func read(_ path: String) throws(TransportError) -> [UInt8] {
+    var count = 0
+    var reason: UnsafePointer<CChar>?
+    guard let bytes = unsafe libcurl_read_file(path, &count, &reason) else {
+      let reason = unsafe reason.map { unsafe String(cString: $0) } ?? "it cannot be read"
+      throw .unreadableCertificates(path: path, reason: reason)
+    }
+    defer { unsafe libcurl_free_file(bytes) }
+    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+  }
+}

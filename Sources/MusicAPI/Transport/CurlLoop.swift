@@ -1,0 +1,102 @@
+import CLibcurl
+
+/// The event loop: owns the pool of connections and all transfers, and lives on one thread.
+@safe
+struct CurlLoop: ~Copyable {
+  private let multi: UnsafeMutableRawPointer
+  private let settings: CurlSettings
+  private var transfers: [Int: CurlTransfer] = [:]
+
+  /// Serves the inbox until it is closed; blocks its thread.
+  static func run(_ inbox: CurlInbox, origin: Origin, options: CurlTransport.Options) {
+    do throws(TransportError) {
+      var loop = try CurlLoop(CurlSettings(origin: origin, options: options))
+      loop.serve(inbox)
+    } catch {
+      inbox.close(error)
+    }
+  }
+
+  private init(_ settings: CurlSettings) throws(TransportError) {
+    guard let multi = unsafe libcurl_multi_init() else {
+      throw .libcurlUnavailable(reason: "it has no memory")
+    }
+    unsafe self.multi = multi
+    self.settings = settings
+  }
+
+  deinit {
+    _ = unsafe libcurl_multi_cleanup(multi)
+  }
+
+  private mutating func serve(_ inbox: CurlInbox) {
+    unsafe inbox.open(waker: libcurl_waker(multi: multi))
+    var ending = TransportError.cancelled
+    do throws(TransportError) {
+      while let commands = inbox.take() {
+        try step(commands)
+      }
+    } catch {
+      ending = error
+    }
+    // In this order: nobody may wake a handle that is about to be freed.
+    inbox.close(ending)
+    for transfer in transfers.values { try? end(transfer, with: .failure(ending)) }
+  }
+
+  /// Does what is asked, moves all transfers on, hands out answers and sleeps until there is more.
+  private mutating func step(_ commands: [CurlInbox.Command]) throws(TransportError) {
+    for command in commands {
+      switch command {
+      case .start(let order): try start(order)
+      case .cancel(let id): try cancel(id)
+      }
+    }
+    try check(unsafe libcurl_multi_perform(multi))
+    try collect()
+    try check(unsafe libcurl_multi_poll(multi, 60_000))
+  }
+
+  private mutating func start(_ order: CurlOrder) throws(TransportError) {
+    let transfer: CurlTransfer
+    do throws(TransportError) {
+      transfer = try CurlTransfer(order, settings)
+    } catch {
+      order.continuation.resume(returning: .failure(error))
+      return
+    }
+    transfers[order.id] = transfer
+    try check(unsafe libcurl_multi_add_handle(multi, transfer.easy))
+  }
+
+  /// Stops a transfer; one that has ended or never began needs nothing.
+  private mutating func cancel(_ id: Int) throws(TransportError) {
+    guard let transfer = transfers[id] else { return }
+    try end(transfer, with: .failure(.cancelled))
+  }
+
+  /// Hands out the answers of all transfers that have ended.
+  private mutating func collect() throws(TransportError) {
+    var code = CURLE_OK
+    while let context = unsafe libcurl_multi_next_finished(multi, &code) {
+      let transfer = unsafe CurlTransfer.at(context)
+      try end(transfer, with: transfer.result(code, settings))
+    }
+  }
+
+  private mutating func end(
+    _ transfer: CurlTransfer, with result: Result<HTTPResponse, TransportError>
+  ) throws(TransportError) {
+    transfers[transfer.order.id] = nil
+    let code = unsafe libcurl_multi_remove_handle(multi, transfer.easy)
+    transfer.order.continuation.resume(returning: result)
+    try check(code)
+  }
+
+  /// Nothing but lack of memory or a fault of its own makes a call on the multi handle fail.
+  private func check(_ code: CURLMcode) throws(TransportError) {
+    guard code != CURLM_OK else { return }
+    let reason = unsafe String(cString: libcurl_multi_strerror(code))
+    throw .connectionLost(reason: "libcurl failed: \(reason)")
+  }
+}

@@ -1,0 +1,79 @@
+import CLibcurl
+
+extension CurlTransfer {
+  /// Says all there is to say about a request before it runs.
+  func configure(_ settings: CurlSettings) throws(TransportError) {
+    try setAddress(settings.origin)
+    try setLimits(settings.options)
+    try setTrust(settings)
+    try setMethod()
+    try setHeaders(settings.options.userAgent)
+    try setSinks()
+  }
+
+  private func setAddress(_ origin: Origin) throws(TransportError) {
+    try set(CURLOPT_URL, origin.description + order.request.target.description)
+    try set(CURLOPT_PATH_AS_IS, 1)
+    try set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
+    // A proxy between this machine and itself could only read along.
+    if origin.isLoopback { try set(CURLOPT_NOPROXY, "*") }
+  }
+
+  private func setLimits(_ options: CurlTransport.Options) throws(TransportError) {
+    try set(CURLOPT_NOSIGNAL, 1)
+    try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
+    try set(CURLOPT_TIMEOUT_MS, options.timeout.wholeMilliseconds)
+    // Rather wait for a connection that may carry many requests than open one for each.
+    try set(CURLOPT_PIPEWAIT, 1)
+    // libcurl asks again when a connection from the pool turns out to be dead, even if the server
+    // may have read the request. What must not be sent twice goes on a connection of its own.
+    if !order.request.method.isIdempotent { try set(CURLOPT_FRESH_CONNECT, 1) }
+  }
+
+  private func setTrust(_ settings: CurlSettings) throws(TransportError) {
+    if let path = settings.options.trustStore { try set(CURLOPT_CAINFO, path) }
+    guard let bytes = unsafe settings.certificates?.bytes, let start = bytes.baseAddress
+    else { return }
+    try check(
+      unsafe libcurl_setopt_bytes(easy, CURLOPT_CAINFO_BLOB, start, bytes.count),
+      CURLOPT_CAINFO_BLOB)
+  }
+
+  private func setMethod() throws(TransportError) {
+    let method = order.request.method
+    if method == .head {
+      try set(CURLOPT_NOBODY, 1)
+    } else if order.request.body != nil || [.post, .put, .patch].contains(method) {
+      try set(CURLOPT_POST, 1)
+      let body = order.request.body ?? []
+      let code = unsafe body.withUnsafeBytes { bytes in
+        unsafe libcurl_set_body(easy, bytes.baseAddress, bytes.count)
+      }
+      try check(code, CURLOPT_COPYPOSTFIELDS)
+    }
+    if method != .get && method != .head { try set(CURLOPT_CUSTOMREQUEST, method.rawValue) }
+  }
+
+  private func setSinks() throws(TransportError) {
+    let this = unsafe Unmanaged.passUnretained(self).toOpaque()
+    try unsafe set(CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(complaint))
+    try unsafe set(CURLOPT_PRIVATE, this)
+    try unsafe set(CURLOPT_WRITEDATA, this)
+    try unsafe set(CURLOPT_HEADERDATA, this)
+    try check(
+      unsafe libcurl_setopt_sink(easy, CURLOPT_WRITEFUNCTION) { bytes, unit, count, context in
+        let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: unit * count)
+        return unsafe CurlTransfer.at(context).receiveBody(piece) ? unit * count : 0
+      }, CURLOPT_WRITEFUNCTION)
+    try check(
+      unsafe libcurl_setopt_sink(easy, CURLOPT_HEADERFUNCTION) { bytes, unit, count, context in
+        let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: unit * count)
+        return unsafe CurlTransfer.at(context).receiveHeaderLine(piece) ? unit * count : 0
+      }, CURLOPT_HEADERFUNCTION)
+  }
+
+  /// The transfer that libcurl speaks of; the loop keeps it alive until it was removed.
+  static func at(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
+    unsafe Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
+  }
+}

@@ -1,0 +1,29 @@
+import CLibcurl
+
+extension CurlTransfer {
+  func set(_ option: CURLoption, _ value: Int) throws(TransportError) {
+    try check(unsafe libcurl_setopt_long(easy, option, value), option)
+  }
+
+  func set(_ option: CURLoption, _ text: String) throws(TransportError) {
+    try check(unsafe libcurl_setopt_string(easy, option, text), option)
+  }
+
+  func set(_ option: CURLoption, _ pointer: UnsafeMutableRawPointer) throws(TransportError) {
+    try check(unsafe libcurl_setopt_pointer(easy, option, pointer), option)
+  }
+
+  /// A refused option means a libcurl that is older than the option or was built without it.
+  func check(_ code: CURLcode, _ option: CURLoption) throws(TransportError) {
+    guard code != CURLE_OK else { return }
+    let reason = unsafe String(cString: libcurl_easy_strerror(code))
+    throw .libcurlUnavailable(reason: "it refuses option \(option.rawValue): \(reason)")
+  }
+}
+
+extension Duration {
+  /// The time in milliseconds, rounded up: a short timeout must not become none.
+  var wholeMilliseconds: Int {
+    Int((self / .milliseconds(1)).rounded(.up))
+  }
+}

@@ -1,0 +1,94 @@
+import CLibcurl
+
+/// One request being sent and its answer being collected; lives on the loop's thread.
+///
+/// Owns the easy handle, and all that libcurl keeps a pointer to while the transfer runs.
+@safe
+final class CurlTransfer {
+  /// Who asked.
+  let order: CurlOrder
+  /// libcurl's handle; to be removed from the multi handle before the transfer goes away.
+  let easy: UnsafeMutableRawPointer
+  /// Where libcurl writes what went wrong.
+  let complaint: UnsafeMutablePointer<CChar>
+  /// The header lines to send.
+  var headerList: UnsafeMutablePointer<curl_slist>?
+  /// The final answer's headers.
+  private(set) var headers = HTTPHeaders()
+  /// The answer's body so far, uncompressed.
+  private(set) var body: [UInt8] = []
+  /// Whether the transfer was stopped because the answer grew too big.
+  private(set) var isTooLarge = false
+  private var room: Int
+
+  /// Makes a handle that is ready to run.
+  init(_ order: CurlOrder, _ settings: CurlSettings) throws(TransportError) {
+    guard let easy = unsafe libcurl_easy_init() else {
+      throw .libcurlUnavailable(reason: "it has no memory")
+    }
+    self.order = order
+    unsafe self.easy = easy
+    unsafe complaint = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    unsafe complaint.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    room = settings.options.answerLimit
+    try configure(settings)
+  }
+
+  deinit {
+    unsafe libcurl_easy_cleanup(easy)
+    unsafe libcurl_slist_free_all(headerList)
+    unsafe complaint.deallocate()
+  }
+
+  /// Takes a piece of the body; answers false to end the transfer.
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard makeRoom(for: bytes.count) else { return false }
+    unsafe body.append(contentsOf: bytes)
+    return true
+  }
+
+  /// Takes a header line, or the status line that begins another answer; answers false to end the transfer.
+  ///
+  /// What came before a status line was a provisional answer, which nobody asked for.
+  func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard makeRoom(for: bytes.count) else { return false }
+    let line = unsafe String(decoding: bytes, as: UTF8.self)
+    if line.hasPrefix("HTTP/") {
+      headers = HTTPHeaders()
+    } else if let field = HTTPHeaders.Field(line: line) {
+      headers.add(field.name, field.value)
+      if field.isNamed("Content-Length"), let length = Int(field.value) { expect(length) }
+    }
+    return true
+  }
+
+  /// Saves a big answer from being copied while it grows, without believing any length.
+  private func expect(_ length: Int) {
+    body.reserveCapacity(min(max(length, 0), room, 16 << 20))
+  }
+
+  private func makeRoom(for count: Int) -> Bool {
+    room -= count
+    isTooLarge = room < 0
+    return !isTooLarge
+  }
+}
+
+extension HTTPHeaders.Field {
+  /// Splits `Name: value` with its line end; nil when there is no colon.
+  fileprivate init?(line: String) {
+    guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let value = line.utf8[colon...].dropFirst()
+    self.init(name: String(line[..<colon]), value: value.trimmed)
+  }
+}
+
+extension Substring.UTF8View {
+  /// The text without blanks and line ends around it.
+  fileprivate var trimmed: String {
+    let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    var rest = self.drop(while: isBlank)
+    while let last = rest.last, isBlank(last) { rest = rest.dropLast() }
+    return String(Substring(rest))
+  }
+}

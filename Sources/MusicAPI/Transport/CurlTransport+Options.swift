@@ -1,0 +1,37 @@
+extension CurlTransport {
+  /// What a transport needs to know beside its origin.
+  ///
+  /// Proxies are not here: libcurl reads `https_proxy`, `all_proxy` and `no_proxy` by itself. A server
+  /// on loopback is always asked directly.
+  public struct Options: Sendable, Hashable {
+    /// What the client calls itself.
+    public var userAgent: String
+    /// How long a connection may take to come about, the TLS handshake included.
+    public var connectTimeout: Duration
+    /// How long one attempt may take from the first to the last byte.
+    public var timeout: Duration
+    /// How many bytes an answer may have once its compression is undone.
+    public var answerLimit: Int
+    /// A file of certificates to trust instead of the system's, as `SSL_CERT_FILE` names it for `curl`.
+    public var trustStore: String?
+    /// A file of certificates to trust beside the system's, or beside those of `trustStore`.
+    public var caFile: String?
+
+    /// Makes options, by default those of a patient and trusting client.
+    public init(
+      userAgent: String = "amctl",
+      connectTimeout: Duration = .seconds(10),
+      timeout: Duration = .seconds(30),
+      answerLimit: Int = 256 << 20,
+      trustStore: String? = nil,
+      caFile: String? = nil
+    ) {
+      self.userAgent = userAgent
+      self.connectTimeout = connectTimeout
+      self.timeout = timeout
+      self.answerLimit = answerLimit
+      self.trustStore = trustStore
+      self.caFile = caFile
+    }
+  }
+}

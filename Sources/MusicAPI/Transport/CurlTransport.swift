@@ -1,0 +1,53 @@
+import Synchronization
+
+/// The live transport: sends requests to one origin through libcurl.
+///
+/// All requests share one event-loop thread and one pool of connections, which are kept open and, where
+/// the server speaks HTTP/2, carry many requests at a time. The thread starts with the first request
+/// and ends, joined, when the transport goes away. How many requests are in flight is the callers'
+/// business.
+///
+/// Redirects are not followed, answers of any status are answers, and cancelling the task stops the
+/// transfer itself.
+public final class CurlTransport: Transport {
+  private let origin: Origin
+  private let options: Options
+  private let inbox = CurlInbox()
+  private let thread = Mutex<CurlThread?>(nil)
+  private let lastID = Atomic(0)
+
+  /// Makes a transport to one server; nothing is loaded or connected yet.
+  public init(origin: Origin, options: Options = Options()) {
+    self.origin = origin
+    self.options = options
+  }
+
+  deinit {
+    inbox.close(.cancelled)
+  }
+
+  /// Sends one request and returns the whole answer, whatever its status.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try startLoop()
+    let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        inbox.post(.start(CurlOrder(id: id, request: request, continuation: continuation)))
+        // A task that was cancelled before now has told an inbox that did not know the order yet.
+        if Task.isCancelled { inbox.post(.cancel(id)) }
+      }
+    } onCancel: {
+      inbox.post(.cancel(id))
+    }
+    return try result.get()
+  }
+
+  private func startLoop() throws(TransportError) {
+    try thread.withLock { thread throws(TransportError) in
+      guard thread == nil else { return }
+      thread = try CurlThread { [inbox, origin, options] in
+        CurlLoop.run(inbox, origin: origin, options: options)
+      }
+    }
+  }
+}

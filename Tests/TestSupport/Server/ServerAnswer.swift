@@ -1,0 +1,69 @@
+public import MusicAPI
+
+/// What a server answers, and how it goes wrong about it.
+public struct ServerAnswer: Sendable, Hashable {
+  /// The status.
+  public var status: HTTPStatus
+  /// The headers, sent in this order and spelling; those about the body's length follow.
+  public var headers: HTTPHeaders
+  /// The body's bytes as they go out: already compressed, if a header says so.
+  public var body: [UInt8]
+  /// How the end of the body is marked.
+  public var framing: Framing = .length
+  /// How long the server thinks before it answers; it notices when the client gives up.
+  public var delay: Duration = .zero
+  /// What goes wrong.
+  public var fault: Fault?
+
+  /// How a client can tell where the body ends.
+  public enum Framing: Sendable, Hashable {
+    /// `Content-Length`.
+    case length
+    /// `Transfer-Encoding: chunked`, in chunks of so many bytes.
+    case chunked(Int)
+    /// The connection is closed.
+    case close
+  }
+
+  /// The ways in which an answer can fail to arrive.
+  public enum Fault: Sendable, Hashable {
+    /// The connection is reset before the first byte.
+    case resetBeforeAnswer
+    /// The connection is closed before the first byte.
+    case closeBeforeAnswer
+    /// The connection is reset after so many bytes of the body.
+    case resetInBody(after: Int)
+    /// The connection is closed after so many bytes of the body, as if it were whole.
+    case cutBody(after: Int)
+    /// The body comes byte by byte with a pause before each.
+    case dribble(pause: Duration)
+    /// Nothing comes at all, for as long as the client waits.
+    case silence
+  }
+
+  /// Makes an answer that arrives.
+  public init(
+    _ status: HTTPStatus = 200, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []
+  ) {
+    self.status = status
+    self.headers = headers
+    self.body = body
+  }
+
+  /// An answer with a JSON body.
+  public static func json(_ text: String, status: HTTPStatus = 200) -> ServerAnswer {
+    ServerAnswer(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+  }
+
+  /// An answer that sends the client elsewhere.
+  public static func redirect(_ status: HTTPStatus = 302, to location: String) -> ServerAnswer {
+    ServerAnswer(status, headers: ["Location": location])
+  }
+
+  /// A small answer that goes wrong.
+  public static func failing(_ fault: Fault) -> ServerAnswer {
+    var answer = json(#"{"data":[{"id":"1613600188","type":"songs"}]}"#)
+    answer.fault = fault
+    return answer
+  }
+}

@@ -1,0 +1,72 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A thread of the system, for code that blocks and so must stay off Swift's own few threads.
+///
+/// It is joined when its owner lets go of it.
+struct Thread: ~Copyable, Sendable {
+  /// The system's handle, as a number because it is one on some systems and a pointer on others.
+  private let handle: UInt
+
+  private final class Body: Sendable {
+    let run: @Sendable () -> Void
+
+    init(_ run: @escaping @Sendable () -> Void) {
+      self.run = run
+    }
+  }
+
+  /// Runs the closure on a new thread.
+  init(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
+    handle = try Self.start(run)
+  }
+
+  deinit {
+    #if canImport(Darwin)
+      if let thread = unsafe pthread_t(bitPattern: handle) { unsafe pthread_join(thread, nil) }
+    #else
+      pthread_join(handle, nil)
+    #endif
+  }
+
+  /// Runs the closure on a new thread that nobody waits for.
+  static func detached(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
+    let handle = try start(run)
+    #if canImport(Darwin)
+      if let thread = unsafe pthread_t(bitPattern: handle) { unsafe pthread_detach(thread) }
+    #else
+      pthread_detach(handle)
+    #endif
+  }
+
+  private static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) -> UInt {
+    let body = unsafe Unmanaged.passRetained(Body(run))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+      let code = unsafe pthread_create(
+        &thread, nil, { context in unsafe Self.enter(context) }, body.toOpaque())
+      let handle = unsafe UInt(bitPattern: thread)
+    #else
+      var handle = pthread_t()
+      let code = unsafe pthread_create(
+        &handle, nil, { context in unsafe Self.enter(context) }, body.toOpaque())
+    #endif
+    guard code == 0 else {
+      unsafe body.release()
+      throw SystemError("pthread_create", code: code)
+    }
+    return handle
+  }
+
+  private static func enter(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+    if let context = unsafe context {
+      unsafe Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
+    }
+    return nil
+  }
+}
