@@ -2,5 +2,7 @@ import MusicAPI
 
 @main
 struct Benchmarks {
-  static func main() {}
+  static func main() throws {
+    try JSONBenchmark.run()
+  }
 }

@@ -70,17 +70,7 @@ public struct JSON: Sendable {
 
   /// The member of that name; of several the last, as in JavaScript.
   public subscript(name: String) -> JSON? {
-    var found: JSON?
-    let range = contents(of: .object)
-    var next = range.lowerBound
-    while next < range.upperBound {
-      let value = next + 1
-      if document.isName(document.tape[next], name) {
-        found = JSON(document: document, index: value)
-      }
-      next = value + document.tape[value].span
-    }
-    return found
+    document.member(name, in: contents(of: .object)).map { JSON(document: document, index: $0) }
   }
 
   /// The element at that position, counted from 0; nil when there is none.

@@ -7,12 +7,33 @@ extension JSONDocument {
     }
   }
 
-  /// Whether an entry is that name, byte for byte: `é` in two spellings of Unicode is two names.
-  func isName(_ entry: JSONTapeEntry, _ name: String) -> Bool {
-    guard entry.kind == .name else {
-      return characters(of: entry).utf8.elementsEqual(name.utf8)
+  /// The place on the tape of a member's value, the last of that name, among the members in a range of the tape.
+  ///
+  /// Names are compared byte for byte: `é` in two spellings of Unicode is two names.
+  func member(_ name: String, in range: Range<Int>) -> Int? {
+    let tape = tape
+    let bytes = bytes
+    let length = name.utf8.count
+    var found: Int?
+    var index = range.lowerBound
+    while index < range.upperBound {
+      let entry = tape[index]
+      let isFound =
+        entry.kind == .name
+        ? entry.contents.count == length && starts(bytes, at: entry.contents.lowerBound, with: name)
+        : characters(of: entry).utf8.elementsEqual(name.utf8)
+      if isFound { found = index + 1 }
+      index += 1 + tape[index + 1].span
     }
-    return entry.contents.count == name.utf8.count
-      && name.utf8.elementsEqual(bytes[entry.contents])
+    return found
+  }
+
+  private func starts(_ bytes: [UInt8], at offset: Int, with name: String) -> Bool {
+    var offset = offset
+    for byte in name.utf8 {
+      guard bytes[offset] == byte else { return false }
+      offset += 1
+    }
+    return true
   }
 }

@@ -14,8 +14,8 @@ public final class JSONDocument: Sendable {
   ///
   /// Containers may nest `depthLimit` deep. A lone surrogate escape is let through, since the grammar allows it.
   public init(parsing bytes: [UInt8], depthLimit: Int = 512) throws(JSONError) {
-    var parser = JSONParser(bytes: bytes, depthLimit: depthLimit)
-    tape = try parser.parse()
+    var parser = JSONParser(depthLimit: depthLimit)
+    tape = try parser.parse(bytes.span)
     self.bytes = bytes
   }
 

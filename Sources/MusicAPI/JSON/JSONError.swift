@@ -49,14 +49,16 @@ public struct JSONError: Error, Equatable, Sendable {
 
 extension JSONError {
   /// Finds the line and column of an offset; the bytes before it are UTF-8.
-  init(_ reason: Reason, at offset: Int, in bytes: [UInt8]) {
-    let before = bytes[..<offset]
-    let lineFeed = UInt8(ascii: "\n")
-    let lineStart = before.lastIndex(of: lineFeed).map { $0 + 1 } ?? 0
-    self.reason = reason
-    self.offset = offset
-    line = before.count { $0 == lineFeed } + 1
-    column = before[lineStart...].count { !UTF8.isContinuation($0) } + 1
+  init(_ reason: Reason, at offset: Int, in bytes: Span<UInt8>) {
+    var (line, column) = (1, 1)
+    for index in 0..<offset {
+      if bytes[index] == UInt8(ascii: "\n") {
+        (line, column) = (line + 1, 1)
+      } else if !UTF8.isContinuation(bytes[index]) {
+        column += 1
+      }
+    }
+    (self.reason, self.offset, self.line, self.column) = (reason, offset, line, column)
   }
 }
 

@@ -2,11 +2,11 @@
 struct JSONWord {
   private let bits: UInt64
 
-  /// Loads eight bytes, the first one lowest; all of them must be in the array.
-  init(at offset: Int, in bytes: [UInt8]) {
+  /// Loads eight bytes, the first one lowest; all of them must be in the span.
+  init(at offset: Int, in bytes: Span<UInt8>) {
     // Every pattern of bits is a UInt64, and the span checks its bounds.
     bits = unsafe UInt64(
-      littleEndian: bytes.span.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
   /// How many bytes come before the first that is not plain; 8 when there is none.
@@ -23,8 +23,20 @@ struct JSONWord {
 
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// Whether a byte is ASCII that may stand in a string as it is.
-  static func isPlain(_ byte: UInt8) -> Bool {
+  /// The end of the ASCII from an offset on that may stand in a string as it is.
+  @inline(__always)
+  static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
+    var cursor = start
+    while cursor &+ 8 <= bytes.count {
+      let plain = JSONWord(at: cursor, in: bytes).firstSpecial
+      cursor &+= plain
+      if plain < 8 { return cursor }
+    }
+    while cursor < bytes.count, isPlain(bytes[cursor]) { cursor += 1 }
+    return cursor
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x80 && byte != 0x22 && byte != 0x5C
   }
 }

@@ -1,41 +1,51 @@
 /// Writes a value with other white space; every string and number is copied as it was sent.
+///
+/// Bytes that stand together in the document are copied together: writing what is compact already is one copy.
 struct JSONWriter {
-  private let document: JSONDocument
+  private let bytes: [UInt8]
   /// Blanks per level; nil writes everything on one line without any.
   private let indent: Int?
   private var output: [UInt8] = []
+  /// Bytes of the document that come next but are not copied yet.
+  private var pending = 0..<0
   private var depth = 0
+  /// A line feed and as many blanks as the deepest line needed so far.
+  private var line = [UInt8(ascii: "\n")]
   /// Whether the next element or member is the first between its brackets.
   private var isFirst = true
-  private var followsName = true
+  /// Whether nothing may come before the next value: it stands behind its name, or is the outermost.
+  private var isSeparated = true
 
-  init(_ document: JSONDocument, indent: Int?) {
-    self.document = document
+  private init(_ bytes: [UInt8], indent: Int?) {
+    self.bytes = bytes
     self.indent = indent
   }
 
   /// Writes one value.
-  mutating func write(_ value: JSON) -> [UInt8] {
-    output.reserveCapacity(value.sourceRange.count)
-    for entry in document.tape[value.index..<value.index + value.entry.span] {
-      write(entry)
+  static func write(_ value: JSON, indent: Int?) -> [UInt8] {
+    var writer = JSONWriter(value.document.bytes, indent: indent)
+    writer.output.reserveCapacity(value.sourceRange.count)
+    let tape = value.document.tape
+    for index in value.index..<value.index + value.entry.span {
+      writer.write(tape[index])
     }
-    return output
+    writer.flush()
+    return writer.output
   }
 
   private mutating func write(_ entry: JSONTapeEntry) {
     if entry.kind == .end { return close(entry) }
-    if !followsName { separate() }
-    followsName = false
+    if !isSeparated { separate() }
+    isSeparated = false
     switch entry.kind {
     case .array, .object: open(entry)
     case .name, .escapedName: writeName(entry)
-    default: output += document.bytes[entry.range]
+    default: copy(entry.range)
     }
   }
 
   private mutating func open(_ entry: JSONTapeEntry) {
-    output.append(document.bytes[Int(entry.offset)])
+    copy(Int(entry.offset)..<Int(entry.offset) + 1)
     depth += 1
     isFirst = true
   }
@@ -44,40 +54,73 @@ struct JSONWriter {
     depth -= 1
     if !isFirst { breakLine() }
     isFirst = false
-    output.append(document.bytes[Int(entry.offset)])
+    copy(Int(entry.offset)..<Int(entry.offset) + 1)
   }
 
   private mutating func writeName(_ entry: JSONTapeEntry) {
-    output += document.bytes[entry.range]
-    output.append(UInt8(ascii: ":"))
-    if indent != nil { output.append(UInt8(ascii: " ")) }
-    followsName = true
+    copy(entry.range)
+    copy(UInt8(ascii: ":"))
+    if indent != nil { append(UInt8(ascii: " ")) }
+    isSeparated = true
   }
 
   /// Writes what stands before an element or a member.
   private mutating func separate() {
-    if !isFirst { output.append(UInt8(ascii: ",")) }
+    if !isFirst { copy(UInt8(ascii: ",")) }
     isFirst = false
     breakLine()
   }
 
   private mutating func breakLine() {
     guard let indent else { return }
-    output.append(UInt8(ascii: "\n"))
-    output += repeatElement(UInt8(ascii: " "), count: depth * indent)
+    let length = 1 + depth * indent
+    while line.count < length { line.append(UInt8(ascii: " ")) }
+    flush()
+    output += line[..<length]
+  }
+}
+
+extension JSONWriter {
+  /// Writes bytes of the document, later if those behind them may come along.
+  private mutating func copy(_ range: Range<Int>) {
+    if range.lowerBound != pending.upperBound {
+      flush()
+      pending = range
+    } else {
+      pending = pending.lowerBound..<range.upperBound
+    }
+  }
+
+  /// Writes a comma or a colon, the document's own where it stands right behind.
+  private mutating func copy(_ mark: UInt8) {
+    let end = pending.upperBound
+    if bytes[end] == mark {
+      pending = pending.lowerBound..<end + 1
+    } else {
+      append(mark)
+    }
+  }
+
+  private mutating func append(_ byte: UInt8) {
+    flush()
+    output.append(byte)
+  }
+
+  private mutating func flush() {
+    guard !pending.isEmpty else { return }
+    output += bytes[pending]
+    pending = pending.upperBound..<pending.upperBound
   }
 }
 
 extension JSON {
   /// The value without insignificant white space; everything else is as it was sent, byte for byte.
   public func compact() -> [UInt8] {
-    var writer = JSONWriter(document, indent: nil)
-    return writer.write(self)
+    JSONWriter.write(self, indent: nil)
   }
 
   /// The value with a line for each element and member; strings and numbers are as they were sent.
   public func indented(by indent: Int = 2) -> [UInt8] {
-    var writer = JSONWriter(document, indent: max(0, indent))
-    return writer.write(self)
+    JSONWriter.write(self, indent: max(0, indent))
   }
 }

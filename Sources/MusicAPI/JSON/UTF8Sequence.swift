@@ -1,7 +1,7 @@
 /// The well-formed byte sequences of UTF-8: shortest form, no surrogates, nothing above U+10FFFF.
 enum UTF8Sequence {
   /// The length of the sequence at an offset; nil when it is not well-formed.
-  static func length(at offset: Int, in bytes: [UInt8]) -> Int? {
+  static func length(at offset: Int, in bytes: Span<UInt8>) -> Int? {
     let lead = bytes[offset]
     guard lead >= 0x80 else { return 1 }
     guard let (length, second) = tail(of: lead), offset + length <= bytes.count,

@@ -1,0 +1,92 @@
+import MusicAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Measures the JSON layer on a page of 300 songs, beside `JSONDecoder` in the same process.
+enum JSONBenchmark {
+  /// One way to treat the page, the ratio to `JSONDecoder` that is claimed for it, and its work.
+  private struct Case: Sendable {
+    let name: String
+    let claim: Double?
+    /// Returns how many songs, bytes or members it met, so that no work can be left out.
+    let work: @Sendable ([UInt8]) throws -> Int
+  }
+
+  private static let cases = [
+    Case(name: "JSONDecoder into structs", claim: nil, work: { try decode($0) }),
+    Case(name: "parse", claim: 15) { try JSONDocument(parsing: $0).root.count },
+    Case(name: "parse and read 300 songs", claim: 8, work: { try readSongs($0) }),
+    Case(name: "parse and pass through", claim: nil) {
+      try JSONDocument(parsing: $0).root.source.count
+    },
+    Case(name: "parse and write compact", claim: nil) {
+      try JSONDocument(parsing: $0).root.compact().count
+    },
+  ]
+
+  /// Prints a line for each case: the median of several runs, and how that compares with `JSONDecoder`.
+  static func run() throws {
+    let page = JSONBenchmarkPage.bytes(songs: 300)
+    print("JSON: a page of 300 songs, \(page.count) bytes")
+    var decoder: Duration?
+    for item in cases {
+      let median = try medianTime { try item.work(page) }
+      let base = decoder ?? median
+      decoder = base
+      print(line(item, median: median, bytes: page.count, ratio: base / median))
+    }
+  }
+
+  private static func line(_ item: Case, median: Duration, bytes: Int, ratio: Double) -> String {
+    let rate = Int(Double(bytes) / 1e6 / (median / .seconds(1)))
+    let claim = item.claim.map {
+      ratio >= $0 ? " (claimed \($0), kept)" : " (claimed \($0), MISSED)"
+    }
+    return "  \(item.name): \(rate) MB/s, \((ratio * 10).rounded() / 10) x\(claim ?? "")"
+  }
+
+  /// The middle of many runs, after some that only warm up.
+  private static func medianTime(of work: () throws -> Int) rethrows -> Duration {
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    for run in 0..<60 {
+      let start = clock.now
+      let met = try work()
+      if run >= 10, met > 0 { times.append(clock.now - start) }
+    }
+    return times.sorted()[times.count / 2]
+  }
+
+  private static func decode(_ page: [UInt8]) throws -> Int {
+    try JSONDecoder().decode(JSONBenchmarkSong.Page.self, from: Data(page)).data.count
+  }
+
+  private static func readSongs(_ page: [UInt8]) throws -> Int {
+    let songs = try JSONDocument(parsing: page).root["data"]?.elements.map(Song.init) ?? []
+    return songs.reduce(0) { $0 + ($1.durationInMillis ?? 0) }
+  }
+
+  /// What a listing typically shows of a song.
+  private struct Song {
+    let name: String?
+    let artistName: String?
+    let albumName: String?
+    let isrc: String?
+    let durationInMillis: Int?
+    let artworkURL: String?
+
+    init(_ json: JSON) {
+      let attributes = json["attributes"]
+      name = attributes?["name"]?.string
+      artistName = attributes?["artistName"]?.string
+      albumName = attributes?["albumName"]?.string
+      isrc = attributes?["isrc"]?.string
+      durationInMillis = attributes?["durationInMillis"]?.int
+      artworkURL = attributes?["artwork"]?["url"]?.string
+    }
+  }
+}
