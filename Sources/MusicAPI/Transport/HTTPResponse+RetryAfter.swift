@@ -1,0 +1,16 @@
+extension HTTPResponse {
+  /// How long the server wants to be left alone; nil when it does not say, or not in a way that makes sense.
+  ///
+  /// A date is measured against the answer's own `Date`, so that this machine's clock does not matter.
+  var retryAfter: Duration? {
+    guard let text = headers["Retry-After"] else { return nil }
+    if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      // More digits than fit are still a number: of a time nobody waits for.
+      return text.isEmpty ? nil : .seconds(Int64(text).map { min($0, 1 << 32) } ?? 1 << 32)
+    }
+    guard let then = HTTPDate(text), let now = headers["Date"].flatMap(HTTPDate.init) else {
+      return nil
+    }
+    return .seconds(max(then.seconds - now.seconds, 0))
+  }
+}

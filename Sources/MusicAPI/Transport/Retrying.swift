@@ -1,0 +1,59 @@
+/// Sends requests again as a policy has it, after waiting on a clock.
+public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
+  private let base: any Transport
+  private let policy: RetryPolicy
+  private let clock: C
+  private let chance: @Sendable () -> Double
+  private let onRetry: @Sendable (RetryEvent) -> Void
+
+  /// Repeats requests of a transport.
+  ///
+  /// `chance` answers numbers in 0..<1 that spread the waits of many clients; `onRetry` is told before
+  /// each wait.
+  public init(
+    _ base: any Transport,
+    policy: RetryPolicy = RetryPolicy(),
+    clock: C = ContinuousClock(),
+    chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
+  ) {
+    self.base = base
+    self.policy = policy
+    self.clock = clock
+    self.chance = chance
+    self.onRetry = onRetry
+  }
+
+  /// Sends the request until its outcome is final, which may be an answer that asked for patience.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var retry = 1
+    while true {
+      let outcome = await attempt(request)
+      guard
+        let wait = policy.wait(
+          before: retry, of: request.method, after: outcome, chance: chance())
+      else { return try outcome.get() }
+      onRetry(
+        RetryEvent(
+          request: request, retry: retry, limit: policy.limit, wait: wait, cause: outcome))
+      try await sleep(wait)
+      retry += 1
+    }
+  }
+
+  private func attempt(_ request: HTTPRequest) async -> RetryPolicy.Outcome {
+    do throws(TransportError) {
+      return .success(try await base.send(request))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func sleep(_ wait: Duration) async throws(TransportError) {
+    do {
+      try await clock.sleep(until: clock.now.advanced(by: wait), tolerance: nil)
+    } catch {
+      throw .cancelled
+    }
+  }
+}
