@@ -35,7 +35,7 @@ struct KeyReader {
     return bytes.allSatisfy { $0 <= 0x20 } ? .nothing : .noPEM
   }
 
-  /// What blocks are of which none is wanted; the parameters that may stand before a key say nothing.
+  /// What blocks are of which none is wanted; the parameters that may precede a key say nothing.
   private func kind(of blocks: [PEMBlock]) -> KeyError.Found {
     switch blocks.first(where: { $0.label != "EC PARAMETERS" })?.label {
     case "PRIVATE KEY": .privateKey

@@ -4,7 +4,7 @@ import CLibcrypto
 ///
 /// Every sequence of calls runs inside `checked`, the only reader of libcrypto's error queue.
 enum LibCrypto {
-  /// Runs calls with an empty error queue; when they give nil, throws the first reason in the queue.
+  /// Runs calls with an empty error queue; when they give nil, throws the queue's first reason.
   ///
   /// The queue belongs to the thread and is shared with TLS: a reason left in it, before or after,
   /// would be blamed on somebody else's call.
@@ -105,8 +105,8 @@ enum LibCrypto {
 
   /// The owner of one `EVP_MD_CTX`, made ready once and copied for each message.
   ///
-  /// Copying it takes a fifth less time than making one ready. Sendable because it is never used itself,
-  /// only copied, which does not change it.
+  /// Copying saves a sixth of the time of a signature. Sendable because it is only ever copied,
+  /// which does not change it.
   @safe struct Context: ~Copyable, @unchecked Sendable {
     fileprivate let pointer: OpaquePointer
 

@@ -7,8 +7,8 @@ struct PEMBlock {
 
   /// Finds every block of a text, whatever stands around them.
   ///
-  /// Secrets kept in the environment often have their line breaks turned into blanks or into a written
-  /// `\n`, so the lines of a block need not stand on lines of their own.
+  /// Secrets kept in the environment often have their line breaks turned into blanks or into a
+  /// written `\n`, so the lines of a block need not stand on lines of their own.
   static func all(in text: String) -> [PEMBlock] {
     var rest = text.replacing("\\n", with: "\n")[...]
     var blocks: [PEMBlock] = []

@@ -6,8 +6,8 @@
 
 /// Signs a token when one is needed, and keeps it until shortly before it ends.
 ///
-/// Signing takes microseconds and never waits, so the actor does it in one turn: however many callers
-/// ask at once, the first has the token signed and the others find it there.
+/// Signing takes microseconds and never waits, so the actor does it in one turn: however many
+/// callers ask at once, the first has the token signed and the others find it there.
 public actor RenewingTokenProvider: DeveloperTokenProvider {
   private let sign: @Sendable (Date) throws(CredentialError) -> DeveloperToken
   private let renewAhead: Duration
@@ -16,7 +16,7 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
 
   /// Takes the signer over.
   ///
-  /// A token is renewed `renewAhead` before it ends, so that it does not end on the way to the server.
+  /// A token is renewed `renewAhead` before it ends, so that none ends on its way to the server.
   public init(
     signer: consuming DeveloperTokenSigner, renewAhead: Duration = .seconds(5 * 60),
     now: @escaping @Sendable () -> Date = { Date() }
@@ -56,7 +56,9 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
     return token
   }
 
-  /// Tokens that live shorter than `renewAhead` are kept for half their life, or they would never be used twice.
+  /// Whether a token is good for `renewAhead` more, or for half of its life when that is shorter.
+  ///
+  /// Without the half, tokens that live shorter than `renewAhead` would never be used twice.
   private func isFresh(_ token: DeveloperToken, at date: Date) -> Bool {
     guard let issued = token.issuedAt, let expires = token.expiresAt else { return false }
     let margin = min(

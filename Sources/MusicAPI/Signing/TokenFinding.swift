@@ -36,9 +36,9 @@ extension TokenFinding: CustomStringConvertible {
       "The token has \(count) of the three parts of a JWT, header, claims and signature,"
         + " which dots keep apart; copy the whole token again."
     case .notBase64URL(let part):
-      "The token's \(part.rawValue) is not base64url; copy the whole token again."
+      "The token's \(part.rawValue) cannot be read as base64url; copy the whole token again."
     case .notJSON(let part):
-      "The token's \(part.rawValue) is not a JSON object; copy the whole token again."
+      "The token's \(part.rawValue) cannot be read as a JSON object; copy the whole token again."
     case .algorithm(let name):
       "The header's 'alg' is \(quoted(name)), but Apple takes only 'ES256';"
         + " sign the token with a P-256 key."

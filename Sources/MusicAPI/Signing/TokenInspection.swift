@@ -43,7 +43,7 @@ public struct TokenInspection: Sendable {
     claims?["exp"]?.int.map(Date.init(unixTime:))
   }
 
-  /// How long the token is still good for, less than zero when it has ended; nil when it does not say.
+  /// How long the token is still good for, negative when it has ended; nil when it does not say.
   public var remaining: Duration? {
     expiresAt.map { .seconds($0.timeIntervalSince(now)) }
   }

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import MusicAPI
+
+struct CredentialErrorTests {
+  @Test(arguments: [
+    (
+      CredentialError.missing,
+      "There is no developer token and no private key to sign one with;"
+        + " give the key with its key ID and team ID, or a token."
+    ),
+    (
+      .key(KeyError(role: .signing, found: .certificate)),
+      "A certificate was given where a P-256 private key in PKCS#8 PEM form is needed;"
+        + " use the 'AuthKey_<key id>.p8' file from your Apple developer account."
+    ),
+    (
+      .malformedToken,
+      "The developer token holds a blank or another character that no token has;"
+        + " copy the whole token again."
+    ),
+    (
+      .signing(LibCryptoError(reason: "malloc failure")),
+      "libcrypto failed with 'malloc failure'; check that OpenSSL 3 is installed as a whole."
+    ),
+  ])
+  func `a missing or useless credential says what to do`(error: CredentialError, message: String) {
+    #expect(error.description == message)
+  }
+}

@@ -1,0 +1,59 @@
+import MusicAPI
+import Testing
+
+struct DeveloperTokenClaimsTests {
+  private static let teamRule =
+    " is not a team ID, which is exactly 10 characters A-Z and 0-9;"
+    + " copy it from the membership details of your Apple developer account."
+  private static let keyRule =
+    " is not a key ID, which is exactly 10 characters A-Z and 0-9;"
+    + " it is the part after 'AuthKey_' in the name of the key's file."
+
+  @Test(arguments: [
+    ("", "'' of 0 characters"), ("ABC123DEF", "'ABC123DEF' of 9 characters"),
+    ("ABC123DEFGH", "'ABC123DEFGH' of 11 characters"),
+    ("abc123defg", "'abc123defg' of 10 characters"),
+    ("ABC-123-DE", "'ABC-123-DE' of 10 characters"),
+    ("ABC123DEF\n", "A text of 10 characters"), ("ABC123DEFÉ", "A text of 10 characters"),
+    (String(repeating: "S", count: 64), "A text of 64 characters"),
+  ])
+  func `an ID of another form is refused with its value and length`(id: String, named: String) {
+    let teamError = #expect(throws: CredentialError.teamID(id)) {
+      try DeveloperTokenClaims(teamID: id, keyID: "ABC123DEFG")
+    }
+    #expect(teamError?.description == named + Self.teamRule)
+    let keyError = #expect(throws: CredentialError.keyID(id)) {
+      try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: id)
+    }
+    #expect(keyError?.description == named + Self.keyRule)
+  }
+
+  @Test(arguments: [
+    (Duration.seconds(15_777_001), "15777001"), (.milliseconds(15_777_000_001), "15777000"),
+    (.zero, "0"), (.milliseconds(999), "0"), (.seconds(-60), "-60"),
+    (.seconds(Int64.max), "9223372036854775807"),
+  ])
+  func `a lifetime outside Apple's limits is refused`(lifetime: Duration, named: String) {
+    let error = #expect(throws: CredentialError.lifetime(lifetime)) {
+      try DeveloperTokenClaims(
+        teamID: "DEF123GHIJ", keyID: "ABC123DEFG", lifetime: lifetime)
+    }
+    #expect(
+      error?.description
+        == "'\(named)' seconds is not a lifetime that Apple accepts, which is 1 to 15777000 seconds"
+        + " (six months); 12 hours are plenty for a token that is renewed.")
+  }
+
+  @Test(arguments: [Duration.seconds(1), .seconds(15_777_000)])
+  func `the limits themselves are accepted`(lifetime: Duration) throws {
+    let claims = try DeveloperTokenClaims(
+      teamID: "DEF123GHIJ", keyID: "ABC123DEFG", lifetime: lifetime)
+    #expect(claims.lifetime == lifetime)
+  }
+
+  @Test func `a token lives twelve hours unless told otherwise`() throws {
+    let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
+    #expect(claims.lifetime == .seconds(43_200))
+    #expect(claims.origin.isEmpty)
+  }
+}

@@ -1,0 +1,92 @@
+import MusicAPI
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct DeveloperTokenSignerTests {
+  private let date = Date(timeIntervalSince1970: 1_700_000_000.9)
+
+  @Test func `the header names the algorithm and the key, and nothing else`() throws {
+    let token = try TestKeys.signer().token(issuedAt: date)
+    #expect(try part(0, of: token) == #"{"alg":"ES256","kid":"ABC123DEFG"}"#)
+  }
+
+  @Test func `the claims name the team and whole seconds of issue and expiry`() throws {
+    let token = try TestKeys.signer().token(issuedAt: date)
+    #expect(
+      try part(1, of: token) == #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700003600}"#)
+    #expect(token.issuedAt == Date(timeIntervalSince1970: 1_700_000_000))
+    #expect(token.expiresAt == Date(timeIntervalSince1970: 1_700_003_600))
+  }
+
+  @Test func `origins are written as an array, with what JSON must escape`() throws {
+    let signer = try TestKeys.signer(origin: ["https://example.com", "a\"b"])
+    #expect(
+      try part(1, of: signer.token(issuedAt: date))
+        == #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700003600,"#
+        + #""origin":["https://example.com","a\"b"]}"#)
+  }
+
+  @Test(arguments: [
+    (-1, 0), (-Double.infinity, 0), (.nan, 0), (1e300, 253_402_300_799),
+    (.infinity, 253_402_300_799),
+  ])
+  func `a date that no token can hold becomes the nearest that one can`(
+    time: TimeInterval, second: TimeInterval
+  ) throws {
+    let token = try TestKeys.signer().token(issuedAt: Date(timeIntervalSince1970: time))
+    #expect(token.issuedAt?.timeIntervalSince1970 == second)
+  }
+
+  @Test func `a token verifies with its own key and no other`() throws {
+    let token = try TestKeys.signer().token(issuedAt: date)
+    #expect(try TestKeys.publicKey().verify(token: token.secret))
+    let other = try TestKeys.signer(key: "p256-other.p8").token(issuedAt: date)
+    #expect(try !TestKeys.publicKey().verify(token: other.secret))
+  }
+
+  @Test func `a pasted token verifies with what was copied along`() throws {
+    let token = try TestKeys.signer().token(issuedAt: date)
+    #expect(try TestKeys.publicKey().verify(token: " bearer  \(token.secret)\r\n"))
+  }
+
+  @Test func `a token with any character changed does not verify`() throws {
+    let key = try TestKeys.publicKey()
+    let characters = Array(try TestKeys.signer().token(issuedAt: date).secret)
+    for index in characters.indices {
+      var changed = characters
+      changed[index] = changed[index] == "A" ? "B" : "A"
+      #expect((try? key.verify(token: String(changed))) != true)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "The token has no signature; sign it with the private key."),
+    ("a.b", "The token has no signature; sign it with the private key."),
+    ("a.b.", "The token has no signature; sign it with the private key."),
+    ("a.b.c.d", "The signature is not base64url; copy the whole token again."),
+    ("a.b.%%%", "The signature is not base64url; copy the whole token again."),
+    ("a.b.AAAA", "The signature has 3 bytes, but ES256 makes 64; copy the whole token again."),
+    (
+      "a.b.MAYCAQECAQE",
+      "The signature is DER (8 bytes), but a JWT wants raw r‖s (64 bytes);"
+        + " convert what the signing tool writes."
+    ),
+  ])
+  func `a token without an ES256 signature is refused`(token: String, message: String) {
+    let error = #expect(throws: SignatureError.self) {
+      try TestKeys.publicKey().verify(token: token)
+    }
+    #expect(error?.description == message)
+  }
+
+  private func part(_ index: Int, of token: DeveloperToken) throws -> String {
+    let parts = token.secret.split(separator: ".", omittingEmptySubsequences: false)
+    try #require(parts.count == 3)
+    return String(decoding: try #require(Base64URL.decode(parts[index])), as: UTF8.self)
+  }
+}

@@ -1,0 +1,54 @@
+import MusicAPI
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct DeveloperTokenTests {
+  private static let pasted = "eyJhbGciOiJFUzI1NiJ9.eyJpYXQiOjEsImV4cCI6Mn0.c2lnbmF0dXJl"
+
+  @Test func `no way of printing a token shows it`() throws {
+    let token = try DeveloperToken(pasted: Self.pasted)
+    var dumped = ""
+    dump([token], to: &dumped)
+    #expect("\(token)" == "<developer token>")
+    for shown in [
+      String(reflecting: token), "\([token])", "\(Optional(token) as Any)", "\((token, 1))", dumped,
+    ] {
+      #expect(shown.contains("<developer token>"))
+      #expect(!shown.contains("eyJ"))
+    }
+  }
+
+  @Test(arguments: [pasted, " \(pasted)\r\n", "Bearer \(pasted)", "\tBEARER  \(pasted) "])
+  func `what was copied along with a token is left out`(text: String) throws {
+    #expect(try DeveloperToken(pasted: text).secret == Self.pasted)
+  }
+
+  @Test func `a pasted token has the dates that it says`() throws {
+    let token = try DeveloperToken(pasted: Self.pasted)
+    #expect(token.issuedAt == Date(timeIntervalSince1970: 1))
+    #expect(token.expiresAt == Date(timeIntervalSince1970: 2))
+  }
+
+  @Test(arguments: ["opaque", "a.b.c", "e30.e30.e30", "e30.eyJleHAiOiIyIn0.e30"])
+  func `a token that says no dates is taken without them`(text: String) throws {
+    let token = try DeveloperToken(pasted: text)
+    #expect(token.secret == text)
+    #expect(token.issuedAt == nil)
+    #expect(token.expiresAt == nil)
+  }
+
+  @Test(arguments: ["", " \n", "Bearer "])
+  func `nothing is no token`(text: String) {
+    #expect(throws: CredentialError.missing) { try DeveloperToken(pasted: text) }
+  }
+
+  @Test(arguments: ["a b", "a\r\nX-Header: b", "a\u{0}", "é", "Bearer a b"])
+  func `a token that would break a header is refused`(text: String) {
+    #expect(throws: CredentialError.malformedToken) { try DeveloperToken(pasted: text) }
+  }
+}

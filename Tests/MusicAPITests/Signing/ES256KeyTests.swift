@@ -1,0 +1,94 @@
+import MusicAPI
+import Testing
+
+struct ES256KeyTests {
+  private let message = Array("header.claims".utf8)
+
+  @Test func `a signature has 64 bytes and verifies`() throws {
+    let key = try TestKeys.privateKey()
+    for _ in 1...50 {
+      let signature = try key.sign(message)
+      #expect(signature.count == 64)
+      #expect(try key.publicKey().verify(signature, of: message))
+      #expect(try TestKeys.publicKey().verify(signature, of: message))
+    }
+  }
+
+  @Test func `an empty message can be signed`() throws {
+    let signature = try TestKeys.privateKey().sign([])
+    #expect(try TestKeys.publicKey().verify(signature, of: []))
+  }
+
+  @Test func `another message or another key is not verified`() throws {
+    let signature = try TestKeys.privateKey().sign(message)
+    #expect(try !TestKeys.publicKey().verify(signature, of: message + [0]))
+    #expect(try !TestKeys.privateKey("p256-other.p8").publicKey().verify(signature, of: message))
+  }
+
+  @Test func `a signature with any bit changed is not verified`() throws {
+    let key = try TestKeys.publicKey()
+    var signature = try TestKeys.privateKey().sign(message)
+    for index in signature.indices {
+      signature[index] ^= 1
+      #expect(try !key.verify(signature, of: message))
+      signature[index] ^= 1
+    }
+  }
+
+  @Test(arguments: [UInt8.min, UInt8.max])
+  func `numbers outside the curve's order are wrong and not an error`(byte: UInt8) throws {
+    let signature = [UInt8](repeating: byte, count: 64)
+    #expect(try !TestKeys.publicKey().verify(signature, of: message))
+  }
+
+  @Test func `a DER signature is refused as DER`() throws {
+    let number = [UInt8](repeating: 0x11, count: 32)
+    let der = [0x30, 0x44, 0x02, 0x20] + number + [0x02, 0x20] + number
+    #expect(throws: SignatureError.unusable(.der(length: 70))) {
+      try TestKeys.publicKey().verify(der, of: message)
+    }
+  }
+
+  @Test(arguments: [(0, SignatureForm.missing), (63, .other(length: 63)), (65, .other(length: 65))])
+  func `a signature of another length is refused`(count: Int, form: SignatureForm) throws {
+    #expect(throws: SignatureError.unusable(form)) {
+      try TestKeys.publicKey().verify([UInt8](repeating: 0x30, count: count), of: message)
+    }
+  }
+
+  @Test func `the public half is written as openssl writes it`() throws {
+    let expected = try TestKeys.text("p256.pub.pem")
+    #expect(try TestKeys.privateKey().publicKey().pem == expected)
+    #expect(try TestKeys.publicKey().pem == expected)
+  }
+
+  @Test(arguments: [
+    ("CRLF", "\r\n"), ("CR", "\r"), ("indentation", "\n    "), ("blank lines", "\n\n"),
+    ("blanks instead of line breaks", " "), ("written line breaks", "\\n"), ("nothing", ""),
+  ])
+  func `a key is read with its lines kept apart by`(name: String, separator: String) throws {
+    let pem = try TestKeys.text("p256.p8").split(separator: "\n").joined(separator: separator)
+    let signature = try ES256PrivateKey(pem: pem.utf8).sign(message)
+    #expect(try TestKeys.publicKey().verify(signature, of: message))
+  }
+
+  @Test(arguments: ["p256-sec1-with-parameters.pem", "certificate.pem", "p256.pub.pem"])
+  func `a key is found among other blocks and text`(other: String) throws {
+    let key = try TestKeys.text("p256.p8")
+    let pem = "\u{FEFF}Bag Attributes\n" + (try TestKeys.text(other)) + key + "\ntrailing text"
+    let signature = try ES256PrivateKey(pem: pem.utf8).sign(message)
+    #expect(try TestKeys.publicKey().verify(signature, of: message))
+  }
+
+  @Test func `one key signs in many tasks at once`() async throws {
+    let key = try TestKeys.privateKey()
+    let sign: @Sendable ([UInt8]) throws -> [UInt8] = { try key.sign($0) }
+    let signatures = try await withThrowingTaskGroup(of: (UInt8, [UInt8]).self) { group in
+      for byte in UInt8(0)..<100 { group.addTask { (byte, try sign([byte])) } }
+      return try await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+    }
+    let publicKey = try TestKeys.publicKey()
+    for (byte, signature) in signatures { #expect(try publicKey.verify(signature, of: [byte])) }
+    #expect(Set(signatures.values).count == 100)
+  }
+}

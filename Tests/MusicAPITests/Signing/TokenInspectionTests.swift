@@ -1,0 +1,206 @@
+import MusicAPI
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct TokenInspectionTests {
+  private static let now = 1_700_000_000
+  private static let goodHeader = #"{"alg":"ES256","kid":"ABC123DEFG"}"#
+  private static let goodClaims = #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700003600}"#
+  private static let goodSignature = String(repeating: "A", count: 86)
+
+  @Test func `a minted token is without fault`() throws {
+    let token = try TestKeys.signer().token(issuedAt: Self.date(Self.now))
+    let inspection = TokenInspection(
+      pasted: "Bearer \(token.secret)\n", at: Self.date(Self.now + 60))
+    #expect(inspection.findings.isEmpty)
+    #expect(inspection.signature == .raw)
+    #expect(inspection.header?["kid"]?.string == "ABC123DEFG")
+    #expect(inspection.claims?["iss"]?.string == "DEF123GHIJ")
+    #expect(inspection.issuedAt == token.issuedAt)
+    #expect(inspection.expiresAt == token.expiresAt)
+    #expect(inspection.remaining == .seconds(3540))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"alg":"RS256","kid":"ABC123DEFG"}"#, TokenFinding.algorithm("RS256"),
+      "The header's 'alg' is 'RS256', but Apple takes only 'ES256';"
+        + " sign the token with a P-256 key."
+    ),
+    (
+      #"{"kid":"ABC123DEFG"}"#, .algorithm(nil),
+      "The header's 'alg' is missing, but Apple takes only 'ES256';"
+        + " sign the token with a P-256 key."
+    ),
+    (
+      #"{"alg":"ES256"}"#, .keyID(nil),
+      "The header's 'kid' is missing, but a key ID is exactly 10 characters A-Z and 0-9;"
+        + " it is the part after 'AuthKey_' in the name of the key's file."
+    ),
+    (
+      #"{"alg":"ES256","kid":"WebPlayKid1"}"#, .keyID("WebPlayKid1"),
+      "The header's 'kid' is 'WebPlayKid1', but a key ID is exactly 10 characters A-Z and 0-9;"
+        + " it is the part after 'AuthKey_' in the name of the key's file."
+    ),
+    (
+      "[]", .notJSON(.header),
+      "The token's header cannot be read as a JSON object; copy the whole token again."
+    ),
+    (
+      "{", .notJSON(.header),
+      "The token's header cannot be read as a JSON object; copy the whole token again."
+    ),
+  ])
+  func `a faulty header is found`(header: String, finding: TokenFinding, message: String) {
+    expect([finding], [message], in: Self.token(header: header))
+  }
+
+  @Test(arguments: [
+    (
+      #"{"iat":1700000000,"exp":1700003600}"#, TokenFinding.teamID(nil),
+      "The claims' 'iss' is missing, but a team ID is exactly 10 characters A-Z and 0-9;"
+        + " copy it from the membership details of your Apple developer account."
+    ),
+    (
+      #"{"iss":"AMPWebPlay ","iat":1700000000,"exp":1700003600}"#, .teamID("AMPWebPlay "),
+      "The claims' 'iss' is 'AMPWebPlay ', but a team ID is exactly 10 characters A-Z and 0-9;"
+        + " copy it from the membership details of your Apple developer account."
+    ),
+    (
+      #"{"iss":"DEF123GHIJ","exp":1700003600}"#, .noIssueDate,
+      "The claims have no whole number 'iat', the second of issue; sign a token that has one."
+    ),
+    (
+      #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":"1700003600"}"#, .noExpiry,
+      "The claims have no whole number 'exp', the second of expiry; sign a token that has one."
+    ),
+    (
+      #"{"iss":"DEF123GHIJ","iat":1700000001,"exp":1700003600}"#, .issuedInFuture(iat: now + 1),
+      "The claims' 'iat' '1700000001' is in the future; set this machine's clock,"
+        + " or that of the machine that signed the token."
+    ),
+    (
+      #"{"iss":"DEF123GHIJ","iat":1600000000,"exp":1700000000}"#, .expired(exp: now),
+      "The claims' 'exp' '1700000000' is in the past; sign a new token."
+    ),
+    (
+      #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1715777001}"#,
+      .expiresTooLate(exp: 1_715_777_001),
+      "The claims' 'exp' '1715777001' is more than six months (15777000 seconds) ahead;"
+        + " sign a token with a shorter life."
+    ),
+    (
+      "7", .notJSON(.claims),
+      "The token's claims cannot be read as a JSON object; copy the whole token again."
+    ),
+  ])
+  func `faulty claims are found`(claims: String, finding: TokenFinding, message: String) {
+    expect([finding], [message], in: Self.token(claims: claims))
+  }
+
+  @Test func `an expiry before the issue is found, beside what else it breaks`() {
+    let claims = #"{"iss":"DEF123GHIJ","iat":1600000001,"exp":1600000000}"#
+    expect(
+      [
+        .expired(exp: 1_600_000_000),
+        .expiresBeforeIssue(iat: 1_600_000_001, exp: 1_600_000_000),
+      ],
+      [
+        "The claims' 'exp' '1600000000' is in the past; sign a new token.",
+        "The claims' 'exp' '1600000000' is before 'iat' '1600000001'; sign a new token.",
+      ], in: Self.token(claims: claims))
+  }
+
+  @Test(arguments: [now + 1, now + 15_777_000])
+  func `the nearest and the farthest expiry are accepted`(expiry: Int) {
+    let claims = #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":\#(expiry)}"#
+    expect([], [], in: Self.token(claims: claims))
+  }
+
+  @Test(arguments: [
+    ("", SignatureForm.missing), ("$", .notBase64URL), ("AAAA", .other(length: 3)),
+    ("MAYCAQECAQE", .der(length: 8)),
+  ])
+  func `a faulty signature is found`(signature: String, form: SignatureForm) {
+    let token = Self.token(signature: signature)
+    expect([.signature(form)], [form.description], in: token)
+    #expect(TokenInspection(pasted: token, at: Self.date(Self.now)).signature == form)
+  }
+
+  @Test func `text that is not three parts is found`() {
+    let start = "The token has "
+    let end =
+      " of the three parts of a JWT, header, claims and signature, which dots keep apart;"
+      + " copy the whole token again."
+    let good = Self.token()
+    expect(
+      [.partCount(4), .signature(.notBase64URL)],
+      ["\(start)4\(end)", SignatureForm.notBase64URL.description], in: good + ".")
+    let two = String(good.dropLast(87))
+    expect(
+      [.partCount(2), .signature(.missing)],
+      ["\(start)2\(end)", SignatureForm.missing.description], in: two)
+  }
+
+  @Test(arguments: [
+    "", ".", "..", "...", "Bearer", "Bearer ", "é.é.é", "%.%.%", ".\u{301}.", "\u{0}", "a b.c.d",
+  ])
+  func `garbage has findings and no content`(text: String) {
+    let inspection = TokenInspection(pasted: text, at: Self.date(Self.now))
+    #expect(!inspection.findings.isEmpty)
+    #expect(inspection.header == nil)
+    #expect(inspection.claims == nil)
+    #expect(inspection.remaining == nil)
+  }
+
+  @Test(arguments: [Int.min, -1, Int.max])
+  func `extreme dates are findings and never a crash`(second: Int) {
+    let claims = #"{"iss":"DEF123GHIJ","iat":\#(second),"exp":\#(second)}"#
+    for now in [Date.distantPast, .distantFuture, Self.date(Self.now)] {
+      let inspection = TokenInspection(pasted: Self.token(claims: claims), at: now)
+      #expect(!inspection.findings.isEmpty)
+      #expect(inspection.remaining != nil)
+    }
+  }
+
+  @Test func `deep nesting is a finding and never a crash`() {
+    let claims = String(repeating: "[", count: 100_000)
+    let token = Self.token(claims: claims)
+    let inspection = TokenInspection(pasted: token, at: Self.date(Self.now))
+    #expect(inspection.findings == [.notJSON(.claims)])
+  }
+
+  @Test func `a token cut anywhere has findings`() {
+    let token = Self.token()
+    for length in 0..<token.count {
+      let inspection = TokenInspection(
+        pasted: String(token.prefix(length)), at: Self.date(Self.now))
+      #expect(!inspection.findings.isEmpty)
+    }
+  }
+
+  private func expect(
+    _ findings: [TokenFinding], _ messages: [String], in token: String,
+    at location: SourceLocation = #_sourceLocation
+  ) {
+    let inspection = TokenInspection(pasted: token, at: Self.date(Self.now))
+    #expect(inspection.findings == findings, sourceLocation: location)
+    #expect(inspection.findings.map(\.description) == messages, sourceLocation: location)
+  }
+
+  private static func token(
+    header: String = goodHeader, claims: String = goodClaims, signature: String = goodSignature
+  ) -> String {
+    let parts = [header, claims].map { Base64URL.encode(Array($0.utf8)) }
+    return (parts + [signature]).joined(separator: ".")
+  }
+
+  private static func date(_ second: Int) -> Date {
+    Date(timeIntervalSince1970: TimeInterval(second))
+  }
+}
