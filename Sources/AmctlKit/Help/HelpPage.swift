@@ -28,7 +28,8 @@ struct HelpPage {
       ("COMMANDS", DefinitionList(rows: commands).lines(width: width)),
       ("ARGUMENTS", DefinitionList(rows: arguments).lines(width: width)),
       (isRoot ? "GLOBAL OPTIONS" : "OPTIONS", DefinitionList(rows: options).lines(width: width)),
-      ("GLOBAL OPTIONS", isRoot ? [] : [pointer]),
+      ("GLOBAL OPTIONS", isRoot ? [] : pointer(width)),
+      ("ALIASES", aliases),
       ("EXAMPLES", examples(width)),
     ]
   }
@@ -63,8 +64,14 @@ struct HelpPage {
     return facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
   }
 
-  private var pointer: String {
-    "  '\(path.program) --help' lists the options that every command takes."
+  private func pointer(_ width: Int) -> [String] {
+    let text = "'\(path.program) --help' lists the options that every command takes."
+    return TextWrapping.lines(of: text, width: width - 2).map { "  " + $0 }
+  }
+
+  private var aliases: [String] {
+    let parents = path.names.dropLast().joined(separator: " ")
+    return command.aliases.map { "  \(parents) \($0)" }
   }
 
   private func examples(_ width: Int) -> [String] {

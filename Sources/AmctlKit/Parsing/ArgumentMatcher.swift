@@ -127,7 +127,7 @@ extension ArgumentMatcher {
     var needed = command.positionals.reduce(0) { $0 + $1.arity.minimum }
     for positional in command.positionals {
       needed -= positional.arity.minimum
-      let available = max(words.count - needed, 0)
+      let available = max(words.count - needed, positional.arity.minimum)
       let taken = words.prefix(min(positional.arity.maximum, available))
       guard taken.count >= positional.arity.minimum else {
         throw .missingArgument(positional.name, of: path)

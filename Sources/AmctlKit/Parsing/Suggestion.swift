@@ -2,17 +2,17 @@
 enum Suggestion {
   /// The candidate that is nearest to a word that is none of them; nil when nothing comes close.
   ///
-  /// Letter case does not count, and among equals the first wins: `song` and `sgons` are near
-  /// `songs` by slips, `alb` is near `albums` as its beginning.
+  /// Letter case does not count. `alb` is near `albums` as the beginning of that alone; `song` and
+  /// `sgons` are near `songs` by slips, where among equals the first wins.
   static func nearest(to word: String, in candidates: [String]) -> String? {
     let word = word.lowercased()
+    let longer = candidates.filter { word.count >= 2 && $0.lowercased().hasPrefix(word) }
+    if longer.count == 1 { return longer[0] }
     let slips = candidates.map {
       (candidate: $0, count: EditDistance.between(word, $0.lowercased()))
     }
-    .filter { $0.count <= tolerance(word, $0.candidate) }
-    let nearest = slips.min { $0.count < $1.count }
-    return nearest?.candidate
-      ?? candidates.first { word.count >= 2 && $0.lowercased().hasPrefix(word) }
+    let near = slips.filter { $0.count <= tolerance(word, $0.candidate) }
+    return near.min { $0.count < $1.count }?.candidate ?? longer.first
   }
 
   /// The hint that asks for a candidate: `did you mean 'songs'?`.

@@ -10,14 +10,7 @@ enum TextWidth {
 
   /// The columns of what a person sees as one character.
   static func of(_ character: Character) -> Int {
-    let scalars = character.unicodeScalars
-    let widest = scalars.reduce(0) { max($0, of($1)) }
-    // A variation selector asks for the coloured form, and a pair of letters makes a flag.
-    let isPicture =
-      scalars.contains { $0.value == 0xFE0F } && scalars.first?.properties.isEmoji == true
-    let isFlag =
-      scalars.count == 2 && scalars.allSatisfy { (0x1F1E6...0x1F1FF).contains($0.value) }
-    return isPicture || isFlag ? 2 : widest
+    isPicture(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
   /// The text, or as much of it as fits in a number of columns with a `…` behind.
@@ -45,14 +38,29 @@ enum TextWidth {
     case left, right
   }
 
+  /// Whether a character is one emoji, however many it is made of: a flag, a family, a hand and
+  /// the colour of its skin, or a heart and the selector of its coloured form.
+  private static func isPicture(_ character: Character) -> Bool {
+    let scalars = character.unicodeScalars
+    guard let first = scalars.first, first.properties.isEmoji else { return false }
+    let second = scalars.dropFirst().first
+    return first.properties.isEmojiPresentation || second?.value == 0xFE0F
+      || second?.properties.isEmojiModifier == true
+  }
+
   private static func of(_ scalar: Unicode.Scalar) -> Int {
     switch scalar.properties.generalCategory {
     case .nonspacingMark, .enclosingMark, .format, .control, .lineSeparator,
       .paragraphSeparator:
       0
     default:
-      if scalar.properties.isEmojiPresentation || WideCharacters.contains(scalar) { 2 } else { 1 }
+      if WideCharacters.contains(scalar) { 2 } else { isJoined(scalar) ? 0 : 1 }
     }
+  }
+
+  /// Whether a letter is a Hangul vowel or final, drawn into the initial before it.
+  private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }
 
   /// Whether there is nothing but printable ASCII, where a byte is a column.
