@@ -46,21 +46,21 @@ struct HelpPage {
 
   private var arguments: [(term: String, meaning: String)] {
     command.positionals.map { spec in
-      ("<\(spec.name)>", spec.help + facts(known: spec.value.known, standard: nil))
+      ("<\(spec.name)>", spec.help + facts(known: spec.value.known, default: nil))
     }
   }
 
   private var options: [(term: String, meaning: String)] {
     command.options.filter { !$0.isHidden }.map { spec in
       let known = spec.value?.known ?? []
-      return (UsageLine.option(spec), spec.help + facts(known: known, standard: spec.standard))
+      return (UsageLine.option(spec), spec.help + facts(known: known, default: spec.defaultText))
     }
   }
 
   /// What stands in brackets behind the help of a value: ` (auto, always, never; default: auto)`.
-  private func facts(known: [String], standard: String?) -> String {
+  private func facts(known: [String], default defaultText: String?) -> String {
     let values = known.count > 16 ? "" : known.joined(separator: ", ")
-    let facts = [values, standard.map { "default: \($0)" } ?? ""].filter { !$0.isEmpty }
+    let facts = [values, defaultText.map { "default: \($0)" } ?? ""].filter { !$0.isEmpty }
     return facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
   }
 

@@ -43,15 +43,18 @@ struct ArgumentMatcher {
     }
   }
 
+  /// The words for positional arguments.
   private var words: [String] {
     findings.compactMap { if case .word(let word) = $0 { word } else { nil } }
   }
 
+  /// The mistake in a line that should go on with a subcommand and goes on with another word.
   private var unknownCommand: UsageError? {
     guard command.needsSubcommand, let word = words.first else { return nil }
     return .unknownCommand(word, of: path, nearest: Suggestion.nearest(to: word, in: visibleNames))
   }
 
+  /// The subcommands to offer.
   private var visibleNames: [String] {
     command.subcommands.filter { !$0.isHidden }.map(\.name)
   }
@@ -67,9 +70,7 @@ extension ArgumentMatcher {
     case .word: break
     case .unknownOption(let spelling): throw unknownOption(spelling)
     case .option(let found, let spelling, let text):
-      guard let option = accepted(found) else {
-        throw .foreignOption(spelling, of: path, owners: root.owners(of: found))
-      }
+      guard let option = accepted(found) else { throw foreignOption(found, spelling) }
       arguments.add(try values(of: option, spelled: spelling, text), to: option)
     }
   }
@@ -80,6 +81,14 @@ extension ArgumentMatcher {
       ?? root.options.first { $0.name == found.name }
   }
 
+  /// An option of other commands; one that only hidden commands have is not known.
+  private func foreignOption(_ option: OptionSpec, _ spelling: String) -> UsageError {
+    let owners = root.owners(of: option)
+    return owners.isEmpty
+      ? unknownOption(spelling) : .foreignOption(spelling, of: path, owners: owners)
+  }
+
+  /// An option of no command; a single letter is too short to guess from.
   private func unknownOption(_ spelling: String) -> UsageError {
     let visible = (command.options + root.options).filter { !$0.isHidden }
     let name = String(spelling.drop { $0 == "-" })
@@ -88,6 +97,7 @@ extension ArgumentMatcher {
     return .unknownOption(spelling, of: path, nearest: nearest.map { "--" + $0 })
   }
 
+  /// The texts that one use of an option brings, each checked.
   private func values(
     of option: OptionSpec, spelled spelling: String, _ text: String?
   ) throws(UsageError) -> [String] {

@@ -23,11 +23,11 @@ extension CommandSpec {
     return nil
   }
 
-  /// The paths of the visible commands, from this one down, that have an option of that name.
+  /// The paths of the visible commands, from this one down, where help shows that option.
   func owners(of option: OptionSpec, below parents: [String] = []) -> [CommandPath] {
     guard !isHidden else { return [] }
     let names = parents + [name]
-    let isOwner = options.contains { $0.name == option.name }
+    let isOwner = options.contains { $0.name == option.name && !$0.isHidden }
     return (isOwner ? [CommandPath(names: names)] : [])
       + subcommands.flatMap { $0.owners(of: option, below: names) }
   }

@@ -7,11 +7,12 @@ struct ListOption<Element: Sendable>: OptionKey {
   /// Declares a list; where a comma may be part of a value, it must not split.
   init(
     _ name: String, short: Character? = nil, _ type: ValueType<Element>,
-    splitsAtCommas: Bool = true, standard: String? = nil, isHidden: Bool = false, help: String
+    splitsAtCommas: Bool = true, default defaultText: String? = nil, isHidden: Bool = false,
+    help: String
   ) {
     self.type = type
     spec = OptionSpec(
       name: name, short: short, help: help, value: type.erased,
-      repetition: splitsAtCommas ? .addsItems : .adds, standard: standard, isHidden: isHidden)
+      repetition: splitsAtCommas ? .addsItems : .adds, defaultText: defaultText, isHidden: isHidden)
   }
 }

@@ -4,14 +4,14 @@ struct OptionSpec: Sendable {
   let name: String
   /// The letter behind a single dash.
   var short: Character?
-  /// One line that says what it does.
+  /// A phrase that says what it does.
   let help: String
   /// What it takes; nil for a flag.
   var value: ValueType<Void>?
   /// What a second use does to the first.
   var repetition = Repetition.replaces
   /// The value that holds when it is not given, for help to name.
-  var standard: String?
+  var defaultText: String?
   /// Whether the option wins over every mistake in the line, as `--help` does.
   var overridesMistakes = false
   /// Whether help, completions and suggestions leave it out.

@@ -1,7 +1,7 @@
 /// A positional argument that must be there.
 ///
 /// ```swift
-/// static let term = Positional("term", .text(), help: "What to look for.")
+/// static let term = Positional("term", .text(), help: "What to look for")
 /// let term = try arguments[Self.term]  // String
 /// ```
 struct Positional<Value: Sendable>: PositionalKey {

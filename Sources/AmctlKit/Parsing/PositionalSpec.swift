@@ -2,7 +2,7 @@
 struct PositionalSpec: Sendable {
   /// The name that help puts in angle brackets.
   let name: String
-  /// One line that says what it is.
+  /// A phrase that says what it is.
   let help: String
   /// How each of its words is read.
   let value: ValueType<Void>

@@ -41,7 +41,8 @@ extension UsageError: CustomStringConvertible {
     case .unknownOption(_, let path, let nearest):
       nearest.map(Suggestion.question) ?? "'\(path.invocation) --help' lists the options"
     case .foreignOption(_, _, let owners):
-      "it belongs to " + owners.map { "'\($0.label)'" }.joined(separator: ", ")
+      "it belongs to " + owners.prefix(4).map { "'\($0.label)'" }.joined(separator: ", ")
+        + (owners.count > 4 ? " and others" : "")
     case .missingValue(let option, let valueName), .emptyValue(let option, let valueName):
       option.hasPrefix("-") ? "write '\(option) \(valueName)'" : nil
     case .unexpectedValue(_, let option):
@@ -49,8 +50,10 @@ extension UsageError: CustomStringConvertible {
     case .refusedValue(.unknown(let value, _, let choices), _):
       Suggestion.nearest(to: value, in: choices).map(Suggestion.question)
         ?? Suggestion.list(choices)
-    case .missingArgument(_, let path?), .surplusArgument(_, let path):
+    case .missingArgument(_, let path?):
       "'\(path.invocation) --help' shows what it takes"
+    case .surplusArgument(_, let path):
+      "words that belong together need quotes; '\(path.invocation) --help' shows what it takes"
     case .refusedValue(.mismatch, _), .missingArgument(_, nil), .dependency: nil
     case .conflict: "leave one of them out"
     case .rule(_, let hint): hint

@@ -34,7 +34,7 @@ public enum CurrentProcess {
   ///
   /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
   /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
-  /// is an error and not a signal.
+  /// is an error and not a signal. A child process inherits both: who starts one undoes that.
   public static func run(_ work: @escaping @Sendable () async -> Int32) -> Never {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)

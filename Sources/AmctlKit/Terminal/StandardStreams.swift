@@ -9,7 +9,7 @@ extension Streams {
     let output = Descriptor.standardOutput
     return Streams(
       input: DescriptorInput(descriptor: .standardInput, name: "standard input"),
-      output: DescriptorOutput(output, gathering: output.isTerminal ? 0 : 65_536),
-      error: DescriptorOutput(.standardError, gathering: 0))
+      out: DescriptorOutput(output, gathering: output.isTerminal ? 0 : 65_536),
+      err: DescriptorOutput(.standardError, gathering: 0))
   }
 }

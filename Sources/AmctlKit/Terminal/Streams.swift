@@ -3,7 +3,7 @@ public struct Streams: Sendable {
   /// Data for the command.
   let input: any InputStream
   /// Data and nothing else.
-  let output: any OutputStream
+  let out: any OutputStream
   /// Everything said to a person.
-  let error: any OutputStream
+  let err: any OutputStream
 }

@@ -170,8 +170,8 @@ struct HelpPageTests {
     let spec = CommandSpec(
       "tool", summary: "Try",
       options: [
-        Option("country", .choice("CC", noun: "x", from: many), standard: "us", help: "Where"),
-        Option("color", .choice("WHEN", noun: "x", from: ["a", "b"]), standard: "a", help: "When"),
+        Option("country", .choice("CC", noun: "x", from: many), default: "us", help: "Where"),
+        Option("color", .choice("WHEN", noun: "x", from: ["a", "b"]), default: "a", help: "When"),
         Option("name", .text(), help: "Who"),
       ])
     let page = HelpPage(spec, at: CommandPath(names: ["tool"])).text()

@@ -3,7 +3,7 @@
 /// A small program with every kind of command, option and argument there is.
 enum Sample {
   static let color = Option(
-    "color", ValueType<ColorChoice>.choice("WHEN", noun: "a time for colours"), standard: "auto",
+    "color", ValueType<ColorChoice>.choice("WHEN", noun: "a time for colours"), default: "auto",
     help: "When to write colours")
   static let output = Option(
     "output", short: "o",
@@ -66,7 +66,9 @@ enum Sample {
   static let status = CommandSpec("status", summary: "Show which tokens are set")
   static let auth = CommandSpec(
     "auth", summary: "Tokens of people", subcommands: [login, status])
-  static let debug = CommandSpec("debug", summary: "Not for everybody", isHidden: true)
+  static let level = Option("level", .integer(in: 0...9), help: "How much")
+  static let debug = CommandSpec(
+    "debug", summary: "Not for everybody", options: [level], isHidden: true)
 
   static let root = CommandSpec(
     "amctl", summary: "Ask Apple Music",

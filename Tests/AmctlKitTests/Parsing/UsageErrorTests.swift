@@ -69,6 +69,9 @@ struct UsageErrorTests {
       "library --sort name add songs 1", "'--sort' is not an option of 'library add'.",
       hint: "it belongs to 'library'"),
     Case(
+      "search x --level 5", "'--level' is not an option of 'search'.",
+      hint: "'amctl search --help' lists the options"),
+    Case(
       "search x ---", "'---' is not an option of 'search'.",
       hint: "'amctl search --help' lists the options"),
     Case(
@@ -129,7 +132,7 @@ struct UsageErrorTests {
     Case("search", "'search' needs '<term>'.", hint: "'amctl search --help' shows what it takes"),
     Case(
       "search one two", "'two' is one argument too many for 'search'.",
-      hint: "'amctl search --help' shows what it takes"),
+      hint: "words that belong together need quotes; 'amctl search --help' shows what it takes"),
     Case(
       "library add songs", "'library add' needs '<id>'.",
       hint: "'amctl library add --help' shows what it takes"),
@@ -139,7 +142,7 @@ struct UsageErrorTests {
     Case("library ad songs", "'ad' is not a library type.", hint: "did you mean 'add'?"),
     Case(
       "charts what", "'what' is one argument too many for 'charts'.",
-      hint: "'amctl charts --help' shows what it takes"),
+      hint: "words that belong together need quotes; 'amctl charts --help' shows what it takes"),
     Case("completions bsh", "'bsh' is not a shell.", hint: "did you mean 'bash'?"),
     Case(
       "search --limit x --bogus", "'--limit' takes a whole number of at least 1, not 'x'.",
@@ -163,6 +166,9 @@ struct UsageErrorTests {
     let rule = UsageError.rule("'x' is not a view of 'songs'.", hint: "try another")
     #expect(rule.description == "'x' is not a view of 'songs'.")
     #expect(rule.hint == "try another")
+    let owners = ["a", "b", "c", "d", "e"].map { CommandPath(names: ["amctl", $0]) }
+    let foreign = UsageError.foreignOption("--x", of: owners[0], owners: owners)
+    #expect(foreign.hint == "it belongs to 'a', 'b', 'c', 'd' and others")
     let undeclared = UsageError.missingArgument("term", of: nil)
     #expect(undeclared.description == "'the command' needs '<term>'.")
     #expect(undeclared.hint == nil)
