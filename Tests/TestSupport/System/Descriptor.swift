@@ -61,9 +61,16 @@ struct Descriptor: ~Copyable, Sendable {
     }
   }
 
-  /// Writes to a pipe; what it cannot take at once is dropped.
+  /// Writes all bytes to a pipe, or those that are taken before its other end is closed.
   func write(_ bytes: [UInt8]) {
-    _ = unsafe bytes.withUnsafeBytes { unsafe systemWrite(number, $0.baseAddress, $0.count) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = unsafe rest.withUnsafeBytes { bytes in
+        unsafe systemWrite(number, bytes.baseAddress, bytes.count)
+      }
+      guard count > 0 || errno == EINTR else { return }
+      rest = rest.dropFirst(max(count, 0))
+    }
   }
 
   /// Sleeps until one of the descriptors can be read or has been closed at the other end.

@@ -8,7 +8,7 @@
 
 /// A thread of the system, for code that blocks and so must stay off Swift's own few threads.
 ///
-/// It is joined when its owner lets go of it.
+/// No signal is delivered to it, a broken pipe's neither. It is joined when its owner lets go of it.
 struct Thread: ~Copyable, Sendable {
   /// The system's handle, as a number because it is one on some systems and a pointer on others.
   private let handle: UInt
@@ -46,6 +46,12 @@ struct Thread: ~Copyable, Sendable {
 
   private static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) -> UInt {
     let body = unsafe Unmanaged.passRetained(Body(run))
+    // The new thread inherits the mask that this one has while it starts it.
+    var all = sigset_t()
+    var before = sigset_t()
+    unsafe sigfillset(&all)
+    unsafe pthread_sigmask(SIG_SETMASK, &all, &before)
+    defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
     #if canImport(Darwin)
       var thread: pthread_t?
       let code = unsafe pthread_create(

@@ -1,0 +1,66 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that was started, whose output is collected while it runs.
+///
+/// One that is still running when its owner lets go of it is killed.
+public final class ChildProcess: Sendable {
+  /// What a program left behind.
+  public struct Output: Sendable, Equatable {
+    /// The exit code; 128 and the signal's number when a signal ended it.
+    public let status: Int
+    /// What it wrote to its standard output.
+    public let bytes: [UInt8]
+    /// What it wrote to its standard error.
+    public let errorBytes: [UInt8]
+
+    /// The standard output as text.
+    public var text: String { String(decoding: bytes, as: UTF8.self) }
+    /// The standard error as text.
+    public var errorText: String { String(decoding: errorBytes, as: UTF8.self) }
+  }
+
+  private let watch: ChildWatch
+
+  /// Starts the program at that path with exactly that environment; its input ends after the bytes.
+  public init(
+    _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    input: [UInt8] = []
+  ) throws(SystemError) {
+    let command = SpawnCommand(path: path, arguments: arguments, environment: environment)
+    watch = try ChildWatch(command, input: input)
+  }
+
+  deinit {
+    watch.signal(SIGKILL)
+  }
+
+  /// Runs a program to its end.
+  public static func run(
+    _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
+    input: [UInt8] = []
+  ) async throws(SystemError) -> Output {
+    let child = try ChildProcess(path, arguments, environment: environment, input: input)
+    return await child.ended()
+  }
+
+  /// Waits for the program's end, after which it has left its output.
+  public func ended() async -> Output {
+    await watch.ended()
+  }
+
+  /// Asks the program to end, as control-C does.
+  public func interrupt() {
+    watch.signal(SIGINT)
+  }
+
+  /// Tells the program to end.
+  public func terminate() {
+    watch.signal(SIGTERM)
+  }
+}

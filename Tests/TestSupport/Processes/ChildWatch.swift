@@ -1,0 +1,103 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Feeds a process, collects its output, and knows its end.
+final class ChildWatch: Sendable {
+  private struct State {
+    var output: ChildProcess.Output?
+    var waiters: [CheckedContinuation<ChildProcess.Output, Never>] = []
+  }
+
+  private let id: Int32
+  private let state = Mutex(State())
+
+  /// Keeps our ends of a process's streams for the threads that serve them.
+  private final class Streams: Sendable {
+    let stdin: Mutex<Descriptor?>
+    let stdout: Descriptor
+    let stderr: Descriptor
+
+    init(stdin: consuming Descriptor, stdout: consuming Descriptor, stderr: consuming Descriptor) {
+      self.stdin = Mutex(stdin)
+      self.stdout = stdout
+      self.stderr = stderr
+    }
+
+    /// Reads from the standard output, which is 0 here, or the standard error.
+    func read(_ index: Int, into chunk: inout [UInt8]) throws(SystemError) -> Int {
+      try index == 0 ? stdout.read(into: &chunk) : stderr.read(into: &chunk)
+    }
+  }
+
+  /// Starts a process and the threads that serve it.
+  init(_ command: SpawnCommand, input: [UInt8]) throws(SystemError) {
+    let stdin = try Descriptor.Pipe()
+    let stdout = try Descriptor.Pipe()
+    let stderr = try Descriptor.Pipe()
+    id = try command.spawn(stdin: stdin.reader, stdout: stdout.writer, stderr: stderr.writer)
+    let streams = Streams(stdin: stdin.writer, stdout: stdout.reader, stderr: stderr.reader)
+    try Thread.detached {
+      streams.stdin.withLock { stdin in
+        stdin?.write(input)
+        stdin = nil
+      }
+    }
+    try Thread.detached { [self] in collect(streams) }
+  }
+
+  private func collect(_ streams: Streams) {
+    var collected: [[UInt8]] = [[], []]
+    var numbers = [streams.stdout.number, streams.stderr.number]
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while numbers != [-1, -1], let ready = try? Descriptor.wait(for: numbers) {
+      for (index, isReady) in ready.enumerated() where isReady {
+        let count = try? streams.read(index, into: &chunk)
+        if let count, count > 0 { collected[index] += chunk[..<count] } else { numbers[index] = -1 }
+      }
+    }
+    end(collected[0], collected[1])
+  }
+
+  /// Waits for the process and lets go on who waits for it.
+  private func end(_ bytes: [UInt8], _ errorBytes: [UInt8]) {
+    // First wait without reaping, so that no signal can reach another process of the same id.
+    var info = unsafe siginfo_t()
+    while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
+    let (output, waiters) = state.withLock { state in
+      var status: Int32 = 0
+      unsafe waitpid(id, &status, 0)
+      let signal = status & 0x7F
+      let code = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+      let output = ChildProcess.Output(status: Int(code), bytes: bytes, errorBytes: errorBytes)
+      state.output = output
+      defer { state.waiters = [] }
+      return (output, state.waiters)
+    }
+    for waiter in waiters { waiter.resume(returning: output) }
+  }
+
+  /// The process's output, once it has ended.
+  func ended() async -> ChildProcess.Output {
+    await withCheckedContinuation { continuation in
+      let output = state.withLock { state in
+        if state.output == nil { state.waiters.append(continuation) }
+        return state.output
+      }
+      if let output { continuation.resume(returning: output) }
+    }
+  }
+
+  /// Sends a signal to a process that has not ended.
+  func signal(_ number: Int32) {
+    state.withLock { state in
+      if state.output == nil { _ = kill(id, number) }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Synchronization
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program, its arguments and its environment.
+struct SpawnCommand {
+  let path: String
+  let arguments: [String]
+  let environment: [String: String]
+
+  /// Starts the program with these three as its standard streams; answers its process id.
+  func spawn(
+    stdin: borrowing Descriptor, stdout: borrowing Descriptor, stderr: borrowing Descriptor
+  ) throws(SystemError) -> Int32 {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = unsafe posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    unsafe posix_spawn_file_actions_init(&actions)
+    defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+    unsafe posix_spawnattr_init(&attributes)
+    defer { unsafe posix_spawnattr_destroy(&attributes) }
+    for (index, number) in [stdin.number, stdout.number, stderr.number].enumerated() {
+      unsafe posix_spawn_file_actions_adddup2(&actions, number, Int32(index))
+    }
+    var none = sigset_t()
+    var all = sigset_t()
+    unsafe sigemptyset(&none)
+    unsafe sigfillset(&all)
+    unsafe posix_spawnattr_setsigmask(&attributes, &none)
+    unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setflags(
+      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+
+    var id: Int32 = 0
+    let variables = environment.map { $0.key + "=" + $0.value }
+    let code = unsafe CStrings.with([path] + arguments) { arguments in
+      unsafe CStrings.with(variables) { variables in
+        Descriptor.spawning.withLock { _ in
+          unsafe posix_spawn(&id, path, &actions, &attributes, arguments, variables)
+        }
+      }
+    }
+    guard code == 0 else { throw SystemError("posix_spawn \(path)", code: code) }
+    return id
+  }
+}
