@@ -2,7 +2,8 @@
 ///
 /// A view of the wrong kind answers nil or nothing, never an error: `json["attributes"]?["name"]?.string`.
 public struct JSON: Sendable {
-  let document: JSONDocument
+  /// The document it stands in.
+  public let document: JSONDocument
   let index: Int
 
   /// The six kinds of values.

@@ -1,0 +1,21 @@
+/// One chart.
+public struct Chart<Kind: ResourceKind>: ObjectView {
+  /// The object the server sent.
+  public let json: JSON?
+
+  /// Looks at an object, or at nothing.
+  public init(_ json: JSON?) {
+    self.json = json
+  }
+
+  /// What the chart is called in requests, such as `most-played`.
+  public var chart: String? { self["chart"] }
+  /// What the chart is called by people.
+  public var name: String? { self["name"] }
+  /// The resources of this page, best first.
+  public var data: [Resource<Kind>] { self["data"] ?? [] }
+  /// The path of this chart.
+  public var href: String? { self["href"] }
+  /// The path of the next page; absent on the last one.
+  public var next: String? { self["next"] }
+}

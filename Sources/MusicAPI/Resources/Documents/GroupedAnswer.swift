@@ -1,0 +1,10 @@
+/// An answer whose `results` hold several lists, each with pages of its own.
+public protocol GroupedAnswer: ResponseBody {
+  /// The whole answer.
+  var json: JSON { get }
+}
+
+extension GroupedAnswer {
+  /// The lists in the order the service suggests.
+  public var groups: [ListPlace] { ListPlace.all(in: json) }
+}

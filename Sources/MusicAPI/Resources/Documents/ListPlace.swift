@@ -1,0 +1,61 @@
+/// Where in an answer a list stands that has pages of its own.
+public enum ListPlace: Sendable, Hashable {
+  /// The answer itself: `{data, next}`.
+  case root
+  /// A group of search results: `results.NAME`.
+  case group(String)
+  /// A chart: the one of that name among `results.GROUP`.
+  case chart(group: String, name: String?)
+
+  /// The object that holds `data` and `next`; nil when this answer has no such list.
+  public func list(in answer: JSON) -> JSON? {
+    switch self {
+    case .root: answer
+    case .group(let name): answer["results"]?[name]
+    case .chart(let group, let name):
+      answer["results"]?[group]?.elements.first { $0["chart"]?.string == name }
+    }
+  }
+
+  /// The name under which results are ordered and told apart.
+  public var groupName: String? {
+    switch self {
+    case .root: nil
+    case .group(let name), .chart(let name, _): name
+    }
+  }
+
+  /// The lists of any answer: the answer itself, or those among its results; none when it has neither.
+  public static func lists(of answer: JSON) -> [ListPlace] {
+    answer["data"]?.kind == .array ? [.root] : all(in: answer)
+  }
+
+  /// Every list among an answer's `results`: first in the order of `meta.results.order`, then as they stand.
+  static func all(in answer: JSON) -> [ListPlace] {
+    guard let results = answer["results"] else { return [] }
+    let places = results.members.flatMap { lists(named: $0.name, $0.value) }
+    let order = answer["meta"]?["results"]?["order"].flatMap { [String](json: $0) } ?? []
+    let ranks = places.map { place in
+      order.firstIndex(of: place.orderName(in: answer)) ?? order.count
+    }
+    return places.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { places[$0] }
+  }
+
+  private static func lists(named name: String, _ value: JSON) -> [ListPlace] {
+    switch value.kind {
+    case .object: [.group(name)]
+    case .array: value.elements.map { .chart(group: name, name: $0["chart"]?.string) }
+    default: []
+    }
+  }
+
+  /// How `meta.results.order` calls this list: `songs` in a search, `most-played:songs` among charts.
+  private func orderName(in answer: JSON) -> String {
+    switch self {
+    case .root: ""
+    case .group(let name): name
+    case .chart(let group, let name):
+      list(in: answer)?["orderId"]?.string ?? "\(name ?? ""):\(group)"
+    }
+  }
+}

@@ -1,0 +1,16 @@
+/// A list of resources, whole or one page of it: the answer of most endpoints.
+public struct ResourceDocument<Kind: ResourceKind>: ResponseBody {
+  /// The whole answer.
+  public let json: JSON
+
+  /// Takes an object with a `data` array.
+  public init(document: JSONDocument) throws(UnexpectedShape) {
+    json = try document.answer(with: "data", .array)
+  }
+
+  /// The resources of this page; an element that is no resource of this kind is left out.
+  public var data: [Resource<Kind>] { json["data"].flatMap { [Resource<Kind>](json: $0) } ?? [] }
+
+  /// The path of the next page; absent on the last one.
+  public var next: String? { json["next"]?.string }
+}

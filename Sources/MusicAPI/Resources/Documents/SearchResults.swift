@@ -1,0 +1,24 @@
+/// What a search found, by type.
+public struct SearchResults: GroupedAnswer {
+  /// The whole answer.
+  public let json: JSON
+
+  /// Takes an object with `results`; what was not found has no group in it.
+  public init(document: JSONDocument) throws(UnexpectedShape) {
+    json = try document.answer(with: "results", .object)
+  }
+
+  /// The group of a type; nil when nothing of that type was found.
+  public subscript<Kind: ResourceKind>(kind: Kind.Type) -> Relationship<Kind>? {
+    Kind.type.flatMap { group(named: $0.rawValue) }
+  }
+
+  /// The best matches of any type, under either of the two names the service has given them.
+  public var topResults: Relationship<AnyKind>? {
+    group(named: "topResults") ?? group(named: "top")
+  }
+
+  private func group<Kind>(named name: String) -> Relationship<Kind>? {
+    json["results"]?[name].flatMap { Relationship(json: $0) }
+  }
+}

@@ -1,0 +1,10 @@
+/// What the service lets be searched for.
+public enum SearchFacts {
+  /// The types a catalog search can find.
+  public static let types: [ResourceType] = [
+    .activities, .albums, .appleCurators, .artists, .curators, .musicVideos, .playlists,
+    .recordLabels, .songs, .stations,
+  ]
+  /// The biggest page of each group.
+  public static let pageLimit = 25
+}

@@ -1,0 +1,24 @@
+/// Resources that belong to another one: a relationship, a view, or a group of search results.
+///
+/// A to-one relationship is a list too, of at most one.
+public struct Relationship<Kind: ResourceKind>: ObjectView {
+  /// The object the server sent.
+  public let json: JSON?
+
+  /// Looks at an object, or at nothing.
+  public init(_ json: JSON?) {
+    self.json = json
+  }
+
+  /// The resources of this page; empty when only a link was sent.
+  public var data: [Resource<Kind>] { self["data"] ?? [] }
+
+  /// The path of the whole list.
+  public var href: String? { self["href"] }
+
+  /// The path of the next page; absent on the last one.
+  public var next: String? { self["next"] }
+
+  /// The heading of a view; present inside a resource, or when asked for.
+  public var title: String? { Attributes<Kind>(json?["attributes"])["title"] }
+}

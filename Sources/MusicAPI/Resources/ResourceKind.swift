@@ -1,0 +1,17 @@
+/// What sets one type of resource apart.
+///
+/// A kind is a name to hang typed members on:
+///
+/// ```swift
+/// enum Podcast: ResourceKind {
+///   static let type: ResourceType? = ResourceType(rawValue: "podcasts")
+/// }
+///
+/// extension Attributes<Podcast> {
+///   var episodeCount: Int? { self["episodeCount"] }
+/// }
+/// ```
+public protocol ResourceKind: Sendable {
+  /// The type's name; nil for a kind that stands for any type.
+  static var type: ResourceType? { get }
+}

@@ -1,0 +1,19 @@
+/// What the editors say of a resource, as text that may hold `<b>`, `<i>`, `<br>` and entities.
+public struct EditorialNotes: ObjectView {
+  /// The object the server sent.
+  public let json: JSON?
+
+  /// Looks at an object, or at nothing.
+  public init(_ json: JSON?) {
+    self.json = json
+  }
+
+  /// A sentence, for a list.
+  public var short: String? { self["short"] }
+  /// The whole text.
+  public var standard: String? { self["standard"] }
+  /// The name under which it is presented.
+  public var name: String? { self["name"] }
+  /// A motto.
+  public var tagline: String? { self["tagline"] }
+}

@@ -1,0 +1,23 @@
+/// What a player needs to play a resource; a resource without it cannot be played.
+public struct PlayParameters: ObjectView {
+  /// The object the server sent.
+  public let json: JSON?
+
+  /// Looks at an object, or at nothing.
+  public init(_ json: JSON?) {
+    self.json = json
+  }
+
+  /// The id to play.
+  public var id: String? { self["id"] }
+  /// What is played: `song`, `album`, `musicVideo`, `playlist`, `radioStation`.
+  public var kind: String? { self["kind"] }
+  /// Whether the id is one of the user's library.
+  public var isLibrary: Bool? { self["isLibrary"] }
+  /// The id of a library item's twin in the catalog.
+  public var catalogId: String? { self["catalogId"] }
+  /// The id of a library playlist's twin in the catalog.
+  public var globalId: String? { self["globalId"] }
+  /// The version of a playlist's contents.
+  public var versionHash: String? { self["versionHash"] }
+}
