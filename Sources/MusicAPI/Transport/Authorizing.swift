@@ -1,0 +1,53 @@
+/// Adds the tokens to each request, asked for anew each time, so that no retry sends a stale one.
+public struct Authorizing: Transport {
+  private let base: any Transport
+  private let developerToken: any DeveloperTokenProvider
+  private let userToken: String?
+
+  /// Signs requests on their way to a transport that knows the one server they may go to.
+  public init(
+    _ base: any Transport, developerToken: any DeveloperTokenProvider, userToken: String? = nil
+  ) {
+    self.base = base
+    self.developerToken = developerToken
+    self.userToken = userToken
+  }
+
+  /// Sends the request signed; when the service refuses the token, once more with a new one.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let token: DeveloperToken
+    do { token = try await developerToken.token() } catch { throw .noCredentials(error) }
+    let response = try await base.send(signed(request, with: token))
+    guard response.status == 401, request.method == .get, let renewed = try await renewal(of: token)
+    else { return response }
+    return try await base.send(signed(request, with: renewed))
+  }
+
+  private func renewal(of token: DeveloperToken) async throws(TransportError) -> DeveloperToken? {
+    do { return try await developerToken.renew(after: token) } catch { throw .noCredentials(error) }
+  }
+
+  private func signed(_ request: HTTPRequest, with token: DeveloperToken) -> HTTPRequest {
+    var request = request
+    request.headers["Authorization"] = "Bearer " + token.secret
+    if let userToken, request.target.concernsUser {
+      request.headers["Music-User-Token"] = userToken
+    }
+    return request
+  }
+}
+
+extension RequestTarget {
+  /// Whether the answer depends on the user: only such a request carries the user's token.
+  public var concernsUser: Bool {
+    if path.hasPrefix("/v1/me/") || path == "/v1/me" { return true }
+    return path.hasSuffix("/library") || query["filter[identity]"] == "personal"
+      || names(in: "include").contains("library") || names(in: "extend").contains("inFavorites")
+  }
+
+  private func names(in parameter: String) -> [Substring] {
+    query.items
+      .filter { $0.name == parameter || $0.name.hasPrefix(parameter + "[") }
+      .flatMap { $0.value.split(separator: ",") }
+  }
+}

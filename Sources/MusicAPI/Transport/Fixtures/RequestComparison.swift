@@ -1,0 +1,44 @@
+/// What sets a request that was asked apart from one that was recorded.
+struct RequestComparison {
+  let asked: HTTPRequest
+  let recorded: HTTPRequest
+
+  /// How far apart they are: a part of the path weighs more than any parameter.
+  var distance: Int {
+    let segments = zip(asked.segments, recorded.segments).count { $0 != $1 }
+    let lengths = abs(asked.segments.count - recorded.segments.count)
+    return (segments + 2 * lengths) * 100 + (asked.method == recorded.method ? 0 : 50)
+      + parameterDifferences.count
+  }
+
+  /// The differences in words.
+  var differences: [String] {
+    let method =
+      asked.method == recorded.method
+      ? [] : ["the method is \(recorded.method.rawValue), not \(asked.method.rawValue)"]
+    let path =
+      asked.segments == recorded.segments
+      ? [] : ["the path is '\(recorded.target.path)', not '\(asked.target.path)'"]
+    return method + path + parameterDifferences
+  }
+
+  private var parameterDifferences: [String] {
+    let names = (asked.target.query.items + recorded.target.query.items).map(\.name)
+    return Set(names).sorted().compactMap { name in
+      let values = (asked.target.query[name], recorded.target.query[name])
+      return switch values {
+      case (let asked?, nil): "'\(name)=\(asked)' is not in it"
+      case (nil, let recorded?): "it has '\(name)=\(recorded)'"
+      case (let asked?, let recorded?) where asked != recorded:
+        "'\(name)' is '\(recorded)', not '\(asked)'"
+      default: nil
+      }
+    }
+  }
+}
+
+extension HTTPRequest {
+  fileprivate var segments: [String] {
+    target.path.split(separator: "/").map { PercentEncoding.decodePath($0) }
+  }
+}
