@@ -1,0 +1,45 @@
+/// Sends endpoints and reads what comes back.
+///
+/// A client owns no state: connections and tokens belong to the transport it was given.
+public struct MusicClient: Sendable {
+  /// What requests go through.
+  public let transport: any Transport
+  /// The server that pages are followed on, and nowhere else.
+  public let origin: Origin
+
+  /// Speaks to a server through a transport.
+  public init(transport: any Transport, origin: Origin = .appleMusic) {
+    self.transport = transport
+    self.origin = origin
+  }
+
+  /// Sends a request and reads its answer.
+  public func send<Answer>(
+    _ endpoint: Endpoint<Answer>
+  ) async throws(MusicAPIError) -> Answer {
+    try read(await response(to: endpoint.request).body, of: endpoint)
+  }
+
+  /// Reads the body of an answer as what its endpoint promises.
+  public func read<Answer>(
+    _ body: [UInt8], of endpoint: Endpoint<Answer>
+  ) throws(MusicAPIError) -> Answer {
+    let document: JSONDocument
+    do { document = try JSONDocument(parsing: body) } catch {
+      throw .notJSON(error, endpoint.request)
+    }
+    do { return try Answer(document: document) } catch {
+      throw .unexpectedShape(error, endpoint.request)
+    }
+  }
+
+  /// Sends a request and returns the answer as it is, when it is a success.
+  public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
+    let response: HTTPResponse
+    do { response = try await transport.send(request) } catch {
+      throw MusicAPIError(error, request)
+    }
+    guard response.status.kind == .success else { throw .refused(Refusal(response, to: request)) }
+    return response
+  }
+}

@@ -1,0 +1,89 @@
+/// Walks a listing, one page ahead of its reader.
+///
+/// A class, so that a reader who walks away stops the request that is under way.
+public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
+  private typealias Fetch = Task<Result<Page<Kind>, MusicAPIError>, Never>
+
+  private let listing: PageSequence<Kind>
+  private var trail: PageTrail
+  private var remaining: Int?
+  private var upcoming: Upcoming
+
+  private enum Upcoming {
+    case request(HTTPRequest)
+    case page(Page<Kind>)
+    case fetch(Fetch)
+    case failure(MusicAPIError)
+    case end
+  }
+
+  init(_ listing: PageSequence<Kind>) {
+    self.listing = listing
+    remaining = listing.extent.itemLimit
+    trail = PageTrail(from: listing.request.target, on: listing.client.origin)
+    upcoming =
+      if let first = listing.first {
+        .page(Page(first, at: listing.place, atMost: listing.extent.itemLimit))
+      } else {
+        .request(listing.request)
+      }
+  }
+
+  deinit {
+    if case .fetch(let task) = upcoming { task.cancel() }
+  }
+
+  /// The next page, or nil behind the last one.
+  public func next(
+    isolation actor: isolated (any Actor)? = #isolation
+  ) async throws(MusicAPIError) -> Page<Kind>? {
+    let current = upcoming
+    upcoming = .end
+    guard let page = try await page(current) else { return nil }
+    remaining = remaining.map { $0 - page.elements.count }
+    upcoming = look(behind: page)
+    return page
+  }
+
+  /// Asks for the page behind this one, unless the listing has what it wants.
+  private func look(behind page: Page<Kind>) -> Upcoming {
+    guard let next = page.next, listing.extent != .firstPage, remaining != 0 else { return .end }
+    var request = listing.request
+    do { request.target = try trail.follow(next) } catch { return .failure(error) }
+    return .fetch(fetch(request))
+  }
+
+  private func page(_ upcoming: Upcoming) async throws(MusicAPIError) -> Page<Kind>? {
+    switch upcoming {
+    case .page(let page): return page
+    case .failure(let error): throw error
+    case .end: return nil
+    case .request(let request): return try await Self.value(of: fetch(request))
+    case .fetch(let task): return try await Self.value(of: task)
+    }
+  }
+
+  /// Waits for a page, and stops its request when the reader is stopped.
+  private static func value(of task: Fetch) async throws(MusicAPIError) -> Page<Kind> {
+    try await withTaskCancellationHandler {
+      await task.value
+    } onCancel: {
+      task.cancel()
+    }.get()
+  }
+
+  private func fetch(_ request: HTTPRequest) -> Fetch {
+    Task { [client = listing.client, place = listing.place, remaining] in
+      do throws(MusicAPIError) {
+        let answer = try await client.send(Endpoint<RawDocument>(request)).json
+        guard place != .root || answer["data"]?.kind == .array else {
+          // Taking it for an empty page would end the listing quietly.
+          throw .unexpectedShape(UnexpectedShape(member: "data", kind: .array), request)
+        }
+        return .success(Page(answer, at: place, atMost: remaining))
+      } catch {
+        return .failure(error)
+      }
+    }
+  }
+}

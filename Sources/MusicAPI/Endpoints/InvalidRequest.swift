@@ -1,0 +1,64 @@
+/// Why a request is not made: the service would refuse it, or misread it.
+public enum InvalidRequest: Error, Sendable, Equatable {
+  /// The id is empty, or cannot be part of a path.
+  case unusableID(String)
+  /// No id was given where one is needed.
+  case noIDs(ResourceType)
+  /// More ids than one request may name.
+  case tooManyIDs(Int, limit: Int, ResourceType)
+  /// The term is empty.
+  case emptyTerm
+  /// No type was given where one is needed.
+  case noTypes
+  /// The name is none of those that are known here; `role` says what it should have been.
+  case unknownName(String, role: String, known: [String])
+  /// The number is outside what the service takes.
+  case outOfRange(Int, ClosedRange<Int>, name: String)
+}
+
+extension InvalidRequest: CustomStringConvertible {
+  /// One sentence that names the value and the rule.
+  public var description: String {
+    switch self {
+    case .unusableID(let id):
+      "'\(id)' is not an id: ids are letters, digits, '.', '-' and '_'."
+    case .noIDs(let type):
+      "No id of \(type) was given."
+    case .tooManyIDs(let count, let limit, let type):
+      "'\(count)' ids of \(type) are too many for one request, which may name \(limit)."
+    case .emptyTerm:
+      "'' is not a term that can be searched for."
+    case .noTypes:
+      "No type was given."
+    case .unknownName(let name, let role, _):
+      "'\(name)' is not \(role)."
+    case .outOfRange(let value, let range, let name):
+      "'\(value)' is not a \(name) that the service takes: it is \(range.lowerBound) to "
+        + "\(range.upperBound)."
+    }
+  }
+}
+
+extension InvalidRequest {
+  /// Refuses what would not stay one part of a path.
+  static func check(id: String) throws(InvalidRequest) {
+    let isUsable = id.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
+        UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isUsable, id.contains(where: { $0 != "." }) else { throw .unusableID(id) }
+  }
+
+  /// Refuses a number outside the range; nil is fine.
+  static func check(
+    _ value: Int?, in range: ClosedRange<Int>, name: String
+  ) throws(InvalidRequest) {
+    guard let value, !range.contains(value) else { return }
+    throw .outOfRange(value, range, name: name)
+  }
+}
