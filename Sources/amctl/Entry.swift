@@ -2,5 +2,10 @@ import AmctlKit
 
 @main
 struct Entry {
-  static func main() {}
+  static func main() {
+    CurrentProcess.run {
+      await Amctl.run(
+        CurrentProcess.arguments, environment: CurrentProcess.environment, streams: .standard())
+    }
+  }
 }

@@ -1,0 +1,103 @@
+import Files
+import MusicAPI
+
+/// `amctl api`: any endpoint by its path.
+struct APICommand: Command {
+  static let path = Positional(
+    "path", .text(), help: "The path, with or without /v1/; {storefront} is filled in.")
+  static let method = Option(
+    "method", short: "X", .text("METHOD"), default: "GET, or POST with --input",
+    help: "The HTTP method.")
+  static let query = ListOption(
+    "query", short: "q", .text("NAME=VALUE"), splitsAtCommas: false,
+    help: "A parameter, encoded as it has to be.")
+  static let input = Option("input", .file(), help: "The body; - reads standard input.")
+  static let paginate = Flag("paginate", help: "Every page, as one document; the same as --all.")
+
+  static let spec = CommandSpec(
+    "api", summary: "Ask any endpoint by its path",
+    discussion: """
+      The answer is written byte for byte. With --paginate, --limit or another output format its \
+      lists are read page by page.
+      """,
+    options: [method, query, input, paginate], positionals: [path],
+    examples: [
+      CommandSpec.Example("amctl api catalog/{storefront}/songs/1613600188", "One song"),
+      CommandSpec.Example(
+        "amctl api storefronts --paginate -o id", "The ids of every storefront there is"),
+      CommandSpec.Example("amctl api test", "Whether the developer token is good: exit code 0"),
+    ])
+
+  private let path: String
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    path = try arguments[Self.path]
+    for item in arguments[Self.query] where !item.contains("=") {
+      throw .rule("'\(item)' is not a parameter.", hint: "write 'name=value'")
+    }
+  }
+
+  func run(in context: Context) async throws {
+    let endpoint = Endpoint<RawDocument>(try request(in: context))
+    let client = try context.client()
+    let body = try await client.response(to: endpoint.request).body
+    guard !body.isEmpty else { return }
+    let presentation = context.presentation(standard: .json)
+    let extent = arguments[Self.paginate] ? .all : context.options.extent
+    guard presentation.isVerbatim, extent == .firstPage else {
+      let answer = try client.read(body, of: endpoint).json
+      var listing = Listing(context, presentation, isGrouped: answer["data"] == nil)
+      listing.open(answer)
+      for place in ListPlace.lists(of: answer) {
+        try await listing.write(
+          client.pages(at: place, in: answer, to: endpoint, extent: extent), at: place)
+      }
+      return try listing.finish()
+    }
+    _ = try client.read(body, of: endpoint)
+    try presentation.output.write(document: body)
+  }
+
+  private func request(in context: Context) throws -> HTTPRequest {
+    var target = try target(in: context)
+    let items = arguments[Self.query].map { item in
+      let name = item.prefix { $0 != "=" }
+      return Query.Item(String(name), String(item.dropFirst(name.count + 1)))
+    }
+    target.query = Query(target.query.items + items)
+    let body = try body(from: context.streams.input)
+    let name = arguments[Self.method]?.uppercased() ?? (body == nil ? "GET" : "POST")
+    return HTTPRequest(
+      HTTPMethod(rawValue: name), target,
+      headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body)
+  }
+
+  private func target(in context: Context) throws -> RequestTarget {
+    var address = path
+    if address.contains("{storefront}") {
+      address = address.replacing("{storefront}", with: try context.storefront())
+    }
+    do {
+      return try RequestTarget.following(Self.withVersion(address), on: context.origin())
+    } catch let error as ForeignAddress {
+      throw UsageError.rule(
+        "'\(path)' is not a path of the service.", hint: String(describing: error))
+    }
+  }
+
+  /// Puts `/v1/` before a path that names no version.
+  private static func withVersion(_ address: String) -> String {
+    guard !address.contains("://") else { return address }
+    let bare = address.drop { $0 == "/" }
+    let version = bare.prefix { $0 != "/" && $0 != "?" }
+    let namesVersion = version.hasPrefix("v") && Int(version.dropFirst()) != nil
+    return namesVersion ? "/" + bare : "/v1/" + bare
+  }
+
+  private func body(from input: any InputStream) throws(FileError) -> [UInt8]? {
+    guard let path = arguments[Self.input] else { return nil }
+    return path == "-" ? try input.readAll() : try FileSystem.read(path)
+  }
+}

@@ -1,0 +1,43 @@
+import MusicAPI
+
+/// `amctl charts`: what is heard most.
+struct ChartsCommand: Command {
+  static let types = ListOption(
+    "types", CatalogTypes.charted, default: "songs,albums,playlists,music-videos",
+    help: "The types to show charts of.")
+  static let genre = Option("genre", .text("ID"), help: "The genre to show the charts of.")
+  static let chart = Option("chart", .text("NAME"), help: "One chart, such as most-played.")
+  static let with = ListOption(
+    "with", .choice("NAME", noun: "a group of charts", from: ChartFacts.extras),
+    help: "Further charts to show.")
+
+  static let spec = CommandSpec(
+    "charts", summary: "Show what is heard most",
+    discussion: "--limit, --all and --page-size count within each chart.",
+    options: [types, genre, chart, with] + FetchOptionKeys.keys,
+    examples: [
+      CommandSpec.Example("amctl charts --types songs --limit 10", "The ten most played songs"),
+      CommandSpec.Example(
+        "amctl charts --types albums --genre 20 -s gb", "Albums of one genre in another country"),
+    ])
+
+  private let types: [ResourceType]
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    let asked = arguments[Self.types]
+    types = asked.isEmpty ? [.songs, .albums, .playlists, .musicVideos] : asked
+  }
+
+  func run(in context: Context) async throws {
+    let extras = arguments[Self.with]
+    let endpoint = try context.catalog().charts(
+      types, chart: arguments[Self.chart],
+      genre: arguments[Self.genre].map { ResourceID(rawValue: $0) }, with: extras,
+      options: context.fetchOptions(arguments, pageLimit: ChartFacts.pageLimit))
+    let isMixed = types.count > 1 || !extras.isEmpty
+    try await context.list(
+      groupsOf: endpoint, columns: context.presentation().groupColumns(isMixed: isMixed))
+  }
+}

@@ -1,0 +1,60 @@
+import MusicAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a command works with: everything from outside comes in through here.
+struct Context: Sendable {
+  /// Where data comes from and goes to.
+  let streams: Streams
+  /// The options that every command takes.
+  let options: GlobalOptions
+  /// The settings and where they came from.
+  let settings: Settings
+  /// The environment variables.
+  let environment: Environment
+  /// The time, which tests set.
+  let now: @Sendable () -> Date
+
+  /// Reads the options that every command takes, and the settings behind them.
+  init(
+    _ arguments: Arguments, _ environment: Environment, _ streams: Streams,
+    _ now: @escaping @Sendable () -> Date
+  ) throws {
+    options = try GlobalOptions(arguments)
+    settings = try Settings(options.settings, environment)
+    self.environment = environment
+    self.streams = streams
+    self.now = now
+  }
+
+  /// The storefront to ask; refused when it is none of those that are known.
+  func storefront() throws -> String {
+    let name = settings[.storefront]?.lowercased() ?? ""
+    guard Storefronts.known.contains(name) else { throw SettingsError.unknownStorefront(name) }
+    return name
+  }
+
+  /// The catalog to ask.
+  func catalog() throws -> Catalog {
+    Catalog(storefront: try storefront())
+  }
+
+  /// How data is to be written; a command may have a usual form of its own.
+  func presentation(standard: OutputFormat? = nil) -> Presentation {
+    let output = streams.out
+    return Presentation(
+      output: output,
+      format: options.output ?? standard ?? .standard(isTerminal: output.isTerminal),
+      fields: options.fields.map { Field($0) },
+      style: options.style(for: output, in: environment))
+  }
+
+  /// What is said to a person.
+  var talk: Talk {
+    Talk(error: streams.err, isQuiet: options.isQuiet)
+  }
+}

@@ -1,0 +1,117 @@
+import Files
+import MusicAPI
+
+extension Failure {
+  /// Decides, for any error there is, on words and exit code; nothing else does.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as UsageError: Failure(.usage, error.description, hint: error.hint)
+      case let error as InvalidRequest: Failure(.usage, error.description)
+      case let error as SettingsError:
+        Failure(
+          error.isAboutCredentials ? .credentials : .usage, error.description, hint: error.hint)
+      case let error as CredentialError: Failure(.credentials, error.description)
+      case let error as MusicAPIError: Failure(error)
+      case let error as InterruptedListing: Failure(error)
+      case let error as MissingItems:
+        Failure(error.count == error.total ? .notFound : .partial, error.description)
+      case let error as FileError: Failure(.failure, error.description)
+      case WriteError.brokenPipe: Failure(.success, nil)
+      case let error as WriteError: Failure(.failure, error.description)
+      case is CancellationError: Failure(.interrupted, nil)
+      case let error as CommandFailure: Failure(.failure, error.message, hint: error.hint)
+      default: Failure(.failure, "\(error)")
+      }
+  }
+
+  private init(_ error: InterruptedListing) {
+    let cause = Failure(error.cause)
+    self.init(
+      cause.exit, (cause.message ?? "") + " \(error.written) were written before.",
+      hint: cause.hint, refusal: cause.refusal)
+  }
+
+  private init(_ error: MusicAPIError) {
+    let message = error.description
+    switch error {
+    case .transport(let error, _): self.init(error, message)
+    case .refused(let refusal): self.init(refusal)
+    case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage: self.init(.service, message)
+    case .cancelled: self.init(.interrupted, message)
+    }
+  }
+
+  private init(_ error: TransportError, _ message: String) {
+    switch error {
+    case .noCredentials: self.init(.credentials, message)
+    case .notRecorded(let miss): self.init(.replay, message, hint: miss.hint)
+    case .unreadableFixture: self.init(.failure, message)
+    case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
+      self.init(.service, message)
+    case .libcurlUnavailable, .malformedRequest: self.init(.failure, message)
+    case .cancelled: self.init(.interrupted, message)
+    case .hostNotFound, .cannotConnect, .insecure, .unreadableCertificates, .timedOut,
+      .connectionLost:
+      self.init(.network, message)
+    }
+  }
+
+  private init(_ refusal: Refusal) {
+    let code: ExitCode =
+      switch refusal.status.rawValue {
+      case 401, 403: .credentials
+      case 404: .notFound
+      default: .service
+      }
+    self.init(code, refusal.description, hint: refusal.hint, refusal: refusal)
+  }
+}
+
+/// A failure of one command, in its own words.
+struct CommandFailure: Error {
+  let message: String
+  var hint: String?
+}
+
+extension SettingsError {
+  /// Whether what is wrong is that there are no tokens to be had.
+  fileprivate var isAboutCredentials: Bool {
+    switch self {
+    case .noDeveloperToken, .incompleteKey: true
+    default: false
+    }
+  }
+}
+
+extension MissingItems: CustomStringConvertible {
+  /// One sentence.
+  var description: String {
+    count == total
+      ? "None of the \(total) were found." : "\(count) of \(total) were not found."
+  }
+}
+
+extension ReplayMiss {
+  /// What comes closest, and what sets it apart.
+  fileprivate var hint: String? {
+    nearest.map { "the nearest is '\($0)': " + differences.joined(separator: "; ") }
+  }
+}
+
+extension Refusal {
+  /// Which token was refused, and what to do about it.
+  fileprivate var hint: String? {
+    switch status.rawValue {
+    case 401:
+      "the developer token was refused: 'amctl token inspect' shows what is wrong with it"
+    case 403:
+      "the user token was refused, or the user has not agreed to what this needs: sign in again"
+    case 429:
+      "too many requests: wait a while, or use a smaller --jobs"
+    case 500...599:
+      "the service failed: try again later"
+    default: nil
+    }
+  }
+}

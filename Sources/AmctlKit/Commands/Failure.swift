@@ -1,0 +1,43 @@
+import MusicAPI
+
+/// A failure as it is reported: what happened, what to do next, and the exit code.
+struct Failure: Sendable {
+  /// The exit code.
+  let exit: ExitCode
+  /// One sentence; nil when there is nothing to say.
+  let message: String?
+  /// What to do next.
+  var hint: String?
+  /// What the service answered, when it did.
+  var refusal: Refusal?
+
+  init(_ exit: ExitCode, _ message: String?, hint: String? = nil, refusal: Refusal? = nil) {
+    self.exit = exit
+    self.message = message
+    self.hint = hint
+    self.refusal = refusal
+  }
+
+  /// Says it on standard error, as JSON too for a program that reads along.
+  func report(to streams: Streams, asJSON: Bool) -> ExitCode {
+    guard let message else { return exit }
+    let hintLine = hint.map { "hint: \(SafeText.line($0))\n" } ?? ""
+    // A standard error that is closed must not change the exit code.
+    try? streams.err.write("amctl: \(SafeText.line(message))\n" + hintLine)
+    if asJSON { try? streams.err.write(json.encoded() + [UInt8(ascii: "\n")]) }
+    return exit
+  }
+
+  private var json: JSONValue {
+    let members: [(String, JSONValue?)] = [
+      ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),
+      ("message", message.map { .string($0) }), ("hint", hint.map { .string($0) }),
+      ("status", refusal.map { .int($0.status.rawValue) }),
+      ("code", refusal?.errors.first?.code.map { .string($0) }),
+      ("id", refusal?.errors.first?.id.map { .string($0) }),
+      ("url", refusal.map { .string($0.request.target.description) }),
+    ]
+    let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
+    return .object([JSONMember("error", .object(known))])
+  }
+}

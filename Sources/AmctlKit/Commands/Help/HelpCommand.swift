@@ -1,0 +1,49 @@
+/// `amctl help`: the help of the program, of a command, or of a topic.
+struct HelpCommand: Command {
+  static let topic = ListPositional(
+    "topic", .text("TOPIC"), help: "A command, or one of: \(HelpTopic.names).")
+
+  static let spec = CommandSpec(
+    "help", summary: "Show the help of a command or a topic", positionals: [topic],
+    examples: [
+      CommandSpec.Example("amctl help search", "What search takes"),
+      CommandSpec.Example("amctl help exit-codes", "What the exit codes mean"),
+    ])
+
+  private let words: [String]
+
+  init(_ arguments: Arguments) {
+    words = arguments[Self.topic]
+  }
+
+  func run(in context: Context) async throws {
+    let output = context.streams.out
+    let width = min(output.columns ?? 80, 100)
+    if words.count == 1, let topic = HelpTopic.all.first(where: { $0.name == words[0] }) {
+      return try output.write(topic.page(width: width))
+    }
+    let style = context.options.style(for: output, in: context.environment)
+    try output.write(try page(in: CommandTree.spec).text(width: width, style: style))
+  }
+
+  private func page(in program: CommandSpec) throws(UsageError) -> HelpPage {
+    var command = program
+    var path = [program.name]
+    for word in words {
+      guard let next = command.subcommands.first(where: { $0.name == word }) else {
+        throw Self.unknown(word, among: command.subcommands.map(\.name))
+      }
+      command = next
+      path.append(word)
+    }
+    return HelpPage(command, at: CommandPath(names: path))
+  }
+
+  private static func unknown(_ word: String, among commands: [String]) -> UsageError {
+    let names = commands + HelpTopic.all.map(\.name)
+    return .rule(
+      "'\(word)' is not a command or topic.",
+      hint: Suggestion.nearest(to: word, in: names).map(Suggestion.question)
+        ?? Suggestion.list(names))
+  }
+}

@@ -1,0 +1,55 @@
+/// Help that belongs to no single command.
+struct HelpTopic: Sendable {
+  /// The word that asks for it.
+  let name: String
+  /// What stands above the rows.
+  let introduction: String
+  /// What is explained, each with its explanation.
+  let rows: [(term: String, meaning: String)]
+
+  /// The topic as text.
+  func page(width: Int) -> String {
+    let lines =
+      TextWrapping.lines(of: introduction, width: width) + [""]
+      + DefinitionList(rows: rows).lines(width: width)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The names of all, as a list in a sentence.
+  static var names: String { all.map(\.name).joined(separator: ", ") }
+
+  /// All topics.
+  static let all = [exitCodes, environment, formats]
+
+  private static let exitCodes = HelpTopic(
+    name: "exit-codes", introduction: "What amctl's exit codes mean.",
+    rows: [
+      ("0", "done"), ("1", "anything not below"), ("2", "the command line is wrong"),
+      ("3", "done in part: some of what was asked for was not found"),
+      ("4", "no credentials, or they were refused"),
+      ("5", "not found"), ("6", "the service refused or failed"), ("7", "the network failed"),
+      ("8", "replay has no such request"), ("130", "interrupted"),
+    ])
+
+  private static let environment = HelpTopic(
+    name: "environment",
+    introduction: """
+      An option comes before an environment variable, that before the config file. The file is \
+      $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config, with sections '[name]', lines \
+      'key = value' and comments '#'.
+      """,
+    rows: Setting.allCases.map { setting in
+      (setting.variable, setting.configKey.map { "in the file: \($0)" } ?? "not in the file")
+    })
+
+  private static let formats = HelpTopic(
+    name: "formats", introduction: "What --output takes.",
+    rows: [
+      ("table", "aligned columns; the usual form on a terminal"),
+      ("json", "one document, in the server's own bytes; the usual form elsewhere"),
+      ("ndjson", "one resource in a line, written as pages arrive"),
+      ("tsv", #"a header and rows of tab-separated values; \t, \n, \r and \\ are escaped"#),
+      ("csv", "a header and rows of comma-separated values (RFC 4180)"),
+      ("id", "one id in a line, ready for the next command"),
+    ])
+}

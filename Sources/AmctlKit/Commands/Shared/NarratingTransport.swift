@@ -1,0 +1,28 @@
+import MusicAPI
+
+/// Says each attempt and its outcome; it stands outside authorisation, where no secret passes.
+struct NarratingTransport: Transport {
+  let base: any Transport
+  let talk: Talk
+
+  /// Passes the request on, and says what came of it and how long it took.
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let line = "\(request.method.rawValue) \(request.target)"
+    talk.say("> " + line)
+    let start = ContinuousClock.now
+    do {
+      let response = try await base.send(request)
+      talk.say(
+        "< \(response.status.rawValue), \(response.body.count) bytes, \(Self.time(since: start))")
+      return response
+    } catch {
+      talk.say("< no answer, \(Self.time(since: start)): \(error)")
+      throw error
+    }
+  }
+
+  private static func time(since start: ContinuousClock.Instant) -> String {
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    return "\(Int(milliseconds.rounded())) ms"
+  }
+}

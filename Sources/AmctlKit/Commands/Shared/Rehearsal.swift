@@ -1,0 +1,4 @@
+/// The forms in which a request is shown instead of sent.
+enum Rehearsal: Sendable {
+  case request, curl
+}

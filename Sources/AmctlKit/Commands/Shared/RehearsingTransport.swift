@@ -1,0 +1,55 @@
+import MusicAPI
+
+/// Shows the first request instead of sending it, with secrets replaced.
+struct RehearsingTransport: Transport {
+  let form: Rehearsal
+  let origin: Origin
+  let output: any OutputStream
+
+  /// Prints the request, and ends the command there: what a later one would ask depends on the answer.
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let text =
+      switch form {
+      case .request: plainText(request)
+      case .curl: curlCommand(request)
+      }
+    // A reader that has gone is found out when the output is flushed.
+    try? output.write(text)
+    throw .cancelled
+  }
+
+  private func address(_ request: HTTPRequest) -> String {
+    origin.description + request.target.description
+  }
+
+  private func plainText(_ request: HTTPRequest) -> String {
+    let headers = shownHeaders(request).map { "\($0): \($1)\n" }.joined()
+    let body = request.body.map { "\n" + String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
+    return "\(request.method.rawValue) \(address(request))\n" + headers + body
+  }
+
+  private func curlCommand(_ request: HTTPRequest) -> String {
+    let method = request.method == .get ? [] : ["-X", request.method.rawValue]
+    let headers = shownHeaders(request).flatMap { name, value in
+      ["-H", Self.quoted("\(name): \(value)", expandsVariables: value.contains("$"))]
+    }
+    let body = request.body.map {
+      ["--data-binary", Self.quoted(String(decoding: $0, as: UTF8.self))]
+    }
+    let words = ["curl"] + method + headers + (body ?? []) + [Self.quoted(address(request))]
+    return words.joined(separator: " ") + "\n"
+  }
+
+  private func shownHeaders(_ request: HTTPRequest) -> [(String, String)] {
+    let secrets = form == .curl ? ("$AMCTL_DEVELOPER_TOKEN", "$AMCTL_USER_TOKEN") : ("***", "***")
+    let user = request.target.concernsUser ? [("Music-User-Token", secrets.1)] : []
+    return [("Authorization", "Bearer " + secrets.0)] + user
+      + request.headers.fields.map { ($0.name, $0.value) }
+  }
+
+  /// The text as one word of a POSIX shell.
+  private static func quoted(_ text: String, expandsVariables: Bool = false) -> String {
+    expandsVariables
+      ? "\"" + text + "\"" : "'" + text.replacing("'", with: #"'\''"#) + "'"
+  }
+}

@@ -1,0 +1,58 @@
+/// A config file: sections `[name]`, lines `key = value`, comments `#`.
+struct ConfigFile: Sendable {
+  /// The profile of lines above the first section, and of a run that names none.
+  static let standardProfile = "default"
+
+  /// Where it lies.
+  let path: String
+  /// The settings of each profile.
+  let profiles: [String: [String: String]]
+
+  /// Reads the text of a file.
+  init(path: String, text: String) throws(SettingsError) {
+    var profiles: [String: [String: String]] = [:]
+    var profile = Self.standardProfile
+    for (index, rawLine) in text.split(separator: "\n", omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let place = SettingsError.Place(path: path, line: index + 1)
+      switch try Self.line(rawLine.trimmed, at: place) {
+      case .nothing: break
+      case .section(let name):
+        profile = name
+        profiles[name, default: [:]] = profiles[name, default: [:]]
+      case .setting(let key, let value): profiles[profile, default: [:]][key] = value
+      }
+    }
+    self.path = path
+    self.profiles = profiles
+  }
+
+  private enum Line {
+    case nothing
+    case section(String)
+    case setting(key: String, value: String)
+  }
+
+  private static func line(
+    _ line: String, at place: SettingsError.Place
+  ) throws(SettingsError) -> Line {
+    if line.isEmpty || line.hasPrefix("#") { return .nothing }
+    if line.hasPrefix("["), line.hasSuffix("]") {
+      return .section(line.dropFirst().dropLast().trimmed)
+    }
+    guard let equals = line.firstIndex(of: "=") else { throw .malformedLine(line, place) }
+    let key = line[..<equals].trimmed
+    guard Setting.configurable.contains(key) else { throw .unknownKey(key, place) }
+    return .setting(key: key, value: line[line.index(after: equals)...].trimmed)
+  }
+}
+
+extension StringProtocol {
+  /// The text without blanks at either end.
+  fileprivate var trimmed: String {
+    let isBlank = { (character: Character) in character.isWhitespace }
+    let start = drop(while: isBlank)
+    return String(start.reversed().drop(while: isBlank).reversed())
+  }
+}

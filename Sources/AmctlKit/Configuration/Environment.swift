@@ -1,0 +1,25 @@
+/// The environment variables of this process, read once; an empty one counts as not set.
+struct Environment: Sendable {
+  let variables: [String: String]
+
+  /// Takes the variables as they are.
+  init(_ variables: [String: String]) {
+    self.variables = variables
+  }
+
+  /// The variable of that name.
+  subscript(name: String) -> String? {
+    variables[name].flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The variable that sets a setting.
+  subscript(setting: Setting) -> String? {
+    self[setting.variable]
+  }
+
+  /// Where the config file lies unless somebody names another.
+  var standardConfigPath: String? {
+    if let home = self["XDG_CONFIG_HOME"], home.hasPrefix("/") { return home + "/amctl/config" }
+    return self["HOME"].map { $0 + "/.config/amctl/config" }
+  }
+}

@@ -1,0 +1,57 @@
+/// The settings of one run, each with where it came from.
+struct Settings: Sendable {
+  /// A value and its source.
+  struct Value: Sendable, Equatable {
+    let text: String
+    let source: Source
+  }
+
+  /// Where a value came from, the stronger first.
+  enum Source: Sendable, Equatable {
+    case option(String)
+    case environment(String)
+    case configFile(path: String, profile: String)
+    case standard
+  }
+
+  private let options: [Setting: Value]
+  private let environment: Environment
+  private let file: ConfigFile?
+  private let profile: String
+
+  /// Puts the sources together; the profile must be one of the file's, unless nobody named it.
+  init(
+    options: [Setting: Value], environment: Environment, file: ConfigFile?
+  ) throws(SettingsError) {
+    self.options = options
+    self.environment = environment
+    self.file = file
+    let named = options[.profile]?.text ?? environment[.profile]
+    profile = named ?? ConfigFile.standardProfile
+    if let named, file?.profiles[named] == nil {
+      throw .unknownProfile(named, known: file.map { $0.profiles.keys.sorted() } ?? [])
+    }
+  }
+
+  /// The setting's value and source; nil when nobody sets it.
+  func value(of setting: Setting) -> Value? {
+    options[setting]
+      ?? environment[setting].map {
+        Value(text: $0, source: .environment(setting.variable))
+      }
+      ?? fileValue(of: setting)
+      ?? setting.standard.map { Value(text: $0, source: .standard) }
+  }
+
+  /// The setting's value; nil when nobody sets it.
+  subscript(setting: Setting) -> String? {
+    value(of: setting)?.text
+  }
+
+  private func fileValue(of setting: Setting) -> Value? {
+    guard let file, let key = setting.configKey, let text = file.profiles[profile]?[key] else {
+      return nil
+    }
+    return Value(text: text, source: .configFile(path: file.path, profile: profile))
+  }
+}

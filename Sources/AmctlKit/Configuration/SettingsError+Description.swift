@@ -1,0 +1,52 @@
+import MusicAPI
+
+extension SettingsError: CustomStringConvertible {
+  /// One sentence that names the value and the rule.
+  var description: String {
+    switch self {
+    case .unreadable(let error):
+      "The config file \(error)."
+    case .malformedLine(_, let place):
+      "'\(place.path)' line \(place.line) is no setting, section or comment."
+    case .unknownKey(let key, let place):
+      "'\(key)' in '\(place.path)' line \(place.line) is not a setting."
+    case .unknownProfile(let name, _):
+      "'\(name)' is not a profile of the config file."
+    case .invalid(let value, let setting, let expected):
+      "'\(value)' is not \(expected), which \(setting.variable) has to be."
+    case .refusedBaseURL(.malformed(let text)):
+      "'\(text)' is not the address of a server."
+    case .refusedBaseURL(.unencrypted(let text)):
+      "'\(text)' is not encrypted: the tokens could be read on the way."
+    case .unknownStorefront(let name):
+      "'\(name)' is not a storefront."
+    case .noDeveloperToken:
+      "No developer token: neither a key nor a token is set."
+    case .incompleteKey(let missing):
+      "The key is incomplete: " + missing.map(\.variable).joined(separator: " and ")
+        + (missing.count == 1 ? " is not set." : " are not set.")
+    }
+  }
+
+  /// What to do next.
+  var hint: String? {
+    switch self {
+    case .unreadable: nil
+    case .malformedLine: "write 'key = value', '[profile]' or '# comment'"
+    case .unknownKey(let key, _):
+      Suggestion.nearest(to: key, in: Setting.configurable).map(Suggestion.question)
+        ?? Suggestion.list(Setting.configurable)
+    case .unknownProfile(let name, let known):
+      Suggestion.nearest(to: name, in: known).map(Suggestion.question) ?? Suggestion.list(known)
+        ?? "the config file has no section '[\(name)]'"
+    case .invalid: nil
+    case .refusedBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
+    case .refusedBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
+    case .unknownStorefront(let name):
+      Suggestion.nearest(to: name, in: Storefronts.known).map(Suggestion.question)
+        ?? "a storefront is two letters, such as 'us' or 'jp'"
+    case .noDeveloperToken, .incompleteKey:
+      "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN"
+    }
+  }
+}

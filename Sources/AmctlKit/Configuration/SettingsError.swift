@@ -1,0 +1,30 @@
+import Files
+import MusicAPI
+
+/// What is wrong with the settings.
+enum SettingsError: Error, Equatable {
+  /// A line of a file.
+  struct Place: Equatable {
+    let path: String
+    let line: Int
+  }
+
+  /// The config file is there, or was named, and cannot be read.
+  case unreadable(FileError)
+  /// A line is neither a section, a setting nor a comment.
+  case malformedLine(String, Place)
+  /// A line sets what is no setting.
+  case unknownKey(String, Place)
+  /// No section of the file has that name.
+  case unknownProfile(String, known: [String])
+  /// The value of a setting is not of its form.
+  case invalid(String, Setting, expected: String)
+  /// The address of the server cannot be used.
+  case refusedBaseURL(Origin.Refusal)
+  /// The storefront is none of those that are known.
+  case unknownStorefront(String)
+  /// No key and no token is set.
+  case noDeveloperToken
+  /// A part of the key is set, and these are not.
+  case incompleteKey(missing: [Setting])
+}

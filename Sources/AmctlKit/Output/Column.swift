@@ -1,0 +1,50 @@
+import MusicAPI
+
+/// A column of a table or of separated values.
+struct Column: Sendable, Hashable {
+  /// What stands in it.
+  let field: Field
+  /// How a table shows it; separated values always hold the value as it was sent.
+  let display: Display
+
+  /// The ways a table shows a value.
+  enum Display: Sendable, Hashable {
+    case text, number, duration, link
+  }
+
+  /// A column of a field, shown as text unless told otherwise.
+  init(_ name: String, _ display: Display = .text) {
+    field = Field(name)
+    self.display = display
+  }
+
+  /// What stands above it in a table.
+  var heading: String { Self.headings[field.name] ?? field.name.uppercased() }
+
+  /// The side of the column at which its cells stand.
+  var alignment: TextWidth.Alignment {
+    switch display {
+    case .text, .link: .left
+    case .number, .duration: .right
+    }
+  }
+
+  /// The cell of a record as a table shows it.
+  func shown(_ record: JSON) -> String {
+    let value = field.value(in: record)
+    if display == .duration, let milliseconds = value?.int, milliseconds >= 0 {
+      let seconds = milliseconds / 1000
+      let rest = "\(seconds % 60)"
+      return "\(seconds / 60):" + (rest.count < 2 ? "0" : "") + rest
+    }
+    return SafeText.line(CellText.of(value))
+  }
+
+  private static let headings = [
+    "artistName": "ARTIST", "albumName": "ALBUM", "durationInMillis": "TIME",
+    "releaseDate": "RELEASED", "trackCount": "TRACKS", "genreNames": "GENRES",
+    "curatorName": "CURATOR", "lastModifiedDate": "CHANGED", "parentName": "PARENT",
+    "defaultLanguageTag": "LANGUAGE", "supportedLanguageTags": "LANGUAGES",
+    "mediaKind": "MEDIA", "isLive": "LIVE",
+  ]
+}

@@ -1,0 +1,65 @@
+import MusicAPI
+
+/// Writes one JSON document: the first answer, with everything that followed spliced into its lists.
+struct DocumentSink: ListingSink {
+  private let output: any OutputStream
+  private let projection: Projection?
+  private var first: JSON?
+  private var lists: [ListPlace: [Page<AnyKind>]] = [:]
+
+  init(to output: any OutputStream, projection: Projection?) {
+    self.output = output
+    self.projection = projection
+  }
+
+  mutating func open(_ answer: JSON) {
+    first = answer
+  }
+
+  mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
+    first = first ?? page.answer
+    lists[place, default: []].append(page)
+  }
+
+  mutating func finish() throws(WriteError) {
+    guard let first else { return }
+    var editor = JSONEditor(first.document)
+    for (place, pages) in lists { splice(pages, into: place.list(in: first), &editor) }
+    try output.write(document: editor.bytes())
+  }
+
+  private func splice(_ pages: [Page<AnyKind>], into list: JSON?, _ editor: inout JSONEditor) {
+    guard let list, let data = list["data"], let last = pages.last else { return }
+    if projection != nil || !pages[0].isVerbatim {
+      editor.replace(data, with: array(pages))
+    } else {
+      editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
+    }
+    // A listing that ends within a page has no address to go on from.
+    if last.isCut || last.next == nil {
+      editor.remove(member: "next", of: list)
+    } else if pages.count > 1, let next = list["next"], let newest = last.list?["next"] {
+      editor.replace(next, with: Array(newest.source))
+    }
+  }
+
+  private func array(_ pages: [Page<AnyKind>]) -> [UInt8] {
+    let elements = pages.flatMap { page in
+      page.elements.map { projection?.bytes(of: $0)[...] ?? $0.source }
+    }
+    return [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")])
+      + [UInt8(ascii: "]")]
+  }
+}
+
+extension OutputStream {
+  /// Writes a document: indented for a person, byte for byte for a program.
+  func write(document bytes: [UInt8]) throws(WriteError) {
+    if isTerminal, let document = try? JSONDocument(parsing: bytes) {
+      try write(document.root.indented())
+      try write("\n")
+    } else {
+      try write(bytes)
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import MusicAPI
+
+/// One record in a line, in the server's own bytes.
+struct NDJSONWriter: RecordWriter {
+  let output: any OutputStream
+  let projection: Projection?
+
+  mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
+    if let projection {
+      try output.write(projection.bytes(of: record))
+    } else if record.source.contains(UInt8(ascii: "\n")) {
+      try output.write(record.compact())
+    } else {
+      try output.write(record.source)
+    }
+    try output.write("\n")
+  }
+}

@@ -1,0 +1,77 @@
+import MusicAPI
+
+/// A header and then one row for each record, with cells that are escaped so that rows stay rows.
+struct SeparatedWriter: RecordWriter {
+  /// How cells are kept apart.
+  enum Dialect: Sendable {
+    /// Tabs between cells; a tab, line break or backslash within one is `\t`, `\n`, `\r`, `\\`.
+    case tsv
+    /// RFC 4180: commas, quotes where needed, lines that end with CR and LF.
+    case csv
+  }
+
+  let output: any OutputStream
+  let dialect: Dialect
+  /// The columns that were asked for; nil takes those of the first record's type.
+  private(set) var columns: [Column]?
+  private var isHeaderWritten = false
+
+  init(_ dialect: Dialect, to output: any OutputStream, columns: [Column]?) {
+    self.dialect = dialect
+    self.output = output
+    self.columns = columns
+  }
+
+  mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
+    let columns = try header(for: record)
+    try writeRow(columns.map { CellText.of($0.field.value(in: record)) })
+  }
+
+  /// A listing without records has a header all the same: it is a table with no rows.
+  mutating func finish() throws(WriteError) {
+    _ = try header(for: nil)
+  }
+
+  private mutating func header(for record: JSON?) throws(WriteError) -> [Column] {
+    let columns = self.columns ?? Column.standard(for: record?.resourceType)
+    self.columns = columns
+    if !isHeaderWritten { try writeRow(columns.map(\.field.name)) }
+    isHeaderWritten = true
+    return columns
+  }
+
+  private func writeRow(_ cells: [String]) throws(WriteError) {
+    switch dialect {
+    case .tsv: try output.write(cells.map(Self.escapedTSV).joined(separator: "\t") + "\n")
+    case .csv: try output.write(cells.map(Self.quotedCSV).joined(separator: ",") + "\r\n")
+    }
+  }
+
+  private static func escapedTSV(_ cell: String) -> String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in cell.unicodeScalars {
+      switch scalar {
+      case "\t": escaped.append(contentsOf: #"\t"#.unicodeScalars)
+      case "\n": escaped.append(contentsOf: #"\n"#.unicodeScalars)
+      case "\r": escaped.append(contentsOf: #"\r"#.unicodeScalars)
+      case "\\": escaped.append(contentsOf: #"\\"#.unicodeScalars)
+      default: escaped.append(scalar)
+      }
+    }
+    return String(escaped)
+  }
+
+  private static func quotedCSV(_ cell: String) -> String {
+    let needsQuotes = cell.utf8.contains { byte in
+      [UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
+    }
+    return needsQuotes ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+  }
+}
+
+extension JSON {
+  /// The type of this resource, when it is one.
+  var resourceType: ResourceType? {
+    self["type"]?.string.map { ResourceType(rawValue: $0) }
+  }
+}
