@@ -4,15 +4,15 @@ import MusicAPI
 /// `amctl api`: any endpoint by its path.
 struct APICommand: Command {
   static let path = Positional(
-    "path", .text(), help: "The path, with or without /v1/; {storefront} is filled in.")
+    "path", .text(), help: "The path, with or without /v1/; {storefront} is filled in")
   static let method = Option(
     "method", short: "X", .text("METHOD"), default: "GET, or POST with --input",
-    help: "The HTTP method.")
+    help: "The HTTP method")
   static let query = ListOption(
     "query", short: "q", .text("NAME=VALUE"), splitsAtCommas: false,
-    help: "A parameter, encoded as it has to be.")
-  static let input = Option("input", .file(), help: "The body; - reads standard input.")
-  static let paginate = Flag("paginate", help: "Every page, as one document; the same as --all.")
+    help: "A parameter, encoded as it has to be")
+  static let input = Option("input", .file(), help: "The body; - reads standard input")
+  static let paginate = Flag("paginate", help: "Every page, as one document; the same as --all")
 
   static let spec = CommandSpec(
     "api", summary: "Ask any endpoint by its path",

@@ -2,12 +2,12 @@ import MusicAPI
 
 /// `amctl catalog`: resources of one type by their ids, or a list that belongs to one of them.
 struct CatalogCommand: Command {
-  static let type = Positional("type", CatalogTypes.one, help: "The type, such as songs.")
-  static let ids = ListPositional("id", .text("ID"), help: "The resources to fetch.")
+  static let type = Positional("type", CatalogTypes.one, help: "The type, such as songs")
+  static let ids = ListPositional("id", .text("ID"), help: "The resources to fetch")
   static let relationship = Option(
-    "relationship", .text("NAME"), help: "List the related resources of one id.")
-  static let view = Option("view", .text("NAME"), help: "List a view of one id.")
-  static let views = ListOption("views", .text("NAME"), help: "Views to send along with one id.")
+    "relationship", .text("NAME"), help: "List the related resources of one id")
+  static let view = Option("view", .text("NAME"), help: "List a view of one id")
+  static let views = ListOption("views", .text("NAME"), help: "Views to send along with one id")
 
   static let spec = CommandSpec(
     "catalog", summary: "Fetch songs, albums, artists and more by id",

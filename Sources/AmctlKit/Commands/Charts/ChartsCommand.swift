@@ -4,12 +4,12 @@ import MusicAPI
 struct ChartsCommand: Command {
   static let types = ListOption(
     "types", CatalogTypes.charted, default: "songs,albums,playlists,music-videos",
-    help: "The types to show charts of.")
-  static let genre = Option("genre", .text("ID"), help: "The genre to show the charts of.")
-  static let chart = Option("chart", .text("NAME"), help: "One chart, such as most-played.")
+    help: "The types to show charts of")
+  static let genre = Option("genre", .text("ID"), help: "The genre to show the charts of")
+  static let chart = Option("chart", .text("NAME"), help: "One chart, such as most-played")
   static let with = ListOption(
     "with", .choice("NAME", noun: "a group of charts", from: ChartFacts.extras),
-    help: "Further charts to show.")
+    help: "Further charts to show")
 
   static let spec = CommandSpec(
     "charts", summary: "Show what is heard most",

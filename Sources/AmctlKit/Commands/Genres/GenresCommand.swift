@@ -2,7 +2,7 @@ import MusicAPI
 
 /// `amctl genres`: the genres of a storefront.
 struct GenresCommand: Command {
-  static let ids = ListPositional("id", .text("ID"), help: "The genres to show; all without any.")
+  static let ids = ListPositional("id", .text("ID"), help: "The genres to show; all without any")
 
   static let spec = CommandSpec(
     "genres", summary: "Show the genres of a storefront",

@@ -1,7 +1,7 @@
 /// `amctl help`: the help of the program, of a command, or of a topic.
 struct HelpCommand: Command {
   static let topic = ListPositional(
-    "topic", .text("TOPIC"), help: "A command, or one of: \(HelpTopic.names).")
+    "topic", .text("TOPIC"), help: "A command, or one of: \(HelpTopic.names)")
 
   static let spec = CommandSpec(
     "help", summary: "Show the help of a command or a topic", positionals: [topic],

@@ -2,11 +2,11 @@ import MusicAPI
 
 /// `amctl search`: resources of some types that match a term.
 struct SearchCommand: Command {
-  static let term = Positional("term", .text(), help: "What to look for.")
+  static let term = Positional("term", .text(), help: "What to look for")
   static let types = ListOption(
     "types", CatalogTypes.searchable, default: "songs,albums,artists,playlists",
-    help: "The types to look for.")
-  static let top = Flag("top", help: "Send the best matches of any type too.")
+    help: "The types to look for")
+  static let top = Flag("top", help: "Send the best matches of any type too")
 
   static let spec = CommandSpec(
     "search", summary: "Find songs, albums, artists and more by words",

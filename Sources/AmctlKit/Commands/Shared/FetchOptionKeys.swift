@@ -3,9 +3,9 @@ import MusicAPI
 /// The options of commands that fetch resources: what comes along with each.
 enum FetchOptionKeys {
   static let include = ListOption(
-    "include", .text("NAME"), help: "Relationships to send along with their attributes.")
+    "include", .text("NAME"), help: "Relationships to send along with their attributes")
   static let extend = ListOption(
-    "extend", .text("NAME"), help: "Attributes that come only when asked for.")
+    "extend", .text("NAME"), help: "Attributes that come only when asked for")
 
   /// Those that every fetch takes.
   static let keys: [any OptionKey] = [include, extend]

@@ -3,9 +3,9 @@ import MusicAPI
 /// `amctl token`: prints a developer token.
 struct TokenCommand: Command {
   static let lifetime = Option(
-    "lifetime", .duration(), default: "12h", help: "How long it is good; six months at most.")
+    "lifetime", .duration(), default: "12h", help: "How long it is good; six months at most")
   static let origin = ListOption(
-    "origin", .text("URL"), help: "A web origin to bind it to; for browsers only.")
+    "origin", .text("URL"), help: "A web origin to bind it to; for browsers only")
 
   static let spec = CommandSpec(
     "token", summary: "Mint a developer token and print it",

@@ -4,7 +4,7 @@ import MusicAPI
 /// `amctl token verify`: whether a key signed a token.
 struct TokenVerifyCommand: Command {
   static let publicKey = Option(
-    "public-key", .file(), help: "The public key in PEM form; by default that of the private key.")
+    "public-key", .file(), help: "The public key in PEM form; by default that of the private key")
 
   static let spec = CommandSpec(
     "verify", summary: "Check the signature of a token",
