@@ -42,7 +42,7 @@ public struct JSONError: Error, Equatable, Sendable {
     case `true` = "'true'"
     case `false` = "'false'"
     case closingQuote = "the closing '\"' of the string"
-    case escape = #"one of "\/bfnrtu behind the backslash"#
+    case escape = #"one of '"\/bfnrtu' behind the backslash"#
     case hexadecimalDigit = "four hexadecimal digits behind '\\u'"
   }
 }
