@@ -36,6 +36,10 @@ final class CurlCertificates {
       throw .unreadableCertificates(path: path, reason: reason)
     }
     defer { unsafe libcurl_free_file(bytes) }
-    return unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    let file = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
+    guard file.firstRange(of: Array("-----BEGIN ".utf8)) != nil else {
+      throw .unreadableCertificates(path: path, reason: "it holds no certificate in PEM form")
+    }
+    return file
   }
 }

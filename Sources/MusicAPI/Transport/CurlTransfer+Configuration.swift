@@ -15,6 +15,9 @@ extension CurlTransfer {
     try set(CURLOPT_URL, origin.description + order.request.target.description)
     try set(CURLOPT_PATH_AS_IS, 1)
     try set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
+    // Rather wait for a connection that may carry many requests than open one for each. Without TLS
+    // there is no HTTP/2, and libcurl would wait for the first answer to learn that.
+    if origin.scheme == "https" { try set(CURLOPT_PIPEWAIT, 1) }
     // A proxy between this machine and itself could only read along.
     if origin.isLoopback { try set(CURLOPT_NOPROXY, "*") }
   }
@@ -23,8 +26,6 @@ extension CurlTransfer {
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
     try set(CURLOPT_TIMEOUT_MS, options.timeout.wholeMilliseconds)
-    // Rather wait for a connection that may carry many requests than open one for each.
-    try set(CURLOPT_PIPEWAIT, 1)
     // libcurl asks again when a connection from the pool turns out to be dead, even if the server
     // may have read the request. What must not be sent twice goes on a connection of its own.
     if !order.request.method.isIdempotent { try set(CURLOPT_FRESH_CONNECT, 1) }

@@ -5,27 +5,151 @@ import Testing
 struct CurlTransportTests {
   private let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/test"))
 
-  @Test func `an answer comes with status, headers and body`() async throws {
+  @Test func `an answer comes with status, headers in order and case, and body`() async throws {
     let server = try LoopbackServer { _ in
-      ServerAnswer(418, headers: ["X-B": "1", "x-a": "2", "X-B": "3"], body: Array("short".utf8))
+      ServerAnswer(
+        418, headers: ["X-B": "1", "x-a": " 2 ", "X-B": "a: b", "Empty": ""],
+        body: Array("short".utf8))
     }
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
     #expect(response.status == 418)
     #expect(
-      response.headers.fields.map { $0.name + "=" + $0.value } == [
-        "X-B=1", "x-a=2", "X-B=3", "Content-Length=5",
-      ])
+      response.headers
+        == ["X-B": "1", "x-a": "2", "X-B": "a: b", "Empty": "", "Content-Length": "5"])
     #expect(response.body == Array("short".utf8))
   }
 
-  @Test func `ten requests one after the other share one connection`() async throws {
+  @Test func `a request arrives in its own spelling, with the client's name and no more`()
+    async throws
+  {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let target = "/v1/a%2fb/../x;y?l=en-gb&term=a+b%2B%c3%A9"
+    let transport = CurlTransport(
+      origin: try server.origin, options: CurlTransport.Options(userAgent: "amctl/1.2.3"))
+    _ = try await transport.send(
+      HTTPRequest(.get, RequestTarget(parsing: target), headers: ["X-One": "1", "X-Empty": ""]))
+    let received = try #require(server.requests.first)
+    #expect(received.line == "GET " + target)
+    #expect(received.headers["User-Agent"] == "amctl/1.2.3")
+    #expect(received.headers["X-Empty"] == "")
+    #expect(
+      received.headers.fields.map(\.name)
+        == ["Host", "User-Agent", "Accept", "Accept-Encoding", "X-One", "X-Empty"])
+  }
+
+  @Test(
+    arguments: [
+      (.post, Array("{\"a\":1}".utf8), "7"), (.post, [], "0"), (.post, nil, "0"),
+      (.put, Array("{}".utf8), "2"), (.put, nil, "0"), (.patch, nil, "0"),
+      (.delete, nil, nil), (.delete, Array("x".utf8), "1"), (.get, nil, nil),
+    ] as [(HTTPMethod, [UInt8]?, String?)])
+  func `a body is sent with its length and nothing else is said about it`(
+    method: HTTPMethod, body: [UInt8]?, length: String?
+  ) async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    let sent = HTTPRequest(method, RequestTarget(path: "/v1/me/ratings"), body: body)
+    #expect(try await transport.send(sent).status == 204)
+    let received = try #require(server.requests.first)
+    #expect(received.method == method.rawValue)
+    #expect(received.body == body ?? [])
+    #expect(received.headers["Content-Length"] == length)
+    #expect(received.headers["Content-Type"] == nil)
+    #expect(received.headers["Expect"] == nil)
+  }
+
+  @Test func `a long body is sent whole and without asking first`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    defer { server.stop() }
+    let body = [UInt8](repeating: 0x61, count: 3_000_000)
+    _ = try await CurlTransport(origin: server.origin).send(
+      HTTPRequest(.post, RequestTarget(path: "/v1/x"), body: body))
+    let received = try #require(server.requests.first)
+    #expect(received.body.count == body.count)
+    #expect(received.headers["Expect"] == nil)
+  }
+
+  @Test func `a body's own type is kept`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    defer { server.stop() }
+    _ = try await CurlTransport(origin: server.origin).send(
+      HTTPRequest(
+        .post, RequestTarget(path: "/v1/x"), headers: ["content-type": "application/json"],
+        body: Array("{}".utf8)))
+    let received = try #require(server.requests.first)
+    #expect(received.headers["Content-Type"] == "application/json")
+  }
+
+  @Test func `a HEAD has the headers of a body that does not come`() async throws {
     let server = try LoopbackServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
-    for _ in 1...10 {
-      #expect(try await transport.send(request).status == 200)
+    for _ in 1...2 {
+      let response = try await transport.send(HTTPRequest(.head, RequestTarget(path: "/v1/x")))
+      #expect(response.headers["Content-Length"] == "2")
+      #expect(response.body.isEmpty)
     }
-    #expect(server.requests.map(\.connection) == Array(repeating: 1, count: 10))
+    #expect(server.connectionCount == 1)
+  }
+
+  @Test func `a redirect is an answer like any other`() async throws {
+    let server = try LoopbackServer { _ in .redirect(to: "/v1/elsewhere") }
+    defer { server.stop() }
+    let response = try await CurlTransport(origin: server.origin).send(request)
+    #expect(response.status == 302)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `chunks are joined`() async throws {
+    var answer = ServerAnswer.json(String(repeating: "0123456789", count: 10_000))
+    answer.framing = .chunked(777)
+    let server = try LoopbackServer(answers: answer)
+    defer { server.stop() }
+    let response = try await CurlTransport(origin: server.origin).send(request)
+    #expect(response.body == answer.body)
+  }
+
+  @Test func `a body without a length ends with the connection`() async throws {
+    var answer = ServerAnswer.json("{}")
+    answer.framing = .close
+    let server = try LoopbackServer(answers: answer)
+    defer { server.stop() }
+    let response = try await CurlTransport(origin: server.origin).send(request)
+    #expect(response.body == answer.body)
+  }
+
+  @Test(arguments: [
+    "header\r\nX-Injected: 1", "header\n", "a\u{0}b",
+  ])
+  func `a header that would become two is refused without telling its value`(
+    value: String
+  )
+    async throws
+  {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    let reason = "the header 'Music-User-Token' holds a control character"
+    await #expect(throws: TransportError.malformedRequest(reason: reason)) {
+      try await transport.send(
+        HTTPRequest(
+          .get, RequestTarget(path: "/v1/test"), headers: ["Music-User-Token": value]))
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a path that would become another request is refused`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    for path in ["/v1/a b", "/v1/a\r\nX: 1", "@other.example/v1/x", ":1/v1/x"] {
+      await #expect(throws: TransportError.self, "\(path)") {
+        try await transport.send(HTTPRequest(.get, RequestTarget(path: path)))
+      }
+    }
+    #expect(server.requests.isEmpty)
   }
 }

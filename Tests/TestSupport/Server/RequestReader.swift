@@ -42,6 +42,8 @@ struct RequestReader {
     while true {
       if let end = endOfHead(from: searched) { return end }
       guard bytes.count <= Self.longestHead else { throw .refused(431) }
+      // What begins a TLS handshake, say, would never come to an end that is known here.
+      if let first = bytes.first, !(0x21...0x7E).contains(first) { throw .refused(400) }
       searched = max(bytes.count - 3, 0)
       try fill(from: socket)
     }

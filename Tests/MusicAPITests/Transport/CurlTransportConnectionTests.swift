@@ -1,0 +1,86 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+struct CurlTransportConnectionTests {
+  private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+
+  @Test func `ten requests one after the other share one connection`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    for _ in 1...10 {
+      #expect(try await transport.send(request).status == 200)
+    }
+    #expect(server.requests.map(\.connection) == Array(repeating: 1, count: 10))
+  }
+
+  @Test func `requests in flight do not wait for each other`() async throws {
+    let server = try LoopbackServer { request in
+      request.path == "/v1/slow" ? .failing(.silence) : .json("{}")
+    }
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    let slow = Task { [request] in
+      var request = request
+      request.target = RequestTarget(path: "/v1/slow")
+      return try await transport.send(request)
+    }
+    await server.received(1)
+    #expect(try await transport.send(request).status == 200)
+    slow.cancel()
+    await #expect(throws: TransportError.cancelled) { try await slow.value }
+  }
+
+  @Test func `each of many requests in flight gets its own answer`() async throws {
+    let server = try LoopbackServer { request in .json(request.target) }
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    let answers = try await withThrowingTaskGroup(of: (String, [UInt8]).self) { group in
+      for number in 1...200 {
+        let target = "/v1/songs/\(number)"
+        group.addTask {
+          let request = HTTPRequest(.get, RequestTarget(path: target))
+          return (target, try await transport.send(request).body)
+        }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(answers.count == 200)
+    #expect(answers.allSatisfy { Array($0.0.utf8) == $0.1 })
+  }
+
+  @Test func `connections end when the transport goes away`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    _ = try await CurlTransport(origin: server.origin).send(request)
+    await server.closed(1)
+  }
+
+  @Test func `a transport that was never used goes away quietly`() throws {
+    _ = CurlTransport(origin: .appleMusic)
+  }
+
+  @Test func `a read is sent again when its connection from the pool is dead`() async throws {
+    let server = try LoopbackServer(
+      answers: .json("{}"), .failing(.closeBeforeAnswer), .json("[]"))
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    _ = try await transport.send(request)
+    #expect(try await transport.send(request).body == Array("[]".utf8))
+    #expect(server.requests.map(\.connection) == [1, 1, 2])
+  }
+
+  @Test(arguments: [HTTPMethod.post, .patch])
+  func `a write is never sent again once it may have arrived`(method: HTTPMethod) async throws {
+    let server = try LoopbackServer(
+      answers: .json("{}"), .failing(.closeBeforeAnswer), .json("[]"))
+    defer { server.stop() }
+    let transport = CurlTransport(origin: try server.origin)
+    _ = try await transport.send(request)
+    await #expect(throws: TransportError.connectionLost(reason: "Empty reply from server")) {
+      try await transport.send(HTTPRequest(method, RequestTarget(path: "/v1/me/library")))
+    }
+    #expect(server.requests.map(\.method) == ["GET", method.rawValue])
+  }
+}

@@ -1,0 +1,124 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+struct CurlTransportFaultTests {
+  private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+
+  /// A fault, how the answer is framed, and what the client makes of it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let fault: ServerAnswer.Fault
+    var framing: ServerAnswer.Framing = .length
+    let kind: Kind
+
+    enum Kind { case connectionLost, timedOut }
+
+    var testDescription: String { "\(fault), \(framing)" }
+  }
+
+  @Test(arguments: [
+    Case(fault: .resetBeforeAnswer, kind: .connectionLost),
+    Case(fault: .closeBeforeAnswer, kind: .connectionLost),
+    Case(fault: .resetInBody(after: 10), kind: .connectionLost),
+    Case(fault: .resetInBody(after: 10), framing: .chunked(8), kind: .connectionLost),
+    Case(fault: .cutBody(after: 0), kind: .connectionLost),
+    Case(fault: .cutBody(after: 10), kind: .connectionLost),
+    Case(fault: .cutBody(after: 10), framing: .chunked(8), kind: .connectionLost),
+    Case(fault: .cutBody(after: 0), framing: .chunked(8), kind: .connectionLost),
+    Case(fault: .silence, kind: .timedOut),
+    Case(fault: .dribble(pause: .milliseconds(50)), kind: .timedOut),
+  ])
+  func `a fault after the request has left is told and not repeated`(fault: Case) async throws {
+    var answer = ServerAnswer.failing(fault.fault)
+    answer.framing = fault.framing
+    let server = try LoopbackServer(answers: answer)
+    defer { server.stop() }
+    let options = CurlTransport.Options(timeout: .milliseconds(300))
+    let transport = CurlTransport(origin: try server.origin, options: options)
+    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+    switch (error, fault.kind) {
+    case (.connectionLost, .connectionLost): break
+    case (.timedOut(let limit), .timedOut): #expect(limit == .milliseconds(300))
+    default: Issue.record("\(fault) came out as \(String(describing: error))")
+    }
+    #expect(error?.requestNeverLeft == false)
+    #expect(server.requests.count == 1)
+    await server.closed(1)
+  }
+
+  @Test func `a port that nobody listens on cannot be connected to`() async throws {
+    let origin = try Origin(parsing: "http://127.0.0.1:\(LoopbackServer.unusedPort())")
+    let transport = CurlTransport(origin: origin)
+    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+    guard case .cannotConnect(origin.description, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(error?.requestNeverLeft == true)
+  }
+
+  @Test func `a name that no host can have is not found`() async throws {
+    let host = String(repeating: "a", count: 64) + ".example"
+    let transport = CurlTransport(origin: try Origin(parsing: "https://" + host))
+    await #expect(throws: TransportError.hostNotFound(host: host)) {
+      try await transport.send(request)
+    }
+  }
+
+  @Test func `a handshake that does not end in time never sent anything`() async throws {
+    let server = try LoopbackServer(answers: .failing(.silence))
+    defer { server.stop() }
+    let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
+    let transport = CurlTransport(
+      origin: origin, options: CurlTransport.Options(connectTimeout: .milliseconds(200)))
+    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+    guard case .cannotConnect(origin.description, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a server that speaks no TLS cannot be connected to`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
+    let transport = CurlTransport(origin: origin)
+    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+    guard case .cannotConnect(origin.description, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test(arguments: [
+    (1_000, ServerAnswer.Framing.length), (1_000, .chunked(100)), (1_000, .close),
+  ])
+  func `an answer over the limit is refused`(
+    limit: Int, framing: ServerAnswer.Framing
+  )
+    async throws
+  {
+    var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: limit + 1))
+    answer.framing = framing
+    let server = try LoopbackServer(answers: answer)
+    defer { server.stop() }
+    let transport = CurlTransport(
+      origin: try server.origin, options: CurlTransport.Options(answerLimit: limit))
+    await #expect(throws: TransportError.answerTooLarge(limit: limit)) {
+      try await transport.send(request)
+    }
+  }
+
+  @Test func `endless headers are an answer over the limit`() async throws {
+    let headers = HTTPHeaders((1...100).map { .init(name: "X-\($0)", value: "much") })
+    let server = try LoopbackServer { _ in ServerAnswer(headers: headers) }
+    defer { server.stop() }
+    let transport = CurlTransport(
+      origin: try server.origin, options: CurlTransport.Options(answerLimit: 500))
+    await #expect(throws: TransportError.answerTooLarge(limit: 500)) {
+      try await transport.send(request)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@Suite(.enabled(if: NginxServer.isAvailable))
+struct CurlTransportTLSTests {
+  private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+  private let body = "{\"data\":[" + String(repeating: "{\"id\":\"1\"},", count: 1000) + "{}]}"
+
+  @Test func `a certificate that nobody vouches for is refused`() async throws {
+    let server = try await NginxServer(body: body)
+    let transport = CurlTransport(origin: try server.origin)
+    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+    guard case .insecure("127.0.0.1", let reason) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(reason.contains("certificate"))
+    #expect(error?.requestNeverLeft == true)
+    #expect(try await server.stop().isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a certificate is trusted beside the system's, or instead`(beside: Bool) async throws {
+    let server = try await NginxServer(body: body)
+    var options = CurlTransport.Options()
+    if beside {
+      options.caFile = server.certificate
+    } else {
+      options.trustStore = server.certificate
+    }
+    let transport = CurlTransport(origin: try server.origin, options: options)
+    let response = try await transport.send(request)
+    #expect(response.status == 200)
+    #expect(response.headers["Content-Encoding"] == "gzip")
+    #expect(String(decoding: response.body, as: UTF8.self) == body)
+    #expect(try await server.stop().map(\.version) == ["HTTP/2.0"])
+  }
+
+  @Test func `a certificate beside another one leaves both trusted`() async throws {
+    let server = try await NginxServer(body: body)
+    let other = try await NginxServer(body: body)
+    for trusted in [server, other] {
+      let options = CurlTransport.Options(
+        trustStore: server.certificate, caFile: other.certificate)
+      let transport = CurlTransport(origin: try trusted.origin, options: options)
+      #expect(try await transport.send(request).status == 200)
+    }
+  }
+
+  @Test func `a certificate for another name is refused even if it is trusted`() async throws {
+    let server = try await NginxServer(body: body)
+    let options = CurlTransport.Options(caFile: server.certificate)
+    let origin = try Origin(parsing: "https://localhost:\(server.port)")
+    let transport = CurlTransport(origin: origin, options: options)
+    let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+    guard case .insecure("localhost", _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+  }
+
+  @Test func `many requests in flight share one connection`() async throws {
+    let server = try await NginxServer(body: body)
+    let options = CurlTransport.Options(caFile: server.certificate)
+    let transport = CurlTransport(origin: try server.origin, options: options)
+    try await withThrowingTaskGroup { group in
+      for number in 1...100 {
+        group.addTask {
+          let target = RequestTarget(path: "/v1/songs/\(number)")
+          let response = try await transport.send(HTTPRequest(.get, target))
+          #expect(response.status == 200)
+        }
+      }
+      try await group.waitForAll()
+    }
+    let log = try await server.stop()
+    #expect(Set(log.map(\.target)).count == 100)
+    #expect(log.allSatisfy { $0.version == "HTTP/2.0" })
+    #expect(Set(log.map(\.connection)).count == 1)
+  }
+
+  @Test(arguments: ["missing.pem", "empty.pem", "text.pem"])
+  func `a file without certificates is refused before anything is sent`(
+    name: String
+  )
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    try directory.write([], to: "empty.pem")
+    try directory.write(Array("not a certificate".utf8), to: "text.pem")
+    let path = directory.file(name)
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    for options in [
+      CurlTransport.Options(caFile: path), CurlTransport.Options(trustStore: path),
+    ] {
+      let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
+      let transport = CurlTransport(origin: origin, options: options)
+      let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
+      guard case .unreadableCertificates(path, _) = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
+    }
+  }
+}
