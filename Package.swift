@@ -36,12 +36,12 @@ let package = Package(
       name: "Benchmarks", dependencies: ["AmctlKit", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["MusicAPI"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Files", "MusicAPI"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "MusicAPITests", dependencies: ["MusicAPI", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "AmctlKitTests", dependencies: ["AmctlKit", "MusicAPI", "TestSupport"],
+      name: "AmctlKitTests", dependencies: ["AmctlKit", "Files", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -11,6 +11,11 @@ package struct Descriptor: Sendable {
   /// The number that the operating system gave it.
   package let number: Int32
 
+  /// Names an open file by the number it has.
+  package init(number: Int32) {
+    self.number = number
+  }
+
   /// Where data comes from.
   package static let standardInput = Descriptor(number: STDIN_FILENO)
   /// Where data goes.

@@ -6,6 +6,7 @@
   import Darwin
 #endif
 
+@testable import Files
 @testable import AmctlKit
 
 /// A pipe of the operating system, closed with the last reference.
