@@ -33,7 +33,7 @@ let package = Package(
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["AmctlKit", "MusicAPI", "TestSupport"],
+      name: "Benchmarks", dependencies: ["AmctlKit", "CLibcrypto", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Files", "MusicAPI"], path: "Tests/TestSupport",

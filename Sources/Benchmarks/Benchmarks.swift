@@ -4,5 +4,6 @@ import MusicAPI
 struct Benchmarks {
   static func main() throws {
     try JSONBenchmark.run()
+    try SigningBenchmark.run()
   }
 }

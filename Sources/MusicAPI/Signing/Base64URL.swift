@@ -12,24 +12,21 @@ public enum Base64URL {
 
   /// Encodes bytes as text: 64 bytes become 86 characters.
   public static func encode(_ bytes: [UInt8]) -> String {
-    String(decoding: encodedBytes(bytes), as: UTF8.self)
+    String(decoding: digits(of: bytes), as: UTF8.self)
   }
 
-  static func encodedBytes(_ bytes: [UInt8]) -> [UInt8] {
-    var encoded: [UInt8] = []
-    encoded.reserveCapacity((bytes.count * 4 + 2) / 3)
-    var bits: UInt32 = 0
-    var bitCount = 0
-    for byte in bytes {
-      bits = bits << 8 | UInt32(byte)
-      bitCount += 8
-      while bitCount >= 6 {
-        bitCount -= 6
-        encoded.append(alphabet[Int(bits >> bitCount & 0x3F)])
-      }
+  /// Encodes bytes; each digit shows six bits, which lie in one byte or in two neighbours.
+  static func digits(of bytes: [UInt8]) -> [UInt8] {
+    let alphabet = alphabet
+    var digits = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
+    for position in digits.indices {
+      let bit = position * 6
+      let index = bit >> 3
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      let pair = UInt16(bytes[index]) << 8 | UInt16(next)
+      digits[position] = alphabet[Int(pair &>> UInt16(10 - bit & 7) & 0x3F)]
     }
-    if bitCount > 0 { encoded.append(alphabet[Int(bits << (6 - bitCount) & 0x3F)]) }
-    return encoded
+    return digits
   }
 
   /// Decodes text; nil when it holds another character, padding too, or has an impossible length.
@@ -41,6 +38,7 @@ public enum Base64URL {
 
   static func decode(bytes text: some Sequence<UInt8>) -> [UInt8]? {
     var decoded: [UInt8] = []
+    let values = values
     decoded.reserveCapacity(text.underestimatedCount * 3 / 4)
     var bits: UInt32 = 0
     var bitCount = 0

@@ -13,39 +13,51 @@
 /// ```
 public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let key: ES256PrivateKey
-  private let claims: DeveloperTokenClaims
+  private let lifetime: Int
   /// The first part of every token, with the dot behind it.
   private let encodedHeader: [UInt8]
+  /// The claims that every token makes, as a JSON object whose closing brace is left out.
+  private let openClaims: [UInt8]
 
   /// Takes the key over; what it signs says what the claims say.
   public init(key: consuming ES256PrivateKey, claims: DeveloperTokenClaims) {
     self.key = key
-    self.claims = claims
+    lifetime = Int(claims.lifetime.components.seconds)
     let header: JSONValue = ["alg": "ES256", "kid": .string(claims.keyID)]
-    encodedHeader = Base64URL.encodedBytes(header.encoded()) + [UInt8(ascii: ".")]
+    encodedHeader = Base64URL.digits(of: header.encoded()) + [UInt8(ascii: ".")]
+    openClaims = Self.json(claims).dropLast()
   }
 
   /// Signs a token that is issued at a date, in whole seconds, and ends a lifetime later.
   public func token(issuedAt date: Date) throws(CredentialError) -> DeveloperToken {
     let issued = date.unixTime
-    let expires = issued + Int(claims.lifetime.components.seconds)
-    var text = encodedHeader + Base64URL.encodedBytes(body(issued: issued, expires: expires))
+    let expires = issued + lifetime
+    var text = signedText(issued: issued, expires: expires)
     let signature: [UInt8]
     do { signature = try key.sign(text) } catch { throw .signing(error) }
     text.append(UInt8(ascii: "."))
-    text += Base64URL.encodedBytes(signature)
+    text += Base64URL.digits(of: signature)
     return DeveloperToken(
       secret: String(decoding: text, as: UTF8.self),
       issuedAt: Date(unixTime: issued), expiresAt: Date(unixTime: expires))
   }
 
-  /// The claims as JSON; an `origin` that is empty is left out, since it would forbid every use.
-  private func body(issued: Int, expires: Int) -> [UInt8] {
-    var members: [JSONMember] = [
-      JSONMember("iss", .string(claims.teamID)),
-      JSONMember("iat", .int(issued)),
-      JSONMember("exp", .int(expires)),
-    ]
+  /// Header and claims as the signature covers them, with room for the signature.
+  private func signedText(issued: Int, expires: Int) -> [UInt8] {
+    var claims = openClaims
+    for piece in [#","iat":"#, String(issued), #","exp":"#, String(expires), "}"] {
+      claims += piece.utf8
+    }
+    var text: [UInt8] = []
+    text.reserveCapacity(256)
+    text += encodedHeader
+    text += Base64URL.digits(of: claims)
+    return text
+  }
+
+  /// The claims but for the dates; no `origin` is written when there is none to allow.
+  private static func json(_ claims: DeveloperTokenClaims) -> [UInt8] {
+    var members = [JSONMember("iss", .string(claims.teamID))]
     if !claims.origin.isEmpty {
       members.append(JSONMember("origin", .array(claims.origin.map(JSONValue.string))))
     }

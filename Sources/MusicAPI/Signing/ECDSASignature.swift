@@ -12,10 +12,13 @@ struct ECDSASignature {
   /// Reads `SEQUENCE { INTEGER r, INTEGER s }`; nil when it is anything else.
   init?(der: [UInt8]) {
     var rest = der[...]
+    var raw = [UInt8](repeating: 0, count: 64)
     guard rest.popFirst() == 0x30, rest.popFirst().map(Int.init) == rest.count,
-      let r = Self.readInteger(&rest), let s = Self.readInteger(&rest), rest.isEmpty
+      Self.readInteger(&rest, to: &raw, endingAt: 32),
+      Self.readInteger(&rest, to: &raw, endingAt: 64),
+      rest.isEmpty
     else { return nil }
-    raw = r + s
+    self.raw = raw
   }
 
   /// The signature as libcrypto wants it, 8 to 72 bytes.
@@ -31,12 +34,16 @@ struct ECDSASignature {
     return [0x02, UInt8(digits.count)] + digits
   }
 
-  private static func readInteger(_ rest: inout ArraySlice<UInt8>) -> [UInt8]? {
+  /// Moves an integer from the front of `rest` to `raw`, whose bytes are zero.
+  private static func readInteger(
+    _ rest: inout ArraySlice<UInt8>, to raw: inout [UInt8], endingAt end: Int
+  ) -> Bool {
     guard rest.popFirst() == 0x02, let count = rest.popFirst().map(Int.init), count <= rest.count
-    else { return nil }
+    else { return false }
     let digits = rest.prefix(count).drop { $0 == 0 }
+    guard digits.count <= 32 else { return false }
+    raw.replaceSubrange((end - digits.count)..<end, with: digits)
     rest = rest.dropFirst(count)
-    guard digits.count <= 32 else { return nil }
-    return [UInt8](repeating: 0, count: 32 - digits.count) + digits
+    return true
   }
 }

@@ -1,6 +1,6 @@
 /// A P-256 private key that signs with SHA-256, as `ES256` tokens want it.
 ///
-/// There is one owner at a time, and the key's memory is wiped when the owner goes.
+/// There is one owner at a time; libcrypto wipes its copy of the key when the owner goes.
 public struct ES256PrivateKey: ~Copyable, Sendable {
   private let key: LibCrypto.Key
   private let context: LibCrypto.Context

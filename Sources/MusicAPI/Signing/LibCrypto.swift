@@ -119,10 +119,12 @@ enum LibCrypto {
       unsafe EVP_MD_CTX_free(pointer)
     }
 
+    /// A copy for one message; the flag says so, and spares libcrypto a further copy.
     private func copy() -> Context? {
       guard let copy = Context(), unsafe EVP_MD_CTX_copy_ex(copy.pointer, pointer) == 1 else {
         return nil
       }
+      unsafe EVP_MD_CTX_set_flags(copy.pointer, EVP_MD_CTX_FLAG_FINALISE)
       return copy
     }
 

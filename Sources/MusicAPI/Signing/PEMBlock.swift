@@ -39,7 +39,7 @@ struct PEMBlock {
 
   /// Writes bytes as PEM, in lines of 64 characters.
   static func text(label: String, _ bytes: [UInt8]) -> String {
-    var digits = Base64URL.encodedBytes(bytes).map(standard)
+    var digits = Base64URL.digits(of: bytes).map(standard)
     while digits.count % 4 != 0 { digits.append(UInt8(ascii: "=")) }
     var lines = ["-----BEGIN \(label)-----"]
     for start in stride(from: 0, to: digits.count, by: 64) {
