@@ -1,0 +1,97 @@
+import Testing
+
+@testable import MusicAPI
+
+struct JSONDocumentTests {
+  @Test func `containers nest as deep as the limit and no deeper`() throws {
+    #expect(throws: Never.self) { try JSONDocument(parsing: "[[{}]]", depthLimit: 3) }
+    #expect(throws: Never.self) { try JSONDocument(parsing: "[[],[[]],[]]", depthLimit: 3) }
+    let error = try #require(throws: JSONError.self) {
+      try JSONDocument(parsing: "[[{}]]", depthLimit: 2)
+    }
+    #expect(error.reason == .tooDeep(limit: 2))
+    #expect(error.offset == 2)
+    #expect(
+      error.description == "Arrays and objects nest deeper than 2 levels at line 1, column 3.")
+  }
+
+  @Test func `without any depth only scalars are let through`() throws {
+    #expect(try JSONDocument(parsing: "1", depthLimit: 0).root.int == 1)
+    #expect(throws: JSONError.self) { try JSONDocument(parsing: "[]", depthLimit: 0) }
+  }
+
+  @Test func `a million levels neither crash the parser nor the writer`() throws {
+    let depth = 1_000_000
+    let bytes =
+      Array(repeating: UInt8(ascii: "["), count: depth)
+      + Array(repeating: UInt8(ascii: "]"), count: depth)
+    let root = try JSONDocument(parsing: bytes, depthLimit: depth).root
+    #expect(root.compact() == bytes)
+    #expect(root[0]?.source.count == 2 * depth - 2)
+  }
+
+  @Test func `a text too large for the tape is refused before it is read`() throws {
+    let bytes = Array("[1]".utf8)
+    #expect(throws: Never.self) {
+      try JSONParser.parse(bytes.span, depthLimit: 1, sizeLimit: 3)
+    }
+    let error = try #require(throws: JSONError.self) {
+      _ = try JSONParser.parse(bytes.span, depthLimit: 1, sizeLimit: 2)
+    }
+    #expect(error.reason == .tooLarge(limit: 2))
+    #expect(error.description == "The document is larger than 2 bytes.")
+  }
+
+  @Test func `64 MB are read`() throws {
+    let element = Array(("\"" + String(repeating: "x", count: 1_048_573) + "\",").utf8)
+    var bytes = [UInt8(ascii: "[")]
+    for _ in 0..<64 { bytes += element }
+    bytes[bytes.count - 1] = UInt8(ascii: "]")
+    let root = try JSONDocument(parsing: bytes).root
+    #expect(root.count == 64)
+    #expect(root[63]?.source.count == 1_048_575)
+    #expect(root.source.count == bytes.count)
+  }
+
+  @Test func `an error says where in lines and characters and in bytes`() throws {
+    let error = try #require(throws: JSONError.self) {
+      try JSONDocument(parsing: "[\"é\",\r\n  \"夜🎵\" 1]")
+    }
+    #expect(error.reason == .unexpected("1", expected: .commaOrBracket))
+    #expect(error.line == 2)
+    #expect(error.column == 8)
+    #expect(error.offset == 20)
+    #expect(error.description == "Expected ',' or ']' but found '1' at line 2, column 8.")
+  }
+
+  /// Puts each byte at each place of strings of each length, so that it meets every lane of the words.
+  @Test func `every byte is judged alike wherever it stands in a string`() {
+    for byte in UInt8.min...UInt8.max {
+      let isPlain = (0x20..<0x80).contains(byte) && byte != 0x22 && byte != 0x5C
+      for length in [1, 7, 8, 9, 17] {
+        for place in 0..<length {
+          var text = Array(repeating: UInt8(ascii: "x"), count: length)
+          text[place] = byte
+          let document = try? JSONDocument(parsing: [0x22] + text + [0x22])
+          #expect((document != nil) == isPlain, "0x\(String(byte, radix: 16)) at \(place)")
+        }
+      }
+    }
+  }
+
+  /// The standard library judges the same bytes by its own rules.
+  @Test func `UTF-8 is accepted exactly when the standard library accepts it`() {
+    let edges: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE1, 0xFF]
+    for lead in UInt8(0x80)...0xFF {
+      for second in edges {
+        for third in edges {
+          for bytes in [[lead, second, third], [lead, second, third, 0x80], [lead, second]] {
+            let isAccepted = (try? JSONDocument(parsing: [0x22] + bytes + [0x22])) != nil
+            let isUTF8 = String(validating: bytes, as: UTF8.self) != nil
+            #expect(isAccepted == isUTF8, "\(bytes)")
+          }
+        }
+      }
+    }
+  }
+}

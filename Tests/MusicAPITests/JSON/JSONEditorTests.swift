@@ -1,0 +1,145 @@
+import MusicAPI
+import Testing
+
+struct JSONEditorTests {
+  private func edit(
+    _ text: String, _ change: (inout JSONEditor, JSON) throws -> Void
+  ) throws
+    -> String
+  {
+    let document = try JSONDocument(parsing: text)
+    var editor = JSONEditor(document)
+    try change(&editor, document.root)
+    let bytes = editor.bytes()
+    #expect(throws: Never.self) { try JSONDocument(parsing: bytes) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private func slices(_ texts: String...) -> [ArraySlice<UInt8>] {
+    texts.map { Array($0.utf8)[...] }
+  }
+
+  /// The members to remove from an object and what is left of its text.
+  struct Removal: CustomTestStringConvertible {
+    let text: String
+    let names: [String]
+    let rest: String
+
+    init(_ text: String, _ names: [String], _ rest: String) {
+      self.text = text
+      self.names = names
+      self.rest = rest
+    }
+
+    var testDescription: String { "\(names) of \(text)" }
+  }
+
+  @Test(arguments: [
+    Removal(#"{"a":1,"b":2,"c":3}"#, [], #"{"a":1,"b":2,"c":3}"#),
+    Removal(#"{"a":1,"b":2,"c":3}"#, ["a"], #"{"b":2,"c":3}"#),
+    Removal(#"{"a":1,"b":2,"c":3}"#, ["b"], #"{"a":1,"c":3}"#),
+    Removal(#"{"a":1,"b":2,"c":3}"#, ["c"], #"{"a":1,"b":2}"#),
+    Removal(#"{"a":1,"b":2,"c":3}"#, ["a", "b"], #"{"c":3}"#),
+    Removal(#"{"a":1,"b":2,"c":3}"#, ["b", "c"], #"{"a":1}"#),
+    Removal(#"{"a":1,"b":2,"c":3}"#, ["a", "c"], #"{"b":2}"#),
+    Removal(#"{"a":1,"b":2,"c":3}"#, ["c", "a", "b"], "{}"),
+    Removal(#"{"a":1}"#, ["a", "a"], "{}"), Removal(#"{"a":1}"#, ["b"], #"{"a":1}"#),
+    Removal(#"{"a":1,"b":2,"a":3}"#, ["a"], #"{"b":2}"#),
+    Removal(#"{"a":1,"\u0061":2,"b":3}"#, ["a"], #"{"b":3}"#),
+    Removal("{ \"a\" : 1 ,\n \"b\" : 2 }", ["a"], "{ \"b\" : 2 }"),
+    Removal("{ \"a\" : 1 ,\n \"b\" : 2 }", ["b"], "{ \"a\" : 1 }"),
+    Removal("{\n  \"a\": [1],\n  \"b\": {}\n}\n", ["b"], "{\n  \"a\": [1]\n}\n"),
+    Removal("[1]", ["a"], "[1]"),
+  ])
+  func `a removed member takes one comma along`(_ item: Removal) throws {
+    let rest = try edit(item.text) { editor, root in
+      for name in item.names { editor.remove(member: name, of: root) }
+    }
+    #expect(rest == item.rest)
+  }
+
+  @Test(arguments: [
+    ("[]", "[7,8]"), ("[ ]", "[7,8 ]"), ("[1]", "[1,7,8]"), ("[1, 2 ]", "[1, 2,7,8 ]"),
+    ("[\n  [1]\n]\n", "[\n  [1],7,8\n]\n"),
+  ])
+  func `elements are added behind the last`(text: String, expected: String) throws {
+    let both = try edit(text) { editor, root in
+      let isAdded = editor.append(slices("7", "8"), to: root)
+      #expect(isAdded)
+    }
+    #expect(both == expected)
+    let oneByOne = try edit(text) { editor, root in
+      editor.append(slices("7"), to: root)
+      editor.append([], to: root)
+      editor.append(slices("8"), to: root)
+    }
+    #expect(oneByOne == expected)
+  }
+
+  @Test func `a value is replaced by other bytes`() throws {
+    let text = try edit(#"{ "a" : [ 1 , {"b":2} ] }"#) { editor, root in
+      let inner = try #require(root.value(at: "a.1.b"))
+      let isReplaced = editor.replace(inner, with: Array("[null]".utf8))
+      #expect(isReplaced)
+      editor.replace(try #require(root.value(at: "a.0")), with: Array("\"é\"".utf8))
+    }
+    #expect(text == #"{ "a" : [ "é" , {"b":[null]} ] }"#)
+    let whole = try edit(" 1 ") { $0.replace($1, with: Array("2".utf8)) }
+    #expect(whole == " 2 ")
+  }
+
+  @Test func `pages are merged into one document without touching its other bytes`() throws {
+    let second = try JSONDocument(parsing: #"{"data":[ {"id" : "3"}, {"id":"4"} ]}"#)
+    let text = #"{"next": "/x?offset=2", "data": [{"id":"1"},{"id":"\u0032"}], "meta": {"n":1.50}}"#
+    let merged = try edit(text) { editor, root in
+      let data = try #require(root["data"])
+      editor.append(second.root["data"]?.elements.map(\.source) ?? [], to: data)
+      editor.remove(member: "next", of: root)
+    }
+    #expect(
+      merged
+        == #"{"data": [{"id":"1"},{"id":"\u0032"},{"id" : "3"},{"id":"4"}], "meta": {"n":1.50}}"#
+    )
+  }
+
+  @Test func `edits nest and only the outermost of a removed part counts`() throws {
+    let text = #"{"a":{"x":[1],"y":2},"b":{"z":[]},"c":3}"#
+    let edited = try edit(text) { editor, root in
+      editor.append(slices("9"), to: try #require(root.value(at: "a.x")))
+      editor.remove(member: "y", of: try #require(root["a"]))
+      editor.append(slices("9"), to: try #require(root.value(at: "b.z")))
+      editor.remove(member: "z", of: try #require(root["b"]))
+      editor.remove(member: "c", of: root)
+      editor.replace(try #require(root["c"]), with: Array("4".utf8))
+    }
+    #expect(edited == #"{"a":{"x":[1,9]},"b":{}}"#)
+    let replaced = try edit(text) { editor, root in
+      editor.remove(member: "y", of: try #require(root["a"]))
+      editor.replace(try #require(root["a"]), with: Array("[]".utf8))
+    }
+    #expect(replaced == #"{"a":[],"b":{"z":[]},"c":3}"#)
+  }
+
+  @Test func `the last element is edited and another added behind it`() throws {
+    let text = try edit(#"[{"a":1},{"b":2}]"#) { editor, root in
+      editor.append(slices("3"), to: root)
+      editor.replace(try #require(root[1]), with: Array("2".utf8))
+    }
+    #expect(text == #"[{"a":1},2,3]"#)
+  }
+
+  @Test func `an edit that cannot be made says so and changes nothing`() throws {
+    let other = try JSONDocument(parsing: #"{"a":[1]}"#).root
+    let text = try edit(#"{"a":[1]}"#) { editor, root in
+      let results = [
+        editor.remove(member: "b", of: root),
+        editor.remove(member: "a", of: other),
+        editor.append(slices("2"), to: root),
+        editor.append(slices("2"), to: try #require(other["a"])),
+        editor.replace(other, with: []),
+      ]
+      #expect(results == [false, false, false, false, false])
+    }
+    #expect(text == #"{"a":[1]}"#)
+  }
+}
