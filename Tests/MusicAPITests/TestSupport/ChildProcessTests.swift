@@ -1,0 +1,36 @@
+import TestSupport
+import Testing
+
+struct ChildProcessTests {
+  @Test func `a program leaves its output, its errors and its status`() async throws {
+    let output = try await ChildProcess.run(
+      "/bin/sh", ["-c", "echo \"$GREETING $1\"; echo no >&2; exit 3", "sh", "wörld"],
+      environment: ["GREETING": "hello"])
+    #expect(output.text == "hello wörld\n")
+    #expect(output.errorText == "no\n")
+    #expect(output.status == 3)
+  }
+
+  @Test func `a program can be fed more than a pipe holds`() async throws {
+    let input = [UInt8](repeating: 0x61, count: 1 << 20)
+    let output = try await ChildProcess.run("/bin/cat", input: input)
+    #expect(output.bytes.count == input.count)
+    let deaf = try await ChildProcess.run("/bin/sh", ["-c", "exit 0"], input: input)
+    #expect(deaf.status == 0)
+  }
+
+  @Test func `a program that is told to end says by which signal`() async throws {
+    let child = try ChildProcess("/bin/cat", input: [])
+    #expect(await child.ended().status == 0)
+    let sleeper = try ChildProcess("/bin/sleep", ["600"])
+    sleeper.terminate()
+    #expect(await sleeper.ended().status == 128 + 15)
+    let interrupted = try ChildProcess("/bin/sleep", ["600"])
+    interrupted.interrupt()
+    #expect(await interrupted.ended().status == 128 + 2)
+  }
+
+  @Test func `a program that is not there cannot be started`() {
+    #expect(throws: SystemError.self) { try ChildProcess("/nowhere/program") }
+  }
+}

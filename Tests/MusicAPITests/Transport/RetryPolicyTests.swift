@@ -1,0 +1,107 @@
+import MusicAPI
+import Testing
+
+struct RetryPolicyTests {
+  private let policy = RetryPolicy()
+
+  private func wait(
+    before retry: Int = 1, of method: HTTPMethod = .get, after outcome: RetryPolicy.Outcome
+  ) -> Duration? {
+    policy.wait(before: retry, of: method, after: outcome, chance: 0.5)
+  }
+
+  @Test(arguments: [429, 500, 502, 503, 504] as [HTTPStatus])
+  func `a busy or failing server is asked again, unless that could do a thing twice`(
+    status: HTTPStatus
+  ) {
+    let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: status))
+    for method in [HTTPMethod.get, .head, .put, .delete] {
+      #expect(wait(of: method, after: outcome) == .milliseconds(500), "\(method)")
+    }
+    for method in [HTTPMethod.post, .patch] {
+      #expect(wait(of: method, after: outcome) == nil, "\(method)")
+    }
+  }
+
+  @Test(arguments: [200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 501, 505] as [HTTPStatus])
+  func `any other answer is final`(status: HTTPStatus) {
+    #expect(wait(after: .success(HTTPResponse(status: status))) == nil)
+  }
+
+  @Test(
+    arguments: [
+      (.hostNotFound(host: "h"), true, true),
+      (.cannotConnect(origin: "o", reason: ""), true, true),
+      (.timedOut(after: .seconds(30)), true, false),
+      (.connectionLost(reason: ""), true, false),
+      (.insecure(host: "h", reason: ""), false, false),
+      (.unreadableCertificates(path: "p", reason: ""), false, false),
+      (.malformedRequest(reason: ""), false, false),
+      (.unreadableAnswer(reason: ""), false, false),
+      (.answerTooLarge(limit: 1), false, false),
+      (.foreignRedirect(location: "l"), false, false),
+      (.tooManyRedirects(limit: 5), false, false),
+      (.libcurlUnavailable(reason: ""), false, false),
+      (.noCredentials(.missing), false, false),
+      (.unreadableFixture(path: "p", reason: ""), false, false),
+      (.cancelled, false, false),
+    ] as [(TransportError, Bool, Bool)])
+  func `a fault of the connection is worth a read, and a write only if nothing has left`(
+    error: TransportError, isWorthRead: Bool, isWorthWrite: Bool
+  ) {
+    #expect((wait(of: .get, after: .failure(error)) != nil) == isWorthRead)
+    #expect((wait(of: .post, after: .failure(error)) != nil) == isWorthWrite)
+    #expect(!isWorthWrite || error.requestNeverLeft)
+  }
+
+  @Test func `waits double up to eight seconds and end after the limit`() {
+    let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
+    let patient = RetryPolicy(limit: 7)
+    let waits = (1...8).map { retry in
+      patient.wait(before: retry, of: .get, after: outcome, chance: 0.5)
+    }
+    #expect(
+      waits == [
+        .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8),
+        .seconds(8), .seconds(8), nil,
+      ])
+    #expect(RetryPolicy.never.wait(before: 1, of: .get, after: outcome, chance: 0.5) == nil)
+    #expect(wait(before: 5, after: outcome) == .seconds(8))
+    #expect(wait(before: 6, after: outcome) == nil)
+  }
+
+  @Test func `chance makes a wait up to a quarter longer or shorter`() {
+    let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
+    let waits = [0, 0.5, 1].map { chance in
+      policy.wait(before: 2, of: .get, after: outcome, chance: chance)
+    }
+    #expect(waits == [.milliseconds(750), .seconds(1), .milliseconds(1250)])
+  }
+
+  @Test(
+    arguments: [
+      ("3", .seconds(3)), ("60", .seconds(60)), ("0", .milliseconds(500)),
+      ("007", .seconds(7)),
+      ("61", nil), ("86400", nil), ("99999999999999999999999", nil),
+      ("", .milliseconds(500)), ("-5", .milliseconds(500)), ("+5", .milliseconds(500)),
+      ("1.5", .milliseconds(500)), ("soon", .milliseconds(500)), ("5 s", .milliseconds(500)),
+      ("Thu, 31 Dec 2026 12:00:09 GMT", .seconds(9)),
+      ("Thu, 31 Dec 2026 11:59:00 GMT", .milliseconds(500)),
+      ("Thu, 31 Dec 2026 13:00:00 GMT", nil),
+      ("Fri, 31 Dec 2026 12:00:09 GMT", .milliseconds(500)),
+    ] as [(String, Duration?)])
+  func `a server's own wish is granted if it makes sense and is not too much`(
+    text: String, expected: Duration?
+  ) {
+    let response = HTTPResponse(
+      status: 429,
+      headers: ["Date": "Thu, 31 Dec 2026 12:00:00 GMT", "retry-after": text])
+    #expect(wait(after: .success(response)) == expected)
+  }
+
+  @Test func `a date without the server's own time says nothing`() {
+    let response = HTTPResponse(
+      status: 503, headers: ["Retry-After": "Thu, 31 Dec 2026 12:00:09 GMT"])
+    #expect(wait(after: .success(response)) == .milliseconds(500))
+  }
+}

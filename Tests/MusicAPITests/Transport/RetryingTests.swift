@@ -1,0 +1,117 @@
+import MusicAPI
+import Synchronization
+import TestSupport
+import Testing
+
+struct RetryingTests {
+  private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+  private let clock = RecordingClock()
+
+  private func retrying(
+    _ base: any Transport, limit: Int = 5,
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
+  ) -> Retrying<RecordingClock> {
+    Retrying(
+      base, policy: RetryPolicy(limit: limit), clock: clock, chance: { 0.5 }, onRetry: onRetry)
+  }
+
+  @Test func `a busy server is asked again after the time it wants`() async throws {
+    let server = try LoopbackServer(
+      answers: ServerAnswer(429, headers: ["Retry-After": "3"]), ServerAnswer(429), .json("{}"))
+    defer { server.stop() }
+    let transport = retrying(CurlTransport(origin: try server.origin))
+    #expect(try await transport.send(request).status == 200)
+    #expect(server.requests.count == 3)
+    #expect(clock.sleeps == [.seconds(3), .seconds(1)])
+  }
+
+  @Test func `the last answer comes out when the retries are used up`() async throws {
+    let server = try LoopbackServer(answers: .json(#"{"errors":[]}"#, status: 503))
+    defer { server.stop() }
+    let response = try await retrying(CurlTransport(origin: server.origin)).send(request)
+    #expect(response.status == 503)
+    #expect(response.body == Array(#"{"errors":[]}"#.utf8))
+    #expect(server.requests.count == 6)
+    #expect(
+      clock.sleeps
+        == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8)])
+  }
+
+  @Test func `the last error comes out when the retries are used up`() async throws {
+    let server = try LoopbackServer(answers: .failing(.closeBeforeAnswer))
+    defer { server.stop() }
+    let transport = retrying(CurlTransport(origin: try server.origin), limit: 2)
+    await #expect(throws: TransportError.connectionLost(reason: "Empty reply from server")) {
+      try await transport.send(request)
+    }
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func `an answer that asks for too much patience comes out at once`() async throws {
+    let base = ScriptedTransport(
+      .success(HTTPResponse(status: 429, headers: ["Retry-After": "3600"])))
+    #expect(try await retrying(base).send(request).status == 429)
+    #expect(base.requests.count == 1)
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test(arguments: [
+    ServerAnswer.failing(.resetBeforeAnswer), .failing(.closeBeforeAnswer),
+    .failing(.cutBody(after: 3)), ServerAnswer(503), ServerAnswer(429),
+  ])
+  func `a write that may have arrived is sent once`(answer: ServerAnswer) async throws {
+    let server = try LoopbackServer(answers: answer)
+    defer { server.stop() }
+    let transport = retrying(CurlTransport(origin: try server.origin))
+    let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"))
+    _ = try? await transport.send(write)
+    #expect(server.requests.count == 1)
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test func `a write that found nobody is sent again`() async throws {
+    let port = try LoopbackServer.unusedPort()
+    let origin = try Origin(parsing: "http://127.0.0.1:\(port)")
+    let server = Mutex<LoopbackServer?>(nil)
+    let transport = retrying(CurlTransport(origin: origin)) { event in
+      // The server appears while the client waits for the second time.
+      guard event.retry == 2 else { return }
+      server.withLock { $0 = try? LoopbackServer(port: UInt16(port)) { _ in ServerAnswer(201) } }
+    }
+    let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"), body: Array("{}".utf8))
+    #expect(try await transport.send(write).status == 201)
+    let started = try #require(server.withLock { $0 })
+    defer { started.stop() }
+    #expect(started.requests.map(\.body) == [Array("{}".utf8)])
+    #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
+  }
+
+  @Test func `each wait is told before it begins`() async throws {
+    let base = ScriptedTransport(
+      .success(HTTPResponse(status: 503)), .failure(.connectionLost(reason: "cut")),
+      .success(HTTPResponse(status: 200)))
+    let events = Mutex<[RetryEvent]>([])
+    _ = try await retrying(base, limit: 3) { event in events.withLock { $0.append(event) } }
+      .send(request)
+    let told = events.withLock { $0 }
+    #expect(told.map(\.retry) == [1, 2])
+    #expect(told.map(\.limit) == [3, 3])
+    #expect(told.map(\.wait) == [.milliseconds(500), .seconds(1)])
+    #expect(
+      told.map(\.cause)
+        == [.success(HTTPResponse(status: 503)), .failure(.connectionLost(reason: "cut"))])
+    #expect(told.allSatisfy { $0.request == request })
+  }
+
+  @Test func `cancelling ends a wait at once`() async throws {
+    let base = ScriptedTransport(.success(HTTPResponse(status: 503)))
+    let (waits, told) = AsyncStream.makeStream(of: RetryEvent.self)
+    let transport = Retrying(
+      base, clock: ContinuousClock(), chance: { 0.5 }, onRetry: { told.yield($0) })
+    let task = Task { [request] in try await transport.send(request) }
+    for await _ in waits { break }
+    task.cancel()
+    await #expect(throws: TransportError.cancelled) { try await task.value }
+    #expect(base.requests.count == 1)
+  }
+}
