@@ -66,12 +66,12 @@ enum JSONBenchmark {
   }
 
   private static func readSongs(_ page: [UInt8]) throws -> Int {
-    let songs = try JSONDocument(parsing: page).root["data"]?.elements.map(Song.init) ?? []
-    return songs.reduce(0) { $0 + ($1.durationInMillis ?? 0) }
+    let songs = try ResourceDocument<Song>(document: JSONDocument(parsing: page)).data
+    return songs.map { Line($0.attributes) }.reduce(0) { $0 + ($1.durationInMillis ?? 0) }
   }
 
   /// What a listing typically shows of a song.
-  private struct Song {
+  private struct Line {
     let name: String?
     let artistName: String?
     let albumName: String?
@@ -79,14 +79,13 @@ enum JSONBenchmark {
     let durationInMillis: Int?
     let artworkURL: String?
 
-    init(_ json: JSON) {
-      let attributes = json["attributes"]
-      name = attributes?["name"]?.string
-      artistName = attributes?["artistName"]?.string
-      albumName = attributes?["albumName"]?.string
-      isrc = attributes?["isrc"]?.string
-      durationInMillis = attributes?["durationInMillis"]?.int
-      artworkURL = attributes?["artwork"]?["url"]?.string
+    init(_ song: Attributes<Song>) {
+      name = song.name
+      artistName = song.artistName
+      albumName = song.albumName
+      isrc = song.isrc
+      durationInMillis = song.durationInMillis
+      artworkURL = song.artwork?.url
     }
   }
 }
