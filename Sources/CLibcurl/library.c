@@ -86,6 +86,10 @@ const char *libcurl_default_ca_file(void) {
   return library.curl_version_info(CURLVERSION_NOW)->cainfo;
 }
 
+const char *libcurl_default_ca_directory(void) {
+  return library.curl_version_info(CURLVERSION_NOW)->capath;
+}
+
 const char *libcurl_easy_strerror(CURLcode code) { return library.curl_easy_strerror(code); }
 
 const char *libcurl_multi_strerror(CURLMcode code) { return library.curl_multi_strerror(code); }

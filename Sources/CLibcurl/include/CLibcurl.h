@@ -31,9 +31,10 @@ bool libcurl_load(void);
 // Why `libcurl_load` failed, in the dynamic linker's words. The text lives as long as the process.
 const char *libcurl_unavailable_reason(void);
 
-// The certificates that this libcurl trusts by default; null when it asks the system instead.
-// The text lives as long as the process.
+// The file and the directory of certificates that this libcurl trusts by default; null when it was
+// built to have none. The texts live as long as the process.
 const char *_Nullable libcurl_default_ca_file(void);
+const char *_Nullable libcurl_default_ca_directory(void);
 
 // What a code means. The text lives as long as the process.
 const char *libcurl_easy_strerror(CURLcode code);
@@ -47,8 +48,8 @@ CURL *_Nullable libcurl_easy_init(void);
 void libcurl_easy_cleanup(CURL *easy);
 
 CURLcode libcurl_setopt_long(CURL *easy, CURLoption option, long value);
-// libcurl copies the text.
-CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *value);
+// libcurl copies the text; null takes the option back, a default too.
+CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *_Nullable value);
 // libcurl keeps the pointer: what it points to must outlive the transfer.
 CURLcode libcurl_setopt_pointer(CURL *easy, CURLoption option, void *value);
 // libcurl keeps the bytes' address: they must outlive the transfer.

@@ -8,17 +8,13 @@ final class CurlCertificates {
   /// The joined files.
   let bytes: UnsafeRawBufferPointer
 
-  /// Reads a file, and in front of it another one or else libcurl's own.
-  init(_ file: String, beside base: String?) throws(TransportError) {
-    var joined: [UInt8] = []
-    if let base {
-      joined += try Self.read(base)
-    } else if let path = unsafe libcurl_default_ca_file() {
-      // A machine may have no certificates of its own; then the file alone is trusted.
-      joined += (try? Self.read(unsafe String(cString: path))) ?? []
-    }
+  /// Joins a file with another one, which is left out if it cannot be read and is not required.
+  init(_ file: String, beside other: String?, isRequired: Bool) throws(TransportError) {
+    var joined = try Self.read(file)
     joined.append(UInt8(ascii: "\n"))
-    joined += try Self.read(file)
+    if let other {
+      do throws(TransportError) { joined += try Self.read(other) } catch  where !isRequired {}
+    }
     let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: joined.count, alignment: 1)
     unsafe copy.copyBytes(from: joined)
     unsafe bytes = UnsafeRawBufferPointer(copy)

@@ -4,7 +4,7 @@ import CLibcurl
 @safe
 struct CurlLoop: ~Copyable {
   private let multi: UnsafeMutableRawPointer
-  private let settings: CurlSettings
+  private var settings: CurlSettings
   private var transfers: [Int: CurlTransfer] = [:]
 
   /// Serves the inbox until it is closed; blocks its thread.
@@ -80,17 +80,35 @@ struct CurlLoop: ~Copyable {
     var code = CURLE_OK
     while let context = unsafe libcurl_multi_next_finished(multi, &code) {
       let transfer = unsafe CurlTransfer.at(context)
-      try end(transfer, with: transfer.result(code, settings))
+      if transfer.needsMoreTrust(code) {
+        try restart(transfer)
+      } else {
+        try end(transfer, with: transfer.result(code, settings))
+      }
     }
+  }
+
+  /// Begins again with all certificates; nothing but a handshake has left so far.
+  private mutating func restart(_ transfer: CurlTransfer) throws(TransportError) {
+    do throws(TransportError) {
+      try settings.completeTrust()
+    } catch {
+      return try end(transfer, with: .failure(error))
+    }
+    try remove(transfer)
+    try start(transfer.order)
   }
 
   private mutating func end(
     _ transfer: CurlTransfer, with result: Result<HTTPResponse, TransportError>
   ) throws(TransportError) {
-    transfers[transfer.order.id] = nil
-    let code = unsafe libcurl_multi_remove_handle(multi, transfer.easy)
     transfer.order.continuation.resume(returning: result)
-    try check(code)
+    try remove(transfer)
+  }
+
+  private mutating func remove(_ transfer: CurlTransfer) throws(TransportError) {
+    transfers[transfer.order.id] = nil
+    try check(unsafe libcurl_multi_remove_handle(multi, transfer.easy))
   }
 
   /// Nothing but lack of memory or a fault of its own makes a call on the multi handle fail.

@@ -6,18 +6,21 @@ struct CurlSettings {
   let origin: Origin
   /// The caller's wishes.
   let options: CurlTransport.Options
-  /// The certificates to trust; nil when libcurl shall read them itself.
-  let certificates: CurlCertificates?
+  /// The certificates to trust.
+  private(set) var trust: CurlTrust
 
-  /// Loads libcurl and reads the certificates.
+  /// Loads libcurl.
   init(origin: Origin, options: CurlTransport.Options) throws(TransportError) {
     guard libcurl_load() else {
       throw .libcurlUnavailable(reason: unsafe String(cString: libcurl_unavailable_reason()))
     }
     self.origin = origin
     self.options = options
-    certificates = try options.caFile.map { (file) throws(TransportError) in
-      try CurlCertificates(file, beside: options.trustStore)
-    }
+    trust = try .quick(options)
+  }
+
+  /// Has the transfers from now on trust all that is to be trusted.
+  mutating func completeTrust() throws(TransportError) {
+    if !trust.isComplete { trust = try .complete(options) }
   }
 }

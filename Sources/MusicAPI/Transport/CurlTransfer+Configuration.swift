@@ -5,7 +5,7 @@ extension CurlTransfer {
   func configure(_ settings: CurlSettings) throws(TransportError) {
     try setAddress(settings.origin)
     try setLimits(settings.options)
-    try setTrust(settings)
+    try setTrust(settings.trust)
     try setMethod()
     try setHeaders(settings.options.userAgent)
     try setSinks()
@@ -31,10 +31,10 @@ extension CurlTransfer {
     if !order.request.method.isIdempotent { try set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
-  private func setTrust(_ settings: CurlSettings) throws(TransportError) {
-    if let path = settings.options.trustStore { try set(CURLOPT_CAINFO, path) }
-    guard let bytes = unsafe settings.certificates?.bytes, let start = bytes.baseAddress
-    else { return }
+  private func setTrust(_ trust: CurlTrust) throws(TransportError) {
+    if let directory = trust.directory { try set(CURLOPT_CAPATH, directory) }
+    try set(CURLOPT_CAINFO, trust.file)
+    guard let bytes = unsafe trust.bundle?.bytes, let start = bytes.baseAddress else { return }
     try check(
       unsafe libcurl_setopt_bytes(easy, CURLOPT_CAINFO_BLOB, start, bytes.count),
       CURLOPT_CAINFO_BLOB)

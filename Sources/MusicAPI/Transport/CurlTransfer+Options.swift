@@ -5,7 +5,7 @@ extension CurlTransfer {
     try check(unsafe libcurl_setopt_long(easy, option, value), option)
   }
 
-  func set(_ option: CURLoption, _ text: String) throws(TransportError) {
+  func set(_ option: CURLoption, _ text: String?) throws(TransportError) {
     try check(unsafe libcurl_setopt_string(easy, option, text), option)
   }
 

@@ -1,6 +1,11 @@
 import CLibcurl
 
 extension CurlTransfer {
+  /// Whether the transfer failed for want of a certificate that it did not look for everywhere.
+  func needsMoreTrust(_ code: CURLcode) -> Bool {
+    !trust.isComplete && [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE].contains(code)
+  }
+
   /// What became of the transfer.
   func result(
     _ code: CURLcode, _ settings: CurlSettings
@@ -19,7 +24,7 @@ extension CurlTransfer {
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
       return .insecure(host: settings.origin.host, reason: reason(code))
     case CURLE_SSL_CACERT_BADFILE:
-      let path = options.caFile ?? options.trustStore ?? Self.defaultTrustStore
+      let path = CurlTrust.file(options) ?? "the system's"
       return .unreadableCertificates(path: path, reason: reason(code))
     case CURLE_URL_MALFORMAT:
       return .malformedRequest(reason: "the path is not one of a web address")
@@ -47,9 +52,5 @@ extension CurlTransfer {
   private func reason(_ code: CURLcode) -> String {
     let particular = unsafe String(cString: complaint)
     return particular.isEmpty ? unsafe String(cString: libcurl_easy_strerror(code)) : particular
-  }
-
-  private static var defaultTrustStore: String {
-    unsafe libcurl_default_ca_file().map { unsafe String(cString: $0) } ?? "the system's"
   }
 }

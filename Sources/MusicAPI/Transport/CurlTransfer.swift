@@ -7,6 +7,8 @@ import CLibcurl
 final class CurlTransfer {
   /// Who asked.
   let order: CurlOrder
+  /// The certificates that it goes by, kept because libcurl does not copy them.
+  let trust: CurlTrust
   /// libcurl's handle; to be removed from the multi handle before the transfer goes away.
   let easy: UnsafeMutableRawPointer
   /// Where libcurl writes what went wrong.
@@ -27,6 +29,7 @@ final class CurlTransfer {
       throw .libcurlUnavailable(reason: "it has no memory")
     }
     self.order = order
+    trust = settings.trust
     unsafe self.easy = easy
     unsafe complaint = .allocate(capacity: Int(CURL_ERROR_SIZE))
     unsafe complaint.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))

@@ -12,9 +12,11 @@ extension CurlTransport {
     public var timeout: Duration
     /// How many bytes an answer may have once its compression is undone.
     public var answerLimit: Int
-    /// A file of certificates to trust instead of the system's, as `SSL_CERT_FILE` names it for `curl`.
-    public var trustStore: String?
-    /// A file of certificates to trust beside the system's, or beside those of `trustStore`.
+    /// A file of certificates to trust instead of the system's file, as `SSL_CERT_FILE` names it.
+    public var trustFile: String?
+    /// A directory of certificates to trust instead of the system's, as `SSL_CERT_DIR` names it.
+    public var trustDirectory: String?
+    /// A file of certificates to trust beside all others.
     public var caFile: String?
 
     /// Makes options, by default those of a patient and trusting client.
@@ -23,14 +25,16 @@ extension CurlTransport {
       connectTimeout: Duration = .seconds(10),
       timeout: Duration = .seconds(30),
       answerLimit: Int = 256 << 20,
-      trustStore: String? = nil,
+      trustFile: String? = nil,
+      trustDirectory: String? = nil,
       caFile: String? = nil
     ) {
       self.userAgent = userAgent
       self.connectTimeout = connectTimeout
       self.timeout = timeout
       self.answerLimit = answerLimit
-      self.trustStore = trustStore
+      self.trustFile = trustFile
+      self.trustDirectory = trustDirectory
       self.caFile = caFile
     }
   }

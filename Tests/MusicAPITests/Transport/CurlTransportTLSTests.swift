@@ -27,7 +27,7 @@ struct CurlTransportTLSTests {
     if beside {
       options.caFile = server.certificate
     } else {
-      options.trustStore = server.certificate
+      options.trustFile = server.certificate
     }
     let transport = CurlTransport(origin: try server.origin, options: options)
     let response = try await transport.send(request)
@@ -42,7 +42,7 @@ struct CurlTransportTLSTests {
     let other = try await NginxServer(body: body)
     for trusted in [server, other] {
       let options = CurlTransport.Options(
-        trustStore: server.certificate, caFile: other.certificate)
+        trustFile: server.certificate, caFile: other.certificate)
       let transport = CurlTransport(origin: try trusted.origin, options: options)
       #expect(try await transport.send(request).status == 200)
     }
@@ -81,27 +81,35 @@ struct CurlTransportTLSTests {
   }
 
   @Test(arguments: ["missing.pem", "empty.pem", "text.pem"])
-  func `a file without certificates is refused before anything is sent`(
-    name: String
-  )
-    async throws
-  {
+  func `a file without certificates is named and nothing is sent`(name: String) async throws {
+    let server = try await NginxServer(body: body)
     let directory = try TemporaryDirectory()
     try directory.write([], to: "empty.pem")
     try directory.write(Array("not a certificate".utf8), to: "text.pem")
     let path = directory.file(name)
-    let server = try LoopbackServer { _ in .json("{}") }
-    defer { server.stop() }
     for options in [
-      CurlTransport.Options(caFile: path), CurlTransport.Options(trustStore: path),
+      CurlTransport.Options(caFile: path), CurlTransport.Options(trustFile: path),
     ] {
-      let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
-      let transport = CurlTransport(origin: origin, options: options)
+      let transport = CurlTransport(origin: try server.origin, options: options)
       let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
       guard case .unreadableCertificates(path, _) = error else {
         Issue.record("\(String(describing: error))")
         return
       }
     }
+    #expect(try await server.stop().isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `a file vouches for what a directory does not know`(hasOwnFile: Bool) async throws {
+    let server = try await NginxServer(body: body)
+    let other = try await NginxServer(body: body)
+    let directory = try TemporaryDirectory()
+    let options = CurlTransport.Options(
+      trustFile: server.certificate, trustDirectory: directory.path,
+      caFile: hasOwnFile ? other.certificate : nil)
+    let transport = CurlTransport(origin: try server.origin, options: options)
+    #expect(try await transport.send(request).status == 200)
+    #expect(try await server.stop().count == 1)
   }
 }
