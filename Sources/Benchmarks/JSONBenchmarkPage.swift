@@ -8,9 +8,13 @@ enum JSONBenchmarkPage {
 
   /// The bytes of a page with that many songs.
   static func bytes(songs count: Int) -> [UInt8] {
-    let songs = (0..<count).map(song).joined(separator: ",")
     let next = "/v1/catalog/us/playlists/pl.example/tracks?offset=\(count)"
-    return Array(#"{"next":"\#(next)","data":[\#(songs)]}"#.utf8)
+    return Array(#"{"next":"\#(next)","data":"#.utf8) + songs(count) + Array("}".utf8)
+  }
+
+  /// The bytes of a list of that many songs.
+  static func songs(_ count: Int) -> [UInt8] {
+    Array("[\((0..<count).map(song).joined(separator: ","))]".utf8)
   }
 
   private static func words(_ count: Int, from seed: Int) -> String {

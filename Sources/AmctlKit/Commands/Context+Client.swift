@@ -29,7 +29,7 @@ extension Context {
   private var connection: CurlTransport.Options {
     CurlTransport.Options(
       userAgent: "amctl/" + Amctl.version, timeout: options.timeout,
-      trustStore: environment["SSL_CERT_FILE"],
+      trustFile: environment["SSL_CERT_FILE"], trustDirectory: environment["SSL_CERT_DIR"],
       caFile: settings[.caFile])
   }
 

@@ -11,13 +11,17 @@
 /// One that is still running when its owner lets go of it is killed.
 public final class ChildProcess: Sendable {
   /// What a program left behind.
-  public struct Output: Sendable, Equatable {
+  public struct Output: Sendable {
     /// The exit code; 128 and the signal's number when a signal ended it.
     public let status: Int
     /// What it wrote to its standard output.
     public let bytes: [UInt8]
     /// What it wrote to its standard error.
     public let errorBytes: [UInt8]
+    /// How long it kept a processor busy, in its own code and in the system's for it.
+    public let cpuTime: Duration
+    /// The most memory it had at once, in bytes; a system may count in what its parent had.
+    public let peakMemory: Int
 
     /// The standard output as text.
     public var text: String { String(decoding: bytes, as: UTF8.self) }

@@ -72,10 +72,13 @@ final class ChildWatch: Sendable {
     while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
     let (output, waiters) = state.withLock { state in
       var status: Int32 = 0
-      unsafe waitpid(id, &status, 0)
+      var usage = rusage()
+      unsafe wait4(id, &status, 0, &usage)
       let signal = status & 0x7F
       let code = signal == 0 ? (status >> 8) & 0xFF : 128 + signal
-      let output = ChildProcess.Output(status: Int(code), bytes: bytes, errorBytes: errorBytes)
+      let output = ChildProcess.Output(
+        status: Int(code), bytes: bytes, errorBytes: errorBytes,
+        cpuTime: usage.cpuTime, peakMemory: usage.peakMemory)
       state.output = output
       defer { state.waiters = [] }
       return (output, state.waiters)
@@ -99,5 +102,23 @@ final class ChildWatch: Sendable {
     state.withLock { state in
       if state.output == nil { _ = kill(id, number) }
     }
+  }
+}
+
+extension rusage {
+  /// The time of a processor, the process's own and the system's.
+  fileprivate var cpuTime: Duration {
+    [ru_utime, ru_stime].reduce(.zero) { sum, time in
+      sum + .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec))
+    }
+  }
+
+  /// Darwin counts bytes, all others kilobytes.
+  fileprivate var peakMemory: Int {
+    #if canImport(Darwin)
+      Int(ru_maxrss)
+    #else
+      Int(ru_maxrss) * 1024
+    #endif
   }
 }

@@ -1,0 +1,31 @@
+import TestSupport
+
+/// A server of one list of songs, in pages that name the next.
+struct LongListServer {
+  private let server: LoopbackServer
+
+  /// The port to ask.
+  var port: Int { server.port }
+
+  /// Serves so many songs; all pages hold the same ones, which keeps this process small.
+  init(path: String, songs: Int, pageSize: Int) throws {
+    let page = String(decoding: JSONBenchmarkPage.songs(pageSize), as: UTF8.self)
+    let lastPage = String(decoding: JSONBenchmarkPage.songs(songs % pageSize), as: UTF8.self)
+    server = try LoopbackServer(keepsRequests: false) { request in
+      let offset = Self.offset(in: request.target)
+      let isLast = offset + pageSize >= songs
+      let next = isLast ? "" : #""next":"\#(path)?offset=\#(offset + pageSize)","#
+      return .json("{\(next)\"data\":\(isLast ? lastPage : page)}")
+    }
+  }
+
+  private static func offset(in target: String) -> Int {
+    let item = target.split { "?&".contains($0) }.first { $0.hasPrefix("offset=") }
+    return item.flatMap { Int($0.dropFirst("offset=".count)) } ?? 0
+  }
+
+  /// Ends the server.
+  func stop() {
+    server.stop()
+  }
+}

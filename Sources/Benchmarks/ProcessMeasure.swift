@@ -1,0 +1,60 @@
+import TestSupport
+
+/// Runs whole programs and tells what they cost.
+enum ProcessMeasure {
+  /// What one run cost.
+  struct Cost: Sendable {
+    let elapsed: Duration
+    let cpu: Duration
+    /// In bytes; at most this, since a system may count in what this process has.
+    let peakMemory: Int
+  }
+
+  /// A program and what it is given.
+  struct Line: Sendable {
+    let program: String
+    let arguments: [String]
+    var environment: [String: String] = [:]
+
+    /// The same with its output thrown away, by a shell that the program takes the place of.
+    var silenced: Line {
+      Line(
+        program: "/bin/sh", arguments: ["-c", #"exec "$0" "$@" >/dev/null"#, program] + arguments,
+        environment: environment)
+    }
+  }
+
+  /// Runs a program; it must succeed, or the figure would be of a failure.
+  static func run(_ line: Line) async throws -> Cost {
+    let start = ContinuousClock.now
+    let output = try await ChildProcess.run(
+      line.program, line.arguments, environment: line.environment)
+    let elapsed = ContinuousClock.now - start
+    guard output.status == 0 else {
+      throw Failure(description: "\(line.program) ended with \(output.status): \(output.errorText)")
+    }
+    return Cost(elapsed: elapsed, cpu: output.cpuTime, peakMemory: output.peakMemory)
+  }
+
+  /// Runs two programs in turn, and answers the median of the elapsed times of each.
+  static func medians(
+    _ first: Line, _ second: Line, runs: Int
+  ) async throws -> (first: Duration, second: Duration) {
+    var times: (first: [Duration], second: [Duration]) = ([], [])
+    for run in 0..<runs + 3 {
+      let one = try await Self.run(first).elapsed
+      let other = try await Self.run(second).elapsed
+      // The first runs fill caches.
+      if run >= 3 {
+        times.first.append(one)
+        times.second.append(other)
+      }
+    }
+    return (times.first.sorted()[runs / 2], times.second.sorted()[runs / 2])
+  }
+
+  /// A program that did not do what was to be measured.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}
