@@ -21,44 +21,43 @@ enum JSONBenchmark {
     Case(name: "parse", claim: 15) { try JSONDocument(parsing: $0).root.count },
     Case(name: "parse and read 300 songs", claim: 8, work: { try readSongs($0) }),
     Case(name: "parse and pass through", claim: nil) {
-      try JSONDocument(parsing: $0).root.source.count
+      try JSONEditor(JSONDocument(parsing: $0)).bytes().count
     },
     Case(name: "parse and write compact", claim: nil) {
       try JSONDocument(parsing: $0).root.compact().count
     },
   ]
 
-  /// Prints a line for each case: the median of several runs, and how that compares with `JSONDecoder`.
+  /// Prints a line for each case: the median of its runs, and how that compares with `JSONDecoder`.
   static func run() throws {
     let page = JSONBenchmarkPage.bytes(songs: 300)
     print("JSON: a page of 300 songs, \(page.count) bytes")
-    var decoder: Duration?
-    for item in cases {
-      let median = try medianTime { try item.work(page) }
-      let base = decoder ?? median
-      decoder = base
-      print(line(item, median: median, bytes: page.count, ratio: base / median))
+    let medians = try medianTimes(of: page)
+    for (item, median) in zip(cases, medians) {
+      print(line(item, median: median, bytes: page.count, ratio: medians[0] / median))
     }
   }
 
   private static func line(_ item: Case, median: Duration, bytes: Int, ratio: Double) -> String {
     let rate = Int(Double(bytes) / 1e6 / (median / .seconds(1)))
-    let claim = item.claim.map {
-      ratio >= $0 ? " (claimed \($0), kept)" : " (claimed \($0), MISSED)"
-    }
-    return "  \(item.name): \(rate) MB/s, \((ratio * 10).rounded() / 10) x\(claim ?? "")"
+    let claim = item.claim.map { " (claimed \($0), \(ratio >= $0 ? "kept" : "MISSED"))" } ?? ""
+    return "  \(item.name): \(rate) MB/s, \((ratio * 10).rounded() / 10) x\(claim)"
   }
 
-  /// The middle of many runs, after some that only warm up.
-  private static func medianTime(of work: () throws -> Int) rethrows -> Duration {
+  /// The middle of many runs of each case, after some that only warm up.
+  ///
+  /// The cases take turns, so that a machine that is busy for a while slows all of them alike.
+  private static func medianTimes(of page: [UInt8]) throws -> [Duration] {
     let clock = ContinuousClock()
-    var times: [Duration] = []
-    for run in 0..<60 {
-      let start = clock.now
-      let met = try work()
-      if run >= 10, met > 0 { times.append(clock.now - start) }
+    var times = cases.map { _ in [Duration]() }
+    for round in 0..<60 {
+      for (index, item) in cases.enumerated() {
+        let start = clock.now
+        let met = try item.work(page)
+        if round >= 10, met > 0 { times[index].append(clock.now - start) }
+      }
     }
-    return times.sorted()[times.count / 2]
+    return times.map { $0.sorted()[$0.count / 2] }
   }
 
   private static func decode(_ page: [UInt8]) throws -> Int {

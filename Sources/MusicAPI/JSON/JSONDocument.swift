@@ -14,7 +14,7 @@ public final class JSONDocument: Sendable {
   ///
   /// Containers may nest `depthLimit` deep. A lone surrogate escape is let through, since the grammar allows it.
   public init(parsing bytes: [UInt8], depthLimit: Int = 512) throws(JSONError) {
-    tape = try JSONParser.parse(bytes.span, depthLimit: depthLimit)
+    tape = try JSONParser.parse(bytes[...], depthLimit: depthLimit)
     self.bytes = bytes
   }
 

@@ -35,7 +35,8 @@ public struct JSONEditor: Sendable {
   @discardableResult
   public mutating func remove(member name: String, of object: JSON) -> Bool {
     guard object.document === document else { return false }
-    let indices = object.members.filter { $0.name == name }.map { $0.value.index - 1 }
+    let indices = object.members.filter { $0.name.utf8.elementsEqual(name.utf8) }
+      .map { $0.value.index - 1 }
     removals[object.index, default: []].formUnion(indices)
     return !indices.isEmpty
   }

@@ -24,8 +24,10 @@ struct JSONParser {
 
   /// Reads the whole text; offsets have 32 bits on the tape, so a larger one is refused.
   static func parse(
-    _ bytes: Span<UInt8>, depthLimit: Int, sizeLimit: Int = Int(UInt32.max)
+    _ text: ArraySlice<UInt8>, depthLimit: Int, sizeLimit: Int = Int(UInt32.max)
   ) throws(JSONError) -> [JSONTapeEntry] {
+    // A slice, since the span of an array itself is not there before macOS 26.
+    let bytes = text.span
     guard bytes.count <= sizeLimit else {
       throw JSONError(.tooLarge(limit: sizeLimit), at: 0, in: bytes)
     }

@@ -35,13 +35,21 @@ extension Span<UInt8> {
     guard start < count else { throw unexpected(.closingQuote, at: start) }
     switch self[start] {
     case UInt8(ascii: "\\"): return try endOfEscape(from: start)
-    case 0x80...:
-      guard let length = UTF8Sequence.length(at: start, in: self) else {
-        throw JSONError(.notUTF8(self[start]), at: start, in: self)
-      }
-      return start + length
+    case 0x80...: return try endOfUTF8(from: start)
     case let byte: throw JSONError(.controlCharacter(Unicode.Scalar(byte)), at: start, in: self)
     }
+  }
+
+  /// Steps over characters that are not ASCII, which seldom come alone.
+  private func endOfUTF8(from start: Int) throws(JSONError) -> Int {
+    var end = start
+    repeat {
+      guard let length = UTF8Sequence.length(at: end, in: self) else {
+        throw JSONError(.notUTF8(self[end]), at: end, in: self)
+      }
+      end += length
+    } while byte(at: end) >= 0x80
+    return end
   }
 
   private func endOfEscape(from backslash: Int) throws(JSONError) -> Int {

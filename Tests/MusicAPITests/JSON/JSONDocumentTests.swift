@@ -31,12 +31,12 @@ struct JSONDocumentTests {
   }
 
   @Test func `a text too large for the tape is refused before it is read`() throws {
-    let bytes = Array("[1]".utf8)
+    let bytes = Array("[1]".utf8)[...]
     #expect(throws: Never.self) {
-      try JSONParser.parse(bytes.span, depthLimit: 1, sizeLimit: 3)
+      try JSONParser.parse(bytes, depthLimit: 1, sizeLimit: 3)
     }
     let error = try #require(throws: JSONError.self) {
-      _ = try JSONParser.parse(bytes.span, depthLimit: 1, sizeLimit: 2)
+      _ = try JSONParser.parse(bytes, depthLimit: 1, sizeLimit: 2)
     }
     #expect(error.reason == .tooLarge(limit: 2))
     #expect(error.description == "The document is larger than 2 bytes.")

@@ -49,6 +49,7 @@ struct JSONEditorTests {
     Removal("{ \"a\" : 1 ,\n \"b\" : 2 }", ["a"], "{ \"b\" : 2 }"),
     Removal("{ \"a\" : 1 ,\n \"b\" : 2 }", ["b"], "{ \"a\" : 1 }"),
     Removal("{\n  \"a\": [1],\n  \"b\": {}\n}\n", ["b"], "{\n  \"a\": [1]\n}\n"),
+    Removal("{\"\u{E9}\":1,\"e\u{301}\":2}", ["\u{E9}"], "{\"e\u{301}\":2}"),
     Removal("[1]", ["a"], "[1]"),
   ])
   func `a removed member takes one comma along`(_ item: Removal) throws {
