@@ -16,6 +16,7 @@ enum JSONBenchmark {
     let work: @Sendable ([UInt8]) throws -> Int
   }
 
+  /// The one to compare with comes first.
   private static let cases = [
     Case(name: "JSONDecoder into structs", claim: nil, work: { try decode($0) }),
     Case(name: "parse", claim: 15) { try JSONDocument(parsing: $0).root.count },
@@ -38,6 +39,7 @@ enum JSONBenchmark {
     }
   }
 
+  /// What is printed of a case.
   private static func line(_ item: Case, median: Duration, bytes: Int, ratio: Double) -> String {
     let rate = Int(Double(bytes) / 1e6 / (median / .seconds(1)))
     let claim = item.claim.map { " (claimed \($0), \(ratio >= $0 ? "kept" : "MISSED"))" } ?? ""
@@ -60,10 +62,12 @@ enum JSONBenchmark {
     return times.map { $0.sorted()[$0.count / 2] }
   }
 
+  /// Fills structs, as most clients do.
   private static func decode(_ page: [UInt8]) throws -> Int {
     try JSONDecoder().decode(JSONBenchmarkSong.Page.self, from: Data(page)).data.count
   }
 
+  /// Reads six members of each song through the lazy views.
   private static func readSongs(_ page: [UInt8]) throws -> Int {
     let songs = try ResourceDocument<Song>(document: JSONDocument(parsing: page)).data
     return songs.map { Line($0.attributes) }.reduce(0) { $0 + ($1.durationInMillis ?? 0) }

@@ -1,5 +1,6 @@
 /// A page of songs in the shape of the service's answers, with invented values.
 enum JSONBenchmarkPage {
+  /// What names are made of; some are not ASCII.
   private static let words = [
     "Amber", "Bridges", "Café", "Drift", "Ember", "Fields", "Glass", "Harbour", "Islands",
     "Juniper", "Kites", "Lanterns", "Mañana", "North", "Orbit", "Paper", "Quiet", "Rivers",
@@ -17,10 +18,12 @@ enum JSONBenchmarkPage {
     Array("[\((0..<count).map(song).joined(separator: ","))]".utf8)
   }
 
+  /// A name of so many words, always the same for a seed.
   private static func words(_ count: Int, from seed: Int) -> String {
     (0..<count).map { words[(seed * 7 + $0 * 5) % words.count] }.joined(separator: " ")
   }
 
+  /// One resource with its relationship by identifiers.
   private static func song(_ number: Int) -> String {
     let id = 1_400_000_000 + number * 37
     let path = "/v1/catalog/us/songs/\(id)"
@@ -30,6 +33,7 @@ enum JSONBenchmarkPage {
       + #""type":"albums","href":"/v1/catalog/us/albums/\#(id - 1)"}]}}}"#
   }
 
+  /// What the service sends of a song without being asked for more.
   private static func attributes(_ number: Int, id: Int) -> String {
     let name = words(2 + number % 3, from: number)
     return #"{"albumName":"\#(words(2, from: number + 3))","genreNames":["Pop","Music"],"#
@@ -42,6 +46,7 @@ enum JSONBenchmarkPage {
       + #""artistName":"\#(words(2, from: number + 9))"}"#
   }
 
+  /// An image's template and colours.
   private static func artwork(_ number: Int) -> String {
     #"{"width":3000,"height":3000,"url":"https://is1-ssl.mzstatic.com/image/thumb/\#(number)/"#
       + #"{w}x{h}bb.jpg","bgColor":"202020","textColor1":"aea6f6","textColor2":"b68ef6","#

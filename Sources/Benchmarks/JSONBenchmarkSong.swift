@@ -12,6 +12,7 @@ struct JSONBenchmarkSong: Decodable {
     let data: [JSONBenchmarkSong]
   }
 
+  /// What is known of the song.
   struct Attributes: Decodable {
     let name: String
     let artistName: String
@@ -30,6 +31,7 @@ struct JSONBenchmarkSong: Decodable {
     let previews: [Preview]
   }
 
+  /// Where its image is.
   struct Artwork: Decodable {
     let width: Int
     let height: Int
@@ -41,24 +43,29 @@ struct JSONBenchmarkSong: Decodable {
     let textColor4: String?
   }
 
+  /// How to play it.
   struct PlayParameters: Decodable {
     let id: String
     let kind: String
   }
 
+  /// Where half a minute of it is.
   struct Preview: Decodable {
     let url: String
   }
 
+  /// What it belongs to.
   struct Relationships: Decodable {
     let albums: Relationship
   }
 
+  /// A list of resources.
   struct Relationship: Decodable {
     let href: String
     let data: [Link]
   }
 
+  /// A resource by its identifier only.
   struct Link: Decodable {
     let id: String
     let type: String

@@ -4,7 +4,9 @@ extension JSON {
     entry.kind == .number ? text : nil
   }
 
-  /// A number as an integer, when it is one exactly and fits: `7`, `7.0` and `70e-1`, but not `7.5`.
+  /// A number as an integer, when it is one exactly and fits.
+  ///
+  /// `7`, `7.0` and `70e-1` are 7; `7.5`, `1e19` and `1e999999999999` are nil.
   public var int: Int? {
     guard entry.kind == .number else { return nil }
     // Nearly all are short and plain, and those need no arithmetic with exponents.

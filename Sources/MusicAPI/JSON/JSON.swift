@@ -1,9 +1,11 @@
 /// A value in a document: a small view that reads the bytes only when it is asked.
 ///
-/// A view of the wrong kind answers nil or nothing, never an error: `json["attributes"]?["name"]?.string`.
+/// A view of the wrong kind answers nil or nothing, never an error:
+/// `json["attributes"]?["name"]?.string`. Copying one copies a reference and a number.
 public struct JSON: Sendable {
-  /// The document it stands in.
+  /// What the value is a part of, kept alive by the view.
   public let document: JSONDocument
+  /// The value's place on the tape.
   let index: Int
 
   /// The six kinds of values.
@@ -11,6 +13,7 @@ public struct JSON: Sendable {
     case null, bool, number, string, array, object
   }
 
+  /// The value's own entry on the tape.
   var entry: JSONTapeEntry {
     document.tape[index]
   }
@@ -70,13 +73,18 @@ public struct JSON: Sendable {
   }
 
   /// The member of that name; of several the last, as in JavaScript.
+  ///
+  /// The members are walked over, values skipped as a whole; nothing is allocated, unless for a
+  /// name that was sent with escapes.
   public subscript(name: String) -> JSON? {
     document.member(name, in: contents(of: .object)).map { JSON(document: document, index: $0) }
   }
 
   /// The element at that position, counted from 0; nil when there is none.
+  ///
+  /// The elements before it are stepped over: to read them all, loop over ``elements``.
   public subscript(position: Int) -> JSON? {
-    guard entry.kind == .array, (0..<count).contains(position) else { return nil }
+    guard (0..<count).contains(position) else { return nil }
     return elements.dropFirst(position).first { _ in true }
   }
 

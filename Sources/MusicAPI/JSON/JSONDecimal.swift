@@ -1,7 +1,10 @@
-/// A number of JSON's grammar taken apart: `-12.50e3` is the digits `125` times ten to the second, negative.
+/// A number of JSON's grammar taken apart.
+///
+/// `-12.50e3` is negative and has the digits `125` and the exponent 2.
 ///
 /// No arithmetic is done on the exponent that its size could overflow.
 struct JSONDecimal {
+  /// Whether a minus sign comes first, before a zero too.
   private let isNegative: Bool
   /// The digits without leading and trailing zeros; empty for zero.
   private let digits: [UInt8]

@@ -7,10 +7,12 @@ extension JSONDocument {
     }
   }
 
-  /// The place on the tape of a member's value, the last of that name, among the members in a range of the tape.
+  /// Finds the value of the last member of that name, among the members in a range of the tape.
   ///
+  /// Answers the value's place on the tape.
   /// Names are compared byte for byte: `é` in two spellings of Unicode is two names.
   func member(_ name: String, in range: Range<Int>) -> Int? {
+    // Held here, arrays are not counted in and out at each step.
     let tape = tape
     let bytes = bytes
     let length = name.utf8.count
@@ -28,6 +30,7 @@ extension JSONDocument {
     return found
   }
 
+  /// Whether the name stands at an offset; as many bytes must be there.
   private func starts(_ bytes: [UInt8], at offset: Int, with name: String) -> Bool {
     var offset = offset
     for byte in name.utf8 {

@@ -1,4 +1,6 @@
-/// A JSON text that was checked once and is kept as it is: every byte, and a tape of where its values lie.
+/// A JSON text that was checked once and is kept as it is.
+///
+/// It holds every byte and a tape of where the values lie.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: #"{"data":[{"id":"1"}]}"#)
@@ -12,7 +14,8 @@ public final class JSONDocument: Sendable {
 
   /// Checks the bytes against RFC 8259.
   ///
-  /// Containers may nest `depthLimit` deep. A lone surrogate escape is let through, since the grammar allows it.
+  /// Containers may nest `depthLimit` deep. An escaped surrogate without its other half is let
+  /// through, since the grammar allows it.
   public init(parsing bytes: [UInt8], depthLimit: Int = 512) throws(JSONError) {
     tape = try JSONParser.parse(bytes[...], depthLimit: depthLimit)
     self.bytes = bytes

@@ -7,9 +7,10 @@
 /// let merged = editor.bytes()
 /// ```
 ///
-/// Views still mean the document as it was. An edit inside something that is removed or replaced as a whole
-/// has no effect.
+/// Views still mean the document as it was. An edit inside something that is removed or replaced
+/// as a whole has no effect.
 public struct JSONEditor: Sendable {
+  /// What is edited; it stays as it is.
   private let document: JSONDocument
   /// The bytes that take a value's place, by the value's place on the tape.
   private var replacements: [Int: [UInt8]] = [:]
@@ -23,7 +24,9 @@ public struct JSONEditor: Sendable {
     self.document = document
   }
 
-  /// Puts other bytes, which must be JSON, in a value's place; false when it is not of this document.
+  /// Puts other bytes in a value's place; false when the value is not of this document.
+  ///
+  /// The bytes must be one JSON value; they are not checked.
   @discardableResult
   public mutating func replace(_ value: JSON, with bytes: [UInt8]) -> Bool {
     guard value.document === document else { return false }
@@ -41,7 +44,9 @@ public struct JSONEditor: Sendable {
     return !indices.isEmpty
   }
 
-  /// Adds elements, each of them JSON, behind an array's last one; false when it is no array of this document.
+  /// Adds elements behind an array's last one; false when it is no array of this document.
+  ///
+  /// The bytes of each must be one JSON value; they are not checked.
   @discardableResult
   public mutating func append(_ elements: [ArraySlice<UInt8>], to array: JSON) -> Bool {
     guard array.document === document, array.kind == .array else { return false }
@@ -69,20 +74,20 @@ extension JSONEditor {
     let parts: [ArraySlice<UInt8>]
   }
 
-  /// All edits in the order of the document, an outer one before those inside it.
+  /// All edits in the order of the document, so that an outer one comes before those inside it.
   private func splices() -> [Splice] {
     let all =
       replacements.map(replacementSplice) + removals.flatMap(removalSplices)
       + additions.compactMap(additionSplice)
-    return all.sorted {
-      ($0.range.lowerBound, -$0.range.upperBound) < ($1.range.lowerBound, -$1.range.upperBound)
-    }
+    return all.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
+  /// Puts the new bytes where the value's own are.
   private func replacementSplice(index: Int, bytes: [UInt8]) -> Splice {
     Splice(range: JSON(document: document, index: index).sourceRange, parts: [bytes[...]])
   }
 
+  /// Inserts right behind the last element, or behind the opening bracket when there is none.
   private func additionSplice(index: Int, elements: [ArraySlice<UInt8>]) -> Splice? {
     guard !elements.isEmpty else { return nil }
     let array = JSON(document: document, index: index)
@@ -93,7 +98,9 @@ extension JSONEditor {
     return Splice(range: position..<position, parts: Array(parts.dropFirst(last == nil ? 1 : 0)))
   }
 
-  /// A removed member takes the comma before it along, or the one behind it as long as no member stays before.
+  /// Leaves members out, each with one comma.
+  ///
+  /// That is the comma before it; as long as no member stays before, the one behind it.
   private func removalSplices(index: Int, names: Set<Int>) -> [Splice] {
     let members = JSON(document: document, index: index).members.map { member in
       let start = Int(document.tape[member.value.index - 1].offset)

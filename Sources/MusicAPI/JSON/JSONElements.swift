@@ -1,6 +1,8 @@
 /// The elements of an array, in order.
 public struct JSONElements: Sequence, Sendable {
+  /// What the container is a part of.
   let document: JSONDocument
+  /// The tape between the container's brackets.
   let range: Range<Int>
 
   /// Starts before the first element.

@@ -70,9 +70,11 @@ extension JSONError: CustomStringConvertible {
     case .unexpected(let found, let expected):
       "Expected \(expected.rawValue) but found \(JSONError.name(of: found)) \(place)."
     case .controlCharacter(let scalar):
-      "A string holds the control character \(JSONError.name(of: scalar)) without an escape \(place)."
+      "A string holds the control character \(JSONError.name(of: scalar)) without an escape "
+        + "\(place)."
     case .notUTF8(let byte):
-      "The bytes from 0x\(JSONError.hexadecimal(UInt32(byte), digits: 2)) on are not UTF-8 \(place)."
+      "The bytes from 0x\(JSONError.hexadecimal(UInt32(byte), digits: 2)) on are not UTF-8 "
+        + "\(place)."
     case .leadingZero:
       "A number starts with a zero that another digit follows \(place)."
     case .byteOrderMark:
@@ -96,6 +98,7 @@ extension JSONError: CustomStringConvertible {
     }
   }
 
+  /// A number with as many digits at least.
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text

@@ -47,12 +47,14 @@ enum JSONEscape {
     return UTF16.decode(UTF16.EncodedScalar([unit, second]))
   }
 
+  /// Takes four hexadecimal digits off the front.
   private static func takeCodeUnit(from rest: inout ArraySlice<UInt8>) -> UInt16 {
     let digits = rest.prefix(4)
     rest = rest.dropFirst(4)
     return digits.reduce(0) { $0 << 4 | UInt16(hexadecimalValue(of: $1) ?? 0) }
   }
 
+  /// What stands for a surrogate without its other half, which no text can hold.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
   /// The value of a hexadecimal digit of either case.
@@ -67,7 +69,9 @@ enum JSONEscape {
 }
 
 extension JSONEscape {
-  /// Writes a string in quotes; everything but quotes, backslashes and control characters stays as it is.
+  /// Writes a string in quotes, escaping only what must be.
+  ///
+  /// Those are quotes, backslashes and control characters; everything else stays as it is.
   static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

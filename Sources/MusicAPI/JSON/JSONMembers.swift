@@ -1,6 +1,8 @@
 /// The members of an object, in order, duplicates included.
 public struct JSONMembers: Sequence, Sendable {
+  /// What the container is a part of.
   let document: JSONDocument
+  /// The tape between the container's brackets.
   let range: Range<Int>
 
   /// Starts before the first member.

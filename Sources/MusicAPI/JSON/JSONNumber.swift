@@ -11,7 +11,9 @@ public struct JSONNumber: Sendable, Hashable {
     self.text = text
   }
 
-  /// The shortest text that reads back as the same number; nil for infinity and what is no number.
+  /// Takes the shortest text that reads back as the same number.
+  ///
+  /// Infinity and what is no number have none and give nil.
   public init?(_ value: Double) {
     self.init("\(value)")
   }

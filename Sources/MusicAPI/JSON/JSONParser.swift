@@ -2,8 +2,11 @@
 ///
 /// It loops where the grammar nests, so no text can exhaust the stack.
 struct JSONParser {
+  /// How many containers may stand in each other.
   private let depthLimit: Int
+  /// The first byte that is not read yet.
   private var position = 0
+  /// What was read.
   private var tape: [JSONTapeEntry] = []
   /// The innermost container around the position; outside of all a placeholder.
   private var container = Container(index: 0, isObject: false, count: 0)
@@ -12,12 +15,17 @@ struct JSONParser {
   /// Whether a value must come next, and not a comma or a closing bracket.
   private var needsValue = true
 
+  /// An array or object whose closing bracket is yet to come.
   private struct Container {
+    /// The place of its entry on the tape.
     let index: Int
+    /// Whether it is an object, whose values have names.
     let isObject: Bool
+    /// How many elements or members have begun.
     var count: UInt32
   }
 
+  /// Starts before the first byte.
   private init(depthLimit: Int) {
     self.depthLimit = depthLimit
   }
@@ -38,6 +46,7 @@ struct JSONParser {
     return try parser.readDocument(bytes)
   }
 
+  /// Reads one value, blanks around it, and nothing behind.
   private mutating func readDocument(_ bytes: Span<UInt8>) throws(JSONError) -> [JSONTapeEntry] {
     tape.reserveCapacity(bytes.count / 8)
     skipBlanks(bytes)
@@ -49,6 +58,7 @@ struct JSONParser {
     return tape
   }
 
+  /// Reads a value, or as much of a container as comes before its first value.
   @inline(__always)  // Into the loop around it: a tenth of the time parsing takes.
   private mutating func readValue(_ bytes: Span<UInt8>) throws(JSONError) {
     needsValue = false
@@ -87,6 +97,7 @@ struct JSONParser {
     }
   }
 
+  /// Reads an array up to where its first element must be, or all of an empty one.
   private mutating func openArray(_ bytes: Span<UInt8>) throws(JSONError) {
     try open(.array, bytes)
     if bytes.byte(at: position) == UInt8(ascii: "]") { return close() }
@@ -94,6 +105,7 @@ struct JSONParser {
     needsValue = true
   }
 
+  /// Reads an object up to where its first value must be, or all of an empty one.
   private mutating func openObject(_ bytes: Span<UInt8>) throws(JSONError) {
     try open(.object, bytes)
     if bytes.byte(at: position) == UInt8(ascii: "}") { return close() }
@@ -102,6 +114,7 @@ struct JSONParser {
     needsValue = true
   }
 
+  /// Reads an opening bracket and steps into the container.
   private mutating func open(
     _ kind: JSONTapeEntry.Kind, _ bytes: Span<UInt8>
   ) throws(JSONError) {
@@ -139,6 +152,7 @@ struct JSONParser {
     skipBlanks(bytes)
   }
 
+  /// Steps over white space.
   private mutating func skipBlanks(_ bytes: Span<UInt8>) {
     position = bytes.endOfBlanks(from: position)
   }

@@ -1,7 +1,7 @@
 /// One entry of a document's tape: where a value lies, and how far the next one is.
 ///
-/// Values stand on the tape in document order. A container's own entry comes first, then its elements (or its
-/// members, each a name and a value), then its ``Kind/end``.
+/// Values stand on the tape in document order. A container's own entry comes first, then its
+/// elements (or its members, each a name and a value), then its ``Kind/end``.
 struct JSONTapeEntry {
   /// What stands at the offset.
   enum Kind {
@@ -14,7 +14,10 @@ struct JSONTapeEntry {
 
   /// The first byte; 32 bits, for which the parser refuses larger documents.
   let offset: UInt32
-  /// For scalars the length in bytes, for containers the distance on the tape to the entry behind their end.
+  /// How far the value reaches.
+  ///
+  /// For scalars and names that is the length in bytes, for containers the distance on the tape to
+  /// the entry behind their end.
   var extent: UInt32
   /// What stands at the offset.
   let kind: Kind

@@ -6,6 +6,7 @@ extension JSONValue {
     return output
   }
 
+  /// Writes the value behind what is there.
   private func append(to output: inout [UInt8]) {
     switch self {
     case .null: output += "null".utf8

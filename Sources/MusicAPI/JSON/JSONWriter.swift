@@ -1,21 +1,28 @@
 /// Writes a value with other white space; every string and number is copied as it was sent.
 ///
-/// Bytes that stand together in the document are copied together: writing what is compact already is one copy.
+/// Bytes that stand together in the document are copied together, so that writing what is compact
+/// already is one copy.
 struct JSONWriter {
+  /// The whole document.
   private let bytes: [UInt8]
   /// Blanks per level; nil writes everything on one line without any.
   private let indent: Int?
+  /// What is written so far.
   private var output: [UInt8] = []
   /// Bytes of the document that come next but are not copied yet.
   private var pending = 0..<0
+  /// How many containers are open.
   private var depth = 0
   /// A line feed and as many blanks as the deepest line needed so far.
   private var line = [UInt8(ascii: "\n")]
   /// Whether the next element or member is the first between its brackets.
   private var isFirst = true
-  /// Whether nothing may come before the next value: it stands behind its name, or is the outermost.
+  /// Whether nothing may come before the next value.
+  ///
+  /// That is so behind a name, and for the outermost value.
   private var isSeparated = true
 
+  /// Starts with nothing written.
   private init(_ bytes: [UInt8], indent: Int?) {
     self.bytes = bytes
     self.indent = indent
@@ -33,6 +40,7 @@ struct JSONWriter {
     return writer.output
   }
 
+  /// Writes what an entry stands for, and what must come before it.
   private mutating func write(_ entry: JSONTapeEntry) {
     if entry.kind == .end { return close(entry) }
     if !isSeparated { separate() }
@@ -44,12 +52,14 @@ struct JSONWriter {
     }
   }
 
+  /// Writes an opening bracket.
   private mutating func open(_ entry: JSONTapeEntry) {
     copy(Int(entry.offset)..<Int(entry.offset) + 1)
     depth += 1
     isFirst = true
   }
 
+  /// Writes a closing bracket, on its own line unless the container is empty.
   private mutating func close(_ entry: JSONTapeEntry) {
     depth -= 1
     if !isFirst { breakLine() }
@@ -57,6 +67,7 @@ struct JSONWriter {
     copy(Int(entry.offset)..<Int(entry.offset) + 1)
   }
 
+  /// Writes a name and the colon behind it.
   private mutating func writeName(_ entry: JSONTapeEntry) {
     copy(entry.range)
     copy(UInt8(ascii: ":"))
@@ -71,6 +82,7 @@ struct JSONWriter {
     breakLine()
   }
 
+  /// Starts a new line at the depth's indent, unless all goes on one.
   private mutating func breakLine() {
     guard let indent else { return }
     let length = 1 + depth * indent
@@ -101,11 +113,13 @@ extension JSONWriter {
     }
   }
 
+  /// Writes a byte that is not the document's.
   private mutating func append(_ byte: UInt8) {
     flush()
     output.append(byte)
   }
 
+  /// Copies what is pending.
   private mutating func flush() {
     guard !pending.isEmpty else { return }
     output += bytes[pending]

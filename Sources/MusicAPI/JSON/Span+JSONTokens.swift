@@ -52,6 +52,7 @@ extension Span<UInt8> {
     return end
   }
 
+  /// Steps over a backslash and what it escapes.
   private func endOfEscape(from backslash: Int) throws(JSONError) -> Int {
     let letter = backslash + 1
     switch byte(at: letter) {

@@ -26,7 +26,9 @@ enum JSONCorpus {
   static let valid = cases(in: "Valid")
   static let invalid = cases(in: "Invalid")
 
-  /// What `expected.tsv` says of each file; lines that cannot be read are left out, and so fail their file.
+  /// What `expected.tsv` says of each file.
+  ///
+  /// Lines that cannot be read are left out, and so fail their file.
   static let expectations: [String: Expectation] = {
     let table = String(decoding: bytes(of: "Invalid/expected.tsv"), as: UTF8.self)
     let rows = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }

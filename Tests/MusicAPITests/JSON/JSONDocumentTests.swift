@@ -64,7 +64,7 @@ struct JSONDocumentTests {
     #expect(error.description == "Expected ',' or ']' but found '1' at line 2, column 8.")
   }
 
-  /// Puts each byte at each place of strings of each length, so that it meets every lane of the words.
+  /// Puts each byte at each place of strings of some lengths, so that it meets every lane.
   @Test func `every byte is judged alike wherever it stands in a string`() {
     for byte in UInt8.min...UInt8.max {
       let isPlain = (0x20..<0x80).contains(byte) && byte != 0x22 && byte != 0x5C

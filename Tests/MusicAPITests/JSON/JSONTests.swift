@@ -71,6 +71,8 @@ struct JSONTests {
     #expect(object["name"]?.int == 5)
     #expect(object["nam"]?.int == 6)
     #expect(object["names"] == nil)
+    #expect(try parse(#"{"\u00e9":1}"#)["e\u{301}"] == nil)
+    #expect(try parse(#"{"é":1}"#)["e\u{301}"] == nil)
   }
 
   @Test func `a name inside a nested value is not taken for the object's own`() throws {
