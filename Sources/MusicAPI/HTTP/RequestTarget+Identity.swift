@@ -1,14 +1,17 @@
 extension RequestTarget {
   /// What makes two targets the same request: the path and the decoded query, in any order.
   struct Identity: Hashable, Sendable {
-    let path: String
+    /// The decoded parts of the path: an encoded slash does not part any.
+    let segments: [String]
+    /// The items in one encoding, sorted.
     let items: [String]
   }
 
   /// The target without what the order and the encoding of its query add.
   var identity: Identity {
     Identity(
-      path: PercentEncoding.decodePath(path),
-      items: query.items.map { "\($0.name)=\($0.value)" }.sorted())
+      segments: path.split(separator: "/", omittingEmptySubsequences: false)
+        .map { PercentEncoding.decodePath($0) },
+      items: query.items.map { Query.Item($0.name, $0.value).encoded }.sorted())
   }
 }
