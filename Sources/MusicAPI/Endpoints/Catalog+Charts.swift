@@ -13,6 +13,6 @@ extension Catalog {
     query.add("chart", chart)
     query.add("genre", genre?.rawValue)
     query.add("with", list: extras)
-    return Endpoint(path("charts"), options.query(query))
+    return try Endpoint(path("charts"), options.query(query))
   }
 }

@@ -5,7 +5,7 @@ extension Catalog {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     try InvalidRequest.check(id: id.rawValue)
-    return Endpoint(path(collection.type.rawValue, id.rawValue, name), options.query())
+    return try Endpoint(path(collection.type.rawValue, id.rawValue, name), options.query())
   }
 
   /// A list that the service puts together around one resource, in pages of its own.
@@ -14,7 +14,7 @@ extension Catalog {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     try InvalidRequest.check(id: id.rawValue)
-    return Endpoint(
+    return try Endpoint(
       path(collection.type.rawValue, id.rawValue, "view", name), options.query())
   }
 }

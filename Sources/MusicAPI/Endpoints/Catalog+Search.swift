@@ -12,6 +12,6 @@ extension Catalog {
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
-    return Endpoint(path("search"), options.query(query))
+    return try Endpoint(path("search"), options.query(query))
   }
 }

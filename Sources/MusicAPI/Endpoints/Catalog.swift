@@ -19,7 +19,7 @@ public struct Catalog: Sendable, Hashable {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
     try InvalidRequest.check(id: id.rawValue)
-    return Endpoint(path(collection.type.rawValue, id.rawValue), options.query())
+    return try Endpoint(path(collection.type.rawValue, id.rawValue), options.query())
   }
 
   /// Several resources by their ids, as many as one request may name.
@@ -37,14 +37,14 @@ public struct Catalog: Sendable, Hashable {
     for id in ids { try InvalidRequest.check(id: id.rawValue) }
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
-    return Endpoint(path(collection.type.rawValue), options.query(query))
+    return try Endpoint(path(collection.type.rawValue), options.query(query))
   }
 
   /// A whole collection, where the service lists it: genres and station genres.
   public func list<Kind: ResourceKind>(
     _ collection: ResourceCollection<Kind>, options: FetchOptions = FetchOptions()
-  ) -> Endpoint<ResourceDocument<Kind>> {
-    Endpoint(path(collection.type.rawValue), options.query())
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+    try Endpoint(path(collection.type.rawValue), options.query())
   }
 
   /// The path of something in this catalog.

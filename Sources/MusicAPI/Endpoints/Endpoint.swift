@@ -10,8 +10,9 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
     self.request = request
   }
 
-  /// Reads the path segments and the query of a `GET`.
-  init(_ segments: [String], _ query: Query = Query()) {
+  /// A `GET` of the parts of a path, each of which has to stay one.
+  init(_ segments: [String], _ query: Query = Query()) throws(InvalidRequest) {
+    for segment in segments { try InvalidRequest.check(segment: segment) }
     self.init(HTTPRequest(.get, RequestTarget(segments: ["v1"] + segments, query: query)))
   }
 }

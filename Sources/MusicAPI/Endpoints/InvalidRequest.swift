@@ -10,8 +10,8 @@ public enum InvalidRequest: Error, Sendable, Equatable {
   case emptyTerm
   /// No type was given where one is needed.
   case noTypes
-  /// The name is none of those that are known here; `role` says what it should have been.
-  case unknownName(String, role: String, known: [String])
+  /// The storefront, type or name of a list is empty or made of dots, and would lead elsewhere.
+  case unusableSegment(String)
   /// The number is outside what the service takes.
   case outOfRange(Int, ClosedRange<Int>, name: String)
 }
@@ -30,8 +30,8 @@ extension InvalidRequest: CustomStringConvertible {
       "'' is not a term that can be searched for."
     case .noTypes:
       "No type was given."
-    case .unknownName(let name, let role, _):
-      "'\(name)' is not \(role)."
+    case .unusableSegment(let segment):
+      "'\(segment)' cannot be a part of a path, which it would lead elsewhere."
     case .outOfRange(let value, let range, let name):
       "'\(value)' is not a \(name) that the service takes: it is \(range.lowerBound) to "
         + "\(range.upperBound)."
@@ -52,6 +52,11 @@ extension InvalidRequest {
       }
     }
     guard isUsable, id.contains(where: { $0 != "." }) else { throw .unusableID(id) }
+  }
+
+  /// Refuses what no encoding keeps in its place: a server may take it out, and what is before it.
+  static func check(segment: String) throws(InvalidRequest) {
+    guard segment.contains(where: { $0 != "." }) else { throw .unusableSegment(segment) }
   }
 
   /// Refuses a number outside the range; nil is fine.
