@@ -41,12 +41,11 @@ public enum ListPlace: Sendable, Hashable {
     return places.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { places[$0] }
   }
 
+  /// What holds no `data` is no list: a null, the words of hints, a language tag.
   private static func lists(named name: String, _ value: JSON) -> [ListPlace] {
-    switch value.kind {
-    case .object: [.group(name)]
-    case .array: value.elements.map { .chart(group: name, name: $0["chart"]?.string) }
-    default: []
-    }
+    if value["data"]?.kind == .array { return [.group(name)] }
+    return value.elements.filter { $0["data"]?.kind == .array }
+      .map { .chart(group: name, name: $0["chart"]?.string) }
   }
 
   /// How `meta.results.order` calls this list: `songs` in a search, `most-played:songs` among charts.
