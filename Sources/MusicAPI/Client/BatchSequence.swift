@@ -11,7 +11,7 @@ public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 }
 
 extension MusicClient {
-  /// Asks for batches of ids, at most so many at once.
+  /// Asks for batches of ids, at most so many at once, and at least one.
   public func answers<Kind>(
     to batches: [IDBatch<Kind>], inFlight: Int
   ) -> BatchSequence<Kind> {
@@ -32,7 +32,7 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   init(_ sequence: BatchSequence<Kind>) {
     client = sequence.client
-    inFlight = sequence.inFlight
+    inFlight = max(1, sequence.inFlight)
     waiting = sequence.batches[...]
   }
 
@@ -54,6 +54,7 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
       first.cancel()
     }
     underWay.removeFirst()
+    if Task.isCancelled { throw .cancelled }
     return try result.get()
   }
 

@@ -32,7 +32,7 @@ public struct IDBatch<Kind: ResourceKind>: Sendable {
 
 /// What came of a batch of ids.
 public struct IDBatchAnswer<Kind: ResourceKind>: Sendable {
-  /// The resources in the order of the ids, then any that answer to other ids.
+  /// The resources in the order of the ids, then any that answer to other ids or once too often.
   public let page: Page<Kind>
   /// The ids that the service does not have.
   public let missing: [ResourceID<Kind>]
@@ -41,8 +41,8 @@ public struct IDBatchAnswer<Kind: ResourceKind>: Sendable {
     var found: [String: JSON] = [:]
     var others: [JSON] = []
     let asked = Set(ids.map(\.rawValue))
-    for element in answer["data"]?.elements.map({ $0 }) ?? [] {
-      if let id = element["id"]?.string, asked.contains(id) {
+    for element in answer["data"].map({ Array($0.elements) }) ?? [] {
+      if let id = element["id"]?.string, asked.contains(id), found[id] == nil {
         found[id] = element
       } else {
         others.append(element)

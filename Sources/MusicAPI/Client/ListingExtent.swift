@@ -9,6 +9,6 @@ public enum ListingExtent: Sendable, Hashable {
 
   /// How many resources at most; nil when that is not what ends the listing.
   var itemLimit: Int? {
-    if case .items(let count) = self { count } else { nil }
+    if case .items(let count) = self { max(0, count) } else { nil }
   }
 }

@@ -23,9 +23,9 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     trail = PageTrail(from: listing.request.target, on: listing.client.origin)
     upcoming =
       if let first = listing.first {
-        .page(Page(first, at: listing.place, atMost: listing.extent.itemLimit))
+        .page(Page(first, at: listing.place, atMost: remaining))
       } else {
-        .request(listing.request)
+        remaining == 0 ? .end : .request(listing.request)
       }
   }
 
@@ -64,12 +64,16 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   }
 
   /// Waits for a page, and stops its request when the reader is stopped.
+  ///
+  /// A page that came all the same is not handed out, or a fast server would keep a stopped reader going.
   private static func value(of task: Fetch) async throws(MusicAPIError) -> Page<Kind> {
-    try await withTaskCancellationHandler {
+    let result = await withTaskCancellationHandler {
       await task.value
     } onCancel: {
       task.cancel()
-    }.get()
+    }
+    if Task.isCancelled { throw .cancelled }
+    return try result.get()
   }
 
   private func fetch(_ request: HTTPRequest) -> Fetch {
