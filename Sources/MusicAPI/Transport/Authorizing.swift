@@ -37,12 +37,25 @@ public struct Authorizing: Transport {
   }
 }
 
+extension Authorizing: CustomStringConvertible, CustomReflectable {
+  /// Says what it does, and nothing of the tokens it does it with.
+  public var description: String {
+    "<signs requests>"
+  }
+
+  /// Shows no member, so that `dump` and debuggers do not show the user's token either.
+  public var customMirror: Mirror {
+    Mirror(self, children: [])
+  }
+}
+
 extension RequestTarget {
   /// Whether the answer depends on the user: only such a request carries the user's token.
   public var concernsUser: Bool {
     if path.hasPrefix("/v1/me/") || path == "/v1/me" { return true }
     return path.hasSuffix("/library") || query["filter[identity]"] == "personal"
-      || names(in: "include").contains("library") || names(in: "extend").contains("inFavorites")
+      || names(in: "include").contains("library") || names(in: "relate").contains("library")
+      || names(in: "extend").contains("inFavorites")
   }
 
   private func names(in parameter: String) -> [Substring] {
