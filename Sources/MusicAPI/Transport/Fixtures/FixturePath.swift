@@ -26,8 +26,11 @@ enum FixturePath {
   }
 
   /// Keeps what every file system takes; a space becomes `+`, the rest `%XX`.
+  ///
+  /// Dots alone would lead out of the folder.
   private static func safe(_ text: String) -> String {
-    PercentEncoding.encode(text, allowing: [UInt8(ascii: ","), UInt8(ascii: " ")])
+    guard text.contains(where: { $0 != "." }) else { return text.replacing(".", with: "%2E") }
+    return PercentEncoding.encode(text, allowing: [UInt8(ascii: ","), UInt8(ascii: " ")])
       .replacing(" ", with: "+")
   }
 

@@ -23,10 +23,9 @@ struct RequestComparison {
   }
 
   private var parameterDifferences: [String] {
-    let names = (asked.target.query.items + recorded.target.query.items).map(\.name)
-    return Set(names).sorted().compactMap { name in
-      let values = (asked.target.query[name], recorded.target.query[name])
-      return switch values {
+    let (asked, recorded) = (asked.parameters, recorded.parameters)
+    return Set(asked.keys).union(recorded.keys).sorted().compactMap { name in
+      switch (asked[name], recorded[name]) {
       case (let asked?, nil): "'\(name)=\(asked)' is not in it"
       case (nil, let recorded?): "it has '\(name)=\(recorded)'"
       case (let asked?, let recorded?) where asked != recorded:
@@ -40,5 +39,10 @@ struct RequestComparison {
 extension HTTPRequest {
   fileprivate var segments: [String] {
     target.path.split(separator: "/").map { PercentEncoding.decodePath($0) }
+  }
+
+  /// The values by name; those of one that is repeated stand side by side.
+  fileprivate var parameters: [String: String] {
+    Dictionary(target.query.items.map { ($0.name, $0.value) }) { "\($0),\($1)" }
   }
 }
