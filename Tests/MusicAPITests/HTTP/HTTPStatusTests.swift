@@ -1,0 +1,14 @@
+import MusicAPI
+import Testing
+
+struct HTTPStatusTests {
+  @Test(
+    arguments: [
+      (200, .success), (299, .success), (300, .redirection), (399, .redirection),
+      (400, .clientError), (499, .clientError), (500, .serverError), (599, .serverError),
+      (199, .other), (600, .other), (0, .other), (-1, .other),
+    ] as [(Int, HTTPStatus.Kind)])
+  func `the first digit says the family`(code: Int, kind: HTTPStatus.Kind) {
+    #expect(HTTPStatus(rawValue: code).kind == kind)
+  }
+}

@@ -1,0 +1,51 @@
+import Synchronization
+
+/// A value that changes, and that others can wait on.
+public final class Watched<Value: Sendable>: Sendable {
+  private struct Waiter {
+    let condition: @Sendable (Value) -> Bool
+    let continuation: CheckedContinuation<Void, Never>
+  }
+
+  private struct State {
+    var value: Value
+    var waiters: [Waiter] = []
+  }
+
+  private let state: Mutex<State>
+
+  /// Starts with a value.
+  public init(_ value: Value) {
+    state = Mutex(State(value: value))
+  }
+
+  /// What it is now.
+  public var value: Value {
+    state.withLock { $0.value }
+  }
+
+  /// Changes it, and lets go on who waited for that.
+  public func update<Answer: Sendable>(_ change: @Sendable (inout Value) -> Answer) -> Answer {
+    let (answer, ready) = state.withLock { state in
+      let answer = change(&state.value)
+      let value = state.value
+      let ready = state.waiters.filter { $0.condition(value) }
+      state.waiters.removeAll { $0.condition(value) }
+      return (answer, ready)
+    }
+    for waiter in ready { waiter.continuation.resume() }
+    return answer
+  }
+
+  /// Waits until the condition holds; it may already.
+  public func wait(until condition: @escaping @Sendable (Value) -> Bool) async {
+    await withCheckedContinuation { continuation in
+      let holds = state.withLock { state in
+        if condition(state.value) { return true }
+        state.waiters.append(Waiter(condition: condition, continuation: continuation))
+        return false
+      }
+      if holds { continuation.resume() }
+    }
+  }
+}
