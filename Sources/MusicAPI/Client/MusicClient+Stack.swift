@@ -2,28 +2,36 @@ extension MusicClient {
   /// A client that asks the service.
   ///
   /// Retrying stands outermost, so that every attempt asks for a token again. `observe` may put a
-  /// transport of its own around each attempt, outside authorisation, where no token passes.
+  /// transport of its own around each attempt, outside authorisation, where no token passes;
+  /// `onRetry` is told before each wait on the clock.
   public static func live(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
     userToken: String? = nil, retries: RetryPolicy = RetryPolicy(),
     connection: CurlTransport.Options = CurlTransport.Options(),
-    observe: (any Transport) -> any Transport = { $0 }
+    clock: some Clock<Duration> = ContinuousClock(),
+    observe: (any Transport) -> any Transport = { $0 },
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) -> MusicClient {
     let curl = CurlTransport(origin: origin, options: connection)
     let authorizing = Authorizing(
       Redirecting(curl, origin: origin), developerToken: developerToken,
       userToken: userToken)
     return MusicClient(
-      transport: Retrying(observe(authorizing), policy: retries), origin: origin)
+      transport: Retrying(
+        observe(authorizing), policy: retries, clock: clock, onRetry: onRetry),
+      origin: origin)
   }
 
   /// A client that answers from a folder of fixtures, without network or credentials.
   public static func replaying(
     _ directory: String, retries: RetryPolicy = RetryPolicy(), origin: Origin = .appleMusic,
-    observe: (any Transport) -> any Transport = { $0 }
+    clock: some Clock<Duration> = ContinuousClock(),
+    observe: (any Transport) -> any Transport = { $0 },
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) -> MusicClient {
     let replaying = Replaying(directory: directory)
     return MusicClient(
-      transport: Retrying(observe(replaying), policy: retries), origin: origin)
+      transport: Retrying(observe(replaying), policy: retries, clock: clock, onRetry: onRetry),
+      origin: origin)
   }
 }
