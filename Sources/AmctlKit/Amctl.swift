@@ -11,22 +11,29 @@ public enum Amctl {
   /// The version, as `--version` shows it.
   public static let version = "0.1.0"
 
-  /// Runs one command line.
+  /// Runs one command line; retries wait on the clock.
   public static func run(
     _ words: [String], environment: [String: String], streams: Streams,
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> Date = { Date() },
+    clock: any Clock<Duration> = ContinuousClock()
   ) async -> Int32 {
     do {
       let match = try CommandTree.spec.parse(words)
-      if try !showsText(for: match, streams) {
-        let context = try Context(match.arguments, Environment(environment), streams, now)
-        try await run(CommandTree.command(for: match), in: context)
+      let environment = Environment(environment)
+      if try !showsText(for: match, environment, streams) {
+        let command = try CommandTree.command(for: match)
+        let options = try GlobalOptions(match.arguments)
+        let context = Context(
+          streams: streams, options: options,
+          settings: try type(of: command).settings(options, environment),
+          environment: environment, now: now, clock: clock)
+        try await run(command, in: context)
       }
       try streams.out.flush()
       return ExitCode.success.rawValue
     } catch {
       // The line may be wrong, so its own words say how to report that.
-      let isJSON = OutputFormat.asked(for: words)?.isJSON ?? false
+      let isJSON = GlobalOptions.output(askedForBy: words)?.isJSON ?? false
       return Failure(error).report(to: streams, asJSON: isJSON).rawValue
     }
   }
@@ -39,11 +46,13 @@ public enum Amctl {
   }
 
   /// Answers `--help` and `--version`, which come before all else.
-  private static func showsText(for match: Match, _ streams: Streams) throws -> Bool {
+  private static func showsText(
+    for match: Match, _ environment: Environment, _ streams: Streams
+  ) throws -> Bool {
     let output = streams.out
     if match.arguments[GlobalOptions.help] {
-      try output.write(
-        HelpPage(match.spec, at: match.path).text(width: min(output.columns ?? 80, 100)))
+      let style = GlobalOptions.color(match.arguments).style(for: output, in: environment)
+      try HelpCommand.write(HelpPage(match.spec, at: match.path), to: output, style)
     } else if match.arguments[GlobalOptions.version] {
       try output.write("amctl \(version)\n")
     } else {

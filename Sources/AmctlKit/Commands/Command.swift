@@ -6,4 +6,17 @@ protocol Command: Sendable {
   init(_ arguments: Arguments) throws(UsageError)
   /// Does it.
   func run(in context: Context) async throws
+  /// The settings it works with.
+  static func settings(
+    _ options: GlobalOptions, _ environment: Environment
+  ) throws(SettingsError) -> Settings
+}
+
+extension Command {
+  /// Those of the options, the environment and the config file.
+  static func settings(
+    _ options: GlobalOptions, _ environment: Environment
+  ) throws(SettingsError) -> Settings {
+    try Settings(options.settings, environment)
+  }
 }

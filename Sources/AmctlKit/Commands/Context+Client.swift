@@ -11,11 +11,14 @@ extension Context {
         origin: origin)
     }
     if let folder = settings[.replay] {
-      return .replaying(folder, retries: retryPolicy, origin: origin, observe: observe)
+      return .replaying(
+        folder, retries: retryPolicy, origin: origin, clock: clock, observe: observe,
+        onRetry: sayRetry)
     }
     return .live(
       origin: origin, developerToken: try developerToken(), userToken: settings[.userToken],
-      retries: retryPolicy, connection: connection, observe: observe)
+      retries: retryPolicy, connection: connection, clock: clock, observe: observe,
+      onRetry: sayRetry)
   }
 
   /// The server to ask.
@@ -31,6 +34,18 @@ extension Context {
       userAgent: "amctl/" + Amctl.version, timeout: options.timeout,
       trustFile: environment["SSL_CERT_FILE"], trustDirectory: environment["SSL_CERT_DIR"],
       caFile: settings[.caFile])
+  }
+
+  /// Says that it takes longer, and why: a service may ask for a minute of patience.
+  private func sayRetry(_ event: RetryEvent) {
+    let cause =
+      switch event.cause {
+      case .success(let response): "The service answered \(response.status.rawValue)."
+      case .failure(let error): error.description
+      }
+    let tenths = Int((event.wait / .milliseconds(100)).rounded())
+    let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    talk.note("\(cause) Trying again in \(seconds) s (\(event.retry) of \(event.limit)).")
   }
 
   private func observe(_ transport: any Transport) -> any Transport {

@@ -18,24 +18,17 @@ struct Context: Sendable {
   let environment: Environment
   /// The time, which tests set.
   let now: @Sendable () -> Date
-
-  /// Reads the options that every command takes, and the settings behind them.
-  init(
-    _ arguments: Arguments, _ environment: Environment, _ streams: Streams,
-    _ now: @escaping @Sendable () -> Date
-  ) throws {
-    options = try GlobalOptions(arguments)
-    settings = try Settings(options.settings, environment)
-    self.environment = environment
-    self.streams = streams
-    self.now = now
-  }
+  /// What retries wait on, which tests replace.
+  let clock: any Clock<Duration>
 
   /// The storefront to ask; refused when it is none of those that are known.
   func storefront() throws -> String {
-    let name = settings[.storefront]?.lowercased() ?? ""
-    guard Storefronts.known.contains(name) else { throw SettingsError.unknownStorefront(name) }
-    return name
+    let name = settings[.storefront] ?? ""
+    let storefront = name.lowercased()
+    guard Storefronts.known.contains(storefront) else {
+      throw SettingsError.unknownStorefront(name)
+    }
+    return storefront
   }
 
   /// The catalog to ask.
@@ -50,7 +43,7 @@ struct Context: Sendable {
       output: output,
       format: options.output ?? standard ?? .standard(isTerminal: output.isTerminal),
       fields: options.fields.map { Field($0) },
-      style: options.style(for: output, in: environment))
+      style: options.color.style(for: output, in: environment))
   }
 
   /// What is said to a person.

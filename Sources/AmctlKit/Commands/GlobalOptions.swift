@@ -33,7 +33,7 @@ struct GlobalOptions: Sendable {
     rehearsal = arguments[Self.dryRun] ? .request : arguments[Self.curl] ? .curl : nil
     isQuiet = arguments[Self.quiet]
     isVerbose = arguments[Self.verbose]
-    color = arguments[Self.colorOption] ?? .auto
+    color = Self.color(arguments)
     settings = Self.settings(from: arguments)
   }
 
@@ -49,8 +49,29 @@ struct GlobalOptions: Sendable {
     }
   }
 
+  /// What a line says about colours, whatever else in it may be wrong.
+  static func color(_ arguments: Arguments) -> ColorChoice {
+    arguments[colorOption] ?? .auto
+  }
+
+  /// The form of data that a line asks for, even when something in it is wrong.
+  static func output(askedForBy words: [String]) -> OutputFormat? {
+    var scan = LineScan(root: CommandTree.spec, words: words)
+    scan.run()
+    let values = scan.findings.compactMap { finding in
+      if case .option(let option, _, let value) = finding, option.name == format.spec.name {
+        value
+      } else {
+        nil
+      }
+    }
+    return values.last.flatMap { OutputFormat(rawValue: $0) }
+  }
+}
+
+extension ColorChoice {
   /// How text for a stream is styled.
   func style(for stream: any OutputStream, in environment: Environment) -> Style {
-    Style(isOn: color.isOn(in: environment.variables, isTerminal: stream.isTerminal))
+    Style(isOn: isOn(in: environment.variables, isTerminal: stream.isTerminal))
   }
 }

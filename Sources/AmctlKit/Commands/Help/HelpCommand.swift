@@ -16,14 +16,31 @@ struct HelpCommand: Command {
     words = arguments[Self.topic]
   }
 
+  /// None: a config file that is wrong must not stand in the way of help.
+  static func settings(
+    _ options: GlobalOptions, _ environment: Environment
+  ) throws(SettingsError) -> Settings {
+    try Settings(options: [:], environment: Environment([:]), file: nil)
+  }
+
   func run(in context: Context) async throws {
     let output = context.streams.out
-    let width = min(output.columns ?? 80, 100)
     if words.count == 1, let topic = HelpTopic.all.first(where: { $0.name == words[0] }) {
-      return try output.write(topic.page(width: width))
+      return try output.write(topic.page(width: Self.width(on: output)))
     }
-    let style = context.options.style(for: output, in: context.environment)
-    try output.write(try page(in: CommandTree.spec).text(width: width, style: style))
+    let style = context.options.color.style(for: output, in: context.environment)
+    try Self.write(try page(in: CommandTree.spec), to: output, style)
+  }
+
+  /// Writes a page as wide as the terminal, up to what reads well.
+  static func write(
+    _ page: HelpPage, to output: any OutputStream, _ style: Style
+  ) throws(WriteError) {
+    try output.write(page.text(width: width(on: output), style: style))
+  }
+
+  private static func width(on output: any OutputStream) -> Int {
+    min(output.columns ?? 80, 100)
   }
 
   private func page(in program: CommandSpec) throws(UsageError) -> HelpPage {
