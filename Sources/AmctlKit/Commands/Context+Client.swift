@@ -15,6 +15,7 @@ extension Context {
         folder, retries: retryPolicy, origin: origin, clock: clock, observe: observe,
         onRetry: sayRetry)
     }
+    warnOfConfigFile(holding: [.developerToken, .userToken])
     return .live(
       origin: origin, developerToken: try developerToken(), userToken: settings[.userToken],
       retries: retryPolicy, connection: connection, clock: clock, observe: observe,

@@ -21,21 +21,23 @@ extension Context {
   }
 
   /// The private key, from the environment or its file.
-  func privateKey() throws -> ES256PrivateKey {
-    if let pem = settings[.privateKey] { return try key(pem.utf8, from: .privateKey) }
-    guard let path = settings[.privateKeyFile] else {
-      throw SettingsError.incompleteKey(missing: [.privateKeyFile])
+  func privateKey() throws(SettingsError) -> ES256PrivateKey {
+    if let pem = settings[.privateKey] {
+      return try key(pem.utf8, from: Setting.privateKey.variable)
     }
-    if FileSystem.isReadableByOthers(path) {
-      talk.note("'\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'")
-    }
-    return try key(FileSystem.read(path), from: .privateKeyFile)
+    guard let path = settings[.privateKeyFile] else { throw .noKey }
+    warnIfOthersCanRead(path)
+    let pem: [UInt8]
+    do { pem = try FileSystem.read(path) } catch { throw .unreadableKey(error) }
+    return try key(pem, from: "'\(path)'")
   }
 
   private func key(
-    _ pem: some Sequence<UInt8>, from setting: Setting
-  ) throws -> ES256PrivateKey {
-    do { return try ES256PrivateKey(pem: pem) } catch { throw CredentialError.key(error) }
+    _ pem: some Sequence<UInt8>, from source: String
+  ) throws(SettingsError) -> ES256PrivateKey {
+    do { return try ES256PrivateKey(pem: pem) } catch {
+      throw .unusableKey(error, source: source)
+    }
   }
 
   private func keyNames() throws(SettingsError) -> (team: String, key: String) {
@@ -43,10 +45,24 @@ extension Context {
     let teamID = settings[.teamID]
     let keyID = settings[.keyID]
     if let teamID, let keyID, hasKey { return (teamID, keyID) }
-    guard teamID != nil || keyID != nil || hasKey else { throw .noDeveloperToken }
+    guard teamID != nil || keyID != nil || hasKey else {
+      throw settings[.developerToken] == nil ? .noDeveloperToken : .noKey
+    }
     let missing: [(Setting, Bool)] = [
       (.teamID, teamID == nil), (.keyID, keyID == nil), (.privateKeyFile, !hasKey),
     ]
     throw .incompleteKey(missing: missing.filter(\.1).map(\.0))
+  }
+}
+
+extension Context {
+  /// Warns when others can read the config file and a token in use stands in it.
+  func warnOfConfigFile(holding tokens: [Setting]) {
+    if let path = settings.configFile(behind: tokens) { warnIfOthersCanRead(path) }
+  }
+
+  private func warnIfOthersCanRead(_ path: String) {
+    guard FileSystem.isReadableByOthers(path) else { return }
+    talk.note("'\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'")
   }
 }

@@ -78,7 +78,7 @@ extension SettingsError {
   /// Whether what is wrong is that there are no tokens to be had.
   fileprivate var isAboutCredentials: Bool {
     switch self {
-    case .noDeveloperToken, .incompleteKey: true
+    case .noDeveloperToken, .noKey, .incompleteKey, .unreadableKey, .unusableKey: true
     default: false
     }
   }

@@ -12,9 +12,10 @@ struct ConfigFile: Sendable {
   init(path: String, text: String) throws(SettingsError) {
     var profiles: [String: [String: String]] = [:]
     var profile = Self.standardProfile
-    for (index, rawLine) in text.split(separator: "\n", omittingEmptySubsequences: false)
-      .enumerated()
-    {
+    // To Swift, a carriage return and a line feed are one character.
+    let lines = text.drop { $0 == "\u{FEFF}" }
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+    for (index, rawLine) in lines.enumerated() {
       let place = SettingsError.Place(path: path, line: index + 1)
       switch try Self.line(rawLine.trimmed, at: place) {
       case .nothing: break
@@ -41,10 +42,21 @@ struct ConfigFile: Sendable {
     if line.hasPrefix("["), line.hasSuffix("]") {
       return .section(line.dropFirst().dropLast().trimmed)
     }
-    guard let equals = line.firstIndex(of: "=") else { throw .malformedLine(line, place) }
+    guard let equals = line.firstIndex(of: "=") else { throw .malformedLine(place) }
     let key = line[..<equals].trimmed
+    guard isName(key) else { throw .malformedLine(place) }
     guard Setting.configurable.contains(key) else { throw .unknownKey(key, place) }
     return .setting(key: key, value: line[line.index(after: equals)...].trimmed)
+  }
+
+  /// Whether a key may be shown: a line of a secret can hold a `=` too.
+  private static func isName(_ key: String) -> Bool {
+    (1...24).contains(key.utf8.count)
+      && key.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || isLetter($0) }
+  }
+
+  private static func isLetter(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
   }
 }
 

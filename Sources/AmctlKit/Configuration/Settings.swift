@@ -28,7 +28,7 @@ struct Settings: Sendable {
     self.file = file
     let named = options[.profile]?.text ?? environment[.profile]
     profile = named ?? ConfigFile.standardProfile
-    if let named, file?.profiles[named] == nil {
+    if let named, named != ConfigFile.standardProfile, file?.profiles[named] == nil {
       throw .unknownProfile(named, known: file.map { $0.profiles.keys.sorted() } ?? [])
     }
   }
@@ -43,15 +43,23 @@ struct Settings: Sendable {
       ?? setting.standard.map { Value(text: $0, source: .standard) }
   }
 
+  /// The path of the config file, when one of these settings comes from it.
+  func configFile(behind settings: [Setting]) -> String? {
+    for setting in settings {
+      if case .configFile(let path, _) = value(of: setting)?.source { return path }
+    }
+    return nil
+  }
+
   /// The setting's value; nil when nobody sets it.
   subscript(setting: Setting) -> String? {
     value(of: setting)?.text
   }
 
   private func fileValue(of setting: Setting) -> Value? {
-    guard let file, let key = setting.configKey, let text = file.profiles[profile]?[key] else {
-      return nil
-    }
+    guard let file, let key = setting.configKey, let text = file.profiles[profile]?[key],
+      !text.isEmpty
+    else { return nil }
     return Value(text: text, source: .configFile(path: file.path, profile: profile))
   }
 }

@@ -5,15 +5,13 @@ extension SettingsError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unreadable(let error):
-      "The config file \(error)."
-    case .malformedLine(_, let place):
+      "The config file \(error)"
+    case .malformedLine(let place):
       "'\(place.path)' line \(place.line) is no setting, section or comment."
     case .unknownKey(let key, let place):
       "'\(key)' in '\(place.path)' line \(place.line) is not a setting."
     case .unknownProfile(let name, _):
       "'\(name)' is not a profile of the config file."
-    case .invalid(let value, let setting, let expected):
-      "'\(value)' is not \(expected), which \(setting.variable) has to be."
     case .refusedBaseURL(.malformed(let text)):
       "'\(text)' is not the address of a server."
     case .refusedBaseURL(.unencrypted(let text)):
@@ -22,16 +20,23 @@ extension SettingsError: CustomStringConvertible {
       "'\(name)' is not a storefront."
     case .noDeveloperToken:
       "No developer token: neither a key nor a token is set."
+    case .noKey:
+      "No private key is set."
     case .incompleteKey(let missing):
       "The key is incomplete: " + missing.map(\.variable).joined(separator: " and ")
         + (missing.count == 1 ? " is not set." : " are not set.")
+    case .unreadableKey(let error):
+      "The private key \(error)"
+    case .unusableKey(let error, _):
+      error.description
     }
   }
 
   /// What to do next.
   var hint: String? {
     switch self {
-    case .unreadable: nil
+    case .unreadable:
+      "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'"
     case .malformedLine: "write 'key = value', '[profile]' or '# comment'"
     case .unknownKey(let key, _):
       Suggestion.nearest(to: key, in: Setting.configurable).map(Suggestion.question)
@@ -39,7 +44,6 @@ extension SettingsError: CustomStringConvertible {
     case .unknownProfile(let name, let known):
       Suggestion.nearest(to: name, in: known).map(Suggestion.question) ?? Suggestion.list(known)
         ?? "the config file has no section '[\(name)]'"
-    case .invalid: nil
     case .refusedBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
     case .refusedBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
     case .unknownStorefront(let name):
@@ -47,6 +51,12 @@ extension SettingsError: CustomStringConvertible {
         ?? "a storefront is two letters, such as 'us' or 'jp'"
     case .noDeveloperToken, .incompleteKey:
       "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN"
+    case .noKey:
+      "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE"
+    case .unreadableKey:
+      "AMCTL_PRIVATE_KEY_FILE names the file"
+    case .unusableKey(_, let source):
+      "the key comes from \(source)"
     }
   }
 }

@@ -12,19 +12,23 @@ enum SettingsError: Error, Equatable {
   /// The config file is there, or was named, and cannot be read.
   case unreadable(FileError)
   /// A line is neither a section, a setting nor a comment.
-  case malformedLine(String, Place)
+  case malformedLine(Place)
   /// A line sets what is no setting.
   case unknownKey(String, Place)
   /// No section of the file has that name.
   case unknownProfile(String, known: [String])
-  /// The value of a setting is not of its form.
-  case invalid(String, Setting, expected: String)
   /// The address of the server cannot be used.
   case refusedBaseURL(Origin.Refusal)
   /// The storefront is none of those that are known.
   case unknownStorefront(String)
   /// No key and no token is set.
   case noDeveloperToken
+  /// No key is set, where a token does not help.
+  case noKey
   /// A part of the key is set, and these are not.
   case incompleteKey(missing: [Setting])
+  /// The file of the private key cannot be read.
+  case unreadableKey(FileError)
+  /// What is set as the private key is none, and where it came from.
+  case unusableKey(KeyError, source: String)
 }

@@ -7,7 +7,10 @@ extension Context {
       let text = String(decoding: try streams.input.readAll(), as: UTF8.self)
       if text.contains(where: { !$0.isWhitespace }) { return text }
     }
-    if let token = settings[.developerToken] { return token }
+    if let token = settings[.developerToken] {
+      warnOfConfigFile(holding: [.developerToken])
+      return token
+    }
     return try signer().token(issuedAt: now()).secret
   }
 }
