@@ -28,7 +28,7 @@ extension Failure {
   private init(_ error: InterruptedListing) {
     let cause = Failure(error.cause)
     self.init(
-      cause.exit, (cause.message ?? "") + " \(error.written) were written before.",
+      cause.exit, (cause.message ?? "") + " Written before: \(error.written).",
       hint: cause.hint, refusal: cause.refusal)
   }
 
@@ -87,8 +87,7 @@ extension SettingsError {
 extension MissingItems: CustomStringConvertible {
   /// One sentence.
   var description: String {
-    count == total
-      ? "None of the \(total) were found." : "\(count) of \(total) were not found."
+    count == total ? "Not found: all \(total) ids." : "Not found: \(count) of \(total) ids."
   }
 }
 

@@ -35,8 +35,8 @@ struct DocumentSink: ListingSink {
     } else {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
-    // A listing that ends within a page has no address to go on from.
-    if last.isCut || last.next == nil {
+    // A listing that ends within a page has no address to go on from; one page alone stays whole.
+    if last.isCut || (pages.count > 1 && last.next == nil) {
       editor.remove(member: "next", of: list)
     } else if pages.count > 1, let next = list["next"], let newest = last.list?["next"] {
       editor.replace(next, with: Array(newest.source))

@@ -8,11 +8,15 @@ struct NDJSONWriter: RecordWriter {
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
     if let projection {
       try output.write(projection.bytes(of: record))
-    } else if record.source.contains(UInt8(ascii: "\n")) {
+    } else if record.source.contains(where: Self.isLineBreak) {
       try output.write(record.compact())
     } else {
       try output.write(record.source)
     }
     try output.write("\n")
+  }
+
+  private static func isLineBreak(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r")
   }
 }

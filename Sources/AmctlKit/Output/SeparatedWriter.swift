@@ -6,7 +6,8 @@ struct SeparatedWriter: RecordWriter {
   enum Dialect: Sendable {
     /// Tabs between cells; a tab, line break or backslash within one is `\t`, `\n`, `\r`, `\\`.
     case tsv
-    /// RFC 4180: commas, quotes where needed, lines that end with CR and LF.
+    /// RFC 4180: commas, quotes where needed, lines that end with CR and LF; a row of one empty
+    /// cell has quotes, for most readers pass over an empty line.
     case csv
   }
 
@@ -43,7 +44,9 @@ struct SeparatedWriter: RecordWriter {
   private func writeRow(_ cells: [String]) throws(WriteError) {
     switch dialect {
     case .tsv: try output.write(cells.map(Self.escapedTSV).joined(separator: "\t") + "\n")
-    case .csv: try output.write(cells.map(Self.quotedCSV).joined(separator: ",") + "\r\n")
+    case .csv:
+      let row = cells == [""] ? "\"\"" : cells.map(Self.quotedCSV).joined(separator: ",")
+      try output.write(row + "\r\n")
     }
   }
 

@@ -18,15 +18,23 @@ extension Context {
     options: FetchOptions
   ) async throws {
     let batches = try IDBatch.split(ids, of: collection, in: catalog(), options: options)
+    let client = try client()
+    guard self.options.rehearsal == nil else { return try await rehearse(batches, client) }
     var listing = Listing(self)
-    var missing: [String] = []
-    for try await batch in try client().answers(to: batches, inFlight: self.options.jobs) {
-      try listing.write(batch.page)
-      missing += batch.missing.map(\.rawValue)
-    }
+    let missing = try await listing.write(
+      client.answers(to: batches, inFlight: self.options.jobs))
     try listing.finish()
     for id in missing { talk.say("'\(id)' was not found among the \(collection.type).") }
     if !missing.isEmpty { throw MissingItems(count: missing.count, of: ids.count) }
+  }
+
+  /// Shows the request of every batch: none depends on the answer to another.
+  private func rehearse(_ batches: [IDBatch<AnyKind>], _ client: MusicClient) async throws {
+    for batch in batches {
+      do {
+        for try await _ in client.answers(to: [batch], inFlight: 1) {}
+      } catch MusicAPIError.cancelled {}
+    }
   }
 }
 

@@ -38,21 +38,41 @@ struct Listing {
       }
       if let last, last.isCut || last.next != nil { isCut = true }
     } catch let error as MusicAPIError {
-      guard written > 0 else { throw error }
-      try sink.finish()
-      try output.flush()
-      throw InterruptedListing(written: written, cause: error)
+      throw try interrupted(by: error)
     }
   }
 
-  /// Writes one page.
-  mutating func write(_ page: Page<AnyKind>, at place: ListPlace = .root) throws(WriteError) {
+  /// Writes the answers to batches of ids as they arrive, and answers which ids are missing.
+  mutating func write(_ batches: BatchSequence<AnyKind>) async throws -> [ResourceID<AnyKind>] {
+    var missing: [ResourceID<AnyKind>] = []
+    do {
+      for try await batch in batches {
+        try write(batch.page, at: .root)
+        missing += batch.missing
+      }
+    } catch let error as MusicAPIError {
+      throw try interrupted(by: error)
+    }
+    return missing
+  }
+
+  /// Writes one page, and lets whoever reads along have it before the next one is here.
+  private mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
     try sink.write(page, at: place)
+    try output.flush()
     written += page.elements.count
   }
 
+  /// Ends what was written, and tells how far it came.
+  private mutating func interrupted(by error: MusicAPIError) throws(WriteError) -> any Error {
+    guard written > 0 else { return error }
+    try sink.finish()
+    try output.flush()
+    return InterruptedListing(written: written, cause: error)
+  }
+
   /// Writes what has to stand behind the last record, and says so when there is more to be had.
-  mutating func finish() throws {
+  mutating func finish() throws(WriteError) {
     try sink.finish()
     try output.flush()
     if isCut { talk.note("\(written) written, and there are more: --all gets them all.") }
