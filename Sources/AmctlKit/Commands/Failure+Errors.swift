@@ -26,10 +26,8 @@ extension Failure {
   }
 
   private init(_ error: InterruptedListing) {
-    let cause = Failure(error.cause)
-    self.init(
-      cause.exit, (cause.message ?? "") + " Written before: \(error.written).",
-      hint: cause.hint, refusal: cause.refusal)
+    self.init(error.cause)
+    message = message.map { $0 + " Written before: \(error.written)." }
   }
 
   private init(_ error: MusicAPIError) {
@@ -40,6 +38,7 @@ extension Failure {
     case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage: self.init(.service, message)
     case .cancelled: self.init(.interrupted, message)
     }
+    request = error.request
   }
 
   private init(_ error: TransportError, _ message: String) {
@@ -64,7 +63,8 @@ extension Failure {
       case 404: .notFound
       default: .service
       }
-    self.init(code, refusal.description, hint: refusal.hint, refusal: refusal)
+    self.init(code, refusal.description, hint: refusal.hint)
+    self.refusal = refusal
   }
 }
 
@@ -72,6 +72,18 @@ extension Failure {
 struct CommandFailure: Error {
   let message: String
   var hint: String?
+}
+
+extension MusicAPIError {
+  /// What was asked; nil when that is not what went wrong.
+  fileprivate var request: HTTPRequest? {
+    switch self {
+    case .transport(_, let request), .notJSON(_, let request), .unexpectedShape(_, let request):
+      request
+    case .refused(let refusal): refusal.request
+    case .repeatedPage, .foreignPage, .cancelled: nil
+    }
+  }
 }
 
 extension SettingsError {
@@ -102,10 +114,11 @@ extension Refusal {
   /// Which token was refused, and what to do about it.
   fileprivate var hint: String? {
     switch status.rawValue {
-    case 401:
+    case 403 where request.target.concernsUser:
+      "the user token is missing or was refused, or the user has not agreed to what this needs: "
+        + "set AMCTL_USER_TOKEN to a new one"
+    case 401, 403:
       "the developer token was refused: 'amctl token inspect' shows what is wrong with it"
-    case 403:
-      "the user token was refused, or the user has not agreed to what this needs: sign in again"
     case 429:
       "too many requests: wait a while, or use a smaller --jobs"
     case 500...599:

@@ -5,17 +5,18 @@ struct Failure: Sendable {
   /// The exit code.
   let exit: ExitCode
   /// One sentence; nil when there is nothing to say.
-  let message: String?
+  var message: String?
   /// What to do next.
   var hint: String?
-  /// What the service answered, when it did.
+  /// What was asked of the service, when something was.
+  var request: HTTPRequest?
+  /// What the service answered, when it refused.
   var refusal: Refusal?
 
-  init(_ exit: ExitCode, _ message: String?, hint: String? = nil, refusal: Refusal? = nil) {
+  init(_ exit: ExitCode, _ message: String?, hint: String? = nil) {
     self.exit = exit
     self.message = message
     self.hint = hint
-    self.refusal = refusal
   }
 
   /// Says it on standard error, as JSON too for a program that reads along.
@@ -35,7 +36,7 @@ struct Failure: Sendable {
       ("status", refusal.map { .int($0.status.rawValue) }),
       ("code", refusal?.errors.first?.code.map { .string($0) }),
       ("id", refusal?.errors.first?.id.map { .string($0) }),
-      ("url", refusal.map { .string($0.request.target.description) }),
+      ("url", request.map { .string($0.target.description) }),
     ]
     let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
     return .object([JSONMember("error", .object(known))])

@@ -3,8 +3,12 @@ import MusicAPI
 extension GlobalOptions {
   static let storefront = Option(
     "storefront", short: "s",
-    .choice("CC", noun: "a storefront", from: Storefronts.known), default: "us",
+    .choice("CC", noun: "a storefront", from: Storefronts.known, aliases: capitalStorefronts),
+    default: "us",
     help: "The country whose catalog is asked")
+  /// Storefronts in capital letters, as countries are often written.
+  private static let capitalStorefronts = Dictionary(
+    uniqueKeysWithValues: Storefronts.known.map { ($0.uppercased(), $0) })
   static let language = Option(
     "language", short: "l", .text("TAG"), help: "The language of the answer, such as en-GB")
   static let format = Option(

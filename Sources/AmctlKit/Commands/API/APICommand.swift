@@ -29,14 +29,32 @@ struct APICommand: Command {
     ])
 
   private let path: String
+  private let method: HTTPMethod
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     path = try arguments[Self.path]
+    let standard = arguments[Self.input] == nil ? "GET" : "POST"
+    method = HTTPMethod(rawValue: arguments[Self.method]?.uppercased() ?? standard)
     for item in arguments[Self.query] where !item.contains("=") {
       throw .rule("'\(item)' is not a parameter.", hint: "write 'name=value'")
     }
+    try checkMethod()
+  }
+
+  /// A page is read again and again; whatever changes something must be sent once.
+  private func checkMethod() throws(UsageError) {
+    guard method.rawValue.allSatisfy({ $0.isASCII && $0.isLetter }) else {
+      throw .rule(
+        "'\(method.rawValue)' is not an HTTP method.", hint: "a method is a word such as GET")
+    }
+    let isLimited = arguments[GlobalOptions.limit] != nil
+    let pager: String? =
+      arguments[Self.paginate]
+      ? "--paginate" : arguments[GlobalOptions.all] ? "--all" : isLimited ? "--limit" : nil
+    if arguments[Self.paginate], isLimited { throw .conflict("--paginate", "--limit") }
+    if let pager, method != .get { throw .dependency(pager, needs: "-X GET") }
   }
 
   func run(in context: Context) async throws {
@@ -68,9 +86,8 @@ struct APICommand: Command {
     }
     target.query = Query(target.query.items + items)
     let body = try body(from: context.streams.input)
-    let name = arguments[Self.method]?.uppercased() ?? (body == nil ? "GET" : "POST")
     return HTTPRequest(
-      HTTPMethod(rawValue: name), target,
+      method, target,
       headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body)
   }
 
@@ -83,7 +100,16 @@ struct APICommand: Command {
       return try RequestTarget.following(Self.withVersion(address), on: context.origin())
     } catch let error as ForeignAddress {
       throw UsageError.rule(
-        "'\(path)' is not a path of the service.", hint: String(describing: error))
+        "'\(path)' is not a path of the service.", hint: Self.hint(error.fault))
+    }
+  }
+
+  private static func hint(_ fault: ForeignAddress.Fault) -> String {
+    switch fault {
+    case .malformed: "a path holds no blank: write parameters with -q name=value"
+    case .otherOrigin(let origin):
+      "requests go to '\(origin)' only; --base-url names another server"
+    case .outsideAPI: "paths start with '/v1/', as in 'catalog/{storefront}/songs/1613600188'"
     }
   }
 

@@ -29,14 +29,23 @@ struct RehearsingTransport: Transport {
   }
 
   private func curlCommand(_ request: HTTPRequest) -> String {
-    let method = request.method == .get ? [] : ["-X", request.method.rawValue]
+    // curl would wait for the body of an answer to HEAD, and take brackets for a pattern.
+    let method: [String] =
+      switch request.method {
+      case .get: []
+      case .head: ["-I"]
+      case let method: ["-X", Self.quoted(method.rawValue)]
+      }
+    let isPattern = address(request).contains { "[]{}".contains($0) }
     let headers = shownHeaders(request).flatMap { name, value in
       ["-H", Self.quoted("\(name): \(value)", expandsVariables: value.contains("$"))]
     }
     let body = request.body.map {
-      ["--data-binary", Self.quoted(String(decoding: $0, as: UTF8.self))]
+      ["--data-raw", Self.quoted(String(decoding: $0, as: UTF8.self))]
     }
-    let words = ["curl"] + method + headers + (body ?? []) + [Self.quoted(address(request))]
+    let words =
+      ["curl"] + (isPattern ? ["-g"] : []) + method + headers + (body ?? [])
+      + [Self.quoted(address(request))]
     return words.joined(separator: " ") + "\n"
   }
 
