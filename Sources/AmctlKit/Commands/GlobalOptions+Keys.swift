@@ -15,7 +15,7 @@ extension GlobalOptions {
     "output", short: "o", ValueType<OutputFormat>.choice("FORMAT", noun: "an output format"),
     help: "How data is written; a table on a terminal, else json")
   static let fieldNames = ListOption(
-    "fields", .text("NAME"), help: "The columns, or members: name, artwork.url, ...")
+    "fields", .text("NAME"), help: "The columns, or members, such as name or artwork.url")
   static let limit = Option(
     "limit", .integer(in: 1...), help: "At most N items in all; of each group in a search")
   static let all = Flag("all", help: "Every page, not only the first")

@@ -145,7 +145,10 @@ extension ArgumentMatcher {
       try add(taken, to: positional, &arguments)
       words = words.dropFirst(taken.count)
     }
-    if let extra = words.first { throw .surplusArgument(extra, of: path) }
+    guard let extra = words.first else { return }
+    throw command.positionals.isEmpty && !visibleNames.isEmpty
+      ? .unknownCommand(extra, of: path, nearest: Suggestion.nearest(to: extra, in: visibleNames))
+      : .surplusArgument(extra, of: path)
   }
 
   private func add(

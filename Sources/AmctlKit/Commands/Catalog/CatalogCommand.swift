@@ -41,7 +41,10 @@ struct CatalogCommand: Command {
     type = try arguments[Self.type]
     ids = arguments[Self.ids]
     part = try Self.part(arguments)
-    guard !ids.isEmpty else { throw .rule("No id of \(type) was given.", hint: nil) }
+    guard !ids.isEmpty else {
+      throw .rule(
+        "No id of \(type) was given.", hint: "write ids behind it: 'amctl catalog \(type) ID...'")
+    }
     try checkCount()
     try checkNames()
   }
