@@ -1,0 +1,40 @@
+import Testing
+
+@testable import AmctlKit
+
+struct CommandTreeTests {
+  @Test func `the program's specification has no flaws`() {
+    #expect(CommandTree.spec.flaws() == [])
+  }
+
+  static let commands: [(line: String, type: any Command.Type)] = [
+    ("catalog songs 1", CatalogCommand.self),
+    ("search x", SearchCommand.self),
+    ("charts", ChartsCommand.self),
+    ("genres", GenresCommand.self),
+    ("api test", APICommand.self),
+    ("token", TokenCommand.self),
+    ("token inspect", TokenInspectCommand.self),
+    ("token verify", TokenVerifyCommand.self),
+    ("help", HelpCommand.self),
+  ]
+
+  @Test func `every command is reached by its name`() throws {
+    for (line, type) in Self.commands {
+      let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
+      let command = try CommandTree.command(for: match)
+      #expect(Swift.type(of: command) == type, "\(line)")
+    }
+  }
+
+  @Test func `there is no other command`() {
+    #expect(CommandTree.spec.paths().sorted() == Self.commands.map { $0.type.spec.name }.sorted())
+  }
+}
+
+extension CommandSpec {
+  /// The names of all commands below this one.
+  fileprivate func paths() -> [String] {
+    subcommands.flatMap { [$0.name] + $0.paths() }
+  }
+}

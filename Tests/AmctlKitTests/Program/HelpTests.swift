@@ -1,0 +1,160 @@
+import Files
+import Testing
+
+@testable import AmctlKit
+
+struct HelpTests {
+  static let commands = [
+    "", "catalog", "search", "charts", "genres", "api", "token", "token inspect", "token verify",
+    "help",
+  ]
+
+  @Test(arguments: commands)
+  func `every page says what the command takes, with lines to try`(command: String) async throws {
+    let page = try await Program().run(command + " --help")
+    let names = command.split(separator: " ").map(String.init)
+    let spec = try #require(CommandTree.spec.commands(along: names)?.last)
+    #expect(page.exit == 0)
+    #expect(page.err == "")
+    #expect(page.out.hasPrefix(spec.summary + "\n"))
+    #expect(page.out.contains("\nUSAGE\n  amctl \(command)"))
+    for option in spec.options { #expect(page.out.contains(option.spelling)) }
+    for argument in spec.positionals { #expect(page.out.contains("  <\(argument.name)>  ")) }
+    for subcommand in spec.subcommands { #expect(page.out.contains("\n  " + subcommand.name)) }
+    for example in spec.examples {
+      #expect(page.out.contains("\n  $ \(example.command)\n      "))
+    }
+    #expect(command.isEmpty || !spec.examples.isEmpty)
+    let longest = page.out.split(separator: "\n").filter { !$0.hasPrefix("  $") }.map(\.count).max()
+    #expect(try #require(longest) <= 80)
+  }
+
+  @Test(arguments: commands)
+  func `help shows the same page`(command: String) async throws {
+    let page = try await Program().run("help " + command)
+    #expect(page.out == (try await Program().run(command + " --help")).out)
+    #expect(page.exit == 0)
+  }
+
+  @Test(arguments: commands.dropFirst())
+  func `every line to try is one that parses`(command: String) throws {
+    let names = command.split(separator: " ").map(String.init)
+    let spec = try #require(CommandTree.spec.commands(along: names)?.last)
+    for example in spec.examples {
+      let lines = example.command.split(separator: " | ").filter { $0.hasPrefix("amctl ") }
+      #expect(!lines.isEmpty)
+      for line in lines {
+        let command = line.dropFirst(6).prefix { $0 != "<" }
+        let words = command.replacing("'northern lights'", with: "northern").split(separator: " ")
+        let match = try CommandTree.spec.parse(words.map(String.init))
+        _ = try CommandTree.command(for: match)
+      }
+    }
+  }
+
+  @Test func `one whole page`() async throws {
+    let page = try await Program().run("search --help")
+    #expect(
+      page.out == """
+        Find songs, albums, artists and more by words
+
+        Each type is a group of its own. --limit, --all, --page-size and --offset count
+        within each group.
+
+        USAGE
+          amctl search <term> [options]
+
+        ARGUMENTS
+          <term>  What to look for
+
+        OPTIONS
+              --types TYPE    The types to look for (activities, albums, apple-curators,
+                              artists, curators, music-videos, playlists, record-labels,
+                              songs, stations; default: songs,albums,artists,playlists)
+              --top           Send the best matches of any type too
+              --include NAME  Relationships to send along with their attributes
+              --extend NAME   Attributes that come only when asked for
+
+        GLOBAL OPTIONS
+          'amctl --help' lists the options that every command takes.
+
+        EXAMPLES
+          $ amctl search 'northern lights'
+              Look for words in the usual types
+          $ amctl search nova --types songs --limit 50 -o id
+              The ids of the first 50 songs
+
+        """)
+  }
+
+  @Test func `one whole topic`() async throws {
+    let page = try await Program().run("help exit-codes")
+    #expect(
+      page.out == """
+        What amctl's exit codes mean.
+
+          0    done
+          1    anything not below
+          2    the command line is wrong
+          3    done in part: some of what was asked for was not found
+          4    no credentials, or they were refused
+          5    not found
+          6    the service refused or failed
+          7    the network failed
+          8    replay has no such request
+          130  interrupted
+
+        """)
+  }
+
+  @Test(arguments: ["exit-codes", "environment", "formats"])
+  func `every topic is offered and has a page`(topic: String) async throws {
+    let page = try await Program().run("help " + topic)
+    #expect(page.exit == 0)
+    #expect(page.out.split(separator: "\n").count > 4)
+    #expect(try await Program().run("help --help").out.contains(topic))
+  }
+
+  @Test func `the environment's topic names every variable`() async throws {
+    let page = try await Program().run("help environment")
+    for setting in Setting.allCases { #expect(page.out.contains("  \(setting.variable) ")) }
+    #expect(page.out.contains("  AMCTL_STOREFRONT        in the file: storefront\n"))
+  }
+
+  @Test(arguments: ["--version", "search --version", "catalog sng --bogus --version"])
+  func `the version is one line`(line: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.out == "amctl \(Amctl.version)\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["search --help --all --limit 5", "serch --help", "search --bogus --help"])
+  func `help is had in a line that is wrong`(line: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.out.contains("\nUSAGE\n"))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a terminal has bold headings, and as many columns as it likes up to 100`()
+    async throws
+  {
+    let help = try await Program(columns: 200).run("search --help")
+    #expect(help.out.contains("\n\u{1B}[1mUSAGE\u{1B}[0m\n"))
+    let widths = help.out.split(separator: "\n").map(\.count)
+    #expect((81...100).contains(try #require(widths.max())))
+    #expect(try await Program(columns: 200).run("help search").out == help.out)
+    let plain = try await Program(environment: ["NO_COLOR": "1"], columns: 200).run("help search")
+    #expect(!plain.out.contains("\u{1B}"))
+  }
+
+  @Test(arguments: ["help", "help search", "--help", "--version"])
+  func `a config file that is wrong does not stand in the way`(line: String) async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.appending("config")
+    try FileSystem.write(Array("nonsense\n".utf8), to: path)
+    let result = try await Program(environment: ["AMCTL_CONFIG": path]).run(line)
+    #expect(result.exit == 0)
+    #expect(result.err == "")
+  }
+}

@@ -1,0 +1,193 @@
+import Testing
+
+@testable import AmctlKit
+
+/// Lines that are wrong, and all that is said about them.
+struct UsageTests {
+  static let mistakes: [(line: String, error: String)] = [
+    (
+      "",
+      """
+      'amctl' needs a command.
+      hint: one of: catalog, search, charts, genres, api, token, help
+      """
+    ),
+    ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),
+    (
+      "catalog sng 1",
+      "'sng' is not a type of the catalog.\nhint: did you mean 'songs'?"
+    ),
+    (
+      "search nova --types sng",
+      "'sng' is not a type that can be searched for.\nhint: did you mean 'songs'?"
+    ),
+    (
+      "charts --types artists",
+      "'artists' is not a type that there are charts of.\n"
+        + "hint: one of: albums, music-videos, playlists, songs"
+    ),
+    (
+      "charts --with cityChart",
+      "'cityChart' is not a group of charts.\nhint: did you mean 'cityCharts'?"
+    ),
+    (
+      "catalog songs",
+      "No id of songs was given.\nhint: write ids behind it: 'amctl catalog songs ID...'"
+    ),
+    ("catalog", "'catalog' needs '<type>'.\nhint: 'amctl catalog --help' shows what it takes"),
+    ("search", "'search' needs '<term>'.\nhint: 'amctl search --help' shows what it takes"),
+    (
+      "search two words",
+      "'words' is one argument too many for 'search'.\n"
+        + "hint: words that belong together need quotes; 'amctl search --help' shows what it takes"
+    ),
+    (
+      "catalog songs 1 --relationship album",
+      "'album' is not a relationship of songs.\nhint: did you mean 'albums'?"
+    ),
+    (
+      "catalog songs 1 --include what",
+      "'what' is not a relationship of songs.\n"
+        + "hint: one of: albums, artists, composers, genres, library, music-videos, station"
+    ),
+    (
+      "catalog songs 1 --view top-songs",
+      "'top-songs' is not a view of songs.\nhint: songs have none"
+    ),
+    (
+      "catalog artists 1 --views top-song",
+      "'top-song' is not a view of artists.\nhint: did you mean 'top-songs'?"
+    ),
+    (
+      "catalog albums 1 2 --relationship tracks",
+      "'--relationship' is for one id, and 2 were given.\nhint: run the command once for each id"
+    ),
+    (
+      "catalog albums 1 --relationship tracks --view related-albums",
+      "'--relationship' and '--view' exclude each other.\nhint: leave one of them out"
+    ),
+    ("catalog songs ../me", "'../me' is not an id: ids are letters, digits, '.', '-' and '_'."),
+    (
+      "genres --all --limit 5",
+      "'--all' and '--limit' exclude each other.\nhint: leave one of them out"
+    ),
+    (
+      "genres --dry-run --curl",
+      "'--dry-run' and '--curl' exclude each other.\nhint: leave one of them out"
+    ),
+    ("genres -s uss", "'uss' is not a storefront.\nhint: did you mean 'us'?"),
+    ("genres --limit 0", "'--limit' takes a whole number of at least 1, not '0'."),
+    (
+      "genres -o jsn",
+      "'jsn' is not an output format.\nhint: did you mean 'json'?"
+    ),
+    (
+      "genres --bogus",
+      "'--bogus' is not an option of 'genres'.\nhint: 'amctl genres --help' lists the options"
+    ),
+    (
+      "genres --lmit 5",
+      "'--lmit' is not an option of 'genres'.\nhint: did you mean '--limit'?"
+    ),
+    (
+      "genres --types songs",
+      "'--types' is not an option of 'genres'.\nhint: it belongs to 'search', 'charts'"
+    ),
+    (
+      "search nova --page-size 26",
+      "'26' is not a page size that the service takes: it is 1 to 25."
+    ),
+    (
+      "charts --offset 200",
+      "'200' is not a place in a chart that the service takes: it is 0 to 199."
+    ),
+    (
+      "genres --base-url http://example.com",
+      "'http://example.com' is not encrypted: the tokens could be read on the way.\n"
+        + "hint: use 'https'; 'http' is for 127.0.0.1 and localhost only"
+    ),
+    (
+      "genres --base-url example.com",
+      "'example.com' is not the address of a server.\n"
+        + "hint: write 'https://host' or 'https://host:port'"
+    ),
+    (
+      "genres --profile work",
+      "'work' is not a profile of the config file.\n"
+        + "hint: the config file has no section '[work]'"
+    ),
+    ("api", "'api' needs '<path>'.\nhint: 'amctl api --help' shows what it takes"),
+    ("api test -q limit", "'limit' is not a parameter.\nhint: write 'name=value'"),
+    (
+      "api test -X GE/T",
+      "'GE/T' is not an HTTP method.\nhint: a method is a word such as GET"
+    ),
+    ("api test -X POST --paginate", "'--paginate' needs '-X GET'."),
+    ("api test -X POST --all", "'--all' needs '-X GET'."),
+    ("api test -X PUT --limit 5", "'--limit' needs '-X GET'."),
+    (
+      "api test --paginate --limit 5",
+      "'--paginate' and '--limit' exclude each other.\nhint: leave one of them out"
+    ),
+    (
+      "api /v2/test",
+      "'/v2/test' is not a path of the service.\n"
+        + "hint: paths start with '/v1/', as in 'catalog/{storefront}/songs/1613600188'"
+    ),
+    (
+      "api /v1/../x",
+      "'/v1/../x' is not a path of the service.\n"
+        + "hint: paths start with '/v1/', as in 'catalog/{storefront}/songs/1613600188'"
+    ),
+    (
+      "api https://example.com/v1/test",
+      "'https://example.com/v1/test' is not a path of the service.\n"
+        + "hint: requests go to 'https://api.music.apple.com' only; --base-url names another server"
+    ),
+    (
+      "token what",
+      "'what' is not a command of 'token'.\nhint: 'amctl token --help' lists the commands"
+    ),
+    ("token inspec", "'inspec' is not a command of 'token'.\nhint: did you mean 'inspect'?"),
+    (
+      "help serch",
+      "'serch' is not a command or topic.\nhint: did you mean 'search'?"
+    ),
+    (
+      "help token what",
+      "'what' is not a command or topic.\nhint: one of: inspect, verify, exit-codes, environment, formats"
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a line that is wrong is told why, and is exit code 2`(
+    line: String, error: String
+  ) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line)
+    #expect(result.err == "amctl: \(error)\n")
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a path with a blank is told how to write parameters`() async throws {
+    let result = try await Program().run(words: ["api", "catalog/us/search?term=a b"])
+    #expect(
+      result.err == """
+        amctl: 'catalog/us/search?term=a b' is not a path of the service.
+        hint: a path holds no blank: write parameters with -q name=value
+
+        """)
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a term of blanks is none`() async throws {
+    let result = try await Program().run(words: ["search", " "])
+    #expect(result.err == "amctl: '' is not a term that can be searched for.\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `what a line holds cannot steer the terminal`() async throws {
+    let result = try await Program().run(words: ["catalog", "\u{1B}[31msongs\n"])
+    #expect(result.err.hasPrefix("amctl: '␛[31msongs ' is not a type of the catalog.\n"))
+  }
+}
