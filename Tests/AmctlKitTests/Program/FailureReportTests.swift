@@ -1,0 +1,145 @@
+import Files
+import Testing
+
+@testable import AmctlKit
+
+/// What is said of a failure, to people and to programs.
+struct FailureReportTests {
+  static let spellings = [
+    "-o json", "-ojson", "-o=json", "--output json", "--output=json", "-o ndjson", "-o tsv -o json",
+    "-qojson", "-q -o json",
+  ]
+
+  @Test(arguments: spellings)
+  func `a failure ends with a line of JSON when JSON was asked for`(spelling: String) async throws {
+    let result = try await Program.replaying.run("catalog songs 999999999 " + spelling)
+    #expect(result.out == "")
+    #expect(
+      result.err == """
+        amctl: Resource Not Found: Resource with requested id was not found (status 404, \
+        code 40400, id 7Q3LJ5CZJ2QKVNNQV3M7YH6H4A).
+        {"error":{"exit":5,"kind":"not-found","message":"Resource Not Found: Resource with \
+        requested id was not found (status 404, code 40400, id 7Q3LJ5CZJ2QKVNNQV3M7YH6H4A).",\
+        "status":404,"code":"40400","id":"7Q3LJ5CZJ2QKVNNQV3M7YH6H4A",\
+        "url":"/v1/catalog/us/songs/999999999"}}
+
+        """)
+    #expect(result.exit == 5)
+  }
+
+  static let others = ["", "-o tsv", "-o json -o id", "--fields json -o table"]
+
+  @Test(arguments: others)
+  func `a failure is not JSON unless that was asked for`(spelling: String) async throws {
+    let result = try await Program.replaying.run("catalog songs 999999999 " + spelling)
+    #expect(!result.err.contains("{"))
+    #expect(result.exit == 5)
+  }
+
+  static let wrong: [(line: String, json: String)] = [
+    (
+      "-o json serch",
+      #"{"error":{"exit":2,"kind":"usage","message":"'serch' is not a command of 'amctl'.","#
+        + #""hint":"did you mean 'search'?"}}"#
+    ),
+    (
+      "genres --bogus -ondjson",
+      #"{"error":{"exit":2,"kind":"usage","message":"'--bogus' is not an option of 'genres'.","#
+        + #""hint":"'amctl genres --help' lists the options"}}"#
+    ),
+    (
+      "genres -o json --base-url x",
+      #"{"error":{"exit":2,"kind":"usage","message":"'x' is not the address of a server.","#
+        + #""hint":"write 'https://host' or 'https://host:port'"}}"#
+    ),
+    (
+      "genres -o json",
+      #"{"error":{"exit":4,"kind":"credentials","#
+        + #""message":"No developer token: neither a key nor a token is set.","#
+        + #""hint":"set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, "#
+        + #"or AMCTL_DEVELOPER_TOKEN"}}"#
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a line that is wrong is told in JSON too`(line: String, json: String) async throws {
+    let result = try await Program().run(line)
+    #expect(result.err.hasSuffix("\n" + json + "\n"))
+    #expect(result.out == "")
+  }
+
+  @Test func `what stands behind two dashes asks for nothing`() async throws {
+    let result = try await Program().run("search -- -o json")
+    #expect(!result.err.contains("{"))
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a request that is not recorded names the nearest`() async throws {
+    let result = try await Program.replaying.run("search northern --types songs")
+    #expect(
+      result.err == """
+        amctl: 'GET /v1/catalog/us/search?term=northern&types=songs' is not among the fixtures \
+        in '\(Fixtures.path)'.
+        hint: the nearest is 'GET /v1/catalog/us/search?term=northern%20lights&types=songs': \
+        'term' is 'northern lights', not 'northern'
+
+        """)
+    #expect(result.exit == 8)
+  }
+
+  @Test func `ids that are missing are named, and the rest is written`() async throws {
+    let result = try await Program.replaying.run(
+      "catalog songs 1613600188 999999999 1613600190 -o id")
+    #expect(result.out == "1613600188\n1613600190\n")
+    #expect(
+      result.err == """
+        amctl: '999999999' was not found among the songs.
+        amctl: Not found: 1 of 3 ids.
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `ids of which none is there are not found`() async throws {
+    let result = try await Program.replaying.run("catalog songs 999999998 999999999 -o tsv")
+    #expect(result.out == "id\ttype\tname\tartistName\n")
+    #expect(
+      result.err == """
+        amctl: '999999998' was not found among the songs.
+        amctl: '999999999' was not found among the songs.
+        amctl: Not found: all 2 ids.
+
+        """)
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a reader that has gone ends the program quietly`() async throws {
+    var program = Program.replaying
+    program.writeFailure = .brokenPipe
+    for line in ["genres", "genres -o ndjson", "genres -o table", "genres --dry-run", "--help"] {
+      let result = try await program.run(line)
+      #expect(result.err == "")
+      #expect(result.exit == 0)
+    }
+  }
+
+  @Test func `an output that cannot be written is a failure`() async throws {
+    var program = Program.replaying
+    program.writeFailure = .failed(.notFound)
+    let result = try await program.run("genres")
+    #expect(result.err == "amctl: The output cannot be written: No such file or directory.\n")
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a run that is cancelled was interrupted`() async throws {
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await Program.replaying.run("genres")
+    }
+    task.cancel()
+    let result = try await task.value
+    #expect(result.err == "amctl: Interrupted.\n")
+    #expect(result.out == "")
+    #expect(result.exit == 130)
+  }
+}

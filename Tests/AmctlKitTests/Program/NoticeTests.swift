@@ -1,0 +1,87 @@
+import Files
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// What is said on standard error when all is well.
+struct NoticeTests {
+  private static let tracks = "catalog albums 1616728060 --relationship tracks --page-size 5 -o id"
+
+  static let cut: [(line: String, notice: String)] = [
+    (tracks, "amctl: 5 written, and there are more: --all gets them all.\n"),
+    (tracks + " --limit 7", "amctl: 7 written, and there are more: --all gets them all.\n"),
+    (tracks + " --limit 5", "amctl: 5 written, and there are more: --all gets them all.\n"),
+    (tracks + " --all", ""),
+    (tracks + " --limit 12", ""),
+    (tracks + " --limit 99", ""),
+  ]
+
+  @Test(arguments: cut)
+  func `a listing that was cut says so`(line: String, notice: String) async throws {
+    let result = try await Program.replaying.run(line)
+    #expect(result.err == notice)
+    #expect(result.exit == 0)
+    let quiet = try await Program.replaying.run(line + " --quiet")
+    #expect(quiet.err == "")
+    #expect(quiet.out == result.out)
+  }
+
+  @Test func `a listing has as many as were asked for`() async throws {
+    for (limit, count) in [(1, 1), (5, 5), (7, 7), (12, 12), (99, 12)] {
+      let result = try await Program.replaying.run(Self.tracks + " --limit \(limit)")
+      #expect(result.out.split(separator: "\n").count == count)
+    }
+  }
+
+  @Test func `verbose tells each request and answer`() async throws {
+    let result = try await Program.replaying.run("catalog songs 1613600188 -o id -v")
+    let lines = result.err.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0] == "amctl: > GET /v1/catalog/us/songs/1613600188")
+    #expect(lines[1].wholeMatch(of: /amctl: < 200, \d+ bytes, \d+ ms/) != nil)
+  }
+
+  @Test func `a key that others can read is warned of, unless told to be quiet`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.appending("AuthKey.p8")
+    let pem = try FileSystem.read(Secrets.keyFile())
+    var program = Program(
+      environment: Secrets.key.merging(["AMCTL_PRIVATE_KEY_FILE": path]) { $1 }, printsToken: true)
+    try FileSystem.write(pem, to: path)
+    let warning =
+      "amctl: '\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'\n"
+    #expect(try await program.run("token").err == warning)
+    #expect(try await program.run("token -q").err == "")
+    try FileSystem.write(pem, to: path, isSecret: true)
+    #expect(try await program.run("token").err == "")
+    program.environment["AMCTL_PRIVATE_KEY_FILE"] = nil
+    program.environment["AMCTL_PRIVATE_KEY"] = String(decoding: pem, as: UTF8.self)
+    #expect(try await program.run("token").err == "")
+  }
+
+  @Test func `a config file that others can read is warned of when a token of it is used`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let path = folder.appending("config")
+    let text = Array("developer_token = \(Secrets.developerToken)\nstorefront = gb\n".utf8)
+    try FileSystem.write(text, to: path)
+    let port = try LoopbackServer.unusedPort()
+    var program = Program(environment: [
+      "AMCTL_CONFIG": path, "AMCTL_BASE_URL": "http://127.0.0.1:\(port)",
+    ])
+    let warning =
+      "amctl: '\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'\n"
+    let line = "api test --retries 0"
+    #expect(try await program.run(line).err.hasPrefix(warning))
+    #expect(!(try await program.run(line + " -q").err.contains("chmod")))
+    #expect(try await program.run("token inspect -o json").err == warning)
+    #expect(try await program.run("api test --dry-run").err == "")
+    program.environment["AMCTL_DEVELOPER_TOKEN"] = Secrets.developerToken
+    #expect(!(try await program.run(line).err.contains("chmod")))
+    program.environment["AMCTL_DEVELOPER_TOKEN"] = nil
+    try FileSystem.write(text, to: path, isSecret: true)
+    #expect(!(try await program.run(line).err.contains("chmod")))
+  }
+}
