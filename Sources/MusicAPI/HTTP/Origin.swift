@@ -14,7 +14,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// Why an address cannot be the server.
   public enum Refusal: Error, Sendable, Hashable {
-    /// It is not `https://host` or `https://host:port`.
+    /// It is not `https://host` or `https://host:port`; a user name or password in it is left out.
     case malformed(String)
     /// It is plain `http` to a host that is not this machine: the tokens could be read on the way.
     case unencrypted(String)
@@ -29,7 +29,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// Reads `https://host[:port][/]`; `http` is let through for loopback only.
   public init(parsing text: String) throws(Refusal) {
     guard let (origin, rest) = Origin.split(text), rest.isEmpty || rest == "/" else {
-      throw .malformed(text)
+      throw .malformed(Origin.withoutUser(text))
     }
     guard origin.scheme == "https" || origin.isLoopback else { throw .unencrypted(text) }
     self = origin
@@ -61,14 +61,27 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
       host = text[..<colon]
       portText = text[text.index(after: colon)...]
     }
-    guard !host.isEmpty, host.allSatisfy({ $0.isASCII && isHostCharacter($0) }) else { return nil }
+    // Only an IPv6 address has colons, and only it stands in brackets.
+    guard !host.isEmpty, host.allSatisfy(isHostCharacter),
+      host.contains(":") == text.hasPrefix("[")
+    else { return nil }
     guard let portText else { return (host, nil) }
-    guard let port = Int(portText), (1...65535).contains(port) else { return nil }
+    guard let port = Int(portText), (1...65535).contains(port), !portText.hasPrefix("+") else {
+      return nil
+    }
     return (host, port)
   }
 
   private static func isHostCharacter(_ character: Character) -> Bool {
-    character.isLetter || character.isNumber || "-._:".contains(character)
+    character.isASCII
+      && (character.isLetter || character.isNumber || "-._:".contains(character))
+  }
+
+  /// The address without what may be a password: everything between the scheme and the last `@`.
+  private static func withoutUser(_ address: String) -> String {
+    guard let at = address.lastIndex(of: "@") else { return address }
+    let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
+    return scheme + "...@" + address[address.index(after: at)...]
   }
 
   /// Whether the server is this machine.
