@@ -9,12 +9,15 @@ extension Catalog {
   }
 
   /// A list that the service puts together around one resource, in pages of its own.
+  ///
+  /// With `isTitled`, the answer has the view's own attributes, of which the title is one.
   public func view<Kind: ResourceKind>(
     _ name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
-    options: FetchOptions = FetchOptions()
+    isTitled: Bool = false, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     try InvalidRequest.check(id: id.rawValue)
+    let query: Query = isTitled ? ["with": "attributes"] : [:]
     return try Endpoint(
-      path(collection.type.rawValue, id.rawValue, "view", name), options.query())
+      path(collection.type.rawValue, id.rawValue, "view", name), options.query(query))
   }
 }

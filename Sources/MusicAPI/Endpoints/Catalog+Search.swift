@@ -14,4 +14,30 @@ extension Catalog {
     query.add("with", topResults ? "topResults" : nil)
     return try Endpoint(path("search"), options.query(query))
   }
+
+  /// Terms that others search for and that begin like this one.
+  public func hints(
+    _ term: String, limit: Int? = nil, language: String? = nil
+  ) throws(InvalidRequest) -> Endpoint<SearchHints> {
+    guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
+    let options = FetchOptions(language: language, pageSize: limit)
+    return try Endpoint(path("search", "hints"), options.query(["term": term]))
+  }
+
+  /// Terms to search for, and the best matches already, for somebody who is still typing.
+  ///
+  /// The types say what the best matches may be.
+  public func suggestions(
+    _ term: String, kinds: [SuggestionKind], types: [ResourceType] = [], limit: Int? = nil,
+    language: String? = nil
+  ) throws(InvalidRequest) -> Endpoint<SearchSuggestions> {
+    guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
+    guard !kinds.isEmpty else { throw .noTypes }
+    try InvalidRequest.check(limit, in: 1...SearchFacts.suggestionLimit, name: "limit")
+    var query: Query = ["term": term]
+    query.add("kinds", list: kinds.map(\.rawValue))
+    query.add("types", list: types.map(\.rawValue))
+    let options = FetchOptions(language: language, pageSize: limit)
+    return try Endpoint(path("search", "suggestions"), options.query(query))
+  }
 }

@@ -29,15 +29,34 @@ public struct Catalog: Sendable, Hashable {
     _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
-    let limit = collection.type.facts?.idLimit ?? .max
-    guard !ids.isEmpty else { throw .noIDs(collection.type) }
-    guard ids.count <= limit else {
-      throw .tooManyIDs(ids.count, limit: limit, collection.type)
-    }
-    for id in ids { try InvalidRequest.check(id: id.rawValue) }
+    try resources(collection, by: .id, ids.map(\.rawValue), options: options)
+  }
+
+  /// Several resources by ids or codes, as many as one request may name.
+  ///
+  /// One code may stand for several resources; `meta.filters` of the answer says which. With
+  /// `prefersClean`, equivalents that are explicit give way to clean ones where there are any.
+  public func resources<Kind: ResourceKind>(
+    _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String],
+    prefersClean: Bool = false, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+    try collection.type.checkLookup(lookup, of: values)
     var query = Query()
-    query.add("ids", list: ids.map(\.rawValue))
+    query.add(lookup.parameter, list: values)
+    query.add("restrict", prefersClean ? "explicit" : nil)
     return try Endpoint(path(collection.type.rawValue), options.query(query))
+  }
+
+  /// Resources of several types by their ids, in one request.
+  public func resources(
+    mixed ids: [(type: ResourceType, ids: [String])], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    var query = Query()
+    for (type, ids) in ids {
+      try type.checkLookup(.id, of: ids)
+      query.add("ids[\(type.rawValue)]", list: ids)
+    }
+    return try Endpoint(path(), options.query(query))
   }
 
   /// A whole collection, where the service lists it: genres and station genres.
@@ -50,5 +69,17 @@ public struct Catalog: Sendable, Hashable {
   /// The path of something in this catalog.
   func path(_ rest: String...) -> [String] {
     ["catalog", storefront] + rest
+  }
+}
+
+extension ResourceType {
+  /// Refuses no values, more than one request may name, and what cannot be a value.
+  fileprivate func checkLookup(_ lookup: Lookup, of values: [String]) throws(InvalidRequest) {
+    guard !values.isEmpty else { throw .noIDs(self) }
+    if let facts {
+      guard let limit = facts.limit(of: lookup) else { throw .noLookup(lookup, self) }
+      guard values.count <= limit else { throw .tooManyIDs(values.count, limit: limit, self) }
+    }
+    for value in values { try InvalidRequest.check(id: value) }
   }
 }

@@ -6,6 +6,8 @@ public enum InvalidRequest: Error, Sendable, Equatable {
   case noIDs(ResourceType)
   /// More ids than one request may name.
   case tooManyIDs(Int, limit: Int, ResourceType)
+  /// The type cannot be asked for by such a code.
+  case noLookup(Lookup, ResourceType)
   /// The term is empty.
   case emptyTerm
   /// No type was given where one is needed.
@@ -26,6 +28,8 @@ extension InvalidRequest: CustomStringConvertible {
       "No id of \(type) was given."
     case .tooManyIDs(let count, let limit, let type):
       "'\(count)' ids of \(type) are too many for one request, which may name \(limit)."
+    case .noLookup(let lookup, let type):
+      "'\(type)' cannot be looked up by \(lookup.rawValue)."
     case .emptyTerm:
       "'' is not a term that can be searched for."
     case .noTypes:

@@ -44,3 +44,33 @@ extension ResourceCollection<Song> {
   /// Songs.
   public static var songs: Self { Self(type: .songs) }
 }
+
+extension ResourceCollection<Activity> {
+  /// Activities.
+  public static var activities: Self { Self(type: .activities) }
+}
+
+extension ResourceCollection<AppleCurator> {
+  /// The service's own curators.
+  public static var appleCurators: Self { Self(type: .appleCurators) }
+}
+
+extension ResourceCollection<Curator> {
+  /// Curators from outside the service.
+  public static var curators: Self { Self(type: .curators) }
+}
+
+extension ResourceCollection<RecordLabel> {
+  /// Record labels.
+  public static var recordLabels: Self { Self(type: .recordLabels) }
+}
+
+extension ResourceCollection<StationGenre> {
+  /// Genres of stations.
+  public static var stationGenres: Self { Self(type: .stationGenres) }
+}
+
+extension ResourceCollection<Station> {
+  /// Stations.
+  public static var stations: Self { Self(type: .stations) }
+}

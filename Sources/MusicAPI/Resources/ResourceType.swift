@@ -35,4 +35,6 @@ public struct ResourceType: OpenEnumeration, CustomStringConvertible {
   public static let stationGenres = ResourceType(rawValue: "station-genres")
   /// Stations.
   public static let stations = ResourceType(rawValue: "stations")
+  /// Storefronts, which stand beside the catalog and not in it.
+  public static let storefronts = ResourceType(rawValue: "storefronts")
 }

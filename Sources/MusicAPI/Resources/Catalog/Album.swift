@@ -57,7 +57,7 @@ extension Relationships<Album> {
   /// Its twin in the user's library; needs a user token.
   public var library: Relationship<AnyKind>? { self["library"] }
   /// The labels that put it out.
-  public var recordLabels: Relationship<AnyKind>? { self["record-labels"] }
+  public var recordLabels: Relationship<RecordLabel>? { self["record-labels"] }
   /// Songs and music videos in order; look at `next` before calling the list whole.
   public var tracks: Relationship<AnyKind>? { self["tracks"] }
 }

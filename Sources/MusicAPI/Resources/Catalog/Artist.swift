@@ -29,7 +29,7 @@ extension Relationships<Artist> {
   /// Playlists that feature the artist.
   public var playlists: Relationship<Playlist>? { self["playlists"] }
   /// A station that plays what is like it.
-  public var station: Relationship<AnyKind>? { self["station"] }
+  public var station: Relationship<Station>? { self["station"] }
   /// Songs; seen in answers, not documented.
   public var songs: Relationship<Song>? { self["songs"] }
 }

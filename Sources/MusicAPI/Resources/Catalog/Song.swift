@@ -73,5 +73,5 @@ extension Relationships<Song> {
   /// Its music videos.
   public var musicVideos: Relationship<MusicVideo>? { self["music-videos"] }
   /// A station that plays what is like it.
-  public var station: Relationship<AnyKind>? { self["station"] }
+  public var station: Relationship<Station>? { self["station"] }
 }

@@ -5,7 +5,7 @@ extension ResourceFacts {
       .activities, "activity", ids: 100,
       relationships: ["playlists": 10]),
     ResourceFacts(
-      .albums, "album", ids: 100,
+      .albums, "album", ids: 100, lookups: [.upc: 25, .equivalents: 100],
       relationships: [
         "artists": 10, "genres": nil, "library": nil, "record-labels": 10, "tracks": 300,
       ],
@@ -35,7 +35,7 @@ extension ResourceFacts {
       .genres, "genre", ids: 100,
       extended: ["chartLabel"]),
     ResourceFacts(
-      .musicVideos, "music-video", ids: 100,
+      .musicVideos, "music-video", ids: 100, lookups: [.isrc: 25, .equivalents: 25],
       relationships: ["albums": 10, "artists": 10, "genres": nil, "library": nil, "songs": 10],
       views: ["more-by-artist": 100, "more-in-genre": 100],
       extended: ["artistUrl", "inFavorites"]),
@@ -48,7 +48,7 @@ extension ResourceFacts {
       .recordLabels, "record-label", ids: 100,
       views: ["latest-releases": 100, "top-releases": 100]),
     ResourceFacts(
-      .songs, "song", ids: 300,
+      .songs, "song", ids: 300, lookups: [.isrc: 25, .equivalents: 300],
       relationships: [
         "albums": 10, "artists": 10, "composers": 10, "genres": nil, "library": nil,
         "music-videos": 10, "station": nil,
@@ -63,12 +63,12 @@ extension ResourceFacts {
   ]
 
   private init(
-    _ type: ResourceType, _ singular: String, ids: Int,
+    _ type: ResourceType, _ singular: String, ids: Int, lookups: [Lookup: Int] = [:],
     relationships: KeyValuePairs<String, Int?> = [:], views: KeyValuePairs<String, Int?> = [:],
     extended: [String] = []
   ) {
     self.init(
-      type: type, singular: singular, idLimit: ids,
+      type: type, singular: singular, idLimit: ids, lookups: lookups,
       relationships: relationships.map { ListFacts(name: $0.key, pageLimit: $0.value) },
       views: views.map { ListFacts(name: $0.key, pageLimit: $0.value) },
       extended: extended)

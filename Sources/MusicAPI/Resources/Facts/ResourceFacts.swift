@@ -8,12 +8,19 @@ public struct ResourceFacts: Sendable {
   public let singular: String
   /// How many ids one request may name.
   public let idLimit: Int
+  /// The codes it can be looked up by beside its id, and how many one request may name.
+  public let lookups: [Lookup: Int]
   /// The related lists that can be included, or fetched by name.
   public let relationships: [ListFacts]
   /// The lists that the service puts together.
   public let views: [ListFacts]
   /// The attributes that come only when asked for.
   public let extended: [String]
+
+  /// How many of them one request may name, by id or by a code; nil when it cannot be asked for so.
+  public func limit(of lookup: Lookup) -> Int? {
+    lookup == .id ? idLimit : lookups[lookup]
+  }
 
   /// A list that belongs to a resource.
   public struct ListFacts: Sendable {

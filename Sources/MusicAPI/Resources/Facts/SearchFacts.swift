@@ -7,4 +7,6 @@ public enum SearchFacts {
   ]
   /// The biggest page of each group.
   public static let pageLimit = 25
+  /// The most suggestions there are at once.
+  public static let suggestionLimit = 10
 }

@@ -17,3 +17,10 @@ public struct EditorialNotes: ObjectView {
   /// A motto.
   public var tagline: String? { self["tagline"] }
 }
+
+extension EditorialNotes {
+  /// The whole text, or else the short one, as people read it; nil when both are missing or empty.
+  public var plainText: String? {
+    [standard, short].compactMap { $0 }.first { !$0.isEmpty }.map { Markup.plainText(of: $0) }
+  }
+}

@@ -1,0 +1,36 @@
+extension Storefronts {
+  /// Every storefront there is.
+  public static func list(
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
+    try Endpoint(["storefronts"], options.query())
+  }
+
+  /// One storefront by its two letters.
+  public static func resource(
+    id: ResourceID<Storefront>, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
+    try Endpoint(["storefronts", id.rawValue], options.query())
+  }
+
+  /// Several storefronts by their two letters.
+  public static func resources(
+    ids: [ResourceID<Storefront>], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
+    guard !ids.isEmpty else { throw .noIDs(.storefronts) }
+    for id in ids { try InvalidRequest.check(id: id.rawValue) }
+    var query = Query()
+    query.add("ids", list: ids.map(\.rawValue))
+    return try Endpoint(["storefronts"], options.query(query))
+  }
+
+  /// The language that a storefront serves best for a reader of some languages, best first.
+  public static func bestLanguage(
+    of storefront: String, accepting languages: [String]
+  ) throws(InvalidRequest) -> Endpoint<LanguageTag> {
+    try InvalidRequest.check(id: storefront)
+    var query = Query()
+    query.add("acceptLanguage", list: languages)
+    return try Endpoint(["language", storefront, "tag"], query)
+  }
+}

@@ -1,0 +1,18 @@
+/// What a suggestion can be.
+public struct SuggestionKind: OpenEnumeration {
+  /// The name the service uses.
+  public let rawValue: String
+
+  /// Takes any name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A term to search for.
+  public static let terms = SuggestionKind(rawValue: "terms")
+  /// A resource that matches already.
+  public static let topResults = SuggestionKind(rawValue: "topResults")
+
+  /// Those that were known when this was written.
+  public static let known = [terms, topResults]
+}
