@@ -20,6 +20,16 @@ struct CurlTransportTests {
     #expect(response.body == Array("short".utf8))
   }
 
+  @Test func `a provisional answer leaves no trace`() async throws {
+    var answer = ServerAnswer(headers: ["X-Final": "1"])
+    answer.earlyHints = ["Link": "</style.css>", "X-Final": "0"]
+    let server = try LoopbackServer(answers: answer)
+    defer { server.stop() }
+    let response = try await CurlTransport(origin: server.origin).send(request)
+    #expect(response.status == 200)
+    #expect(response.headers == ["X-Final": "1", "Content-Length": "0"])
+  }
+
   @Test func `a request arrives in its own spelling, with the client's name and no more`()
     async throws
   {

@@ -46,8 +46,9 @@ struct AnswerWriter {
 
   /// The status line, the headers, those about the length, and the empty line.
   private var head: [UInt8] {
-    var text = "HTTP/1.1 \(answer.status.rawValue) \r\n"
-    for field in answer.headers.fields { text += "\(field.name): \(field.value)\r\n" }
+    var text = ""
+    if let hints = answer.earlyHints { text += lines(103, hints) + "\r\n" }
+    text += lines(answer.status, answer.headers)
     switch answer.framing {
     case .length where answer.status == 204 || answer.status == 304: break
     case .length: text += "Content-Length: \(answer.body.count)\r\n"
@@ -55,6 +56,12 @@ struct AnswerWriter {
     case .close: text += "Connection: close\r\n"
     }
     return Array((text + "\r\n").utf8)
+  }
+
+  private func lines(_ status: HTTPStatus, _ headers: HTTPHeaders) -> String {
+    headers.fields.reduce("HTTP/1.1 \(status.rawValue) \r\n") { text, field in
+      text + "\(field.name): \(field.value)\r\n"
+    }
   }
 
   private var framedBody: [UInt8] {

@@ -10,6 +10,8 @@ public struct ServerAnswer: Sendable, Hashable {
   public var body: [UInt8]
   /// How the end of the body is marked.
   public var framing: Framing = .length
+  /// The headers of a provisional answer, status 103, that is sent ahead; nil sends none.
+  public var earlyHints: HTTPHeaders?
   /// How long the server thinks before it answers; it notices when the client gives up.
   public var delay: Duration = .zero
   /// What goes wrong.
