@@ -24,6 +24,7 @@ final class CurlCertificates {
     unsafe bytes.deallocate()
   }
 
+  /// Reads a file that must look like one of certificates: libcurl skips over any other text.
   private static func read(_ path: String) throws(TransportError) -> [UInt8] {
     var count = 0
     var reason: UnsafePointer<CChar>?

@@ -41,7 +41,7 @@ final class CurlInbox: Sendable {
   }
 
   /// Lets the loop be woken from its sleep.
-  func open(waker: sending libcurl_waker) {
+  func open(waker: libcurl_waker) {
     state.withLock { unsafe $0.waker = waker }
   }
 

@@ -7,7 +7,7 @@ struct CurlLoop: ~Copyable {
   private var settings: CurlSettings
   private var transfers: [Int: CurlTransfer] = [:]
 
-  /// Serves the inbox until it is closed; blocks its thread.
+  /// Makes a loop and serves the inbox until it is closed; blocks its thread.
   static func run(_ inbox: CurlInbox, origin: Origin, options: CurlTransport.Options) {
     do throws(TransportError) {
       var loop = try CurlLoop(CurlSettings(origin: origin, options: options))
@@ -17,6 +17,7 @@ struct CurlLoop: ~Copyable {
     }
   }
 
+  /// Makes the pool, still without connections.
   private init(_ settings: CurlSettings) throws(TransportError) {
     guard let multi = unsafe libcurl_multi_init() else {
       throw .libcurlUnavailable(reason: "it has no memory")
@@ -29,6 +30,7 @@ struct CurlLoop: ~Copyable {
     _ = unsafe libcurl_multi_cleanup(multi)
   }
 
+  /// Works until the inbox is closed or libcurl fails, then lets nobody wait in vain.
   private mutating func serve(_ inbox: CurlInbox) {
     unsafe inbox.open(waker: libcurl_waker(multi: multi))
     var ending = TransportError.cancelled
@@ -57,6 +59,7 @@ struct CurlLoop: ~Copyable {
     try check(unsafe libcurl_multi_poll(multi, 60_000))
   }
 
+  /// Begins a transfer; one that cannot even be described to libcurl is answered at once.
   private mutating func start(_ order: CurlOrder) throws(TransportError) {
     let transfer: CurlTransfer
     do throws(TransportError) {
@@ -99,6 +102,7 @@ struct CurlLoop: ~Copyable {
     try start(transfer.order)
   }
 
+  /// Answers the task that waits, and lets go of the transfer.
   private mutating func end(
     _ transfer: CurlTransfer, with result: Result<HTTPResponse, TransportError>
   ) throws(TransportError) {
@@ -106,6 +110,7 @@ struct CurlLoop: ~Copyable {
     try remove(transfer)
   }
 
+  /// Takes a transfer off the multi handle; if it is still running, its connection or stream ends.
   private mutating func remove(_ transfer: CurlTransfer) throws(TransportError) {
     transfers[transfer.order.id] = nil
     try check(unsafe libcurl_multi_remove_handle(multi, transfer.easy))

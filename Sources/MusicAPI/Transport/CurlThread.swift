@@ -5,6 +5,7 @@ import CLibcurl
 struct CurlThread: ~Copyable, Sendable {
   private let thread: libcurl_thread
 
+  /// Carries the closure across C, retained by the thread that runs it.
   private final class Body: Sendable {
     let run: @Sendable () -> Void
 

@@ -11,6 +11,7 @@ extension CurlTransfer {
     try setSinks()
   }
 
+  /// The target goes out in the very spelling that it came in.
   private func setAddress(_ origin: Origin) throws(TransportError) {
     try set(CURLOPT_URL, origin.description + order.request.target.description)
     try set(CURLOPT_PATH_AS_IS, 1)
@@ -22,6 +23,7 @@ extension CurlTransfer {
     if origin.isLoopback { try set(CURLOPT_NOPROXY, "*") }
   }
 
+  /// Neither signals nor endless waits, and nothing that is done twice.
   private func setLimits(_ options: CurlTransport.Options) throws(TransportError) {
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
@@ -31,6 +33,7 @@ extension CurlTransfer {
     if !order.request.method.isIdempotent { try set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
+  /// An option without a value takes back what libcurl would trust by itself.
   private func setTrust(_ trust: CurlTrust) throws(TransportError) {
     if let directory = trust.directory { try set(CURLOPT_CAPATH, directory) }
     try set(CURLOPT_CAINFO, trust.file)
@@ -40,6 +43,7 @@ extension CurlTransfer {
       CURLOPT_CAINFO_BLOB)
   }
 
+  /// A body goes along if there is one, or if the method is about one.
   private func setMethod() throws(TransportError) {
     let method = order.request.method
     if method == .head {
@@ -55,6 +59,7 @@ extension CurlTransfer {
     if method != .get && method != .head { try set(CURLOPT_CUSTOMREQUEST, method.rawValue) }
   }
 
+  /// Has libcurl bring headers and body to this object, and complaints to its buffer.
   private func setSinks() throws(TransportError) {
     let this = unsafe Unmanaged.passUnretained(self).toOpaque()
     try unsafe set(CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(complaint))

@@ -25,6 +25,7 @@ extension CurlTransfer {
     return field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
   }
 
+  /// Adds a line to the list that is freed with the transfer.
   private func append(_ line: String) throws(TransportError) {
     guard let longer = unsafe libcurl_slist_append(headerList, line) else {
       throw .libcurlUnavailable(reason: "it has no memory")

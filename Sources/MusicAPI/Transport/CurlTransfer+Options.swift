@@ -1,14 +1,17 @@
 import CLibcurl
 
 extension CurlTransfer {
+  /// Sets a number or a switch.
   func set(_ option: CURLoption, _ value: Int) throws(TransportError) {
     try check(unsafe libcurl_setopt_long(easy, option, value), option)
   }
 
+  /// Sets a text, which libcurl copies; nil takes back the default.
   func set(_ option: CURLoption, _ text: String?) throws(TransportError) {
     try check(unsafe libcurl_setopt_string(easy, option, text), option)
   }
 
+  /// Sets an address that stays the transfer's own.
   func set(_ option: CURLoption, _ pointer: UnsafeMutableRawPointer) throws(TransportError) {
     try check(unsafe libcurl_setopt_pointer(easy, option, pointer), option)
   }

@@ -16,6 +16,7 @@ extension CurlTransfer {
       HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body))
   }
 
+  /// libcurl's codes, by what a caller can do about them.
   private func error(_ code: CURLcode, _ settings: CurlSettings) -> TransportError {
     let options = settings.options
     switch code {
@@ -41,7 +42,10 @@ extension CurlTransfer {
 
   /// A fault of the connection: before any byte of the request was written, or after.
   private func fault(_ code: CURLcode, _ settings: CurlSettings) -> TransportError {
-    if unsafe libcurl_getinfo_long(easy, CURLINFO_REQUEST_SIZE) == 0 {
+    // A proxy that refuses has been sent bytes, but none of the request itself.
+    let proxyStatus = unsafe libcurl_getinfo_long(easy, CURLINFO_HTTP_CONNECTCODE)
+    let sentCount = unsafe libcurl_getinfo_long(easy, CURLINFO_REQUEST_SIZE)
+    if sentCount == 0 || proxyStatus >= 300 {
       return .cannotConnect(origin: settings.origin.description, reason: reason(code))
     }
     if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: settings.options.timeout) }

@@ -21,6 +21,7 @@ final class CurlTransfer {
   private(set) var body: [UInt8] = []
   /// Whether the transfer was stopped because the answer grew too big.
   private(set) var isTooLarge = false
+  /// How many more bytes the answer may have.
   private var room: Int
 
   /// Makes a handle that is ready to run.
@@ -46,6 +47,7 @@ final class CurlTransfer {
   /// Takes a piece of the body; answers false to end the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard makeRoom(for: bytes.count) else { return false }
+    if body.isEmpty { body.reserveCapacity(expectedLength) }
     unsafe body.append(contentsOf: bytes)
     return true
   }
@@ -60,16 +62,19 @@ final class CurlTransfer {
       headers = HTTPHeaders()
     } else if let field = HTTPHeaders.Field(line: line) {
       headers.add(field.name, field.value)
-      if field.isNamed("Content-Length"), let length = Int(field.value) { expect(length) }
     }
     return true
   }
 
-  /// Saves a big answer from being copied while it grows, without believing any length.
-  private func expect(_ length: Int) {
-    body.reserveCapacity(min(max(length, 0), room, 16 << 20))
+  /// What the server says about the body's length, as far as it is worth believing.
+  ///
+  /// Saves a big answer from being copied again and again while it grows.
+  private var expectedLength: Int {
+    guard let length = headers["Content-Length"].flatMap(Int.init) else { return 0 }
+    return min(max(length, 0), room, 16 << 20)
   }
 
+  /// Counts bytes against the limit; headers count too, so that they cannot be endless.
   private func makeRoom(for count: Int) -> Bool {
     room -= count
     isTooLarge = room < 0

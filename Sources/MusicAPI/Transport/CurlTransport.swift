@@ -42,6 +42,7 @@ public final class CurlTransport: Transport {
     return try result.get()
   }
 
+  /// Starts the thread at the first request; loading libcurl is left to it.
   private func startLoop() throws(TransportError) {
     try thread.withLock { thread throws(TransportError) in
       guard thread == nil else { return }

@@ -26,6 +26,7 @@ public struct Redirecting: Transport {
     throw .tooManyRedirects(limit: limit)
   }
 
+  /// Where a redirect leads, told without its query when that is elsewhere.
   private func target(of location: String) throws(TransportError) -> RequestTarget {
     do {
       return try RequestTarget.following(location, on: origin)

@@ -41,6 +41,7 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
     }
   }
 
+  /// Turns an attempt into a value, which a policy can judge.
   private func attempt(_ request: HTTPRequest) async -> RetryPolicy.Outcome {
     do throws(TransportError) {
       return .success(try await base.send(request))
