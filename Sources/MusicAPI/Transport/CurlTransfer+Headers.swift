@@ -16,11 +16,12 @@ extension CurlTransfer {
 
   /// A header as libcurl wants it: `Name: value`, or `Name;` when the value is empty.
   private func line(_ field: HTTPHeaders.Field) throws(TransportError) -> String {
-    guard field.name.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") }),
+    guard !field.name.isEmpty,
+      field.name.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") }),
       field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
     else {
       // The value may be a secret.
-      throw .malformedRequest(reason: "the header '\(field.name)' holds a control character")
+      throw .malformedRequest(reason: "the header '\(field.name)' holds what no header may")
     }
     return field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
   }

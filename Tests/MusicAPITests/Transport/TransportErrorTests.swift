@@ -24,8 +24,8 @@ struct TransportErrorTests {
           + "name a readable file in PEM form."
       ),
       (
-        .malformedRequest(reason: "the header 'X' holds a control character"),
-        "The request cannot be sent because the header 'X' holds a control character; correct it."
+        .malformedRequest(reason: "the header 'X' holds what no header may"),
+        "The request cannot be sent because the header 'X' holds what no header may; correct it."
       ),
       (
         .timedOut(after: .seconds(30)),
