@@ -45,9 +45,8 @@ struct NoticeTests {
   @Test func `a key that others can read is warned of, unless told to be quiet`() async throws {
     let folder = try TemporaryDirectory()
     let path = folder.appending("AuthKey.p8")
-    let pem = try FileSystem.read(Secrets.keyFile())
-    var program = Program(
-      environment: Secrets.key.merging(["AMCTL_PRIVATE_KEY_FILE": path]) { $1 }, printsToken: true)
+    let pem = Array(Secrets.pem().utf8)
+    var program = Program(environment: Secrets.key(in: path), printsToken: true)
     try FileSystem.write(pem, to: path)
     let warning =
       "amctl: '\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'\n"
@@ -55,8 +54,7 @@ struct NoticeTests {
     #expect(try await program.run("token -q").err == "")
     try FileSystem.write(pem, to: path, isSecret: true)
     #expect(try await program.run("token").err == "")
-    program.environment["AMCTL_PRIVATE_KEY_FILE"] = nil
-    program.environment["AMCTL_PRIVATE_KEY"] = String(decoding: pem, as: UTF8.self)
+    program.environment = Secrets.key
     #expect(try await program.run("token").err == "")
   }
 

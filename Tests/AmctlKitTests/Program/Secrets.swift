@@ -14,17 +14,24 @@ enum Secrets {
   /// Both tokens.
   static let tokens = ["AMCTL_DEVELOPER_TOKEN": developerToken, "AMCTL_USER_TOKEN": userToken]
 
-  /// A key, named by its file.
+  /// A made-up key as PEM text; empty when its file is not there.
+  static func pem(_ name: String = "p256.p8") -> String {
+    String(decoding: (try? FileSystem.read(keyFile(name))) ?? [], as: UTF8.self)
+  }
+
+  /// A key, in the environment itself.
   static let key = [
-    "AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": "ABC123DEFG",
-    "AMCTL_PRIVATE_KEY_FILE": keyFile(),
+    "AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": "ABC123DEFG", "AMCTL_PRIVATE_KEY": pem(),
   ]
+
+  /// The same, with a key in a file.
+  static func key(in path: String) -> [String: String] {
+    key.merging(["AMCTL_PRIVATE_KEY": "", "AMCTL_PRIVATE_KEY_FILE": path]) { $1 }
+  }
 
   /// What must not be in any output: the tokens, the beginning of each minted one, and each line
   /// of the key.
-  static func planted() throws -> [String] {
-    let pem = String(decoding: try FileSystem.read(keyFile()), as: UTF8.self)
-    let lines = pem.split(separator: "\n").filter { !$0.hasPrefix("-----") }
-    return [developerToken, userToken, "eyJhbGciOiJFUzI1NiIs"] + lines.map(String.init)
-  }
+  static let planted =
+    [developerToken, userToken, "eyJhbGciOiJFUzI1NiIs"]
+    + pem().split(separator: "\n").filter { !$0.hasPrefix("-----") }.map(String.init)
 }

@@ -1,0 +1,238 @@
+import Files
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+struct TokenCommandTests {
+  /// A program with a key, which may print tokens.
+  private static let program = Program(environment: Secrets.key, printsToken: true)
+
+  private static func minted(_ line: String = "token") async throws -> String {
+    String(try await program.run(line).out.dropLast())
+  }
+
+  @Test func `a token is one line, and says who asks and for how long`() async throws {
+    let result = try await Self.program.run("token")
+    #expect(result.exit == 0)
+    #expect(result.err == "")
+    #expect(result.out.hasSuffix("\n"))
+    let parts = result.out.dropLast().split(separator: ".")
+    #expect(parts.count == 3)
+    #expect(parts.last?.count == 86)
+    let inspected = try await Program(input: result.out, printsToken: true)
+      .run("token inspect -o json")
+    #expect(
+      inspected.out == """
+        {"header":{"alg":"ES256","kid":"ABC123DEFG"},\
+        "claims":{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700043200},\
+        "signature":"The signature is raw r‖s, 64 bytes.",\
+        "issued":"2023-11-14T22:13:20Z","expires":"2023-11-15T10:13:20Z","problems":[]}
+
+        """)
+    #expect(inspected.exit == 0)
+  }
+
+  @Test func `lifetime and origins are as asked`() async throws {
+    let token = try await Self.minted(
+      "token --lifetime 30d --origin https://a.example,https://b.example")
+    let inspected = try await Program(input: token).run("token inspect -o json")
+    #expect(
+      inspected.out.contains(
+        #""origin":["https://a.example","https://b.example"],"iat":1700000000,"exp":1702592000}"#))
+  }
+
+  @Test func `a lifetime that is too long is refused`() async throws {
+    let result = try await Self.program.run("token --lifetime 200d")
+    #expect(
+      result.err == """
+        amctl: '17280000' seconds is not a lifetime that Apple accepts, which is 1 to 15777000 \
+        seconds (six months); 12 hours are plenty for a token that is renewed.
+
+        """)
+    #expect(result.exit == 4)
+    #expect(result.out == "")
+  }
+
+  @Test func `a person sees a token's parts in rows`() async throws {
+    var program = Program(input: try await Self.minted(), columns: 80)
+    let inspected = try await program.run("token inspect")
+    #expect(
+      inspected.out == """
+        header     {"alg":"ES256","kid":"ABC123DEFG"}
+        claims     {"iss":"DEF123GHIJ","iat":1700000000,"exp":1700043200}
+        signature  The signature is raw r‖s, 64 bytes.
+        issued     2023-11-14T22:13:20Z
+        expires    2023-11-15T10:13:20Z
+        remaining  12 h 0 min
+
+        """)
+    program.columns = nil
+    #expect(try await program.run("token inspect -o table").out == inspected.out)
+  }
+
+  @Test func `problems are told`() async throws {
+    let inspected = try await Program(input: "e30.e30.").run("token inspect -o tsv")
+    #expect(inspected.exit == 0)
+    #expect(
+      inspected.out == """
+        header     {}
+        claims     {}
+        signature  The token has no signature; sign it with the private key.
+        problem    The header's 'alg' is missing, but Apple takes only 'ES256'; sign the token \
+        with a P-256 key.
+        problem    The header's 'kid' is missing, but a key ID is exactly 10 characters A-Z and \
+        0-9; it is the part after 'AuthKey_' in the name of the key's file.
+        problem    The claims' 'iss' is missing, but a team ID is exactly 10 characters A-Z and \
+        0-9; copy it from the membership details of your Apple developer account.
+        problem    The claims have no whole number 'iat', the second of issue; sign a token that \
+        has one.
+        problem    The claims have no whole number 'exp', the second of expiry; sign a token that \
+        has one.
+        problem    The token has no signature; sign it with the private key.
+
+        """)
+  }
+
+  @Test func `without input the token of the settings is looked at, else one is minted`()
+    async throws
+  {
+    for input in [nil, "", " \n"] {
+      let given = Program(environment: Secrets.tokens, input: input)
+      #expect(
+        try await given.run("token inspect -o json").out
+          .hasPrefix(#"{"header":{"alg":"ES256"},"claims":{"iss":"PLANTED01"},"#))
+      let key = Program(environment: Secrets.key, input: input)
+      #expect(try await key.run("token inspect -o json").out.contains(#""kid":"ABC123DEFG""#))
+    }
+  }
+
+  @Test func `a token that its key signed is good`() async throws {
+    let token = try await Self.minted()
+    for input in [token, "Bearer \(token)\n", nil] {
+      let program = Program(environment: Secrets.key, input: input)
+      let result = try await program.run("token verify")
+      #expect(result.out == "The signature is good.\n")
+      #expect(result.err == "")
+      #expect(result.exit == 0)
+    }
+    let result = try await Program(input: token)
+      .run("token verify --public-key \(Secrets.keyFile("p256.pub.pem"))")
+    #expect(result.out == "The signature is good.\n")
+  }
+
+  @Test func `a token that was changed, or that another key signed, is not`() async throws {
+    let token = try await Self.minted()
+    let parts = token.split(separator: ".")
+    let changed = "\(parts[0]).\(parts[1])A.\(parts[2])"
+    let other = Secrets.key.merging(["AMCTL_PRIVATE_KEY": Secrets.pem("p256-other.p8")]) { $1 }
+    for (input, environment) in [(changed, Secrets.key), (token, other)] {
+      let result = try await Program(environment: environment, input: input).run("token verify")
+      #expect(result.out == "")
+      #expect(
+        result.err == """
+          amctl: The signature is not of this key.
+          hint: the token was changed, or another key signed it
+
+          """)
+      #expect(result.exit == 1)
+    }
+  }
+
+  @Test func `a signature of the wrong form is told from a wrong one`() async throws {
+    let der = "e30.e30.MAYCAQECAQE"
+    let result = try await Program(environment: Secrets.key, input: der).run("token verify")
+    #expect(
+      result.err == """
+        amctl: The signature is DER (8 bytes), but a JWT wants raw r‖s (64 bytes); convert what \
+        the signing tool writes.
+
+        """)
+    #expect(result.exit == 1)
+    let none = try await Program(environment: Secrets.key, input: "e30.e30").run("token verify")
+    #expect(none.err == "amctl: The token has no signature; sign it with the private key.\n")
+    #expect(none.exit == 1)
+  }
+
+  static let lacking: [(environment: [String: String], line: String, error: String)] = [
+    (
+      [:], "token",
+      """
+      No developer token: neither a key nor a token is set.
+      hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
+      """
+    ),
+    (
+      Secrets.tokens, "token",
+      """
+      No private key is set.
+      hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE
+      """
+    ),
+    (
+      Secrets.tokens, "token verify",
+      """
+      No private key is set.
+      hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE
+      """
+    ),
+    (
+      ["AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": ""], "token",
+      """
+      The key is incomplete: AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE are not set.
+      hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
+      """
+    ),
+    (
+      Secrets.key.merging(["AMCTL_TEAM_ID": ""]) { $1 }, "genres",
+      """
+      The key is incomplete: AMCTL_TEAM_ID is not set.
+      hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
+      """
+    ),
+    (
+      Secrets.key.merging(["AMCTL_TEAM_ID": "team"]) { $1 }, "token",
+      "'team' of 4 characters is not a team ID, which is exactly 10 characters A-Z and 0-9;"
+        + " copy it from the membership details of your Apple developer account."
+    ),
+    (
+      Secrets.key(in: "/nowhere/key.p8"), "token",
+      """
+      The private key '/nowhere/key.p8' cannot be read: No such file or directory.
+      hint: AMCTL_PRIVATE_KEY_FILE names the file
+      """
+    ),
+    (
+      Secrets.key.merging(["AMCTL_PRIVATE_KEY": "secret"]) { $1 }, "token",
+      """
+      A text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form \
+      is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account.
+      hint: the key comes from AMCTL_PRIVATE_KEY
+      """
+    ),
+    (
+      ["AMCTL_DEVELOPER_TOKEN": "two words"], "genres",
+      "The developer token holds a blank or another character that no token has;"
+        + " copy the whole token again."
+    ),
+  ]
+
+  @Test(arguments: lacking)
+  func `a lack of credentials says which, and is exit code 4`(
+    environment: [String: String], line: String, error: String
+  ) async throws {
+    let result = try await Program(environment: environment, input: "e30.e30.AAAA").run(
+      line + " -q")
+    #expect(result.err == "amctl: \(error)\n")
+    #expect(result.out == "")
+    #expect(result.exit == 4)
+  }
+
+  @Test func `a key of another kind says where it came from`() async throws {
+    let path = Secrets.keyFile("rsa.p8")
+    let result = try await Program(environment: Secrets.key(in: path)).run("token -q")
+    #expect(result.err.hasPrefix("amctl: A key of type 'RSA' was given where"))
+    #expect(result.err.hasSuffix("\nhint: the key comes from '\(path)'\n"))
+    #expect(result.exit == 4)
+  }
+}
