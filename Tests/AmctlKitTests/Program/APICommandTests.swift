@@ -1,0 +1,133 @@
+import Files
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl api` against a server.
+struct APICommandTests {
+  @Test func `the answer is written byte for byte, without a line feed added`() async throws {
+    let body = "{ \"data\" : [ ] ,\n\t\"x\":1.0e+2, \"é\":\"\\u00e9\", \"x\": null }"
+    let server = try LoopbackServer(answers: .json(body))
+    let result = try await Program.asking(server).run("api catalog/us/x")
+    #expect(result.out == body)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a terminal gets the answer in lines`() async throws {
+    let server = try LoopbackServer(answers: .json(#"{"a":[1,{}],"b":""}"#))
+    var program = try Program.asking(server)
+    program.columns = 80
+    #expect(
+      try await program.run("api catalog/us/x").out == """
+        {
+          "a": [
+            1,
+            {}
+          ],
+          "b": ""
+        }
+
+        """)
+  }
+
+  @Test func `method, parameters and body go out as they were given`() async throws {
+    let server = try LoopbackServer(answers: .json("{}", status: 201))
+    var program = try Program.asking(server)
+    program.input = "{\"a\":\n 1}"
+    let result = try await program.run(
+      "api me/library/playlists -X put -q a=1,2 -q a=b+c --input -")
+    #expect(result.exit == 0)
+    #expect(result.out == "{}")
+    let request = try #require(server.requests.first)
+    #expect(request.line == "PUT /v1/me/library/playlists?a=1,2&a=b%2Bc")
+    #expect(request.body == Array("{\"a\":\n 1}".utf8))
+    #expect(request.headers["Content-Type"] == "application/json")
+  }
+
+  @Test func `a body comes from a file`() async throws {
+    let folder = try TemporaryDirectory()
+    try FileSystem.write(Array("[]".utf8), to: folder.appending("body"))
+    let server = try LoopbackServer(answers: .json("{}", status: 202))
+    let program = try Program.asking(server)
+    #expect(try await program.run("api me/favorites --input \(folder.appending("body"))").exit == 0)
+    #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
+    #expect(server.requests.map(\.body) == [Array("[]".utf8)])
+    let missing = try await program.run("api me/favorites --input \(folder.appending("none"))")
+    #expect(missing.exit == 1)
+    #expect(
+      missing.err
+        == "amctl: '\(folder.appending("none"))' cannot be read: No such file or directory.\n")
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: [200, 202, 204])
+  func `an answer without a body is fine`(status: Int) async throws {
+    let server = try LoopbackServer(answers: ServerAnswer(HTTPStatus(rawValue: status)))
+    for format in ["", " -o json", " -o ndjson", " -o table", " --fields a"] {
+      let result = try await Program.asking(server).run("api me/ratings/songs/1 -X DELETE" + format)
+      #expect(result.out == "")
+      #expect(result.err == "")
+      #expect(result.exit == 0)
+    }
+  }
+
+  @Test(arguments: ["<html>no</html>", "{\"data\":[", "{} {}"])
+  func `an answer that is not JSON is told, and not written`(body: String) async throws {
+    let server = try LoopbackServer(answers: .json(body))
+    for format in ["", " -o ndjson", " --paginate"] {
+      let result = try await Program.asking(server).run("api catalog/us/x" + format)
+      #expect(result.out == "")
+      #expect(result.err.hasPrefix("amctl: The answer to '/v1/catalog/us/x' is not JSON: "))
+      #expect(result.exit == 6)
+    }
+  }
+
+  @Test func `paginating makes one document of all pages`() async throws {
+    let server = try LoopbackServer(
+      answers: .json(
+        #"{"next":"/v1/storefronts?offset=2","data":[{"id":"a"}, {"id":"b"}],"meta":1}"#),
+      .json(#"{"data":[{"id":"c"}],"next":"/v1/storefronts?offset=3"}"#),
+      .json(#"{"data":[{"id":"d"}]}"#))
+    let result = try await Program.asking(server).run("api storefronts -q l=de --paginate")
+    #expect(result.out == #"{"data":[{"id":"a"}, {"id":"b"},{"id":"c"},{"id":"d"}],"meta":1}"#)
+    #expect(result.err == "")
+    #expect(
+      server.requests.map(\.target) == [
+        "/v1/storefronts?l=de", "/v1/storefronts?offset=2&l=de", "/v1/storefronts?offset=3&l=de",
+      ])
+  }
+
+  @Test func `a limit ends a listing within a page, whose next would skip some`() async throws {
+    let server = try LoopbackServer(
+      answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
+      .json(#"{"data":[{"id":"b"},{"id":"c"}],"next":"/v1/x?offset=3"}"#))
+    let result = try await Program.asking(server).run("api x --limit 2")
+    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}]}"#)
+    #expect(result.err == "amctl: 2 written, and there are more: --all gets them all.\n")
+  }
+
+  @Test func `a limit that ends a listing with a page keeps the way to the next`() async throws {
+    let server = try LoopbackServer(
+      answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
+      .json(#"{"data":[{"id":"b"}],"next":"/v1/x?offset=2"}"#))
+    let result = try await Program.asking(server).run("api x --limit 2")
+    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"#)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `other formats read the lists of whatever comes`() async throws {
+    let server = try LoopbackServer(
+      answers: .json(#"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
+    )
+    let program = try Program.asking(server)
+    #expect(try await program.run("api x -o id").out == "1\n2\n")
+    #expect(
+      try await program.run("api x -o ndjson").out == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
+    #expect(
+      try await program.run("api x --fields id").out
+        == #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
+  }
+}

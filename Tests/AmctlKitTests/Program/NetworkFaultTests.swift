@@ -1,0 +1,246 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// What the user sees, and what the server received, when the network or the service fails.
+struct NetworkFaultTests {
+  private static let line = "catalog songs 1"
+  private static let good = ServerAnswer.json(#"{"data":[{"id":"1","type":"songs"}]}"#)
+
+  /// Runs a line against a server that gives these answers.
+  private func run(
+    _ line: String, environment: [String: String] = Secrets.tokens,
+    _ first: ServerAnswer, _ others: ServerAnswer...
+  ) async throws -> (Program.Result, server: LoopbackServer, clock: RecordingClock) {
+    let answers = [first] + others
+    let server = try LoopbackServer { [turn = Turn()] _ in
+      answers[min(turn.next(), answers.count - 1)]
+    }
+    let program = try Program.asking(server, environment: environment)
+    let result = try await program.run(line)
+    return (result, server, program.clock)
+  }
+
+  @Test func `a refused connection is tried again, and is exit code 7`() async throws {
+    let port = try LoopbackServer.unusedPort()
+    let program = Program(
+      environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
+    let result = try await program.run(Self.line + " --retries 2 -q")
+    #expect(result.err.hasPrefix("amctl: No connection to 'http://127.0.0.1:\(port)' came about ("))
+    #expect(result.err.hasSuffix("); check the network and the proxy.\n"))
+    #expect(result.out == "")
+    #expect(result.exit == 7)
+    #expect(program.clock.sleeps.count == 2)
+  }
+
+  static let broken: [ServerAnswer.Fault] = [
+    .resetBeforeAnswer, .closeBeforeAnswer, .resetInBody(after: 10), .cutBody(after: 10),
+  ]
+
+  @Test(arguments: broken)
+  func `a broken connection is exit code 7 after the last retry`(
+    fault: ServerAnswer.Fault
+  ) async throws {
+    let (result, server, clock) = try await run(Self.line + " --retries 1 -q", .failing(fault))
+    #expect(result.err.hasPrefix("amctl: The connection broke before the whole answer was here ("))
+    #expect(result.err.hasSuffix("); try again.\n"))
+    #expect(result.out == "")
+    #expect(result.exit == 7)
+    #expect(server.requests.map(\.line) == .init(repeating: "GET /v1/catalog/us/songs/1", count: 2))
+    #expect(clock.sleeps.count == 1)
+  }
+
+  @Test(arguments: broken)
+  func `a connection that broke once does no harm`(fault: ServerAnswer.Fault) async throws {
+    let (result, server, _) = try await run(Self.line, .failing(fault), Self.good)
+    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
+    #expect(
+      result.err.wholeMatch(
+        of: /amctl: The connection broke .*; try again\. Trying again in 0\.\d s \(1 of 5\)\.\n/)
+        != nil)
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a body that is slower than the timeout is exit code 7`() async throws {
+    let (result, _, _) = try await run(
+      Self.line + " --timeout 0.2 --retries 0", .failing(.dribble(pause: .seconds(1))))
+    #expect(
+      result.err
+        == "amctl: The answer was not there after 0.2 seconds; try again or allow more time.\n")
+    #expect(result.out == "")
+    #expect(result.exit == 7)
+  }
+
+  @Test func `a POST is never sent twice`() async throws {
+    let (result, server, _) = try await run(
+      "api me/favorites -X POST", .failing(.closeBeforeAnswer))
+    #expect(result.exit == 7)
+    #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
+    let (refused, busy, _) = try await run("api me/favorites -X POST", ServerAnswer(503))
+    #expect(refused.exit == 6)
+    #expect(busy.requests.count == 1)
+  }
+
+  @Test func `too many requests wait as long as the service says`() async throws {
+    let busy = ServerAnswer(429, headers: ["Retry-After": "7"])
+    let (result, server, clock) = try await run(Self.line, busy, busy, Self.good)
+    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
+    #expect(
+      result.err == """
+        amctl: The service answered 429. Trying again in 7 s (1 of 5).
+        amctl: The service answered 429. Trying again in 7 s (2 of 5).
+
+        """)
+    #expect(result.exit == 0)
+    #expect(clock.sleeps == [.seconds(7), .seconds(7)])
+    #expect(server.requests.count == 3)
+    let (quiet, _, _) = try await run(Self.line + " -q", busy, Self.good)
+    #expect(quiet.err == "")
+  }
+
+  @Test func `too many requests to the end are exit code 6`() async throws {
+    let (result, server, clock) = try await run(Self.line + " --retries 2 -q", ServerAnswer(429))
+    #expect(
+      result.err == """
+        amctl: The service answered 429 to '/v1/catalog/us/songs/1'.
+        hint: too many requests: wait a while, or use a smaller --jobs
+
+        """)
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 3)
+    #expect(clock.sleeps.count == 2)
+  }
+
+  @Test(arguments: [500, 502, 503, 504])
+  func `a service that fails is asked again`(status: Int) async throws {
+    let failure = ServerAnswer(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
+    let (result, server, _) = try await run(Self.line + " -q", failure, failure, Self.good)
+    #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 3)
+    let (last, _, _) = try await run(Self.line + " --retries 0", failure)
+    #expect(
+      last.err == """
+        amctl: The service answered \(status) to '/v1/catalog/us/songs/1'.
+        hint: the service failed: try again later
+
+        """)
+    #expect(last.exit == 6)
+  }
+
+  @Test func `a given token that is refused is not sent again`() async throws {
+    let (result, server, _) = try await run(Self.line + " -o json", ServerAnswer(401))
+    #expect(
+      result.err == """
+        amctl: The service answered 401 to '/v1/catalog/us/songs/1'.
+        hint: the developer token was refused: 'amctl token inspect' shows what is wrong with it
+        {"error":{"exit":4,"kind":"credentials",\
+        "message":"The service answered 401 to '/v1/catalog/us/songs/1'.",\
+        "hint":"the developer token was refused: 'amctl token inspect' shows what is wrong with it",\
+        "status":401,"url":"/v1/catalog/us/songs/1"}}
+
+        """)
+    #expect(result.out == "")
+    #expect(result.exit == 4)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a refused token of a key is minted once more`() async throws {
+    let (result, server, _) = try await run(Self.line, environment: Secrets.key, ServerAnswer(401))
+    #expect(result.exit == 4)
+    let tokens = server.requests.map { $0.headers["Authorization"] }
+    #expect(tokens.count == 2)
+    #expect(Set(tokens).count == 2)
+    let (renewed, twice, _) = try await run(
+      Self.line, environment: Secrets.key, ServerAnswer(401), Self.good)
+    #expect(renewed.exit == 0)
+    #expect(renewed.err == "")
+    #expect(twice.requests.count == 2)
+  }
+
+  @Test func `a refused user is told which token it was`() async throws {
+    let forbidden = ServerAnswer.json(
+      #"{"errors":[{"id":"X1","title":"Forbidden","detail":"Invalid authentication","code":"40300"}]}"#,
+      status: 403)
+    let (result, server, _) = try await run("api me/library/songs", forbidden)
+    #expect(
+      result.err == """
+        amctl: Forbidden: Invalid authentication (status 403, code 40300, id X1).
+        hint: the user token is missing or was refused, or the user has not agreed to what this \
+        needs: set AMCTL_USER_TOKEN to a new one
+
+        """)
+    #expect(result.exit == 4)
+    #expect(server.requests.count == 1)
+    let (catalog, _, _) = try await run(Self.line, forbidden)
+    #expect(catalog.err.contains("\nhint: the developer token was refused: "))
+  }
+
+  @Test(arguments: ["", "{", #"{"errors":[]}"#, "<html>", #"{"errors":null}"#, "[]"])
+  func `a refusal that says nothing is told by its status`(body: String) async throws {
+    let (result, _, _) = try await run(Self.line, .json(body, status: 400))
+    #expect(result.err == "amctl: The service answered 400 to '/v1/catalog/us/songs/1'.\n")
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a success that is not JSON is exit code 6`() async throws {
+    let (result, server, _) = try await run(Self.line, .json("<html>"))
+    #expect(result.err.hasPrefix("amctl: The answer to '/v1/catalog/us/songs/1' is not JSON: "))
+    #expect(result.out == "")
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 1)
+    let (other, _, _) = try await run(Self.line, .json(#"{"errors":[]}"#))
+    #expect(
+      other.err == """
+        amctl: The answer to '/v1/catalog/us/songs/1' is not what it should be: The answer has no \
+        'data' that is a list.
+
+        """)
+    #expect(other.exit == 6)
+  }
+
+  @Test func `a redirect to another server is refused, and nothing is sent there`() async throws {
+    let other = try LoopbackServer(answers: Self.good)
+    let location = try other.origin.description + "/v1/catalog/us/songs/1?secret=no"
+    let (result, server, _) = try await run(Self.line, .redirect(to: location))
+    #expect(
+      result.err == """
+        amctl: The server redirects to '\(try other.origin)/v1/catalog/us/songs/1', where the \
+        tokens must not go; check the base URL.
+
+        """)
+    #expect(result.out == "")
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 1)
+    #expect(other.connectionCount == 0)
+  }
+
+  @Test func `a redirect on the same server is followed`() async throws {
+    let (result, server, _) = try await run(
+      Self.line, .redirect(307, to: "/v1/catalog/us/songs/2"), Self.good)
+    #expect(result.exit == 0)
+    #expect(
+      server.requests.map(\.line) == ["GET /v1/catalog/us/songs/1", "GET /v1/catalog/us/songs/2"])
+  }
+
+  @Test func `tokens go where they belong, with the client's name`() async throws {
+    let server = try LoopbackServer(answers: Self.good)
+    let program = try Program.asking(server)
+    for path in ["catalog/us/songs/1", "me/library/songs", "me", "catalog/us/search?term=me/"] {
+      _ = try await program.run("api \(path) -v")
+    }
+    #expect(
+      server.requests.map { $0.headers["Authorization"] }
+        == .init(repeating: "Bearer " + Secrets.developerToken, count: 4))
+    #expect(
+      server.requests.map { $0.headers["Music-User-Token"] }
+        == [nil, Secrets.userToken, Secrets.userToken, nil])
+    #expect(
+      server.requests.map { $0.headers["User-Agent"] }
+        == .init(repeating: "amctl/\(Amctl.version)", count: 4))
+  }
+}
