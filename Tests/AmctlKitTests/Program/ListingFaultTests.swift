@@ -1,0 +1,178 @@
+import Files
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Listings that fail behind their first pages.
+struct ListingFaultTests {
+  private static let line = "catalog albums 1 --relationship tracks --all"
+  private static let path = "/v1/catalog/us/albums/1/tracks"
+  private static let first = ServerAnswer.json(
+    #"{"next":"\#(path)?offset=2","data":[{"id":"1"},{"id":"2"}]}"#)
+  private static let refusal = ServerAnswer.json(
+    #"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
+
+  static let formats: [(format: String, out: String)] = [
+    ("json", #"{"next":"\#(path)?offset=2","data":[{"id":"1"},{"id":"2"}]}"#),
+    ("ndjson", "{\"id\":\"1\"}\n{\"id\":\"2\"}\n"),
+    ("tsv", "id\ttype\tname\tartistName\n1\t\t\t\n2\t\t\t\n"),
+    ("csv", "id,type,name,artistName\r\n1,,,\r\n2,,,\r\n"),
+    ("table", "ID  TYPE  NAME  ARTIST\n1\n2\n"),
+    ("id", "1\n2\n"),
+  ]
+
+  @Test(arguments: formats)
+  func `what was written before a failure is whole, and is told`(
+    format: String, out: String
+  ) async throws {
+    let server = try LoopbackServer(answers: Self.first, Self.refusal)
+    let result = try await Program.asking(server).run(
+      Self.line + " --color never --output " + format)
+    #expect(result.out == out)
+    #expect(
+      result.err.hasPrefix("amctl: Bad (status 400, code 40000). Written before: 2.\n"))
+    #expect(result.exit == 6)
+    #expect(
+      server.requests.map(\.target) == [
+        "\(Self.path)?limit=300", "\(Self.path)?offset=2&limit=300",
+      ])
+  }
+
+  @Test func `the JSON of a failure says how far it came`() async throws {
+    let server = try LoopbackServer(answers: Self.first, Self.refusal)
+    let result = try await Program.asking(server).run(Self.line + " -o ndjson")
+    #expect(
+      result.err.hasSuffix(
+        #"{"error":{"exit":6,"kind":"service","message":"Bad (status 400, code 40000). "#
+          + #"Written before: 2.","status":400,"code":"40000","#
+          + #""url":"\#(Self.path)?offset=2&limit=300"}}"# + "\n"))
+  }
+
+  @Test func `a failure of the first page writes nothing`() async throws {
+    let server = try LoopbackServer(answers: Self.refusal)
+    let result = try await Program.asking(server).run(Self.line + " -o tsv")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: Bad (status 400, code 40000).\n")
+  }
+
+  @Test func `a connection that breaks in the middle keeps its exit code`() async throws {
+    let server = try LoopbackServer(answers: Self.first, .failing(.closeBeforeAnswer))
+    let result = try await Program.asking(server).run(Self.line + " -o id -q --retries 0")
+    #expect(result.out == "1\n2\n")
+    #expect(result.err.hasPrefix("amctl: The connection broke before the whole answer was here ("))
+    #expect(result.err.hasSuffix("); try again. Written before: 2.\n"))
+    #expect(result.exit == 7)
+  }
+
+  @Test func `a next that was read already ends the listing as a failure`() async throws {
+    let server = try LoopbackServer(answers: Self.first)
+    let result = try await Program.asking(server).run(Self.line + " -o id")
+    #expect(result.out == "1\n2\n1\n2\n")
+    #expect(
+      result.err == """
+        amctl: The listing never ends: its next page '\(Self.path)?offset=2' was already read. \
+        Written before: 4.
+
+        """)
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a next on another server is refused, and nothing is sent there`() async throws {
+    let other = try LoopbackServer(answers: Self.first)
+    let next = try other.origin.description + Self.path
+    let server = try LoopbackServer(
+      answers: .json(#"{"data":[{"id":"1"}],"next":"\#(next)?offset=1"}"#))
+    let result = try await Program.asking(server).run(Self.line + " -o id")
+    #expect(result.out == "1\n")
+    #expect(
+      result.err == """
+        amctl: The next page '\(next)?offset=1' is not on the service's own address and was not \
+        asked for. Written before: 1.
+
+        """)
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 1)
+    #expect(other.connectionCount == 0)
+  }
+
+  @Test func `a page without a list is no quiet end`() async throws {
+    let server = try LoopbackServer(answers: Self.first, .json(#"{"errors":[]}"#))
+    let result = try await Program.asking(server).run(Self.line + " -o id")
+    #expect(result.out == "1\n2\n")
+    #expect(
+      result.err == """
+        amctl: The answer to '\(Self.path)' is not what it should be: The answer has no 'data' \
+        that is a list. Written before: 2.
+
+        """)
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a batch of ids that fails keeps those before it`() async throws {
+    let server = try LoopbackServer { request in
+      request.target.hasSuffix("ids=301") ? Self.refusal : .json(#"{"data":[{"id":"5"}]}"#)
+    }
+    let ids = (1...301).map(String.init)
+    let program = try Program.asking(server)
+    let result = try await program.run(words: ["catalog", "songs", "-o", "json"] + ids)
+    #expect(result.out == #"{"data":[{"id":"5"}]}"#)
+    #expect(
+      result.err.hasPrefix("amctl: Bad (status 400, code 40000). Written before: 1.\n"))
+    #expect(result.exit == 6)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a page is written before the next one is here`() async throws {
+    let pipe = try Pipe()
+    let server = try LoopbackServer { request in
+      guard request.target.contains("offset=2") else { return Self.first }
+      // Only what was flushed comes through, and only then does the second page.
+      let written = (try? pipe.reader.read(upTo: 100)) ?? []
+      return .json(#"{"data":[{"id":"\#(written.count)"}]}"#)
+    }
+    let exit = await Amctl.run(
+      ["api", "x", "-o", "id", "--paginate"],
+      environment: ["AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "t"],
+      streams: Streams(
+        input: GivenInput(), out: DescriptorOutput(pipe.writer, gathering: 65_536),
+        err: CapturedOutput()))
+    #expect(exit == 0)
+    #expect(try pipe.reader.read(upTo: 100) == Array("4\n".utf8))
+    pipe.closeReader()
+  }
+
+  @Test func `an interruption keeps what was written`() async throws {
+    let server = try LoopbackServer(answers: Self.first, .failing(.silence))
+    let program = try Program.asking(server)
+    let task = Task { try await program.run(Self.line + " -o json") }
+    await server.received(2)
+    task.cancel()
+    let result = try await task.value
+    #expect(result.out == String(decoding: Self.first.body, as: UTF8.self))
+    #expect(result.err.hasPrefix("amctl: Interrupted. Written before: 2.\n"))
+    #expect(
+      result.err.hasSuffix(
+        #"{"error":{"exit":130,"kind":"interrupted","message":"Interrupted. Written before: 2."}}"#
+          + "\n"))
+    #expect(result.exit == 130)
+  }
+
+  @Test func `a group that fails keeps those before it`() async throws {
+    let server = try LoopbackServer { request in
+      request.target.contains("offset")
+        ? Self.refusal
+        : .json(
+          """
+          {"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}],\
+          "next":"/v1/catalog/us/search?offset=1"}},"meta":{"results":{"order":["songs","albums"]}}}
+          """)
+    }
+    let result = try await Program.asking(server).run("search x --all -o id")
+    #expect(result.out == "1\n2\n")
+    #expect(result.err.hasPrefix("amctl: Bad (status 400, code 40000). Written before: 2.\n"))
+    #expect(result.exit == 6)
+  }
+}
