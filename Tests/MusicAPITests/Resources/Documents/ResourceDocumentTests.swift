@@ -1,0 +1,36 @@
+import Testing
+
+@testable import MusicAPI
+
+struct ResourceDocumentTests {
+  private func document<Kind>(_ text: String) throws -> ResourceDocument<Kind> {
+    try ResourceDocument(document: JSONDocument(parsing: text))
+  }
+
+  @Test func `resources are read, and bad elements are left out`() throws {
+    let songs: ResourceDocument<Song> = try document(
+      """
+      {"data":[{"id":"1","type":"songs"},null,[],{"id":"2","type":"albums"},{"id":3,
+      "type":"songs"},{"id":"4","type":"songs"}],"next":"/v1/a?offset=6"}
+      """)
+    #expect(songs.data.map(\.id) == ["1", "4"])
+    #expect(songs.next == "/v1/a?offset=6")
+    #expect(songs.json["data"]?.count == 6)
+  }
+
+  @Test(arguments: [#"{"data":[]}"#, #"{"data":[],"next":null}"#, #"{"data":[],"next":7}"#])
+  func `the last page has no next`(text: String) throws {
+    let last: ResourceDocument<AnyKind> = try document(text)
+    #expect(last.data.isEmpty)
+    #expect(last.next == nil)
+  }
+
+  @Test(arguments: [
+    "{}", "[]", "null", #"{"data":null}"#, #"{"data":{}}"#, #"{"results":{}}"#, #"{"errors":[]}"#,
+  ])
+  func `an answer without a list is refused`(text: String) {
+    let error = UnexpectedShape(member: "data", kind: .array)
+    #expect(throws: error) { try document(text) as ResourceDocument<AnyKind> }
+    #expect(error.description == "The answer has no 'data' that is a list")
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import MusicAPI
+
+struct SearchResultsTests {
+  private func results(_ text: String) throws -> SearchResults {
+    try SearchResults(document: JSONDocument(parsing: text))
+  }
+
+  private static let song = #"{"id":"1","type":"songs"}"#
+  private static let video = #"{"id":"2","type":"music-videos"}"#
+
+  @Test func `a group is found by its kind`() throws {
+    let found = try results(
+      """
+      {"results":{"songs":{"data":[\(Self.song)],"href":"/v1/h","next":"/v1/n"},
+      "music-videos":{"data":[\(Self.video)]}}}
+      """)
+    #expect(found[Song.self]?.data.map(\.id) == ["1"])
+    #expect(found[Song.self]?.next == "/v1/n")
+    #expect(found[MusicVideo.self]?.data.map(\.id) == ["2"])
+    #expect(found[Album.self] == nil)
+    #expect(found[AnyKind.self] == nil)
+    #expect(found.topResults == nil)
+  }
+
+  @Test(arguments: [
+    (#"{"topResults":{"data":[S]}}"#, ["1"]), (#"{"top":{"data":[S]}}"#, ["1"]),
+    (#"{"top":{"data":[V]},"topResults":{"data":[S,V]}}"#, ["1", "2"]),
+    (#"{"topResults":null,"top":{"data":[V]}}"#, ["2"]),
+  ])
+  func `the best matches have either of two names`(groups: String, ids: [String]) throws {
+    let text = groups.replacing("S", with: Self.song).replacing("V", with: Self.video)
+    let found = try results(#"{"results":\#(text)}"#)
+    #expect(found.topResults?.data.map(\.id.rawValue) == ids)
+  }
+
+  @Test(arguments: [
+    (#""meta":{"results":{"order":["songs","albums"]}},"#, ["songs", "albums", "artists", "new"]),
+    (#""meta":{"results":{"order":["artists","none"]}},"#, ["artists", "albums", "songs", "new"]),
+    (#""meta":{"results":{"order":[7,"songs",null]}},"#, ["songs", "albums", "artists", "new"]),
+    (#""meta":{"results":{"order":"songs"}},"#, ["albums", "artists", "songs", "new"]),
+    (#""meta":{},"#, ["albums", "artists", "songs", "new"]),
+    (#""meta":null,"#, ["albums", "artists", "songs", "new"]),
+    ("", ["albums", "artists", "songs", "new"]),
+  ])
+  func `groups come as the service suggests, then as they stand`(
+    meta: String, order: [String]
+  ) throws {
+    let found = try results(
+      """
+      {\(meta)"results":{"albums":{"data":[]},"artists":{"data":[]},"none":null,"odd":7,
+      "songs":{"data":[\(Self.song)]},"empty":{},"new":{"data":[]}}}
+      """)
+    #expect(found.groups == order.map { .group($0) })
+  }
+
+  @Test(arguments: ["null", "{}", "[]", #"{"data":null}"#])
+  func `a group that is null or empty finds nothing`(group: String) throws {
+    let found = try results(#"{"results":{"songs":\#(group)}}"#)
+    #expect(found[Song.self]?.data.isEmpty ?? true)
+    #expect(found.groups.isEmpty)
+  }
+
+  @Test func `nothing found is no error`() throws {
+    #expect(try results(#"{"results":{},"meta":{"results":{"order":[]}}}"#).groups.isEmpty)
+  }
+
+  @Test(arguments: ["{}", "[]", #"{"results":null}"#, #"{"results":[]}"#, #"{"data":[]}"#])
+  func `an answer without results is refused`(text: String) {
+    let error = UnexpectedShape(member: "results", kind: .object)
+    #expect(throws: error) { try results(text) }
+    #expect(error.description == "The answer has no 'results' that is an object")
+  }
+}

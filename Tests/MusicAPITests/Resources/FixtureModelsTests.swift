@@ -1,0 +1,68 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+/// The models against answers in the service's own shapes.
+struct FixtureModelsTests {
+  private let client = MusicClient.replaying(Repository.path + "/Fixtures")
+  private let catalog = Catalog(storefront: "us")
+
+  @Test func `a song is read whole`() async throws {
+    let answer = try await client.send(catalog.resource(.songs, id: "1613600188"))
+    let song = try #require(answer.data.first)
+    #expect(answer.data.count == 1)
+    #expect(song.attributes.name != nil)
+    #expect(song.attributes.releaseDate != nil)
+    #expect(song.attributes.artwork?.url(width: 1, height: 1)?.contains("{") == false)
+    #expect(song.attributes.previews?.first?.url != nil)
+    #expect(song.attributes.playParams?.kind == "song")
+    #expect(song.relationships.artists?.data.first?.attributes.name == nil)
+    #expect(song.relationships.albums?.data.first?.type == .albums)
+  }
+
+  @Test func `an album, an artist, a music video and a playlist are read whole`() async throws {
+    let album = try await client.send(catalog.resource(.albums, id: "1616728060")).data.first
+    #expect(album?.attributes.trackCount == album?.relationships.tracks?.data.count)
+    #expect(album?.attributes.upc != nil)
+    let artist = try await client.send(catalog.resource(.artists, id: "1147783278")).data.first
+    #expect(artist?.attributes.genreNames?.isEmpty == false)
+    let video = try await client.send(catalog.resource(.musicVideos, id: "1553279848")).data.first
+    #expect(video?.attributes.has4K != nil)
+    let playlist = try await client.send(
+      catalog.resource(.playlists, id: "pl.f4d106fed2bd41149aaacabb233eb5eb")
+    ).data.first
+    #expect(playlist?.attributes.playlistType == .editorial)
+    #expect(playlist?.attributes.description?.standard != nil)
+    #expect(playlist?.relationships.tracks?.data.isEmpty == false)
+  }
+
+  @Test func `views that were sent along are read`() async throws {
+    let options = FetchOptions(views: ["top-songs", "latest-release"])
+    let artist = try await client.send(
+      catalog.resource(.artists, id: "1147783278", options: options)
+    ).data.first
+    #expect(artist?.views.topSongs?.data.isEmpty == false)
+    #expect(artist?.views.topSongs?.title != nil)
+    #expect(artist?.views.latestRelease != nil)
+    #expect(artist?.views.singles == nil)
+  }
+
+  @Test func `the groups of a search are read in their order`() async throws {
+    let found = try await client.send(
+      catalog.search("northern lights", types: [.songs, .albums, .artists, .playlists]))
+    #expect(!found.groups.isEmpty)
+    #expect(found[Song.self]?.data.isEmpty == false)
+    let nothing = try await client.send(
+      catalog.search("nothing like it", types: [.songs, .albums, .artists, .playlists]))
+    #expect(nothing.groups.isEmpty)
+  }
+
+  @Test func `charts and genres are read`() async throws {
+    let charts = try await client.send(
+      catalog.charts([.songs, .albums, .playlists, .musicVideos]))
+    #expect(charts[Song.self].first?.data.isEmpty == false)
+    #expect(charts[Album.self].first?.chart == "most-played")
+    let genres = try await client.send(catalog.list(.genres)).data
+    #expect(genres.first { $0.id == "20" }?.attributes.parentId == "34")
+  }
+}

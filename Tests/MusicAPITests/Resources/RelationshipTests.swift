@@ -1,0 +1,40 @@
+import MusicAPI
+import Testing
+
+struct RelationshipTests {
+  @Test func `resources, addresses and title are read`() throws {
+    let view = try #require(
+      try Relationship<Song>(
+        json: JSON(
+          """
+          {"href":"/v1/a","next":"/v1/a?offset=1","attributes":{"title":"Top"},
+           "data":[{"id":"1","type":"songs"}]}
+          """)))
+    #expect(view.data.map(\.id) == ["1"])
+    #expect(view.href == "/v1/a")
+    #expect(view.next == "/v1/a?offset=1")
+    #expect(view.title == "Top")
+  }
+
+  @Test(arguments: ["{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"data":[]}"#, #"{"data":"x"}"#])
+  func `one without data is empty`(text: String) throws {
+    let relationship = try #require(try Relationship<Song>(json: JSON(text)))
+    #expect(relationship.data.isEmpty)
+    #expect(relationship.next == nil)
+    #expect(relationship.title == nil)
+  }
+
+  @Test(arguments: ["null", "[]", "7", "\"x\""])
+  func `what is no object is none`(text: String) throws {
+    #expect(try Relationship<Song>(json: JSON(text)) == nil)
+  }
+
+  @Test func `elements that are no such resource are left out, and twice is twice`() throws {
+    let text = """
+      {"data":[{"id":"1","type":"songs"},null,7,{"id":"2","type":"albums"},{"type":"songs"},
+       {"id":"1","type":"songs"}]}
+      """
+    #expect(try Relationship<Song>(json: JSON(text))?.data.map(\.id) == ["1", "1"])
+    #expect(try Relationship<AnyKind>(json: JSON(text))?.data.map(\.id) == ["1", "2", "1"])
+  }
+}

@@ -1,0 +1,95 @@
+import MusicAPI
+import Testing
+
+struct ResourceTests {
+  private func song(_ text: String) throws -> Resource<Song>? {
+    Resource(json: try JSON(text))
+  }
+
+  @Test func `an identifier is a resource whose members all read as nil`() throws {
+    let song = try #require(try song(#"{"id":"1","type":"songs"}"#))
+    #expect(song.id == "1")
+    #expect(song.type == .songs)
+    #expect(song.href == nil)
+    #expect(song.attributes.name == nil)
+    #expect(song.attributes.artwork?.url == nil)
+    #expect(song.relationships.albums == nil)
+    #expect(song.views.json == nil)
+  }
+
+  @Test(arguments: [
+    "null", "[]", "\"songs\"", "{}", #"{"id":"1"}"#, #"{"type":"songs"}"#,
+    #"{"id":1,"type":"songs"}"#, #"{"id":null,"type":"songs"}"#, #"{"id":"1","type":7}"#,
+    #"{"id":"1","type":"albums"}"#, #"{"id":"1","type":"Songs"}"#,
+  ])
+  func `what has no id or another type is no song`(text: String) throws {
+    #expect(try song(text) == nil)
+  }
+
+  @Test(arguments: ["null", "7", "\"x\"", "[]", "[{}]", "true"])
+  func `a member of the wrong kind costs nothing but itself`(odd: String) throws {
+    let text = """
+      {"id":"1","type":"songs","href":\(odd),"attributes":\(odd),"relationships":\(odd),\
+      "views":\(odd)}
+      """
+    let song = try #require(try song(text))
+    #expect(song.id == "1")
+    #expect(song.attributes.name == nil)
+    #expect(song.relationships.artists == nil)
+    #expect(song.href == (odd == "\"x\"" ? "x" : nil))
+    #expect(song.json.text == text)
+  }
+
+  @Test func `what no view names is still there, byte for byte`() throws {
+    let text = #"{ "id":"1", "type":"songs", "attributes":{"new":1.50,"new":2}, "later":[ ] }"#
+    let song = try #require(try song(text))
+    #expect(song.json.text == text)
+    #expect(song.attributes["new"] == 2)
+    #expect(song.attributes.json?.members.map(\.name) == ["new", "new"])
+  }
+
+  @Test(arguments: [
+    (#"{"id":"1","type":"songs"}"#, #"{"id":"1","type":"songs","attributes":{}}"#, true),
+    (#"{"id":"1","type":"songs"}"#, #"{"id":"2","type":"songs"}"#, false),
+    (#"{"id":"1","type":"songs"}"#, #"{"id":"1","type":"library-songs"}"#, false),
+    (#"{"id":"i.a","type":"songs"}"#, #"{"id":"i.A","type":"songs"}"#, false),
+  ])
+  func `the same id and type are the same thing`(left: String, right: String, isSame: Bool) throws {
+    let left = try AnyResource(json: JSON(left))
+    let right = try AnyResource(json: JSON(right))
+    #expect((left == right) == isSame)
+    #expect((Set([left, right]).count == 1) == isSame)
+  }
+
+  @Test func `an unknown type survives among any resources`() throws {
+    let podcast = try #require(
+      try AnyResource(json: JSON(#"{"id":"p.1","type":"podcasts","attributes":{"name":"N"}}"#)))
+    #expect(podcast.type == ResourceType(rawValue: "podcasts"))
+    #expect(podcast.type.facts == nil)
+    #expect(podcast.attributes["name"] == "N")
+    #expect(podcast.as(Song.self) == nil)
+  }
+
+  @Test func `any resource can be looked at as one of its kind`() throws {
+    let any = try #require(
+      try AnyResource(json: JSON(#"{"id":"1","type":"songs","attributes":{"name":"N"}}"#)))
+    #expect(any.as(Song.self)?.attributes.name == "N")
+    #expect(any.as(Album.self) == nil)
+    #expect(any.as(AnyKind.self) == any)
+  }
+
+  @Test func `a kind that was made elsewhere has typed members too`() throws {
+    let resource = try Resource<Podcast>(
+      json: JSON(#"{"id":"1","type":"podcasts","attributes":{"episodeCount":3}}"#))
+    #expect(resource?.attributes.episodeCount == 3)
+  }
+}
+
+/// The kind from the documentation of `ResourceKind`.
+private enum Podcast: ResourceKind {
+  static let type: ResourceType? = ResourceType(rawValue: "podcasts")
+}
+
+extension Attributes<Podcast> {
+  fileprivate var episodeCount: Int? { self["episodeCount"] }
+}

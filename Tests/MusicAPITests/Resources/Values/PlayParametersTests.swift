@@ -1,0 +1,18 @@
+import MusicAPI
+import Testing
+
+struct PlayParametersTests {
+  private static let members: [Member<PlayParameters>] = [
+    Member("id", \.id, #""a""#),
+    Member("kind", \.kind, #""a""#),
+    Member("isLibrary", \.isLibrary, "true"),
+    Member("catalogId", \.catalogId, #""a""#),
+    Member("globalId", \.globalId, #""a""#),
+    Member("versionHash", \.versionHash, #""a""#),
+  ]
+
+  @Test(arguments: members)
+  func `the member is read, or nothing`(member: Member<PlayParameters>) throws {
+    try member.check()
+  }
+}
