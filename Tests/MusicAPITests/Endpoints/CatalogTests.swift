@@ -1,0 +1,111 @@
+import MusicAPI
+import Testing
+
+struct CatalogTests {
+  private let catalog = Catalog(storefront: "de")
+
+  private func target<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+    endpoint.request.target.description
+  }
+
+  @Test func `one resource is asked for by its id`() throws {
+    let endpoint = try catalog.resource(.songs, id: "1613600188")
+    #expect(
+      endpoint.request
+        == HTTPRequest(.get, RequestTarget(parsing: "/v1/catalog/de/songs/1613600188")))
+    #expect(
+      target(try catalog.resource(.playlists, id: "pl.u-a_B"))
+        == "/v1/catalog/de/playlists/pl.u-a_B")
+  }
+
+  @Test func `each collection has its path`() throws {
+    #expect(target(try catalog.resource(.albums, id: "1")) == "/v1/catalog/de/albums/1")
+    #expect(target(try catalog.resource(.artists, id: "1")) == "/v1/catalog/de/artists/1")
+    #expect(target(try catalog.resource(.genres, id: "1")) == "/v1/catalog/de/genres/1")
+    #expect(target(try catalog.resource(.musicVideos, id: "1")) == "/v1/catalog/de/music-videos/1")
+    let stations = ResourceCollection(.stations)
+    #expect(target(try catalog.resource(stations, id: "ra.1")) == "/v1/catalog/de/stations/ra.1")
+  }
+
+  @Test func `several resources are asked for by their ids, in that order`() throws {
+    #expect(
+      target(try catalog.resources(.songs, ids: ["3", "1", "2"]))
+        == "/v1/catalog/de/songs?ids=3,1,2")
+    let ids = (1...300).map { ResourceID<Song>(rawValue: "\($0)") }
+    #expect(try catalog.resources(.songs, ids: ids).request.target.query["ids"]?.count == 1091)
+  }
+
+  @Test func `a type that nobody knows yet has no limit here`() throws {
+    let podcasts = ResourceCollection(ResourceType(rawValue: "podcasts"))
+    let ids = (1...301).map { ResourceID<AnyKind>(rawValue: "\($0)") }
+    #expect(target(try catalog.resources(podcasts, ids: ids)).hasPrefix("/v1/catalog/de/podcasts?"))
+  }
+
+  @Test func `a collection, a relationship and a view are lists`() throws {
+    #expect(target(try catalog.list(.genres)) == "/v1/catalog/de/genres")
+    #expect(
+      target(try catalog.relationship("record-labels", of: .albums, id: "1"))
+        == "/v1/catalog/de/albums/1/record-labels")
+    #expect(
+      target(try catalog.view("top-songs", of: .artists, id: "1"))
+        == "/v1/catalog/de/artists/1/view/top-songs")
+    #expect(
+      target(try catalog.relationship("a/b", of: .albums, id: "1"))
+        == "/v1/catalog/de/albums/1/a%2Fb")
+  }
+
+  @Test func `every option has its parameter, behind those of the request`() throws {
+    let options = FetchOptions(
+      include: ["artists", "albums"], extend: ["artistUrl"], views: ["top-songs"],
+      language: "zh-Hant-TW", pageSize: 5, offset: 10, extra: ["limit[tracks]": "3", "x": "a b"])
+    let query =
+      "include=artists,albums&extend=artistUrl&views=top-songs&l=zh-Hant-TW&limit=5&offset=10"
+      + "&limit%5Btracks%5D=3&x=a%20b"
+    let base = "/v1/catalog/de"
+    #expect(
+      target(try catalog.resource(.songs, id: "1", options: options)) == base + "/songs/1?" + query)
+    #expect(
+      target(try catalog.resources(.songs, ids: ["1"], options: options))
+        == base + "/songs?ids=1&" + query)
+    #expect(target(try catalog.list(.genres, options: options)) == base + "/genres?" + query)
+    #expect(
+      target(try catalog.relationship("tracks", of: .albums, id: "1", options: options))
+        == base + "/albums/1/tracks?" + query)
+    #expect(
+      target(try catalog.view("singles", of: .artists, id: "1", options: options))
+        == base + "/artists/1/view/singles?" + query)
+    #expect(
+      target(try catalog.search("a", types: [.songs], options: options))
+        == base + "/search?term=a&types=songs&" + query)
+    #expect(
+      target(try catalog.charts([.songs], options: options))
+        == base + "/charts?types=songs&" + query)
+  }
+
+  @Test(arguments: [
+    ("northern lights", "northern%20lights"), ("AC/DC & 1+1", "AC%2FDC%20%26%201%2B1"),
+    ("아이유", "%EC%95%84%EC%9D%B4%EC%9C%A0"), (" a ", "%20a%20"),
+  ])
+  func `a term is searched for as it is`(term: String, encoded: String) throws {
+    #expect(
+      target(try catalog.search(term, types: [.songs, .musicVideos]))
+        == "/v1/catalog/de/search?term=\(encoded)&types=songs,music-videos")
+  }
+
+  @Test func `the best matches come when asked for`() throws {
+    #expect(
+      target(try catalog.search("a", types: [.songs], topResults: true))
+        == "/v1/catalog/de/search?term=a&types=songs&with=topResults")
+  }
+
+  @Test func `charts are asked for by type, chart, genre and extra groups`() throws {
+    #expect(
+      target(
+        try catalog.charts(
+          [.songs, .albums], chart: "most-played", genre: "20",
+          with: ["cityCharts", "dailyGlobalTopCharts"],
+          options: FetchOptions(pageSize: 200, offset: 199)))
+        == "/v1/catalog/de/charts?types=songs,albums&chart=most-played&genre=20"
+        + "&with=cityCharts,dailyGlobalTopCharts&limit=200&offset=199")
+  }
+}

@@ -1,0 +1,88 @@
+import MusicAPI
+import Testing
+
+struct InvalidRequestTests {
+  private let catalog = Catalog(storefront: "us")
+
+  @Test(arguments: [
+    "", ".", "..", "...", "1/2", "1 2", "1,2", "1?x", "1#x", "%31", "아", "1\n", #"1\2"#, "1;2",
+  ])
+  func `what cannot be an id is refused everywhere`(text: String) {
+    let id = ResourceID<Album>(rawValue: text)
+    let error = InvalidRequest.unusableID(text)
+    #expect(throws: error) { try catalog.resource(.albums, id: id) }
+    #expect(throws: error) { try catalog.resources(.albums, ids: ["1", id]) }
+    #expect(throws: error) { try catalog.relationship("tracks", of: .albums, id: id) }
+    #expect(throws: error) { try catalog.view("appears-on", of: .albums, id: id) }
+    #expect(
+      error.description == "'\(text)' is not an id: ids are letters, digits, '.', '-' and '_'.")
+  }
+
+  @Test(arguments: ["", ".", ".."])
+  func `what would lead elsewhere is refused as a part of any path`(text: String) {
+    let error = InvalidRequest.unusableSegment(text)
+    let nowhere = Catalog(storefront: text)
+    let odd = ResourceCollection(ResourceType(rawValue: text))
+    #expect(throws: error) { try nowhere.resource(.albums, id: "1") }
+    #expect(throws: error) { try nowhere.list(.genres) }
+    #expect(throws: error) { try nowhere.search("a", types: [.songs]) }
+    #expect(throws: error) { try nowhere.charts([.songs]) }
+    #expect(throws: error) { try catalog.list(odd) }
+    #expect(throws: error) { try catalog.relationship(text, of: .albums, id: "1") }
+    #expect(throws: error) { try catalog.view(text, of: .albums, id: "1") }
+    #expect(
+      error.description == "'\(text)' cannot be a part of a path, which it would lead elsewhere.")
+  }
+
+  @Test func `ids are needed, and no more than the service takes`() {
+    #expect(throws: InvalidRequest.noIDs(.songs)) { try catalog.resources(.songs, ids: []) }
+    #expect(InvalidRequest.noIDs(.songs).description == "No id of songs was given.")
+    let error = InvalidRequest.tooManyIDs(26, limit: 25, .artists)
+    let ids = (1...26).map { ResourceID<Artist>(rawValue: "\($0)") }
+    #expect(throws: error) { try catalog.resources(.artists, ids: ids) }
+    #expect(
+      error.description
+        == "'26' ids of artists are too many for one request, which may name 25.")
+  }
+
+  @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
+  func `an empty term is refused`(term: String) {
+    #expect(throws: InvalidRequest.emptyTerm) { try catalog.search(term, types: [.songs]) }
+    #expect(InvalidRequest.emptyTerm.description == "'' is not a term that can be searched for.")
+  }
+
+  @Test func `types are needed`() {
+    #expect(throws: InvalidRequest.noTypes) { try catalog.search("a", types: []) }
+    #expect(throws: InvalidRequest.noTypes) { try catalog.charts([]) }
+    #expect(InvalidRequest.noTypes.description == "No type was given.")
+  }
+
+  @Test(arguments: [-1, 0, 26, 1000])
+  func `a page of a search has up to 25`(size: Int) {
+    let error = InvalidRequest.outOfRange(size, 1...25, name: "page size")
+    #expect(throws: error) {
+      try catalog.search("a", types: [.songs], options: FetchOptions(pageSize: size))
+    }
+    #expect(
+      error.description
+        == "'\(size)' is not a page size that the service takes: it is 1 to 25.")
+  }
+
+  @Test(arguments: [-1, 0, 201])
+  func `a page of a chart has up to 200`(size: Int) {
+    #expect(throws: InvalidRequest.outOfRange(size, 1...200, name: "page size")) {
+      try catalog.charts([.songs], options: FetchOptions(pageSize: size))
+    }
+  }
+
+  @Test(arguments: [-1, 200])
+  func `a chart has 200 places`(offset: Int) {
+    let error = InvalidRequest.outOfRange(offset, 0...199, name: "place in a chart")
+    #expect(throws: error) {
+      try catalog.charts([.songs], options: FetchOptions(offset: offset))
+    }
+    #expect(
+      error.description
+        == "'\(offset)' is not a place in a chart that the service takes: it is 0 to 199.")
+  }
+}
