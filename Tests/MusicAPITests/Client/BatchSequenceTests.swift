@@ -1,0 +1,127 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+struct BatchSequenceTests {
+  /// One batch of each artist: 25 ids to a request, so these are as many requests as asked for.
+  private func batches(_ count: Int) throws -> [IDBatch<Artist>] {
+    let ids = (0..<count * 25).map { ResourceID<Artist>(rawValue: "\($0)") }
+    return try IDBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
+  }
+
+  private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+    let ids = (request.target.query["ids"] ?? "").split(separator: ",")
+    let data = ids.map { "{\"id\":\"\($0)\",\"type\":\"artists\"}" }.joined(separator: ",")
+    return .json("{\"data\":[\(data)]}")
+  }
+
+  @Test(arguments: [(0, 1), (1, 1), (4, 4), (100, 8)])
+  func `answers come in the order of the ids, so many at once at most`(
+    inFlight: Int, most: Int
+  ) async throws {
+    let stub = StubTransport { request in
+      for _ in 0..<Int.random(in: 0..<50) { await Task.yield() }
+      return Self.answer(request)
+    }
+    let batches = try batches(8)
+    var found: [String] = []
+    let answers = MusicClient(transport: stub).answers(to: batches, inFlight: inFlight)
+    for try await answer in answers {
+      found += answer.page.resources.map(\.id.rawValue)
+      #expect(answer.missing.isEmpty)
+    }
+    #expect(found == (0..<200).map(String.init))
+    #expect(stub.mostInFlight <= most)
+    #expect(stub.requests.count == 8)
+  }
+
+  @Test func `as many are under way as may be, though the first is slow`() async throws {
+    let gate = Gate()
+    let stub = StubTransport { request throws(TransportError) in
+      if request.target.query["ids"]?.hasPrefix("0,") == true { try await gate.pass() }
+      return Self.answer(request)
+    }
+    let batches = try batches(8)
+    let reader = Task {
+      var count = 0
+      for try await _ in MusicClient(transport: stub).answers(to: batches, inFlight: 3) {
+        count += 1
+      }
+      return count
+    }
+    await stub.received(3)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(stub.requests.count == 3)
+    gate.open()
+    #expect(try await reader.value == 8)
+  }
+
+  @Test func `an error comes in its place and stops the rest`() async throws {
+    let gate = Gate()
+    let stub = StubTransport { request throws(TransportError) in
+      let ids = request.target.query["ids"] ?? ""
+      if ids.hasPrefix("25,") { return HTTPResponse(status: 404) }
+      if ids.hasPrefix("50,") { try await gate.pass() }
+      return Self.answer(request)
+    }
+    var count = 0
+    let error = await #expect(throws: MusicAPIError.self) {
+      let answers = MusicClient(transport: stub).answers(to: try batches(8), inFlight: 3)
+      for try await _ in answers {
+        count += 1
+        await stub.received(3)
+      }
+    }
+    #expect(error?.description == "The service answered 404 to '/v1/catalog/us/artists'.")
+    #expect(count == 1)
+    await stub.cancelled(1)
+  }
+
+  @Test func `a reader who is stopped stops every request under way`() async throws {
+    let gates = [Gate(), Gate(), Gate()]
+    let stub = StubTransport { request throws(TransportError) in
+      let number = (Int(request.target.query["ids"]?.prefix { $0 != "," } ?? "") ?? 0) / 25
+      try await gates[number].pass()
+      return Self.answer(request)
+    }
+    let batches = try batches(3)
+    let reader = Task {
+      var count = 0
+      do throws(MusicAPIError) {
+        let iterator = MusicClient(transport: stub).answers(to: batches, inFlight: 3)
+          .makeAsyncIterator()
+        while try await iterator.next() != nil { count += 1 }
+        return "\(count)"
+      } catch {
+        return "\(count) \(error)"
+      }
+    }
+    await stub.received(3)
+    reader.cancel()
+    #expect(await reader.value == "0 Interrupted.")
+    await stub.cancelled(3)
+  }
+
+  @Test func `a reader who walks away stops every request under way`() async throws {
+    let gates = [Gate(), Gate(), Gate()]
+    let stub = StubTransport { request throws(TransportError) in
+      let number = (Int(request.target.query["ids"]?.prefix { $0 != "," } ?? "") ?? 0) / 25
+      if number > 0 { try await gates[number].pass() }
+      return Self.answer(request)
+    }
+    for try await _ in MusicClient(transport: stub).answers(to: try batches(3), inFlight: 3) {
+      await stub.received(3)
+      break
+    }
+    await stub.cancelled(2)
+  }
+
+  @Test func `no batches have no answers`() async throws {
+    let stub = StubTransport([:])
+    for try await _ in MusicClient(transport: stub).answers(to: try batches(0), inFlight: 4) {
+      Issue.record("there is nothing to answer")
+    }
+    #expect(stub.requests.isEmpty)
+  }
+}

@@ -1,0 +1,82 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// Lists inside an answer: groups of a search, and charts.
+struct GroupPagingTests {
+  private let catalog = Catalog(storefront: "us")
+
+  @Test func `a group goes on by its own next`() async throws {
+    let search = try catalog.search(
+      "beach bunny", types: [.songs, .albums], options: FetchOptions(pageSize: 2))
+    let stub = StubTransport([
+      "/v1/catalog/us/search?offset=2&term=beach+bunny&types=songs&limit=2":
+        Listings.group("songs", "3 4", next: "/v1/catalog/us/search?offset=4&types=songs"),
+      "/v1/catalog/us/search?offset=4&types=songs&term=beach%20bunny&limit=2":
+        Listings.group("songs", "5"),
+    ])
+    let answer = try JSON(
+      """
+      {"results":{"albums":{"data":[],"next":"/v1/never"},"songs":{"data":[\(Listings.data("1 2"))],
+      "next":"/v1/catalog/us/search?offset=2&term=beach+bunny&types=songs"}}}
+      """)
+    let client = MusicClient(transport: stub)
+    let reading = await Reading(of: client.pages(at: .group("songs"), in: answer, to: search))
+    #expect(reading == Reading("1 2", "3 4", "5"))
+    #expect(stub.unused == [])
+  }
+
+  @Test(arguments: [
+    #"{"results":{}}"#, #"{"results":{"songs":null}}"#, #"{"results":{"songs":{}}}"#,
+    #"{"results":{"albums":{"data":[],"next":"/v1/x"}}}"#, "{}",
+  ])
+  func `a group that a later page lacks is at its end`(last: String) async throws {
+    let stub = StubTransport { _ in .json(last) }
+    let answer = try JSON(
+      #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)
+    let search = try catalog.search("a", types: [.songs])
+    let client = MusicClient(transport: stub)
+    let reading = await Reading(of: client.pages(at: .group("songs"), in: answer, to: search))
+    #expect(reading == Reading("1", ""))
+    #expect(stub.requests.count == 1)
+  }
+
+  @Test func `a chart goes on by its own next, which keeps its own parameters`() async throws {
+    let charts = try catalog.charts(
+      [.songs, .albums], genre: "20", options: FetchOptions(language: "de", pageSize: 9))
+    let next = "/v1/catalog/us/charts?chart=most-played&genre=21&limit=4&offset=4&types=songs"
+    let stub = StubTransport([
+      next + "&l=de": .json(
+        """
+        {"results":{"songs":[{"chart":"daily","data":[{"id":"9"}]},
+        {"chart":"most-played","data":[{"id":"2"}]}]}}
+        """)
+    ])
+    let answer = try JSON(
+      """
+      {"results":{"songs":[{"chart":"daily","data":[{"id":"8"}]},
+      {"chart":"most-played","data":[{"id":"1"}],"next":"\(next)"}]}}
+      """)
+    let client = MusicClient(transport: stub)
+    let place = ListPlace.chart(group: "songs", name: "most-played")
+    let reading = await Reading(of: client.pages(at: place, in: answer, to: charts))
+    #expect(reading == Reading("1", "2"))
+    #expect(stub.unused == [])
+  }
+
+  @Test func `the recorded search and charts are read to their ends`() async throws {
+    let client = MusicClient.replaying(Repository.path + "/Fixtures")
+    let search = try catalog.search(
+      "northern lights", types: [.songs], options: FetchOptions(pageSize: 5))
+    let found = try await client.send(search)
+    let songs = await Reading(of: client.pages(at: found.groups[0], in: found.json, to: search))
+    #expect(songs.error == nil)
+    #expect(songs.pages.count == 3)
+    let charts = try catalog.charts([.songs], options: FetchOptions(pageSize: 4))
+    let answer = try await client.send(charts)
+    let chart = await Reading(of: client.pages(at: answer.groups[0], in: answer.json, to: charts))
+    #expect(chart.error == nil)
+    #expect(chart.pages.count == 3)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import MusicAPI
+
+struct IDBatchTests {
+  private func batches(
+    _ count: Int, of collection: ResourceCollection<AnyKind>
+  ) throws -> [Int] {
+    let ids = (0..<count).map { ResourceID<AnyKind>(rawValue: "\($0)") }
+    let batches = try IDBatch.split(ids, of: collection, in: Catalog(storefront: "us"))
+    #expect(batches.flatMap(\.ids) == ids)
+    return batches.map(\.ids.count)
+  }
+
+  @Test(
+    arguments: [
+      (.songs, 0, []), (.songs, 1, [1]), (.songs, 300, [300]), (.songs, 601, [300, 300, 1]),
+      (.artists, 60, [25, 25, 10]), (ResourceType(rawValue: "new"), 26, [25, 1]),
+    ] as [(ResourceType, Int, [Int])])
+  func `ids are split by the type's limit`(type: ResourceType, count: Int, sizes: [Int]) throws {
+    #expect(try batches(count, of: ResourceCollection(type)) == sizes)
+  }
+
+  @Test func `an id that is given twice is asked for once`() throws {
+    let batches = try IDBatch<Song>.split(
+      ["1", "2", "1"], of: .songs, in: Catalog(storefront: "us"),
+      options: FetchOptions(include: ["artists"]))
+    #expect(
+      batches.map(\.endpoint.request.target.description)
+        == ["/v1/catalog/us/songs?ids=1,2&include=artists"])
+  }
+
+  @Test func `an unusable id is refused before anything is sent`() {
+    #expect(throws: InvalidRequest.unusableID("a/b")) {
+      try IDBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us"))
+    }
+  }
+
+  @Test(arguments: [
+    ("1 2 3", "3 1 2", "1 2 3", ""), ("1 2 3", "2", "2", "1 3"), ("1 2 1", "1 2", "1 2 1", ""),
+    ("1 9 9", "1", "1", "9 9"), ("1 2", "", "", "1 2"), ("1 2", "7 2 8", "2 7 8", "1"),
+    ("1 2", "1 1 2", "1 2 1", ""),
+  ])
+  func `resources come in the order of the ids, and nothing is lost`(
+    ids: String, answer: String, found: String, missing: String
+  ) throws {
+    let asked = ids.split(separator: " ").map { ResourceID<Song>(rawValue: String($0)) }
+    let batch = IDBatchAnswer(try JSON("{\"data\":[\(Listings.data(answer))]}"), to: asked)
+    #expect(batch.page.resources.map(\.id.rawValue).joined(separator: " ") == found)
+    #expect(batch.missing.map(\.rawValue).joined(separator: " ") == missing)
+    #expect(batch.page.isVerbatim == (answer == found))
+  }
+}

@@ -1,0 +1,46 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+struct ListingExtentTests {
+  private func read(
+    _ extent: ListingExtent
+  ) async throws -> (reading: Reading, cuts: [Bool], requests: Int) {
+    let stub = StubTransport { request in
+      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
+      return Listings.page("\(offset) \(offset + 1)", next: "/v1/songs?offset=\(offset + 2)")
+    }
+    let pages = MusicClient(transport: stub).pages(of: Listings.songs, extent: extent)
+    var cuts: [Bool] = []
+    for try await page in pages { cuts.append(page.isCut) }
+    let requests = stub.requests.count
+    return (await Reading(of: pages), cuts, requests)
+  }
+
+  @Test(
+    arguments: [
+      (.firstPage, Reading("0 1"), [false], 1), (.items(1), Reading("0"), [true], 1),
+      (.items(2), Reading("0 1"), [false], 1), (.items(3), Reading("0 1", "2"), [false, true], 2),
+      (.items(4), Reading("0 1", "2 3"), [false, false], 2), (.items(0), Reading(), [], 0),
+      (.items(-1), Reading(), [], 0),
+    ] as [(ListingExtent, Reading, [Bool], Int)])
+  func `no more is asked for than is wanted`(
+    extent: ListingExtent, reading: Reading, cuts: [Bool], requests: Int
+  ) async throws {
+    let (found, foundCuts, sent) = try await read(extent)
+    #expect(found == reading)
+    #expect(foundCuts == cuts)
+    #expect(sent == requests)
+  }
+
+  @Test func `a page that is here already is cut too`() async throws {
+    let stub = StubTransport([:])
+    let answer = try JSON("{\"data\":[\(Listings.data("1 2 3"))],\"next\":\"/v1/songs?offset=3\"}")
+    let client = MusicClient(transport: stub)
+    let pages = client.pages(at: .root, in: answer, to: Listings.songs, extent: .items(2))
+    #expect(await Reading(of: pages) == Reading("1 2"))
+    let none = client.pages(at: .root, in: answer, to: Listings.songs, extent: .items(-1))
+    #expect(await Reading(of: none) == Reading(""))
+  }
+}

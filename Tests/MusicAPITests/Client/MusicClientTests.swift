@@ -1,0 +1,119 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+struct MusicClientTests {
+  private let endpoint = Endpoint<ResourceDocument<Song>>(
+    HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en")))
+
+  /// What is said when a service answers this way.
+  private func words(for response: HTTPResponse) async -> String {
+    let client = MusicClient(transport: StubTransport { _ in response })
+    do throws(MusicAPIError) {
+      return try await client.send(endpoint).data.map(\.id.rawValue).joined(separator: " ")
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func `an answer is read as what its endpoint promises`() async {
+    #expect(await words(for: Listings.page("1 2")) == "1 2")
+    #expect(await words(for: .json("{\"data\":[]}", status: 201)) == "")
+  }
+
+  @Test(arguments: [
+    (
+      404,
+      """
+      {"errors":[{"id":"ABC","title":"Resource Not Found","detail":"No such song","status":"404",
+      "code":"40400","source":{"parameter":"ids"}}]}
+      """,
+      "Resource Not Found: No such song (status 404, code 40400, id ABC, parameter 'ids')."
+    ),
+    (
+      404, #"{"errors":[{"id":"ABC","title":"Not Found","status":"404"}]}"#,
+      "Not Found (status 404, id ABC)."
+    ),
+    (400, #"{"errors":[{"detail":"Only this"}]}"#, "Only this (status 400)."),
+    (403, #"{"errors":[]}"#, "The service answered 403 to '/v1/songs'."),
+    (403, #"{"errors":[{}]}"#, "The service answered 403 to '/v1/songs'."),
+    (403, #"{"errors":[{"code":"1"}]}"#, "The service answered 403 to '/v1/songs'."),
+    (403, #"{"errors":{}}"#, "The service answered 403 to '/v1/songs'."),
+    (403, #"{"errors":[7,{"title":"T"}]}"#, "T (status 403)."),
+    (403, #"{"errors":[{"title":7,"detail":"D","code":40300}]}"#, "D (status 403)."),
+    (401, "", "The service answered 401 to '/v1/songs'."),
+    (504, "<html>Gateway Timeout</html>", "The service answered 504 to '/v1/songs'."),
+    (429, "API capacity exceeded", "The service answered 429 to '/v1/songs'."),
+    (500, #"{"errors":[{"title":"Cut o"#, "The service answered 500 to '/v1/songs'."),
+    (304, "", "The service answered 304 to '/v1/songs'."),
+    (302, "", "The service answered 302 to '/v1/songs'."),
+  ])
+  func `a refusal is told in the server's words, as far as it has any`(
+    status: Int, body: String, words: String
+  ) async {
+    #expect(await self.words(for: .json(body, status: HTTPStatus(rawValue: status))) == words)
+  }
+
+  @Test(arguments: [
+    (
+      "{\n  \"data\": [,]\n}",
+      "The answer to '/v1/songs' is not JSON: "
+        + "Expected a value or ']' but found ',' at line 2, column 12."
+    ),
+    (
+      "",
+      "The answer to '/v1/songs' is not JSON: "
+        + "Expected a value but found the end of the document at line 1, column 1."
+    ),
+    (
+      "<html>",
+      "The answer to '/v1/songs' is not JSON: "
+        + "Expected a value but found '<' at line 1, column 1."
+    ),
+    (
+      #"{"data":{}}"#,
+      "The answer to '/v1/songs' is not what it should be: "
+        + "The answer has no 'data' that is a list."
+    ),
+  ])
+  func `a success that is not what was promised says where`(body: String, words: String) async {
+    #expect(await self.words(for: .json(body)) == words)
+  }
+
+  @Test func `a refusal keeps what may be needed`() async throws {
+    let client = MusicClient(
+      transport: StubTransport { _ in
+        HTTPResponse(status: 429, headers: ["retry-after": "7"], body: [])
+      })
+    do throws(MusicAPIError) {
+      _ = try await client.send(endpoint)
+    } catch {
+      guard case .refused(let refusal) = error else { throw error }
+      #expect(refusal.status == 429)
+      #expect(refusal.retryAfter == "7")
+      #expect(refusal.errors.isEmpty)
+      #expect(refusal.request == endpoint.request)
+      return
+    }
+    Issue.record("429 is no success")
+  }
+
+  @Test(arguments: [
+    (TransportError.cancelled, "Interrupted."),
+    (
+      .hostNotFound(host: "h"), "The host 'h' cannot be found; check its name and the network."
+    ),
+  ])
+  func `a request without an answer says why`(error: TransportError, words: String) async {
+    let client = MusicClient(transport: StubTransport { _ throws(TransportError) in throw error })
+    let thrown = await #expect(throws: MusicAPIError.self) { try await client.send(endpoint) }
+    #expect(thrown?.description == words)
+  }
+
+  @Test func `the stack that replays needs no credentials`() async throws {
+    let client = MusicClient.replaying(Repository.path + "/Fixtures")
+    let songs = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
+    #expect(songs.data.map(\.id) == ["1613600188"])
+  }
+}

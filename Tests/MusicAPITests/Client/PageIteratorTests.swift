@@ -1,0 +1,109 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// What a listing does while its reader is busy, stopped or gone.
+struct PageIteratorTests {
+  /// A service whose second page waits behind a gate.
+  private static func service(_ gate: Gate) -> StubTransport {
+    StubTransport { request throws(TransportError) in
+      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
+      if offset > 0 { try await gate.pass() }
+      return Listings.page("\(offset)", next: "/v1/songs?offset=\(offset + 1)")
+    }
+  }
+
+  @Test func `the next page is asked for while one is read, and only that`() async throws {
+    let stub = StubTransport { request in
+      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
+      return Listings.page("\(offset)", next: "/v1/songs?offset=\(offset + 1)")
+    }
+    let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
+    #expect(stub.requests.isEmpty)
+    for read in 1...3 {
+      let page = try await iterator.next()
+      #expect(page?.resources.map(\.id.rawValue) == ["\(read - 1)"])
+      await stub.received(read + 1)
+      for _ in 0..<100 { await Task.yield() }
+      #expect(stub.requests.count == read + 1)
+    }
+    #expect(stub.mostInFlight == 1)
+  }
+
+  @Test func `a reader who is stopped stops the request under way`() async {
+    let gate = Gate()
+    let stub = Self.service(gate)
+    let reader = Task {
+      await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
+    }
+    await stub.received(2)
+    reader.cancel()
+    #expect(await reader.value == Reading("0", error: "Interrupted."))
+    await stub.cancelled(1)
+    #expect(stub.requests.count == 2)
+  }
+
+  @Test func `a first page that is waited for is stopped too`() async {
+    let gate = Gate()
+    let stub = StubTransport { _ throws(TransportError) in
+      try await gate.pass()
+      return Listings.page("1")
+    }
+    let reader = Task {
+      await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
+    }
+    await stub.received(1)
+    reader.cancel()
+    #expect(await reader.value == Reading(error: "Interrupted."))
+    await stub.cancelled(1)
+  }
+
+  @Test func `a fast service does not keep a stopped reader going`() async {
+    let stub = StubTransport { request in
+      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
+      return Listings.page("\(offset)", next: "/v1/songs?offset=\(offset + 1)")
+    }
+    let reader = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
+    }
+    #expect(await reader.value == Reading(error: "Interrupted."))
+    #expect(stub.requests.count <= 1)
+  }
+
+  @Test func `a listing that was read to its end is whole, though its reader is stopped`() async {
+    let stub = StubTransport { _ in Listings.page("1") }
+    let reader = Task {
+      let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
+      let first = try await iterator.next()
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return (first?.elements.count, try await iterator.next() == nil)
+    }
+    await #expect(throws: Never.self) {
+      let (count, isEnd) = try await reader.value
+      #expect(count == 1)
+      #expect(isEnd)
+    }
+  }
+
+  @Test func `a reader who walks away stops the request under way`() async throws {
+    let gate = Gate()
+    let stub = Self.service(gate)
+    for try await page in MusicClient(transport: stub).pages(of: Listings.songs) {
+      #expect(page.resources.map(\.id) == ["0"])
+      await stub.received(2)
+      break
+    }
+    await stub.cancelled(1)
+    #expect(stub.requests.count == 2)
+  }
+
+  @Test func `behind an error there is nothing`() async throws {
+    let stub = StubTransport { _ in HTTPResponse(status: 404) }
+    let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
+    await #expect(throws: MusicAPIError.self) { try await iterator.next() }
+    #expect(try await iterator.next() == nil)
+    #expect(stub.requests.count == 1)
+  }
+}

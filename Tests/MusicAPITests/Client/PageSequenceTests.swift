@@ -1,0 +1,152 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+struct PageSequenceTests {
+  /// Reads the listing of `Listings.songs` against a table of answers, each of which must be asked for.
+  private func read(
+    _ answers: [String: HTTPResponse], extent: ListingExtent = .all,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async -> (reading: Reading, targets: [String]) {
+    let stub = StubTransport(answers)
+    let client = MusicClient(transport: stub)
+    let reading = await Reading(of: client.pages(of: Listings.songs, extent: extent))
+    #expect(stub.unused == [], sourceLocation: sourceLocation)
+    return (reading, stub.targets)
+  }
+
+  private let first = "/v1/songs?limit=2&include=artists&l=en"
+
+  @Test func `next is followed to its end, with the parameters it lacks`() async {
+    let second = "/v1/songs?offset=2&limit=2&include=artists&l=en"
+    let third = "/v1/songs?offset=4&l=fr&limit=2&include=artists"
+    let (reading, targets) = await read([
+      first: Listings.page("1 2", next: "/v1/songs?offset=2"),
+      second: Listings.page("3 4", next: "/v1/songs?offset=4&l=fr"),
+      third: Listings.page("5 6"),
+    ])
+    #expect(reading == Reading("1 2", "3 4", "5 6"))
+    #expect(targets == [first, second, third])
+  }
+
+  @Test func `a short or empty page is not the end, and twice is twice`() async {
+    let (reading, _) = await read([
+      first: Listings.page("1", next: "/v1/songs?offset=2"),
+      "/v1/songs?offset=2&limit=2&include=artists&l=en":
+        Listings.page("", next: "/v1/songs?offset=4"),
+      "/v1/songs?offset=4&limit=2&include=artists&l=en": Listings.page("1 1"),
+    ])
+    #expect(reading == Reading("1", "", "1 1"))
+  }
+
+  @Test(arguments: [
+    ("/v1/s?term=beach+bunny&offset=5", "/v1/s?term=beach+bunny&offset=5&"),
+    ("/v1/s?term=a%2Bb&offset=5", "/v1/s?term=a%2Bb&offset=5&"),
+    ("/v1/s%2fx?x=%ec%95%84", "/v1/s%2fx?x=%ec%95%84&"), ("/v1/s", "/v1/s?"),
+    ("https://api.music.apple.com/v1/s?x=1", "/v1/s?x=1&"),
+  ])
+  func `next keeps its encoding byte for byte`(next: String, target: String) async {
+    let (reading, _) = await read([
+      first: Listings.page("1", next: next),
+      target + "limit=2&include=artists&l=en": Listings.page("2"),
+    ])
+    #expect(reading == Reading("1", "2"))
+  }
+
+  @Test func `an offset and ids of one's own are not sent again`() async {
+    let stub = StubTransport([
+      "/v1/songs?ids=1,2&offset=4&l=en": Listings.page("1", next: "/v1/songs?x=1"),
+      "/v1/songs?x=1&l=en": Listings.page("2"),
+    ])
+    let endpoint = Endpoint<ResourceDocument<Song>>(
+      HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?ids=1,2&offset=4&l=en")))
+    let reading = await Reading(of: MusicClient(transport: stub).pages(of: endpoint))
+    #expect(reading == Reading("1", "2"))
+  }
+
+  @Test(arguments: [
+    "/v1/songs?limit=2&include=artists&l=en", "/v1/songs?l=en&include=artists&limit=2",
+    "/v1/songs", "/v1/songs?include=%61rtists",
+    "https://api.music.apple.com/v1/songs?l=en",
+  ])
+  func `a next that asks for the first page again is an error behind it`(next: String) async {
+    let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
+    let error = "The listing never ends: its next page '\(next)' was already read."
+    #expect(reading == Reading("1 2", error: error))
+    #expect(targets == [first])
+  }
+
+  @Test func `a next that asks for a later page again is an error behind it`() async {
+    let next = "/v1/songs?offset=2&x=1"
+    let (reading, _) = await read([
+      first: Listings.page("1 2", next: next),
+      next + "&limit=2&include=artists&l=en": Listings.page("3", next: "/v1/songs?x=1&offset=2"),
+    ])
+    let error =
+      "The listing never ends: its next page '/v1/songs?x=1&offset=2' was already read."
+    #expect(reading == Reading("1 2", "3", error: error))
+  }
+
+  @Test(arguments: [
+    "https://evil.example/v1/songs?offset=2", "//evil.example/v1/songs", "/v2/songs?offset=2",
+    "/v1/../v2/songs", "/v1/%2e%2e/songs", "http://api.music.apple.com/v1/songs?offset=2",
+    "songs?offset=2", "",
+  ])
+  func `a next that leads away is an error behind the page, and nothing is sent`(
+    next: String
+  ) async {
+    let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
+    let error =
+      "The next page '\(next)' is not on the service's own address and was not asked for."
+    #expect(reading == Reading("1 2", error: error))
+    #expect(targets == [first])
+  }
+
+  @Test(arguments: ["null", "7", "{}", "false"])
+  func `a next that is no address ends the listing`(next: String) async {
+    let (reading, _) = await read([first: .json("{\"data\":[],\"next\":\(next)}")])
+    #expect(reading == Reading(""))
+  }
+
+  @Test(arguments: [
+    (#"{"next":"/v1/songs?offset=4"}"#, "has no 'data' that is a list."),
+    (#"{"data":null}"#, "has no 'data' that is a list."), ("[]", "has no 'data' that is a list."),
+  ])
+  func `a page without data is an error and no end`(body: String, words: String) async {
+    let (reading, _) = await read([
+      first: Listings.page("1 2", next: "/v1/songs?offset=2"),
+      "/v1/songs?offset=2&limit=2&include=artists&l=en": .json(body),
+    ])
+    let error = "The answer to '/v1/songs' is not what it should be: The answer " + words
+    #expect(reading == Reading("1 2", error: error))
+  }
+
+  @Test func `an error in the middle comes behind the pages before it`() async {
+    let (reading, _) = await read([
+      first: Listings.page("1 2", next: "/v1/songs?offset=2"),
+      "/v1/songs?offset=2&limit=2&include=artists&l=en": HTTPResponse(status: 500),
+    ])
+    #expect(reading == Reading("1 2", error: "The service answered 500 to '/v1/songs'."))
+  }
+
+  @Test func `elements that are no resources are kept, and not among the resources`() async throws {
+    let stub = StubTransport([first: .json(#"{"data":[null,{"id":"1","type":"songs"},7]}"#)])
+    let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
+    let page = try #require(try await iterator.next())
+    #expect(page.elements.map(\.text) == ["null", #"{"id":"1","type":"songs"}"#, "7"])
+    #expect(page.resources.map(\.id) == ["1"])
+    #expect(page.isVerbatim)
+    #expect(!page.isCut)
+    #expect(try await iterator.next() == nil)
+    #expect(try await iterator.next() == nil)
+  }
+
+  @Test func `every walk of a sequence asks anew`() async {
+    let stub = StubTransport { _ in Listings.page("1") }
+    let pages = MusicClient(transport: stub).pages(of: Listings.songs)
+    #expect(await Reading(of: pages) == Reading("1"))
+    #expect(await Reading(of: pages) == Reading("1"))
+    #expect(stub.targets == [first, first])
+  }
+}
