@@ -1,0 +1,175 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+struct AuthorizingTests {
+  private let get = HTTPRequest(.get, RequestTarget(parsing: "/v1/me/library/songs"))
+
+  /// A service that refuses the first so many requests.
+  private func service(refusing count: Int) -> StubTransport {
+    let left = Watched(count)
+    return StubTransport { _ in
+      let isRefused = left.update { left in
+        left -= 1
+        return left >= 0
+      }
+      return HTTPResponse(status: isRefused ? 401 : 200)
+    }
+  }
+
+  private func tokens(sentTo stub: StubTransport) -> [String?] {
+    stub.requests.map { $0.headers["Authorization"] }
+  }
+
+  @Test func `every attempt asks for a token of its own`() async throws {
+    let stub = service(refusing: 0)
+    let provider = CountingTokens()
+    let transport = Authorizing(stub, developerToken: provider)
+    for _ in 0..<3 { _ = try await transport.send(get) }
+    #expect(provider.log == ["token 1", "token 2", "token 3"])
+    #expect(tokens(sentTo: stub) == ["Bearer a.b.1", "Bearer a.b.2", "Bearer a.b.3"])
+  }
+
+  @Test func `a refused token is renewed once`() async throws {
+    let stub = service(refusing: 1)
+    let provider = CountingTokens()
+    let response = try await Authorizing(stub, developerToken: provider).send(get)
+    #expect(response.status == 200)
+    #expect(provider.log == ["token 1", "renew after a.b.1"])
+    #expect(tokens(sentTo: stub) == ["Bearer a.b.1", "Bearer a.b.2"])
+  }
+
+  @Test func `the refusal of the new token is the answer`() async throws {
+    let stub = service(refusing: 9)
+    let response = try await Authorizing(stub, developerToken: CountingTokens()).send(get)
+    #expect(response.status == 401)
+    #expect(stub.requests.count == 2)
+  }
+
+  @Test func `without another token the refusal is the answer`() async throws {
+    let stub = service(refusing: 9)
+    let provider = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+    #expect(try await Authorizing(stub, developerToken: provider).send(get).status == 401)
+    #expect(tokens(sentTo: stub) == ["Bearer a.b.c"])
+  }
+
+  @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
+  func `a refusal of anything but GET says nothing of the token`(method: HTTPMethod) async throws {
+    let stub = service(refusing: 9)
+    let provider = CountingTokens()
+    let request = HTTPRequest(method, get.target, body: [1])
+    #expect(try await Authorizing(stub, developerToken: provider).send(request).status == 401)
+    #expect(provider.log == ["token 1"])
+    #expect(stub.requests.map(\.body) == [[1]])
+  }
+
+  @Test(arguments: [400, 403, 404, 429, 500] as [HTTPStatus])
+  func `no other status is about the token`(status: HTTPStatus) async throws {
+    let stub = StubTransport { _ in HTTPResponse(status: status) }
+    let provider = CountingTokens()
+    #expect(try await Authorizing(stub, developerToken: provider).send(get).status == status)
+    #expect(provider.log == ["token 1"])
+  }
+
+  @Test(arguments: [0, 1])
+  func `without a token nothing is sent`(good: Int) async throws {
+    let stub = service(refusing: 9)
+    let provider = CountingTokens(good: good)
+    await #expect(throws: TransportError.noCredentials(.missing)) {
+      try await Authorizing(stub, developerToken: provider).send(get)
+    }
+    #expect(stub.requests.count == good)
+  }
+
+  @Test func `a header of the caller's does not go beside the token`() async throws {
+    let stub = service(refusing: 0)
+    var request = get
+    request.headers = ["authorization": "Basic x", "music-user-token": "old", "Accept": "a"]
+    let transport = Authorizing(stub, developerToken: CountingTokens(), userToken: "mine")
+    _ = try await transport.send(request)
+    #expect(
+      stub.requests.map(\.headers)
+        == [["Accept": "a", "Authorization": "Bearer a.b.1", "Music-User-Token": "mine"]])
+  }
+
+  @Test(arguments: [
+    ("/v1/me/library/songs", true), ("/v1/me", true), ("/v1/me/", true), ("/v1/mend", false),
+    ("/v1/catalog/us/songs/1", false), ("/v1/catalog/us/songs/1/library", true),
+    ("/v1/catalog/us/songs/1?include=library", true),
+    ("/v1/catalog/us/songs/1?include=artists,library", true),
+    ("/v1/catalog/us/songs/1?include%5Bsongs%5D=library", true),
+    ("/v1/catalog/us/songs/1?include=library-songs", false),
+    ("/v1/catalog/us/songs/1?relate=library", true),
+    ("/v1/catalog/us/songs/1?extend=inFavorites", true),
+    ("/v1/catalog/us/songs/1?extend[songs]=artistUrl,inFavorites", true),
+    ("/v1/catalog/us/songs/1?extend=artistUrl", false),
+    ("/v1/catalog/us/stations?filter%5Bidentity%5D=personal", true),
+    ("/v1/catalog/us/stations?filter[featured]=apple-music-live-radio", false),
+    ("/v1/catalog/us/search?term=library&types=songs", false),
+    ("/v1/catalog/us/search?term=include=library", false), ("/v1/test", false),
+    ("/v1/storefronts", false),
+  ])
+  func `the user's token goes only where the user matters`(
+    target: String, isSent: Bool
+  ) async throws {
+    let stub = service(refusing: 0)
+    let transport = Authorizing(stub, developerToken: CountingTokens(), userToken: "mine")
+    _ = try await transport.send(HTTPRequest(.get, RequestTarget(parsing: target)))
+    #expect(stub.requests.map { $0.headers["Music-User-Token"] } == [isSent ? "mine" : nil])
+    let without = Authorizing(stub, developerToken: CountingTokens())
+    _ = try await without.send(HTTPRequest(.get, RequestTarget(parsing: target)))
+    #expect(stub.requests.last?.headers["Music-User-Token"] == nil)
+  }
+
+  @Test func `no description shows a token`() async throws {
+    let provider = FixedTokenProvider(try DeveloperToken(pasted: "secret.secret.secret"))
+    let stub = service(refusing: 9)
+    let transport = Authorizing(stub, developerToken: provider, userToken: "secret")
+    let client = MusicClient(transport: transport)
+    var shown = ["\(transport)", String(reflecting: transport), "\(client)"]
+    var dumped = ""
+    dump(client, to: &dumped)
+    shown.append(dumped)
+    let error = await #expect(throws: MusicAPIError.self) {
+      try await client.send(Endpoint<RawDocument>(get))
+    }
+    shown += ["\(String(describing: error))", String(reflecting: error)]
+    #expect(stub.requests[0].headers["Music-User-Token"] == "secret")
+    #expect(shown.allSatisfy { !$0.contains("secret") })
+    #expect("\(transport)" == "<signs requests>")
+  }
+}
+
+/// Gives another token each time, until there are no more, and keeps what it was asked.
+private final class CountingTokens: DeveloperTokenProvider {
+  private let good: Int
+  private let asked = Watched<[String]>([])
+
+  init(good: Int = .max) {
+    self.good = good
+  }
+
+  var log: [String] { asked.value }
+
+  func token() throws(CredentialError) -> DeveloperToken {
+    let count = asked.update { asked in
+      asked.append("token \(asked.count + 1)")
+      return asked.count
+    }
+    return try made(count)
+  }
+
+  func renew(after rejected: DeveloperToken) throws(CredentialError) -> DeveloperToken? {
+    let count = asked.update { asked in
+      asked.append("renew after \(rejected.secret)")
+      return asked.count
+    }
+    return try made(count)
+  }
+
+  private func made(_ count: Int) throws(CredentialError) -> DeveloperToken {
+    guard count <= good else { throw .missing }
+    return try DeveloperToken(pasted: "a.b.\(count)")
+  }
+}
