@@ -1,4 +1,4 @@
-/// An address that a server gave and that the client does not go to, because the tokens would go along.
+/// An address that a server gave and that is not gone to, because the tokens would go along.
 public struct ForeignAddress: Error, Sendable, Hashable {
   /// What is wrong with an address.
   public enum Fault: Sendable, Hashable {

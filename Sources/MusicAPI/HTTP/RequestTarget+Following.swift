@@ -1,8 +1,8 @@
 extension RequestTarget {
   /// Reads an address that a server gave: what comes next in a listing, or where a redirect leads.
   ///
-  /// It is absolute or starts with `/`, and keeps its percent-encoding. Only the same origin's paths
-  /// under `/v1/` are followed: the tokens go along.
+  /// It is absolute or starts with `/`, and keeps its percent-encoding. Only the same origin's
+  /// paths under `/v1/` are followed: the tokens go along.
   public static func following(
     _ address: String, on origin: Origin
   ) throws(ForeignAddress) -> RequestTarget {

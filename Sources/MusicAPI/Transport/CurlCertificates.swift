@@ -2,7 +2,8 @@ import CLibcurl
 
 /// Certificates in PEM form, at an address that stays the same for as long as this lives.
 ///
-/// libcurl takes one bundle only; to trust a file beside the system's certificates, both are joined.
+/// libcurl takes one bundle only; to trust a file beside the system's certificates, both are
+/// joined.
 @safe
 final class CurlCertificates {
   /// The joined files.

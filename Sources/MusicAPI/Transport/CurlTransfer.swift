@@ -52,7 +52,7 @@ final class CurlTransfer {
     return true
   }
 
-  /// Takes a header line, or the status line that begins another answer; answers false to end the transfer.
+  /// Takes a header line or a status line; answers false to end the transfer.
   ///
   /// What came before a status line was a provisional answer, which nobody asked for.
   func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {

@@ -1,8 +1,8 @@
 extension CurlTransport {
   /// What a transport needs to know beside its origin.
   ///
-  /// Proxies are not here: libcurl reads `https_proxy`, `all_proxy` and `no_proxy` by itself. A server
-  /// on loopback is always asked directly.
+  /// Proxies are not here: libcurl reads `https_proxy`, `all_proxy` and `no_proxy` by itself. A
+  /// server on loopback is always asked directly.
   public struct Options: Sendable, Hashable {
     /// What the client calls itself.
     public var userAgent: String

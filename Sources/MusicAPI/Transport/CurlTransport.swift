@@ -2,10 +2,10 @@ import Synchronization
 
 /// The live transport: sends requests to one origin through libcurl.
 ///
-/// All requests share one event-loop thread and one pool of connections, which are kept open and, where
-/// the server speaks HTTP/2, carry many requests at a time. The thread starts with the first request
-/// and ends, joined, when the transport goes away. How many requests are in flight is the callers'
-/// business.
+/// All requests share one event-loop thread and one pool of connections, which are kept open and,
+/// where the server speaks HTTP/2, carry many requests at a time. The thread starts with the first
+/// request and ends, joined, when the transport goes away. How many requests are in flight is the
+/// callers' business.
 ///
 /// Redirects are not followed, answers of any status are answers, and cancelling the task stops the
 /// transfer itself.

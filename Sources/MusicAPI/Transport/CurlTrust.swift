@@ -2,9 +2,10 @@ import CLibcurl
 
 /// Which certificates a transfer vouches servers by.
 ///
-/// They are those of a file, of a directory, and of the caller's own file. Reading the system's file
-/// takes longer than all the rest of a first request, and the directory mostly says the same, one
-/// certificate at a time: so the file is left for when the directory does not vouch for a server.
+/// They are those of a file, of a directory, and of the caller's own file. Reading the system's
+/// file takes longer than all the rest of a first request, and the directory mostly says the same,
+/// one certificate at a time: so the file is left for when the directory does not vouch for a
+/// server.
 struct CurlTrust {
   /// A directory with a file for each certificate, named by its hash.
   let directory: String?

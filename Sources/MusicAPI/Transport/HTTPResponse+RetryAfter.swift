@@ -1,7 +1,8 @@
 extension HTTPResponse {
-  /// How long the server wants to be left alone; nil when it does not say, or not in a way that makes sense.
+  /// How long the server wants to be left alone; nil when it says nothing sensible.
   ///
-  /// A date is measured against the answer's own `Date`, so that this machine's clock does not matter.
+  /// A date is measured against the answer's own `Date`, so that this machine's clock does not
+  /// matter.
   var retryAfter: Duration? {
     guard let text = headers["Retry-After"] else { return nil }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {

@@ -1,8 +1,8 @@
 /// When a request is sent again, and how long to wait before.
 ///
-/// Sent again are requests that met a busy or failing server or a fault of the connection, as long as
-/// sending twice cannot do anything twice: any that provably never left, and otherwise those whose
-/// method is idempotent.
+/// Sent again are requests that met a busy or failing server or a fault of the connection, as long
+/// as sending twice cannot do anything twice: any that provably never left, and otherwise those
+/// whose method is idempotent.
 public struct RetryPolicy: Sendable, Hashable {
   /// How many times a request is sent again at most.
   public let limit: Int
@@ -23,8 +23,8 @@ public struct RetryPolicy: Sendable, Hashable {
 
   /// How long to wait before the next retry, counted from 1; nil when the outcome is final.
   ///
-  /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, made up to a quarter longer or shorter by
-  /// `chance`, which is in 0..<1; or what the server asks for, if that is longer.
+  /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, made up to a quarter longer or shorter
+  /// by `chance`, which is in 0..<1; or what the server asks for, if that is longer.
   public func wait(
     before retry: Int, of method: HTTPMethod, after outcome: Outcome, chance: Double
   ) -> Duration? {

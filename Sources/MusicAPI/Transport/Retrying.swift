@@ -8,8 +8,8 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
 
   /// Repeats requests of a transport.
   ///
-  /// `chance` answers numbers in 0..<1 that spread the waits of many clients; `onRetry` is told before
-  /// each wait.
+  /// `chance` answers numbers in 0..<1 that spread the waits of many clients; `onRetry` is told
+  /// before each wait.
   public init(
     _ base: any Transport,
     policy: RetryPolicy = RetryPolicy(),

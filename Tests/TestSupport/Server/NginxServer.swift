@@ -80,9 +80,13 @@ public final class NginxServer: Sendable {
     }
   }
 
+  /// Waits for the file that nginx writes once it has its port.
+  ///
+  /// A connection would not tell: another server may have taken the port meanwhile, for which nginx
+  /// waits a while by itself.
   private func waitUntilItListens() async throws {
     for _ in 1...500 {
-      if Descriptor.isListening(port: UInt16(port)) { return }
+      if FileManager.default.fileExists(atPath: directory.file("pid")) { return }
       try await Task.sleep(for: .milliseconds(10))
     }
     process.terminate()

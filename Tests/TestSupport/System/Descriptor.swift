@@ -8,14 +8,15 @@ import Synchronization
   import Darwin
 #endif
 
-/// An open file descriptor, closed when its owner lets go of it and not inherited by child processes.
+/// An open file descriptor, closed when its owner lets go of it and not inherited by a child.
 struct Descriptor: ~Copyable, Sendable {
   /// The number, to be used while the owner lives.
   let number: Int32
 
   /// Held while a descriptor is opened and while a process is spawned.
   ///
-  /// A child inherits what is open and not yet marked; not every system can open and mark in one step.
+  /// A child inherits what is open and not yet marked; not every system can open and mark in one
+  /// step.
   static let spawning = Mutex(())
 
   /// Takes ownership of the descriptor that a system call opens; the call must not block.
@@ -75,7 +76,8 @@ struct Descriptor: ~Copyable, Sendable {
 
   /// Sleeps until one of the descriptors can be read or has been closed at the other end.
   ///
-  /// Answers for each whether it is so; none is when the time is up. A negative number is passed over.
+  /// Answers for each whether it is so; none is when the time is up. A negative number is passed
+  /// over.
   static func wait(
     for numbers: [Int32], upTo limit: Duration? = nil
   ) throws(SystemError) -> [Bool] {

@@ -8,7 +8,8 @@
 
 /// A thread of the system, for code that blocks and so must stay off Swift's own few threads.
 ///
-/// No signal is delivered to it, a broken pipe's neither. It is joined when its owner lets go of it.
+/// No signal is delivered to it, a broken pipe's neither. It is joined when its owner lets go of
+/// it.
 struct Thread: ~Copyable, Sendable {
   /// The system's handle, as a number because it is one on some systems and a pointer on others.
   private let handle: UInt
