@@ -25,18 +25,22 @@ package enum FileSystem {
   /// Replaces a file as a whole: whoever reads it sees the old bytes or the new ones, never half.
   ///
   /// The file keeps its permissions; a secret is for its owner alone, whatever it was before. A
-  /// link stays a link, and what it leads to is replaced.
+  /// link stays a link, and what it leads to is replaced. A pipe or a device is written
+  /// to as it is.
   package static func write(
     _ bytes: [UInt8], to path: String, isSecret: Bool = false
   ) throws(FileError) {
     try attempt(path, .written) { () throws(SystemError) in
+      let mode = mode(of: path)
+      guard mode.map({ $0 & S_IFMT == S_IFREG }) ?? true else {
+        return try write(bytes, to: path, O_TRUNC, 0)
+      }
       let target = resolved(path)
       let temporary = "\(target).\(getpid())"
-      let permissions = isSecret ? 0o600 : mode(of: target).map { $0 & 0o777 } ?? 0o666
-      let file = try open(temporary, O_WRONLY | O_CREAT | O_TRUNC, mode: permissions)
+      _ = unsafe unlink(temporary)
+      let permissions = isSecret ? 0o600 : mode.map { $0 & 0o777 } ?? 0o666
       do throws(SystemError) {
-        defer { _ = close(file.number) }
-        try file.write(bytes[...])
+        try write(bytes, to: temporary, O_CREAT | O_EXCL, permissions)
         try check(unsafe rename(temporary, target))
       } catch {
         _ = unsafe unlink(temporary)
@@ -51,11 +55,9 @@ package enum FileSystem {
     if !parent.isEmpty, !exists(String(parent)) {
       try createDirectory(String(parent))
     }
-    if !isDirectory(path) {
-      try attempt(path, .created) { () throws(SystemError) in
-        try check(unsafe mkdir(path, 0o777))
-      }
-    }
+    guard unsafe mkdir(path, 0o777) != 0 else { return }
+    let error = SystemError.last
+    if !isDirectory(path) { throw FileError(path, cannotBe: .created, error) }
   }
 
   /// Takes a file away.
@@ -112,6 +114,14 @@ extension FileSystem {
 // MARK: System calls
 
 extension FileSystem {
+  private static func write(
+    _ bytes: [UInt8], to path: String, _ flags: Int32, _ mode: mode_t
+  ) throws(SystemError) {
+    let file = try open(path, O_WRONLY | flags, mode: mode)
+    defer { _ = close(file.number) }
+    try file.write(bytes[...])
+  }
+
   private static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> Descriptor {

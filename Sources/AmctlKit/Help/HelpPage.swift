@@ -20,8 +20,10 @@ struct HelpPage {
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
+  /// A heading and what stands below it.
   private typealias Section = (heading: String, lines: [String])
 
+  /// All sections in order; an empty one is left out by whoever joins them.
   private func sections(_ width: Int) -> [Section] {
     [
       ("USAGE", UsageLine.lines(for: command, at: path).map { "  " + $0 }),
@@ -34,6 +36,7 @@ struct HelpPage {
     ]
   }
 
+  /// The summary and what there is to say beyond it.
   private func introduction(_ width: Int) -> [String] {
     let discussion = TextWrapping.paragraphs(of: command.discussion, width: width)
     return TextWrapping.lines(of: command.summary, width: width)
@@ -64,6 +67,7 @@ struct HelpPage {
     return facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
   }
 
+  /// Where to find the options that are not repeated on every page.
   private func pointer(_ width: Int) -> [String] {
     let text = "'\(path.program) --help' lists the options that every command takes."
     return TextWrapping.lines(of: text, width: width - 2).map { "  " + $0 }

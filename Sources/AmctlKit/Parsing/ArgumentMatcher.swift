@@ -63,6 +63,7 @@ struct ArgumentMatcher {
 // MARK: Options
 
 extension ArgumentMatcher {
+  /// Adds what an option brought, or tells what is wrong with it.
   private func add(
     _ finding: LineScan.Finding, to arguments: inout Arguments
   ) throws(UsageError) {
@@ -115,6 +116,7 @@ extension ArgumentMatcher {
     return values
   }
 
+  /// Reads one text to see whether it is good; the label is what messages call its place.
   private func check(
     _ text: String, _ type: ValueType<Void>, label: String
   ) throws(UsageError) {
@@ -151,6 +153,7 @@ extension ArgumentMatcher {
       : .surplusArgument(extra, of: path)
   }
 
+  /// Adds the words of one argument, or tells what is wrong with the first bad one.
   private func add(
     _ words: ArraySlice<String>, to positional: PositionalSpec, _ arguments: inout Arguments
   ) throws(UsageError) {

@@ -56,6 +56,7 @@ struct LineScan {
     }
   }
 
+  /// Reads `--limit 5`, `--limit=5` and `--all`.
   private mutating func takeLong(_ name: String, _ attached: String?) {
     let spelling = "--" + name
     guard let option = option(where: { $0.name == name }) else {
@@ -110,6 +111,7 @@ struct LineScan {
     }
   }
 
+  /// The option that a name or letter means here, wherever in the tree it is declared.
   private func option(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
     command.options.first(where: fits) ?? root.options.first(where: fits)
       ?? command.firstOption(where: fits) ?? root.firstOption(where: fits)

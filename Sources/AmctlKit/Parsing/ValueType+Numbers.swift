@@ -1,17 +1,20 @@
 extension ValueType where Value == Int {
   /// A whole number within bounds.
   static func integer(_ name: String = "N", in range: ClosedRange<Int>) -> Self {
-    let isOpen = range.upperBound == .max
-    return ValueType(name: name) { text throws(ValueError) in
+    ValueType(name: name) { text throws(ValueError) in
       guard let number = Int(text), range.contains(number) else {
-        let isHuge = isOpen && !text.isEmpty && text.allSatisfy { ("0"..."9").contains($0) }
-        let bounds =
-          isOpen && (!isHuge || Int(text) != nil)
-          ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
-        throw .mismatch(text, expected: "a whole number \(bounds)")
+        throw .mismatch(text, expected: "a whole number \(bounds(range, missedBy: text))")
       }
       return number
     }
+  }
+
+  /// The bounds in words; an upper one that only a number beyond all computing misses stays out.
+  private static func bounds(_ range: ClosedRange<Int>, missedBy text: String) -> String {
+    let isNumber = !text.isEmpty && text.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isHuge = isNumber && Int(text) == nil
+    return range.upperBound == .max && !isHuge
+      ? "of at least \(range.lowerBound)" : "from \(range.lowerBound) to \(range.upperBound)"
   }
 
   /// A whole number with a least value only.

@@ -16,9 +16,9 @@ public enum CurrentProcess {
   /// The environment as it is now; read it once.
   public static var environment: [String: String] {
     #if canImport(Darwin)
-      var entry = unsafe _NSGetEnviron().pointee
+      var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe _NSGetEnviron().pointee
     #else
-      var entry = unsafe environ
+      var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe environ
     #endif
     var variables: [String: String] = [:]
     while let text = unsafe entry.pointee {

@@ -85,6 +85,22 @@ struct FileSystemTests {
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == file)
   }
 
+  @Test func `a pipe is written to and not replaced`() throws {
+    let pipe = try Pipe()
+    try FileSystem.write([1, 2], to: "/dev/fd/\(pipe.writer.number)")
+    #expect(try pipe.reader.read(upTo: 9) == [1, 2])
+    pipe.closeReader()
+  }
+
+  @Test func `what a broken run left behind is in nobody's way`() throws {
+    let path = folder.appending("key.p8")
+    let left = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
+    try FileSystem.write([1], to: left)
+    try FileSystem.write([2], to: path, isSecret: true)
+    #expect(try permissions(path) == 0o600)
+    #expect(try FileSystem.list(folder.path) == ["key.p8"])
+  }
+
   @Test func `folders are made with those above them, and again`() throws {
     let path = folder.appending("a/b/아이유")
     try FileSystem.createDirectory(path)
