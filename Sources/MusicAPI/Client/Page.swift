@@ -38,5 +38,6 @@ public struct Page<Kind: ResourceKind>: Sendable {
   public var isVerbatim: Bool {
     let all = list?["data"]?.elements.map(\.sourceRange) ?? []
     return elements.map(\.sourceRange) == all
+      && elements.allSatisfy { $0.document === answer.document }
   }
 }

@@ -10,6 +10,8 @@ public struct HTTPRequest: Sendable, Hashable {
   public var headers: HTTPHeaders
   /// The body; nil sends none.
   public var body: [UInt8]?
+  /// Whether the sender can ask for less: a server that takes too long is then not asked the same again.
+  public var isDivisible = false
 
   /// Makes a request, by default a plain `GET`.
   public init(

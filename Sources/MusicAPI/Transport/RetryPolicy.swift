@@ -26,9 +26,9 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, made up to a quarter longer or shorter
   /// by `chance`, which is in 0..<1; or what the server asks for, if that is longer.
   public func wait(
-    before retry: Int, of method: HTTPMethod, after outcome: Outcome, chance: Double
+    before retry: Int, of request: HTTPRequest, after outcome: Outcome, chance: Double
   ) -> Duration? {
-    guard retry <= limit, isWorthRepeating(outcome, method) else { return nil }
+    guard retry <= limit, isWorthRepeating(outcome, request) else { return nil }
     let step = Duration.milliseconds(500 << min(retry - 1, 4))
     let wait = step * (0.75 + chance / 2)
     guard case .success(let response) = outcome, let asked = response.retryAfter else {
@@ -37,14 +37,15 @@ public struct RetryPolicy: Sendable, Hashable {
     return asked > longestWait ? nil : max(asked, wait)
   }
 
-  private func isWorthRepeating(_ outcome: Outcome, _ method: HTTPMethod) -> Bool {
+  private func isWorthRepeating(_ outcome: Outcome, _ request: HTTPRequest) -> Bool {
     switch outcome {
     case .success(let response):
-      method.isIdempotent && [429, 500, 502, 503, 504].contains(response.status.rawValue)
+      request.method.isIdempotent && [429, 500, 502, 503, 504].contains(response.status.rawValue)
+        && !(request.isDivisible && response.status == 504)
     case .failure(.hostNotFound), .failure(.cannotConnect):
       true
     case .failure(.timedOut), .failure(.connectionLost):
-      method.isIdempotent
+      request.method.isIdempotent
     case .failure:
       false
     }

@@ -31,7 +31,7 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
       let outcome = await attempt(request)
       guard
         let wait = policy.wait(
-          before: retry, of: request.method, after: outcome, chance: chance())
+          before: retry, of: request, after: outcome, chance: chance())
       else { return try outcome.get() }
       onRetry(
         RetryEvent(

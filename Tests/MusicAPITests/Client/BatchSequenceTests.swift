@@ -5,9 +5,9 @@ import Testing
 
 struct BatchSequenceTests {
   /// One batch of each artist: 25 ids to a request, so these are as many requests as asked for.
-  private func batches(_ count: Int) throws -> [IDBatch<Artist>] {
-    let ids = (0..<count * 25).map { ResourceID<Artist>(rawValue: "\($0)") }
-    return try IDBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
+  private func batches(_ count: Int) throws -> [LookupBatch<Artist>] {
+    let ids = (0..<count * 25).map(String.init)
+    return try LookupBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
   }
 
   private static func answer(_ request: HTTPRequest) -> HTTPResponse {
@@ -88,7 +88,7 @@ struct BatchSequenceTests {
     let batches = try batches(3)
     let reader = Task {
       var count = 0
-      do throws(MusicAPIError) {
+      do {
         let iterator = MusicClient(transport: stub).answers(to: batches, inFlight: 3)
           .makeAsyncIterator()
         while try await iterator.next() != nil { count += 1 }

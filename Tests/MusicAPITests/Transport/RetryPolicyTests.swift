@@ -7,7 +7,9 @@ struct RetryPolicyTests {
   private func wait(
     before retry: Int = 1, of method: HTTPMethod = .get, after outcome: RetryPolicy.Outcome
   ) -> Duration? {
-    policy.wait(before: retry, of: method, after: outcome, chance: 0.5)
+    policy.wait(
+      before: retry, of: HTTPRequest(method, RequestTarget(path: "/v1/test")), after: outcome,
+      chance: 0.5)
   }
 
   @Test(arguments: [429, 500, 502, 503, 504] as [HTTPStatus])
@@ -16,10 +18,14 @@ struct RetryPolicyTests {
   ) {
     let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: status))
     for method in [HTTPMethod.get, .head, .put, .delete] {
-      #expect(wait(of: method, after: outcome) == .milliseconds(500), "\(method)")
+      #expect(
+        wait(of: HTTPRequest(method, RequestTarget(path: "/v1/test")), after: outcome)
+          == .milliseconds(500), "\(method)")
     }
     for method in [HTTPMethod.post, .patch] {
-      #expect(wait(of: method, after: outcome) == nil, "\(method)")
+      #expect(
+        wait(of: HTTPRequest(method, RequestTarget(path: "/v1/test")), after: outcome) == nil,
+        "\(method)")
     }
   }
 
@@ -49,7 +55,9 @@ struct RetryPolicyTests {
   func `a fault of the connection is worth a read, and a write only if nothing has left`(
     error: TransportError, isWorthRead: Bool, isWorthWrite: Bool
   ) {
-    #expect((wait(of: .get, after: .failure(error)) != nil) == isWorthRead)
+    #expect(
+      (wait(of: .get, after: .failure(error)) != nil)
+        == isWorthRead)
     #expect((wait(of: .post, after: .failure(error)) != nil) == isWorthWrite)
     #expect(!isWorthWrite || error.requestNeverLeft)
   }
@@ -58,14 +66,19 @@ struct RetryPolicyTests {
     let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
     let patient = RetryPolicy(limit: 7)
     let waits = (1...8).map { retry in
-      patient.wait(before: retry, of: .get, after: outcome, chance: 0.5)
+      patient.wait(
+        before: retry, of: HTTPRequest(.get, RequestTarget(path: "/v1/test")), after: outcome,
+        chance: 0.5)
     }
     #expect(
       waits == [
         .milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8),
         .seconds(8), .seconds(8), nil,
       ])
-    #expect(RetryPolicy.never.wait(before: 1, of: .get, after: outcome, chance: 0.5) == nil)
+    #expect(
+      RetryPolicy.never.wait(
+        before: 1, of: HTTPRequest(.get, RequestTarget(path: "/v1/test")), after: outcome,
+        chance: 0.5) == nil)
     #expect(wait(before: 5, after: outcome) == .seconds(8))
     #expect(wait(before: 6, after: outcome) == nil)
   }
@@ -73,7 +86,9 @@ struct RetryPolicyTests {
   @Test func `chance makes a wait up to a quarter longer or shorter`() {
     let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
     let waits = [0, 0.5, 1].map { chance in
-      policy.wait(before: 2, of: .get, after: outcome, chance: chance)
+      policy.wait(
+        before: 2, of: HTTPRequest(.get, RequestTarget(path: "/v1/test")), after: outcome,
+        chance: chance)
     }
     #expect(waits == [.milliseconds(750), .seconds(1), .milliseconds(1250)])
   }

@@ -18,13 +18,6 @@ extension Descriptor {
     return listener
   }
 
-  /// Whether somebody accepts connections at that port on loopback.
-  static func isListening(port: UInt16) -> Bool {
-    guard let socket = try? streamSocket() else { return false }
-    var address = loopback(port)
-    return unsafe withSockaddr(&address) { unsafe connect(socket.number, $0, $1) } == 0
-  }
-
   /// The port that a socket is bound to.
   var port: UInt16 {
     var address = Self.loopback(0)

@@ -5,19 +5,19 @@ extension Context {
   func fetch(
     _ ids: [String], of collection: ResourceCollection<AnyKind>, options: FetchOptions
   ) async throws {
-    let ids = ids.map { ResourceID<AnyKind>(rawValue: $0) }
     if ids.count == 1 {
-      try await list(try catalog().resource(collection, id: ids[0], options: options))
+      let id = ResourceID<AnyKind>(rawValue: ids[0])
+      try await list(try catalog().resource(collection, id: id, options: options))
     } else {
       try await fetchBatches(of: ids, in: collection, options: options)
     }
   }
 
   private func fetchBatches(
-    of ids: [ResourceID<AnyKind>], in collection: ResourceCollection<AnyKind>,
+    of ids: [String], in collection: ResourceCollection<AnyKind>,
     options: FetchOptions
   ) async throws {
-    let batches = try IDBatch.split(ids, of: collection, in: catalog(), options: options)
+    let batches = try LookupBatch.split(ids, of: collection, in: catalog(), options: options)
     let client = try client()
     guard self.options.rehearsal == nil else { return try await rehearse(batches, client) }
     var listing = Listing(self)
@@ -29,7 +29,7 @@ extension Context {
   }
 
   /// Shows the request of every batch: none depends on the answer to another.
-  private func rehearse(_ batches: [IDBatch<AnyKind>], _ client: MusicClient) async throws {
+  private func rehearse(_ batches: [LookupBatch<AnyKind>], _ client: MusicClient) async throws {
     for batch in batches {
       do {
         for try await _ in client.answers(to: [batch], inFlight: 1) {}

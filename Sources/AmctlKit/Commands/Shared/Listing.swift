@@ -43,8 +43,8 @@ struct Listing {
   }
 
   /// Writes the answers to batches of ids as they arrive, and answers which ids are missing.
-  mutating func write(_ batches: BatchSequence<AnyKind>) async throws -> [ResourceID<AnyKind>] {
-    var missing: [ResourceID<AnyKind>] = []
+  mutating func write(_ batches: BatchSequence<AnyKind>) async throws -> [String] {
+    var missing: [String] = []
     do {
       for try await batch in batches {
         try write(batch.page, at: .root)

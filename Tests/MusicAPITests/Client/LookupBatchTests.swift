@@ -2,14 +2,14 @@ import Testing
 
 @testable import MusicAPI
 
-struct IDBatchTests {
+struct LookupBatchTests {
   private func batches(
     _ count: Int, of collection: ResourceCollection<AnyKind>
   ) throws -> [Int] {
-    let ids = (0..<count).map { ResourceID<AnyKind>(rawValue: "\($0)") }
-    let batches = try IDBatch.split(ids, of: collection, in: Catalog(storefront: "us"))
-    #expect(batches.flatMap(\.ids) == ids)
-    return batches.map(\.ids.count)
+    let ids = (0..<count).map(String.init)
+    let batches = try LookupBatch.split(ids, of: collection, in: Catalog(storefront: "us"))
+    #expect(batches.flatMap(\.values) == ids)
+    return batches.map(\.values.count)
   }
 
   @Test(
@@ -22,7 +22,7 @@ struct IDBatchTests {
   }
 
   @Test func `an id that is given twice is asked for once`() throws {
-    let batches = try IDBatch<Song>.split(
+    let batches = try LookupBatch<Song>.split(
       ["1", "2", "1"], of: .songs, in: Catalog(storefront: "us"),
       options: FetchOptions(include: ["artists"]))
     #expect(
@@ -32,7 +32,7 @@ struct IDBatchTests {
 
   @Test func `an unusable id is refused before anything is sent`() {
     #expect(throws: InvalidRequest.unusableID("a/b")) {
-      try IDBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us"))
+      try LookupBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us"))
     }
   }
 
@@ -44,10 +44,11 @@ struct IDBatchTests {
   func `resources come in the order of the ids, and nothing is lost`(
     ids: String, answer: String, found: String, missing: String
   ) throws {
-    let asked = ids.split(separator: " ").map { ResourceID<Song>(rawValue: String($0)) }
-    let batch = IDBatchAnswer(try JSON("{\"data\":[\(Listings.data(answer))]}"), to: asked)
+    let asked = try LookupBatch(
+      ids.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
+    let batch = LookupAnswer(try JSON("{\"data\":[\(Listings.data(answer))]}"), to: asked)
     #expect(batch.page.resources.map(\.id.rawValue).joined(separator: " ") == found)
-    #expect(batch.missing.map(\.rawValue).joined(separator: " ") == missing)
+    #expect(batch.missing.joined(separator: " ") == missing)
     #expect(batch.page.isVerbatim == (answer == found))
   }
 }

@@ -1,0 +1,71 @@
+/// Some ids, or some codes of one sort, that one request asks for together.
+public struct LookupBatch<Kind: ResourceKind>: Sendable {
+  /// What the values are.
+  public let lookup: Lookup
+  /// The values in the order they were given, repeats included.
+  public let values: [String]
+  /// The request for them.
+  let endpoint: Endpoint<ResourceDocument<Kind>>
+  private let makeEndpoint:
+    @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
+
+  /// Asks a catalog for so many values as one request may name.
+  public init(
+    _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
+    in catalog: Catalog, prefersClean: Bool = false, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) {
+    try self.init(values, by: lookup) { values throws(InvalidRequest) in
+      try catalog.resources(
+        collection, by: lookup, values, prefersClean: prefersClean, options: options)
+    }
+  }
+
+  private init(
+    _ values: [String], by lookup: Lookup,
+    _ makeEndpoint:
+      @escaping @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
+  ) throws(InvalidRequest) {
+    self.lookup = lookup
+    self.values = values
+    self.makeEndpoint = makeEndpoint
+    var seen: Set<String> = []
+    var endpoint = try makeEndpoint(values.filter { seen.insert($0).inserted })
+    endpoint.request.isDivisible = seen.count > 1
+    self.endpoint = endpoint
+  }
+
+  /// The same in two requests.
+  var halves: (LookupBatch, LookupBatch) {
+    get throws(InvalidRequest) {
+      let middle = values.count / 2
+      return (
+        try LookupBatch(Array(values[..<middle]), by: lookup, makeEndpoint),
+        try LookupBatch(Array(values[middle...]), by: lookup, makeEndpoint)
+      )
+    }
+  }
+
+  /// Splits values into batches, each with as many as the type allows.
+  public static func split(
+    _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
+    in catalog: Catalog, prefersClean: Bool = false, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> [LookupBatch] {
+    let size = collection.type.batchSize(of: lookup)
+    var batches: [LookupBatch] = []
+    for start in stride(from: 0, to: values.count, by: size) {
+      let part = Array(values[start..<min(start + size, values.count)])
+      batches.append(
+        try LookupBatch(
+          part, by: lookup, of: collection, in: catalog, prefersClean: prefersClean,
+          options: options))
+    }
+    return batches
+  }
+}
+
+extension ResourceType {
+  /// How many values one request may name; a cautious number for a type that is not known here.
+  public func batchSize(of lookup: Lookup) -> Int {
+    facts?.limit(of: lookup) ?? 25
+  }
+}

@@ -1,0 +1,68 @@
+/// Finds the resources of an answer by the id or code they were asked for by.
+struct LookupIndex {
+  private let lookup: Lookup
+  private let elements: [JSON]
+  private var positions: [String: [Int]] = [:]
+  private var taken: Set<Int> = []
+
+  /// Goes by what the answer's `meta.filters` says of codes, and by the resources' own attributes.
+  init(_ answer: JSON, by lookup: Lookup) {
+    self.lookup = lookup
+    elements = answer["data"].map { Array($0.elements) } ?? []
+    for (position, element) in elements.enumerated() {
+      for name in names(of: element) { add(position, under: name) }
+    }
+    addMatches(of: answer["meta"]?["filters"]?[lookup.rawValue])
+  }
+
+  /// The resources that a value stands for; the same ones again for a value that comes again.
+  mutating func take(_ value: String) -> [JSON] {
+    let found = positions[normalized(value)] ?? []
+    taken.formUnion(found)
+    return found.map { elements[$0] }
+  }
+
+  /// The resources that no value has taken.
+  var untaken: [JSON] {
+    elements.indices.filter { !taken.contains($0) }.map { elements[$0] }
+  }
+
+  /// What a resource says of itself; of the id it is an equivalent of, it says nothing.
+  private func names(of element: JSON) -> [String] {
+    let name: JSON? =
+      switch lookup {
+      case .id: element["id"]
+      case .isrc, .upc: element["attributes"]?[lookup.rawValue]
+      case .equivalents: nil
+      }
+    return [name?.string].compactMap { $0 }
+  }
+
+  /// Reads `{"CODE": [{"id": ...}, ...]}`.
+  private mutating func addMatches(of filter: JSON?) {
+    guard let filter else { return }
+    let byID = Dictionary(grouping: elements.indices) { elements[$0]["id"]?.string ?? "" }
+    for (code, matches) in filter.members {
+      for id in matches.elements.compactMap({ $0["id"]?.string }) {
+        for position in byID[id] ?? [] { add(position, under: code) }
+      }
+    }
+  }
+
+  private mutating func add(_ position: Int, under name: String) {
+    let name = normalized(name)
+    guard positions[name]?.contains(position) != true else { return }
+    // A service that answers an id twice means one resource; a code may mean several.
+    if lookup == .id, positions[name] != nil { return }
+    positions[name, default: []].append(position)
+  }
+
+  /// Codes of recordings are of any case, and the service drops leading zeros of products' codes.
+  private func normalized(_ value: String) -> String {
+    switch lookup {
+    case .id, .equivalents: value
+    case .isrc: value.uppercased()
+    case .upc: String(value.drop { $0 == "0" })
+    }
+  }
+}
