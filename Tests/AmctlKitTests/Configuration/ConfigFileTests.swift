@@ -1,0 +1,75 @@
+import Testing
+
+@testable import AmctlKit
+
+struct ConfigFileTests {
+  private func profiles(_ text: String) throws(SettingsError) -> [String: [String: String]] {
+    try ConfigFile(path: "/config", text: text).profiles
+  }
+
+  @Test func `lines above the first section belong to the default profile`() throws {
+    let text = """
+      # Mine
+      storefront = gb
+
+      [work]
+        team_id=DEF123GHIJ
+      \tkey_id =\tABC123DEFG\u{20}
+      # key_id = other
+      [ home studio ]
+      language = en-GB
+      [work]
+      private_key_file = /keys/a = b#c.p8
+      """
+    #expect(
+      try profiles(text) == [
+        "default": ["storefront": "gb"],
+        "work": [
+          "team_id": "DEF123GHIJ", "key_id": "ABC123DEFG",
+          "private_key_file": "/keys/a = b#c.p8",
+        ],
+        "home studio": ["language": "en-GB"],
+      ])
+  }
+
+  @Test(arguments: ["", "\n", "# nothing", "\u{FEFF}", "\u{FEFF}# nothing\r\n\r\n"])
+  func `a file may say nothing`(text: String) throws {
+    #expect(try profiles(text) == [:])
+  }
+
+  @Test(arguments: ["\n", "\r\n", "\r"])
+  func `lines end as they do on any system`(end: String) throws {
+    let text = ["\u{FEFF}storefront = gb", "[work]", "language = de", ""].joined(separator: end)
+    #expect(try profiles(text) == ["default": ["storefront": "gb"], "work": ["language": "de"]])
+    let place = SettingsError.Place(path: "/config", line: 3)
+    #expect(throws: SettingsError.malformedLine(place)) {
+      try profiles(["storefront = gb", "", "nonsense", "[work"].joined(separator: end))
+    }
+  }
+
+  @Test func `the last of two values holds, and an empty section counts`() throws {
+    #expect(try profiles("[a]\nlanguage = de\nlanguage = fr") == ["a": ["language": "fr"]])
+    #expect(try profiles("[a]\n[b]") == ["a": [:], "b": [:]])
+  }
+
+  @Test(arguments: ["nonsense", "[work", "= value", "work]", "0.AbCdEf+gh/== = 1", "a b = c"])
+  func `a line that is nothing is refused by its place`(line: String) {
+    let place = SettingsError.Place(path: "/config", line: 2)
+    #expect(throws: SettingsError.malformedLine(place)) { try profiles("# one\n" + line) }
+  }
+
+  @Test(arguments: ["storefrnt", "replay", "private_key", "profile", "config", "Storefront"])
+  func `a key that is no setting is refused by name and place`(key: String) {
+    let place = SettingsError.Place(path: "/config", line: 1)
+    #expect(throws: SettingsError.unknownKey(key, place)) { try profiles("\(key) = x") }
+  }
+
+  @Test func `every setting that makes sense in a file can stand there`() throws {
+    let keys = [
+      "team_id", "key_id", "private_key_file", "developer_token", "user_token", "storefront",
+      "language", "base_url", "ca_file",
+    ]
+    #expect(Setting.configurable == keys)
+    for key in keys { #expect(try profiles("\(key) = x") == ["default": [key: "x"]]) }
+  }
+}

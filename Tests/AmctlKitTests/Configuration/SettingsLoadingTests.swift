@@ -1,0 +1,65 @@
+import Files
+import Testing
+
+@testable import AmctlKit
+
+/// Where the config file lies, and what happens when it does not.
+struct SettingsLoadingTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try FileSystem.createDirectory(folder.appending("xdg/amctl"))
+    try FileSystem.createDirectory(folder.appending("home/.config/amctl"))
+    try FileSystem.write(Array("storefront = fr".utf8), to: folder.appending("xdg/amctl/config"))
+    try FileSystem.write(
+      Array("storefront = gb".utf8), to: folder.appending("home/.config/amctl/config"))
+    try FileSystem.write(Array("storefront = jp".utf8), to: folder.appending("named"))
+  }
+
+  private func storefront(_ environment: [String: String]) throws -> String? {
+    try Settings([:], Environment(environment))[.storefront]
+  }
+
+  @Test func `a named file wins over the usual places`() throws {
+    var environment = [
+      "AMCTL_CONFIG": folder.appending("named"), "XDG_CONFIG_HOME": folder.appending("xdg"),
+      "HOME": folder.appending("home"),
+    ]
+    #expect(try storefront(environment) == "jp")
+    environment["AMCTL_CONFIG"] = ""
+    #expect(try storefront(environment) == "fr")
+    environment["XDG_CONFIG_HOME"] = ""
+    #expect(try storefront(environment) == "gb")
+    environment["XDG_CONFIG_HOME"] = "relative"
+    #expect(try storefront(environment) == "gb")
+    environment["HOME"] = nil
+    environment["XDG_CONFIG_HOME"] = nil
+    #expect(try storefront(environment) == "us")
+  }
+
+  @Test func `the usual file need not be there, a named one must`() throws {
+    #expect(try storefront(["HOME": folder.appending("nobody")]) == "us")
+    #expect(try storefront(["XDG_CONFIG_HOME": folder.appending("named")]) == "us")
+    let error = #expect(throws: SettingsError.self) {
+      try storefront(["AMCTL_CONFIG": folder.appending("nothing")])
+    }
+    #expect(
+      error?.description
+        == "The config file '\(folder.appending("nothing"))' cannot be read: "
+        + "No such file or directory.")
+    #expect(
+      error?.hint == "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'")
+  }
+
+  @Test func `the usual file must be readable when it is there`() throws {
+    try FileSystem.createDirectory(folder.appending("odd/amctl/config"))
+    let error = #expect(throws: SettingsError.self) {
+      try storefront(["XDG_CONFIG_HOME": folder.appending("odd")])
+    }
+    #expect(
+      error?.description
+        == "The config file '\(folder.appending("odd/amctl/config"))' cannot be read: "
+        + "Is a directory.")
+  }
+}

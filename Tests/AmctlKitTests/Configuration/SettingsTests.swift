@@ -1,0 +1,92 @@
+import Testing
+
+@testable import AmctlKit
+
+struct SettingsTests {
+  private static let file = Result {
+    try ConfigFile(
+      path: "/config", text: "storefront = gb\nlanguage =\n[work]\nstorefront = fr\nuser_token = u")
+  }
+
+  private func settings(
+    _ options: [Setting: Settings.Value] = [:], _ environment: [String: String] = [:],
+    hasFile: Bool = true
+  ) throws -> Settings {
+    try Settings(
+      options: options, environment: Environment(environment),
+      file: hasFile ? try Self.file.get() : nil)
+  }
+
+  private static let option = Settings.Value(text: "jp", source: .option("--storefront"))
+
+  @Test func `an option wins over the environment, that over the file, that over the standard`()
+    throws
+  {
+    let environment = ["AMCTL_STOREFRONT": "de"]
+    #expect(
+      try settings([.storefront: Self.option], environment).value(of: .storefront) == Self.option)
+    #expect(
+      try settings([:], environment).value(of: .storefront)
+        == .init(text: "de", source: .environment("AMCTL_STOREFRONT")))
+    #expect(
+      try settings().value(of: .storefront)
+        == .init(text: "gb", source: .configFile(path: "/config", profile: "default")))
+    #expect(
+      try settings(hasFile: false).value(of: .storefront) == .init(text: "us", source: .standard))
+    #expect(try settings(hasFile: false).value(of: .language) == nil)
+  }
+
+  @Test(arguments: Setting.allCases)
+  func `every setting has its variable, and an empty one counts as not set`(
+    setting: Setting
+  ) throws {
+    guard setting != .profile else { return }
+    let variable = "AMCTL_" + setting.rawValue.uppercased()
+    let value = Settings.Value(text: "x", source: .environment(variable))
+    #expect(try settings([:], [variable: "x"], hasFile: false).value(of: setting) == value)
+    #expect(
+      try settings([:], [variable: ""], hasFile: false).value(of: setting)
+        == setting.standard.map { .init(text: $0, source: .standard) })
+  }
+
+  @Test func `a profile is named by an option or the environment`() throws {
+    let work = Settings.Value(text: "work", source: .option("--profile"))
+    let value = Settings.Value(text: "fr", source: .configFile(path: "/config", profile: "work"))
+    #expect(try settings([.profile: work]).value(of: .storefront) == value)
+    #expect(try settings([:], ["AMCTL_PROFILE": "work"]).value(of: .storefront) == value)
+    #expect(try settings([:], ["AMCTL_PROFILE": ""])[.storefront] == "gb")
+    #expect(
+      try settings([.profile: work], ["AMCTL_PROFILE": "nobody"]).value(of: .storefront) == value)
+  }
+
+  @Test func `a profile takes nothing from another`() throws {
+    #expect(try settings()[.userToken] == nil)
+    #expect(try settings([:], ["AMCTL_PROFILE": "work"])[.userToken] == "u")
+    #expect(try settings([:], ["AMCTL_PROFILE": "work"])[.language] == nil)
+  }
+
+  @Test func `a profile that nobody wrote down is refused, but the default needs no file`() throws {
+    #expect(throws: SettingsError.unknownProfile("wrk", known: ["default", "work"])) {
+      try settings([:], ["AMCTL_PROFILE": "wrk"])
+    }
+    #expect(throws: SettingsError.unknownProfile("work", known: [])) {
+      try settings([:], ["AMCTL_PROFILE": "work"], hasFile: false)
+    }
+    #expect(try settings([:], ["AMCTL_PROFILE": "default"], hasFile: false)[.storefront] == "us")
+  }
+
+  @Test func `an empty value of the file counts as not set`() throws {
+    #expect(try settings()[.language] == nil)
+  }
+
+  @Test func `the file behind a setting is known`() throws {
+    let settings = try settings([:], ["AMCTL_PROFILE": "work", "AMCTL_DEVELOPER_TOKEN": "t"])
+    #expect(settings.configFile(behind: [.developerToken]) == nil)
+    #expect(settings.configFile(behind: [.developerToken, .userToken]) == "/config")
+  }
+
+  @Test func `what must never be shown is known`() {
+    #expect(
+      Setting.allCases.filter(\.isSecret) == [.privateKey, .developerToken, .userToken])
+  }
+}

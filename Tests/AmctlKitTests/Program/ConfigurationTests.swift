@@ -1,0 +1,155 @@
+import Files
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Settings as a whole run sees them.
+struct ConfigurationTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private func program(_ config: String, _ others: [String: String] = [:]) throws -> Program {
+    let path = folder.appending("config")
+    try FileSystem.write(Array(config.utf8), to: path, isSecret: true)
+    return Program(environment: others.merging(["AMCTL_CONFIG": path]) { $1 })
+  }
+
+  static let wrong: [(config: String, error: String)] = [
+    (
+      "storefront = us\n\nnonsense",
+      "'CONFIG' line 3 is no setting, section or comment.\n"
+        + "hint: write 'key = value', '[profile]' or '# comment'"
+    ),
+    (
+      "storefrnt = us",
+      "'storefrnt' in 'CONFIG' line 1 is not a setting.\nhint: did you mean 'storefront'?"
+    ),
+    (
+      "xyz = us",
+      "'xyz' in 'CONFIG' line 1 is not a setting.\nhint: one of: team_id, key_id, "
+        + "private_key_file, developer_token, user_token, storefront, language, base_url, ca_file"
+    ),
+    (
+      "storefront = uss",
+      "'uss' is not a storefront.\nhint: did you mean 'us'?"
+    ),
+    (
+      "storefront = germany",
+      "'germany' is not a storefront.\nhint: a storefront is two letters, such as 'us' or 'jp'"
+    ),
+    (
+      "base_url = http://example.com",
+      "'http://example.com' is not encrypted: the tokens could be read on the way.\n"
+        + "hint: use 'https'; 'http' is for 127.0.0.1 and localhost only"
+    ),
+    (
+      "[default]\nuser_token =\n\(Secrets.userToken)",
+      "'CONFIG' line 3 is no setting, section or comment.\n"
+        + "hint: write 'key = value', '[profile]' or '# comment'"
+    ),
+    (
+      "private_key_file = \n" + Secrets.pem(),
+      "'CONFIG' line 2 is no setting, section or comment.\n"
+        + "hint: write 'key = value', '[profile]' or '# comment'"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a config file that is wrong is told, and is exit code 2`(
+    config: String, error: String
+  ) async throws {
+    let result = try await program(config).run("genres --dry-run")
+    let path = folder.appending("config")
+    #expect(result.err == "amctl: \(error.replacing("CONFIG", with: path))\n")
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a profile that is not there names the nearest`() async throws {
+    let program = try program("[work]\n[home]", ["AMCTL_PROFILE": "wrk"])
+    #expect(
+      try await program.run("genres").err == """
+        amctl: 'wrk' is not a profile of the config file.
+        hint: did you mean 'work'?
+
+        """)
+    #expect(
+      try await program.run("genres --profile x").err == """
+        amctl: 'x' is not a profile of the config file.
+        hint: one of: home, work
+
+        """)
+  }
+
+  static let storefronts: [(line: String, variable: String?, config: String, storefront: String)] =
+    [
+      ("genres -s jp", "de", "storefront = gb", "jp"),
+      ("genres -s JP", "de", "storefront = gb", "jp"),
+      ("genres", "de", "storefront = gb", "de"),
+      ("genres", "DE", "storefront = gb", "de"),
+      ("genres", "", "storefront = gb", "gb"),
+      ("genres", nil, "storefront = GB", "gb"),
+      ("genres --profile work", nil, "storefront = gb\n[work]\r\nstorefront = fr\r\n", "fr"),
+      ("genres --profile work", nil, "storefront = gb\n[work]\n", "us"),
+      ("genres", nil, "storefront =\n", "us"),
+      ("genres", nil, "", "us"),
+    ]
+
+  @Test(arguments: storefronts)
+  func `the storefront comes from the strongest that names one`(
+    line: String, variable: String?, config: String, storefront: String
+  ) async throws {
+    let environment = variable.map { ["AMCTL_STOREFRONT": $0] } ?? [:]
+    let result = try await program(config, environment).run(line + " --dry-run")
+    #expect(
+      result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/\(storefront)/genres\n"))
+    #expect(result.err == "")
+  }
+
+  @Test func `an unknown storefront of the environment is refused with the nearest`() async throws {
+    let result = try await program("", ["AMCTL_STOREFRONT": "JPN"]).run("genres")
+    #expect(result.err == "amctl: 'JPN' is not a storefront.\nhint: did you mean 'jp'?\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `language, server and tokens come from the config file`() async throws {
+    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    let result = try await program(
+      """
+      language = de-DE
+      base_url = \(try server.origin)
+      developer_token = \(Secrets.developerToken)
+      user_token = \(Secrets.userToken)
+      """
+    ).run("catalog songs 1 --include library")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    let request = try #require(server.requests.first)
+    #expect(request.target == "/v1/catalog/us/songs/1?include=library&l=de-DE")
+    #expect(request.headers["Authorization"] == "Bearer " + Secrets.developerToken)
+    #expect(request.headers["Music-User-Token"] == Secrets.userToken)
+  }
+
+  @Test func `a file of certificates that is not there is told before anything is sent`()
+    async throws
+  {
+    let server = try LoopbackServer(answers: .json("{}"))
+    let address = "https://127.0.0.1:\(server.port)"
+    let program = try program(
+      "ca_file = /nowhere/ca.pem\nbase_url = \(address)", Secrets.tokens)
+    let result = try await program.run("api test")
+    #expect(
+      result.err == """
+        amctl: The certificates in '/nowhere/ca.pem' cannot be used (No such file or directory); \
+        name a readable file in PEM form.
+
+        """)
+    #expect(result.exit == 7)
+    #expect(server.requests.isEmpty)
+  }
+}
