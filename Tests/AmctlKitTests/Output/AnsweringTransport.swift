@@ -1,0 +1,11 @@
+import MusicAPI
+
+/// Answers the page whose number the query gives as `page`, from 0.
+struct AnsweringTransport: Transport {
+  let answers: [String]
+
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let page = request.target.query["page"].flatMap { Int($0) } ?? 0
+    return HTTPResponse(status: 200, body: Array(answers[page].utf8))
+  }
+}

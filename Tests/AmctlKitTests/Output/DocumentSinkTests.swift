@@ -1,0 +1,115 @@
+import Testing
+
+@testable import AmctlKit
+@testable import MusicAPI
+
+struct DocumentSinkTests {
+  private static let one =
+    "{ \"x\" : 1.50,\n\t\"data\": [ {\"id\" : \"a\", \"n\":1e2}, null ,7 ], \"é\": \"\\u00e9\\/\" }"
+
+  @Test func `one answer keeps its very bytes`() async throws {
+    #expect(try await Pages.written([Self.one], as: .json) == Self.one)
+    let next = #"{"data":[], "next": null}"#
+    #expect(try await Pages.written([next], as: .json) == next)
+  }
+
+  @Test func `a first page alone keeps the way to the next`() async throws {
+    let first = #"{"data":[{"id":"a"}], "next": "/v1/x?page=1"}"#
+    #expect(try await Pages.written([first], as: .json, extent: .firstPage) == first)
+  }
+
+  @Test func `pages are spliced into the first, and nothing else is touched`() async throws {
+    let answers = [
+      "{\"b\":1.0,\n \"data\" : [ {\"id\":\"1\",\"n\":1.50} , {\"id\":\"1\"} ],"
+        + "\"next\":\"/v1/x?page=1\" ,\"meta\":{\"z\":1,\"a\":2}}",
+      #"{"data":[{"z":"\u0041" ,"a":-0}, null], "next":"/v1/x?page=2","meta":{}}"#,
+      #"{"data":[]}"#,
+    ]
+    #expect(
+      try await Pages.written(answers, as: .json)
+        == "{\"b\":1.0,\n \"data\" : [ {\"id\":\"1\",\"n\":1.50} , {\"id\":\"1\"},"
+        + "{\"z\":\"\\u0041\" ,\"a\":-0},null ] ,\"meta\":{\"z\":1,\"a\":2}}")
+  }
+
+  static let limits: [(limit: Int, document: String)] = [
+    (1, #"{"data":[1]}"#),
+    (2, #"{"data":[1,2],"next":"/v1/x?page=1"}"#),
+    (3, #"{"data":[1,2,3]}"#),
+    (4, #"{"data":[1,2,3,4],"next":"/v1/x?page=2"}"#),
+    (5, #"{"data":[1,2,3,4,5]}"#),
+    (9, #"{"data":[1,2,3,4,5]}"#),
+  ]
+
+  @Test(arguments: limits)
+  func `next is kept when the listing stopped at a page's end, and only then`(
+    limit: Int, document: String
+  ) async throws {
+    let answers = [
+      #"{"data":[1,2],"next":"/v1/x?page=1"}"#, #"{"data":[3,4],"next":"/v1/x?page=2"}"#,
+      #"{"data":[5]}"#,
+    ]
+    #expect(try await Pages.written(answers, as: .json, extent: .items(limit)) == document)
+  }
+
+  @Test func `fields are the members of each item of every page`() async throws {
+    let answers = [
+      #"{"data":[{"id":"1","attributes":{"name":"A","id":"inner"}}],"next":"/v1/x?page=1","m":1}"#,
+      #"{"data":[{"id":"2","attributes":{"artwork":{"url":"u"}}},null,7]}"#,
+    ]
+    #expect(
+      try await Pages.written(answers, as: .json, fields: ["name", "id", "artwork.url"])
+        == #"{"data":[{"name":"A","id":"inner","artwork.url":null},"#
+        + #"{"name":null,"id":"2","artwork.url":"u"},"#
+        + #"{"name":null,"id":null,"artwork.url":null},"#
+        + #"{"name":null,"id":null,"artwork.url":null}],"m":1}"#)
+  }
+
+  @Test func `a terminal gets lines`() async throws {
+    let output = CapturedOutput(isTerminal: true, columns: 80)
+    let text = try await Pages.written(
+      [#"{"data":[{"id":"1"}],"next":"/v1/x?page=1"}"#, #"{"data":[2.50]}"#], as: .json,
+      to: output)
+    #expect(
+      text == """
+        {
+          "data": [
+            {
+              "id": "1"
+            },
+            2.50
+          ]
+        }
+
+        """)
+  }
+
+  @Test func `groups are spliced each into its own list`() throws {
+    let first = try record(
+      #"{"results":{"a":{"data":[1],"next":"/n"},"b":{"data":[2]},"c":[{"chart":"x","data":[]}]}}"#)
+    let second = try record(#"{"results":{"a":{"data":[3,4]}}}"#)
+    let chart = try record(#"{"results":{"c":[{"chart":"y"},{"chart":"x","data":[5]}]}}"#)
+    let output = CapturedOutput()
+    var sink = DocumentSink(to: output, projection: nil)
+    sink.open(first)
+    for (answer, place) in [
+      (first, ListPlace.group("a")), (second, .group("a")), (first, .group("b")),
+      (first, .chart(group: "c", name: "x")), (chart, .chart(group: "c", name: "x")),
+    ] {
+      try sink.write(Page(answer, at: place), at: place)
+    }
+    try sink.finish()
+    #expect(
+      output.text
+        == #"{"results":{"a":{"data":[1,3,4]},"b":{"data":[2]},"c":[{"chart":"x","data":[5]}]}}"#)
+  }
+
+  @Test func `an answer without lists is written as it is, and no answer is nothing`() throws {
+    let output = CapturedOutput()
+    var sink = DocumentSink(to: output, projection: nil)
+    try sink.finish()
+    #expect(output.text == "")
+    sink.open(try record(#"{"results": {}}"#))
+    try sink.finish()
+    #expect(output.text == #"{"results": {}}"#)
+  }
+}

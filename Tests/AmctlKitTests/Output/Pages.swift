@@ -1,0 +1,43 @@
+import MusicAPI
+
+@testable import AmctlKit
+
+/// A listing made of answers, for sinks to take.
+enum Pages {
+  /// What a sink writes of the pages that these answers are, read as far as told.
+  static func written(
+    _ answers: [String], as format: OutputFormat, fields: [String] = [],
+    extent: ListingExtent = .all, to output: CapturedOutput = CapturedOutput()
+  ) async throws -> String {
+    let presentation = Presentation(
+      output: output, format: format, fields: fields.map { Field($0) }, style: .plain)
+    var sink = presentation.sink()
+    let client = MusicClient(transport: AnsweringTransport(answers: answers))
+    let endpoint = Endpoint<ResourceDocument<AnyKind>>(
+      HTTPRequest(.get, RequestTarget(path: "/v1/x")))
+    for try await page in client.pages(of: endpoint, extent: extent) {
+      try sink.write(page, at: .root)
+    }
+    try sink.finish()
+    return output.text
+  }
+
+  /// What a writer makes of records.
+  static func written(
+    _ records: [String], in groups: [String?] = [], by writer: some RecordWriter,
+    _ output: CapturedOutput
+  ) throws -> String {
+    var writer = writer
+    for (index, record) in records.enumerated() {
+      let json = try JSONDocument(parsing: Array(record.utf8)).root
+      try writer.write(json, in: groups.isEmpty ? nil : groups[index])
+    }
+    try writer.finish()
+    return output.text
+  }
+}
+
+/// A record from its text.
+func record(_ text: String) throws -> JSON {
+  try JSONDocument(parsing: Array(text.utf8)).root
+}

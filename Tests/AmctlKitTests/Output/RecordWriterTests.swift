@@ -1,0 +1,130 @@
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+/// The forms that hold a record in a line.
+struct RecordWriterTests {
+  static let records = [
+    #"{"id":"1","type":"songs","attributes":{"name":"A\tB\nC\rD\\E","artistName":"x, \"y\""}}"#,
+    "{ \"id\" : \"2\",\r\n \"type\":\"songs\", \"attributes\":{ \"name\": \"é 아이유\", \"isrc\": 1.50 } }",
+    #"{"id":"3","type":"albums"}"#,
+    "null",
+    #"{"type":"songs","attributes":{"name":["a",1,true,null],"albumName":{"b" : [1, 2]}}}"#,
+  ]
+
+  @Test func `ndjson holds the server's bytes, without line breaks`() throws {
+    let output = CapturedOutput()
+    #expect(
+      try Pages.written(Self.records, by: NDJSONWriter(output: output, projection: nil), output)
+        == Self.records[0] + "\n"
+        + #"{"id":"2","type":"songs","attributes":{"name":"é 아이유","isrc":1.50}}"# + "\n"
+        + Self.records[2...].joined(separator: "\n") + "\n")
+  }
+
+  @Test(arguments: ["{\"a\":\r1}", "{\"a\":\n1}", "{\"a\"\r\n:1}"])
+  func `no line break stays in a line of ndjson`(record: String) throws {
+    let output = CapturedOutput()
+    #expect(
+      try Pages.written([record], by: NDJSONWriter(output: output, projection: nil), output)
+        == "{\"a\":1}\n")
+  }
+
+  @Test func `ndjson with fields has just these`() throws {
+    let output = CapturedOutput()
+    let projection = Projection(fields: [Field("name"), Field("attributes.isrc"), Field("none")])
+    let text = try Pages.written(
+      Array(Self.records[1...2]), by: NDJSONWriter(output: output, projection: projection), output)
+    #expect(
+      text == """
+        {"name":"é 아이유","attributes.isrc":1.50,"none":null}
+        {"name":null,"attributes.isrc":null,"none":null}
+
+        """)
+  }
+
+  private static let columns = [Column("id"), Column("name"), Column("artistName")]
+
+  @Test func `tsv escapes what would end a cell or row`() throws {
+    let output = CapturedOutput()
+    #expect(
+      try Pages.written(
+        Self.records, by: SeparatedWriter(.tsv, to: output, columns: Self.columns), output) == """
+          id\tname\tartistName
+          1\tA\\tB\\nC\\rD\\\\E\tx, "y"
+          2\té 아이유\t
+          3\t\t
+          \t\t
+          \ta, 1, true, \t
+
+          """)
+  }
+
+  @Test func `csv quotes what RFC 4180 wants quoted`() throws {
+    let output = CapturedOutput()
+    let text = try Pages.written(
+      Self.records, by: SeparatedWriter(.csv, to: output, columns: Self.columns), output)
+    let rows = [
+      "id,name,artistName", "1,\"A\tB\nC\rD\\E\",\"x, \"\"y\"\"\"", "2,é 아이유,", "3,,", ",,",
+      ",\"a, 1, true, \",", "",
+    ]
+    #expect(text == rows.joined(separator: "\r\n"))
+  }
+
+  @Test func `a csv row of one empty cell is no empty line`() throws {
+    let output = CapturedOutput()
+    #expect(
+      try Pages.written(
+        [#"{"a":""}"#, #"{"a":"x"}"#, "{}"],
+        by: SeparatedWriter(.csv, to: output, columns: [Column("a")]), output)
+        == "a\r\n\"\"\r\nx\r\n\"\"\r\n")
+  }
+
+  @Test func `the first record's type decides on the columns of separated values`() throws {
+    let output = CapturedOutput()
+    #expect(
+      try Pages.written(
+        [#"{"id":"3","type":"albums"}"#, #"{"id":"1","type":"songs"}"#],
+        by: SeparatedWriter(.tsv, to: output, columns: nil), output)
+        == "id\tname\tartistName\ttrackCount\treleaseDate\tupc\n3\t\t\t\t\t\n1\t\t\t\t\t\n")
+  }
+
+  @Test(arguments: [SeparatedWriter.Dialect.tsv, .csv])
+  func `separated values without records are a header`(dialect: SeparatedWriter.Dialect) throws {
+    let output = CapturedOutput()
+    let text = try Pages.written([], by: SeparatedWriter(dialect, to: output, columns: nil), output)
+    #expect(
+      text == (dialect == .tsv ? "id\ttype\tname\tartistName\n" : "id,type,name,artistName\r\n"))
+  }
+
+  @Test func `a milliseconds column holds what was sent`() throws {
+    let output = CapturedOutput()
+    #expect(
+      try Pages.written(
+        [#"{"attributes":{"durationInMillis":183000}}"#],
+        by: SeparatedWriter(.tsv, to: output, columns: [Column("durationInMillis", .duration)]),
+        output) == "durationInMillis\n183000\n")
+  }
+
+  @Test func `ids are one in a line, and what has none has no line`() throws {
+    let output = CapturedOutput()
+    let records = Self.records + [#"{"id":7}"#, "{\"id\":\"a\\nb\"}"]
+    #expect(try Pages.written(records, by: IDWriter(output: output), output) == "1\n2\n3\na b\n")
+  }
+
+  @Test func `every format writes the same records`() async throws {
+    let answers = [
+      #"{"data":[{"id":"1","type":"genres"}],"next":"/v1/x?page=1"}"#,
+      #"{"data":[{"id":"2","type":"genres"}]}"#,
+    ]
+    #expect(try await Pages.written(answers, as: .id) == "1\n2\n")
+    #expect(
+      try await Pages.written(answers, as: .ndjson)
+        == "{\"id\":\"1\",\"type\":\"genres\"}\n{\"id\":\"2\",\"type\":\"genres\"}\n")
+    #expect(
+      try await Pages.written(answers, as: .tsv, fields: ["type", "id"])
+        == "type\tid\ngenres\t1\ngenres\t2\n")
+    #expect(try await Pages.written(answers, as: .csv) == "id,name,parentName\r\n1,,\r\n2,,\r\n")
+    #expect(try await Pages.written(answers, as: .table, fields: ["id"]) == "ID\n1\n2\n")
+  }
+}

@@ -1,0 +1,154 @@
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+struct TableWriterTests {
+  private func table(
+    _ records: [String], in groups: [String?] = [], columns: [Column]? = nil, width: Int? = nil,
+    style: Style = .plain
+  ) throws -> String {
+    let output = CapturedOutput(isTerminal: width != nil, columns: width)
+    return try Pages.written(
+      records, in: groups, by: TableWriter(to: output, style: style, columns: columns), output)
+  }
+
+  private static let names = [Column("id"), Column("name"), Column("count", .number)]
+
+  private static func row(_ id: String, _ name: String, _ count: Int = 1) -> String {
+    #"{"id":"\#(id)","attributes":{"name":"\#(name)","count":\#(count)}}"#
+  }
+
+  @Test func `columns stand under each other by what is seen, not by what is sent`() throws {
+    let rows = [
+      Self.row("1", "plain", 5), Self.row("22", "아이유", 1234), Self.row("3", "e\u{301}te\u{301}"),
+      Self.row("4", "👩‍👩‍👧 🇩🇪"), Self.row("5", "日本"),
+    ]
+    #expect(
+      try table(rows, columns: Self.names) == """
+        ID  NAME    COUNT
+        1   plain       5
+        22  아이유   1234
+        3   e\u{301}te\u{301}         1
+        4   👩‍👩‍👧 🇩🇪       1
+        5   日本        1
+
+        """)
+  }
+
+  @Test func `the widest columns give way to the terminal`() throws {
+    let rows = [Self.row("1", "a rather long name"), Self.row("2", "日本語の長い名前です")]
+    #expect(
+      try table(rows, columns: Self.names, width: 22) == """
+        ID  NAME         COUNT
+        1   a rather l…      1
+        2   日本語の長…      1
+
+        """)
+    #expect(
+      try table(rows, columns: Self.names, width: 21) == """
+        ID  NAME        COUNT
+        1   a rather …      1
+        2   日本語の…       1
+
+        """)
+    for line in try table(rows, columns: Self.names, width: 18).split(separator: "\n") {
+      #expect(TextWidth.of(line) <= 18)
+    }
+  }
+
+  @Test func `a type has columns of its own, several types have common ones`() throws {
+    let song = """
+      {"id":"1","type":"songs","attributes":{"name":"N","artistName":"A","albumName":"L",\
+      "durationInMillis":183999,"releaseDate":"2022-01-02","isrc":"I"}}
+      """
+    #expect(
+      try table([song]) == """
+        ID  NAME  ARTIST  ALBUM  TIME  RELEASED    ISRC
+        1   N     A       L      3:03  2022-01-02  I
+
+        """)
+    #expect(
+      try table([song, #"{"id":"2","type":"genres","attributes":{"name":"G"}}"#]) == """
+        ID  TYPE    NAME  ARTIST
+        1   songs   N     A
+        2   genres  G
+
+        """)
+  }
+
+  @Test func `what is missing or null is blank`() throws {
+    let rows = [
+      Self.row("1", "x"), #"{"id":"2"}"#, "null", #"{"id":"3","attributes":{"name":null}}"#,
+    ]
+    #expect(
+      try table(rows, columns: Self.names) == """
+        ID  NAME  COUNT
+        1   x         1
+        2
+
+        3
+
+        """)
+  }
+
+  @Test func `groups have headings and an empty line between`() throws {
+    let rows = [Self.row("1", "x"), Self.row("2", "y"), Self.row("3", "a longer name")]
+    let columns = [Column("id"), Column("name")]
+    #expect(
+      try table(rows, in: ["songs", "songs", "top"], columns: columns) == """
+        songs
+        ID  NAME
+        1   x
+        2   y
+
+        top
+        ID  NAME
+        3   a longer name
+
+        """)
+  }
+
+  @Test func `nothing is an empty table`() throws {
+    #expect(try table([]) == "")
+    #expect(try table([], columns: Self.names) == "")
+  }
+
+  @Test func `text of the server cannot steer the terminal`() throws {
+    let rows = [#"{"id":"\u001b[31m1","attributes":{"name":"a\nb\t\u0007\u009b\u202e","count":1}}"#]
+    #expect(
+      try table(rows, columns: Self.names) == """
+        ID      NAME     COUNT
+        ␛[31m1  a b ␇\u{FFFD}\u{FFFD}      1
+
+        """)
+    #expect(
+      try table([Self.row("1", "x")], in: ["\u{1B}[2J"], columns: [Column("id")])
+        == "␛[2J\nID\n1\n")
+  }
+
+  @Test func `headings and links are written only where the style is on`() throws {
+    let rows = [
+      #"{"id":"1","type":"curators","attributes":{"name":"N","url":"https://x.example/1"}}"#
+    ]
+    #expect(try table(rows) == "ID  NAME\n1   N\n")
+    let on = Style(isOn: true)
+    #expect(
+      try table(rows, in: ["g"], style: on)
+        == "\u{1B}[1mg\u{1B}[0m\n\u{1B}[2mID  NAME\u{1B}[0m\n"
+        + "\u{1B}]8;;https://x.example/1\u{1B}\\1\u{1B}]8;;\u{1B}\\   N\n")
+    let evil = [#"{"id":"1","type":"curators","attributes":{"url":"https://x\u001b\\\u0007"}}"#]
+    #expect(try table(evil, style: on).hasSuffix("\n1\n"))
+  }
+
+  @Test func `rows behind the first 200 are written as they come`() throws {
+    let output = CapturedOutput()
+    var writer = TableWriter(to: output, style: .plain, columns: [Column("id")])
+    for _ in 0..<199 { try writer.write(try record(#"{"id":"1"}"#), in: nil) }
+    #expect(output.text == "")
+    try writer.write(try record(#"{"id":"1"}"#), in: nil)
+    #expect(output.text.split(separator: "\n").count == 201)
+    try writer.write(try record(#"{"id":"longer"}"#), in: nil)
+    #expect(output.text.hasSuffix("\n1\nl…\n"))
+  }
+}
