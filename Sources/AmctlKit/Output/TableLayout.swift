@@ -6,23 +6,29 @@ struct TableLayout {
   private static let least = 6
 
   /// The width of each column.
-  let widths: [Int]
+  private(set) var widths: [Int]
 
   /// As wide as the widest cell; when that is wider than the terminal, the widest columns give way.
-  init(headings: [String], rows: [[String]], fitting columns: Int?) {
-    var widths = headings.indices.map { index in
+  ///
+  /// Ids do so last: one that is cut cannot be copied.
+  init(_ columns: [Column], rows: [[String]], fitting width: Int?) {
+    let headings = columns.map(\.heading)
+    widths = columns.indices.map { index in
       ([headings] + rows).map { TextWidth.of($0[index]) }.max() ?? 0
     }
-    if let columns {
-      let gaps = Self.gap.count * max(0, widths.count - 1)
-      var excess = widths.reduce(gaps, +) - columns
-      while excess > 0, let widest = widths.indices.max(by: { widths[$0] < widths[$1] }),
-        widths[widest] > Self.least
-      {
-        widths[widest] -= 1
-        excess -= 1
-      }
+    guard let width else { return }
+    shrink(columns.indices.filter { columns[$0].display != .link }, to: width)
+    shrink(Array(columns.indices), to: width)
+  }
+
+  /// Takes from the widest of some columns until all fit, or these can give no more.
+  private mutating func shrink(_ indices: [Int], to width: Int) {
+    var excess = widths.reduce(Self.gap.count * max(0, widths.count - 1), +) - width
+    while excess > 0, let widest = indices.max(by: { widths[$0] < widths[$1] }),
+      widths[widest] > Self.least
+    {
+      widths[widest] -= 1
+      excess -= 1
     }
-    self.widths = widths
   }
 }

@@ -45,7 +45,7 @@ struct TableWriter: RecordWriter {
     guard !pending.isEmpty else { return }
     let columns = askedColumns ?? Column.standard(for: commonType)
     let layout = TableLayout(
-      headings: columns.map(\.heading),
+      columns,
       rows: pending.map { record in columns.map { $0.shown(record) } },
       fitting: output.columns)
     try writeHeading(columns, layout)

@@ -57,6 +57,13 @@ struct TableWriterTests {
     }
   }
 
+  @Test func `ids are cut last, for one that is cut cannot be copied`() throws {
+    let row =
+      #"{"id":"pl.0123456789","type":"curators","attributes":{"name":"a rather long name"}}"#
+    #expect(try table([row], width: 25) == "ID             NAME\npl.0123456789  a rather …\n")
+    #expect(try table([row], width: 19) == "ID           NAME\npl.0123456…  a rat…\n")
+  }
+
   @Test func `a type has columns of its own, several types have common ones`() throws {
     let song = """
       {"id":"1","type":"songs","attributes":{"name":"N","artistName":"A","albumName":"L",\

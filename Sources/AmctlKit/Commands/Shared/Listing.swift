@@ -5,6 +5,8 @@ struct Listing {
   private let talk: Talk
   private let output: any OutputStream
   private var sink: any ListingSink
+  /// Whether a person would see nothing at all when there is nothing.
+  private let isSilentWhenEmpty: Bool
   private var written = 0
   private var isCut = false
 
@@ -16,6 +18,7 @@ struct Listing {
     let presentation = presentation ?? context.presentation()
     talk = context.talk
     output = presentation.output
+    isSilentWhenEmpty = presentation.format == .table
     sink = presentation.sink(isGrouped: isGrouped, columns: columns)
   }
 
@@ -75,6 +78,7 @@ struct Listing {
   mutating func finish() throws(WriteError) {
     try sink.finish()
     try output.flush()
+    if written == 0, isSilentWhenEmpty { talk.note("Nothing was found.") }
     if isCut { talk.note("\(written) written, and there are more: --all gets them all.") }
   }
 }

@@ -1,0 +1,112 @@
+import Files
+import Testing
+
+@testable import AmctlKit
+@testable import MusicAPI
+
+struct FailureTests {
+  private static let request = HTTPRequest(.get, RequestTarget(path: "/v1/x", query: ["a": "b c"]))
+
+  private static func refusal(_ status: HTTPStatus) -> MusicAPIError {
+    .refused(Refusal(HTTPResponse(status: status), to: request))
+  }
+
+  static let transport: [(error: TransportError, exit: ExitCode)] = [
+    (.hostNotFound(host: "h"), .network),
+    (.cannotConnect(origin: "o", reason: "r"), .network),
+    (.insecure(host: "h", reason: "r"), .network),
+    (.unreadableCertificates(path: "p", reason: "r"), .network),
+    (.timedOut(after: .seconds(1)), .network),
+    (.connectionLost(reason: "r"), .network),
+    (.unreadableAnswer(reason: "r"), .service),
+    (.answerTooLarge(limit: 1), .service),
+    (.foreignRedirect(location: "l"), .service),
+    (.tooManyRedirects(limit: 5), .service),
+    (.libcurlUnavailable(reason: "r"), .failure),
+    (.malformedRequest(reason: "r"), .failure),
+    (.noCredentials(.missing), .credentials),
+    (.notRecorded(ReplayMiss(request, in: "d", recorded: [])), .replay),
+    (.unreadableFixture(path: "p", reason: "r"), .failure),
+  ]
+
+  @Test(arguments: transport)
+  func `every way to get no answer has its code, its words and its address`(
+    error: TransportError, exit: ExitCode
+  ) {
+    let failure = Failure(MusicAPIError(error, Self.request))
+    #expect(failure.exit == exit)
+    #expect(failure.message == error.description)
+    #expect(failure.request == Self.request)
+  }
+
+  static let statuses: [(status: HTTPStatus, exit: ExitCode)] = [
+    (400, .service), (401, .credentials), (402, .service), (403, .credentials), (404, .notFound),
+    (405, .service), (409, .service), (413, .service), (414, .service), (429, .service),
+    (500, .service), (502, .service), (503, .service), (504, .service), (302, .service),
+  ]
+
+  @Test(arguments: statuses)
+  func `every status has its code`(status: HTTPStatus, exit: ExitCode) {
+    #expect(Failure(Self.refusal(status)).exit == exit)
+  }
+
+  @Test func `all else has its code too`() {
+    let codes: [(any Error, ExitCode)] = [
+      (UsageError.conflict("a", "b"), .usage),
+      (InvalidRequest.noTypes, .usage),
+      (SettingsError.unknownStorefront("x"), .usage),
+      (SettingsError.noDeveloperToken, .credentials),
+      (CredentialError.malformedToken, .credentials),
+      (MusicAPIError.repeatedPage(next: "/n"), .service),
+      (MusicAPIError.foreignPage(next: "/n"), .service),
+      (
+        MusicAPIError.unexpectedShape(UnexpectedShape(member: "data", kind: .array), Self.request),
+        .service
+      ),
+      (MusicAPIError.cancelled, .interrupted),
+      (CancellationError(), .interrupted),
+      (MissingItems(count: 1, of: 2), .partial),
+      (MissingItems(count: 2, of: 2), .notFound),
+      (InterruptedListing(written: 1, cause: Self.refusal(404)), .notFound),
+      (FileError("p", cannotBe: .read, .notFound), .failure),
+      (WriteError.brokenPipe, .success),
+      (WriteError.failed(.notFound), .failure),
+      (CommandFailure(message: "m"), .failure),
+    ]
+    for (error, exit) in codes { #expect(Failure(error).exit == exit, "\(error)") }
+  }
+
+  @Test func `codes and kinds are those of the contract`() {
+    let kinds: [(ExitCode, Int32, String)] = [
+      (.failure, 1, "failure"), (.usage, 2, "usage"), (.partial, 3, "partial"),
+      (.credentials, 4, "credentials"), (.notFound, 5, "not-found"), (.service, 6, "service"),
+      (.network, 7, "network"), (.replay, 8, "replay"), (.interrupted, 130, "interrupted"),
+    ]
+    for (code, number, kind) in kinds {
+      #expect(code.rawValue == number)
+      #expect(code.kind == kind)
+    }
+    #expect(ExitCode.success.rawValue == 0)
+  }
+
+  @Test func `what the service wrote stays on its line and steers nothing`() throws {
+    let body = #"{"errors":[{"title":"a\nb\u001b[31m","detail":"\"c\"","id":"i\n"}]}"#
+    let response = HTTPResponse(status: 400, body: Array(body.utf8))
+    let err = CapturedOutput()
+    let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
+    let failure = Failure(MusicAPIError.refused(Refusal(response, to: Self.request)))
+    #expect(failure.report(to: streams, asJSON: true) == .service)
+    let lines = err.text.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0] == #"amctl: a b␛[31m: "c" (status 400, id i )."#)
+    let error = try record(String(lines[1]))["error"]
+    #expect(error?["message"]?.string == "a\nb\u{1B}[31m: \"c\" (status 400, id i\n).")
+    #expect(error?["url"]?.string == "/v1/x?a=b%20c")
+  }
+
+  @Test func `a standard error that is closed changes no exit code`() {
+    let err = CapturedOutput(failure: .brokenPipe)
+    let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
+    #expect(Failure(UsageError.conflict("a", "b")).report(to: streams, asJSON: true) == .usage)
+  }
+}

@@ -1,0 +1,57 @@
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Many ids, asked for in as few requests as the service allows.
+struct CatalogBatchTests {
+  /// Answers with the songs asked for, in the order of their numbers, and none above 900.
+  private static func server() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
+        .compactMap { Int($0) }
+      let songs = ids.filter { $0 <= 900 }.sorted().map { #"{"id":"\#($0)"}"# }
+      return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
+    }
+  }
+
+  @Test func `resources are written in the order they were asked for, repeats included`()
+    async throws
+  {
+    let server = try Self.server()
+    let program = try Program.asking(server)
+    let line = "catalog songs 3 1 2 1"
+    #expect(try await program.run(line + " -o id").out == "3\n1\n2\n1\n")
+    #expect(
+      try await program.run(line).out == #"{"data":[{"id":"3"},{"id":"1"},{"id":"2"},{"id":"1"}]}"#)
+    #expect(Set(server.requests.map(\.target)) == ["/v1/catalog/us/songs?ids=3,1,2"])
+  }
+
+  @Test func `batches keep their order however many are under way`() async throws {
+    let ids = (1...900).reversed().map(String.init)
+    for jobs in ["1", "4", "64"] {
+      let server = try Self.server()
+      let result = try await Program.asking(server)
+        .run(words: ["catalog", "songs", "-o", "id", "--jobs", jobs] + ids)
+      #expect(result.out == ids.joined(separator: "\n") + "\n")
+      #expect(result.exit == 0)
+      #expect(server.requests.count == 3)
+    }
+  }
+
+  @Test func `batches are one document, and what is missing is named`() async throws {
+    let ids = (899...1200).map(String.init)
+    let server = try Self.server()
+    let result = try await Program.asking(server)
+      .run(words: ["catalog", "songs", "-o", "json"] + ids)
+    #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"#)
+    let lines = result.err.split(separator: "\n")
+    #expect(lines.count == 302)
+    #expect(lines[0] == "amctl: '901' was not found among the songs.")
+    #expect(lines[300] == "amctl: Not found: 300 of 302 ids.")
+    #expect(
+      lines[301]
+        == #"{"error":{"exit":3,"kind":"partial","message":"Not found: 300 of 302 ids."}}"#)
+    #expect(result.exit == 3)
+  }
+}

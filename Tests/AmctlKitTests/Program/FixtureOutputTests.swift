@@ -1,0 +1,151 @@
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+/// What recorded answers look like in the forms there are.
+struct FixtureOutputTests {
+  private func out(_ line: String, columns: Int? = nil) async throws -> String {
+    var program = Program.replaying
+    program.columns = columns
+    let result = try await program.run(line)
+    #expect(result.exit == 0)
+    return result.out
+  }
+
+  @Test func `a pipe gets the document, and a terminal a table`() async throws {
+    let document = try await out("catalog songs 1613600188")
+    #expect(document == (try await out("catalog songs 1613600188 -o json")))
+    #expect(try record(document)["data"]?[0]?["id"]?.string == "1613600188")
+    #expect(document.last == "}")
+    #expect(
+      try await out("catalog songs 1613600188 --color never", columns: 100) == """
+        ID          NAME             ARTIST         ALBUM     TIME  RELEASED    ISRC
+        1613600188  Northern Lights  Glass Harbour  Tideline  3:03  2024-05-17  USQE92200157
+
+        """)
+    #expect(
+      try await out("catalog songs 1613600188", columns: 100).contains(
+        "\u{1B}]8;;https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188\u{1B}\\"
+          + "1613600188\u{1B}]8;;\u{1B}\\"))
+    #expect(try await out("catalog songs 1613600188 -o table --color always").contains("\u{1B}[2m"))
+    #expect(!(try await out("catalog songs 1613600188 -o table").contains("\u{1B}")))
+  }
+
+  @Test func `groups follow one another in the order of the service`() async throws {
+    var program = Program.replaying
+    program.environment["NO_COLOR"] = "1"
+    let table = try await program.run(
+      words: ["search", "northern lights", "-o", "table", "--fields", "id,name"])
+    #expect(
+      table.out == """
+        artists
+        ID          NAME
+        1147783278  Glass Harbour
+
+        songs
+        ID          NAME
+        1613600188  Northern Lights
+        1613600189  Paper Boats
+        1613600190  Salt & Glass
+        1613600191  Halfway to Morning
+        1613600192  Ÿ (Interlude)
+
+        albums
+        ID          NAME
+        1616728060  Tideline
+
+        playlists
+        ID                                   NAME
+        pl.f4d106fed2bd41149aaacabb233eb5eb  Slow Mornings
+
+        """)
+    #expect(table.err == "amctl: 8 written, and there are more: --all gets them all.\n")
+    let ids = try await program.run(words: ["search", "northern lights", "-o", "id", "-q"])
+    #expect(
+      ids.out == """
+        1147783278
+        1613600188
+        1613600189
+        1613600190
+        1613600191
+        1613600192
+        1616728060
+        pl.f4d106fed2bd41149aaacabb233eb5eb
+
+        """)
+    let tsv = try await program.run(words: ["search", "northern lights", "-o", "tsv"])
+    #expect(tsv.out.hasPrefix("id\ttype\tname\tartistName\n1147783278\tartists\tGlass Harbour\t\n"))
+  }
+
+  @Test func `a search over all pages is one document`() async throws {
+    let line = ["search", "northern lights", "--types", "songs", "--page-size", "5", "--all"]
+    let result = try await Program.replaying.run(words: line)
+    let songs = try record(result.out)["results"]?["songs"]
+    #expect(songs?["next"] == nil)
+    #expect(songs?["data"]?.count == 12)
+    let ids = try await Program.replaying.run(words: line + ["-o", "id"])
+    #expect(ids.out.split(separator: "\n").count == 12)
+    #expect(ids.err == "")
+  }
+
+  @Test func `charts are groups as well`() async throws {
+    #expect(
+      try await out("charts --types songs --page-size 4 --limit 9 -o tsv --fields id,isrc -q")
+        .split(separator: "\n").count == 10)
+    #expect(
+      try await out("charts --types songs --genre 20 -o csv").hasPrefix("id,name,artistName,"))
+  }
+
+  @Test func `genres are listed, one and some`() async throws {
+    #expect(try await out("genres -o id").hasPrefix("34\n20\n"))
+    #expect(
+      try await out("genres 14 20 -o csv")
+        == "id,name,parentName\r\n14,Pop,Music\r\n20,Alternative,Music\r\n")
+    #expect(try await out("genres 14 -o ndjson").hasPrefix(#"{"id":"14","type":"genres","#))
+  }
+
+  @Test func `a view is a listing`() async throws {
+    #expect(
+      try await out("catalog artists 1147783278 --view top-songs -o id")
+        == "1613600188\n1613600189\n1613600190\n")
+  }
+
+  @Test func `fields are what was asked for, in every form`() async throws {
+    let line = "catalog songs 1613600188 --fields name,artwork.width,type,none -o "
+    #expect(
+      try await out(line + "json")
+        == #"{"data":[{"name":"Northern Lights","artwork.width":3000,"type":"songs","none":null}]}"#
+    )
+    #expect(
+      try await out(line + "ndjson")
+        == #"{"name":"Northern Lights","artwork.width":3000,"type":"songs","none":null}"# + "\n")
+    #expect(
+      try await out(line + "tsv")
+        == "name\tartwork.width\ttype\tnone\nNorthern Lights\t3000\tsongs\t\n")
+    #expect(
+      try await out(line + "csv")
+        == "name,artwork.width,type,none\r\nNorthern Lights,3000,songs,\r\n")
+    #expect(
+      try await out(line + "table")
+        == "NAME             ARTWORK.WIDTH  TYPE   NONE\nNorthern Lights  3000           songs\n")
+    #expect(try await out(line + "id") == "1613600188\n")
+  }
+
+  @Test func `a search that finds nothing says so to a person only`() async throws {
+    let words = ["search", "nothing like it", "-o"]
+    let table = try await Program.replaying.run(words: words + ["table"])
+    #expect(table.out == "")
+    #expect(table.err == "amctl: Nothing was found.\n")
+    #expect(table.exit == 0)
+    #expect(try await Program.replaying.run(words: words + ["table", "-q"]).err == "")
+    for format in ["json", "ndjson", "id", "tsv"] {
+      #expect(try await Program.replaying.run(words: words + [format]).err == "")
+    }
+  }
+
+  @Test func `a pipe gets exactly what the service sent`() async throws {
+    let result = try await Program.replaying.run(words: ["search", "nothing like it"])
+    #expect(result.out == #"{"results":{},"meta":{"results":{"order":[],"rawOrder":[]}}}"#)
+  }
+}
