@@ -17,6 +17,7 @@ public enum Amctl {
     now: @escaping @Sendable () -> Date = { Date() },
     clock: any Clock<Duration> = ContinuousClock()
   ) async -> Int32 {
+    var origin = Origin.appleMusic
     do {
       let match = try CommandTree.spec.parse(words)
       let environment = Environment(environment)
@@ -27,6 +28,7 @@ public enum Amctl {
           streams: streams, options: options,
           settings: try type(of: command).settings(options, environment),
           environment: environment, now: now, clock: clock)
+        origin = (try? context.origin()) ?? origin
         try await run(command, in: context)
       }
       try streams.out.flush()
@@ -34,7 +36,7 @@ public enum Amctl {
     } catch {
       // The line may be wrong, so its own words say how to report that.
       let isJSON = GlobalOptions.output(askedForBy: words)?.isJSON ?? false
-      return Failure(error).report(to: streams, asJSON: isJSON).rawValue
+      return Failure(error).report(to: streams, origin: origin, asJSON: isJSON).rawValue
     }
   }
 

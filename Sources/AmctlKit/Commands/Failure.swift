@@ -20,23 +20,23 @@ struct Failure: Sendable {
   }
 
   /// Says it on standard error, as JSON too for a program that reads along.
-  func report(to streams: Streams, asJSON: Bool) -> ExitCode {
+  func report(to streams: Streams, origin: Origin, asJSON: Bool) -> ExitCode {
     guard let message else { return exit }
     let hintLine = hint.map { "hint: \(SafeText.line($0))\n" } ?? ""
     // A standard error that is closed must not change the exit code.
     try? streams.err.write("amctl: \(SafeText.line(message))\n" + hintLine)
-    if asJSON { try? streams.err.write(json.encoded() + [UInt8(ascii: "\n")]) }
+    if asJSON { try? streams.err.write(json(origin).encoded() + [UInt8(ascii: "\n")]) }
     return exit
   }
 
-  private var json: JSONValue {
+  private func json(_ origin: Origin) -> JSONValue {
     let members: [(String, JSONValue?)] = [
       ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),
       ("message", message.map { .string($0) }), ("hint", hint.map { .string($0) }),
       ("status", refusal.map { .int($0.status.rawValue) }),
       ("code", refusal?.errors.first?.code.map { .string($0) }),
       ("id", refusal?.errors.first?.id.map { .string($0) }),
-      ("url", request.map { .string($0.target.description) }),
+      ("url", request.map { .string(origin.description + $0.target.description) }),
     ]
     let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
     return .object([JSONMember("error", .object(known))])

@@ -51,15 +51,3 @@ struct DocumentSink: ListingSink {
       + [UInt8(ascii: "]")]
   }
 }
-
-extension OutputStream {
-  /// Writes a document: indented for a person, byte for byte for a program.
-  func write(document bytes: [UInt8]) throws(WriteError) {
-    if isTerminal, let document = try? JSONDocument(parsing: bytes) {
-      try write(document.root.indented())
-      try write("\n")
-    } else {
-      try write(bytes)
-    }
-  }
-}

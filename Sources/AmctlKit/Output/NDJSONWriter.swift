@@ -7,11 +7,11 @@ struct NDJSONWriter: RecordWriter {
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
     if let projection {
-      try output.write(projection.bytes(of: record))
+      try output.write(foreign: projection.bytes(of: record)[...])
     } else if record.source.contains(where: Self.isLineBreak) {
-      try output.write(record.compact())
+      try output.write(foreign: record.compact()[...])
     } else {
-      try output.write(record.source)
+      try output.write(foreign: record.source)
     }
     try output.write("\n")
   }

@@ -43,10 +43,13 @@ struct SeparatedWriter: RecordWriter {
 
   private func writeRow(_ cells: [String]) throws(WriteError) {
     switch dialect {
-    case .tsv: try output.write(cells.map(Self.escapedTSV).joined(separator: "\t") + "\n")
+    case .tsv:
+      try output.write(foreign: cells.map(Self.escapedTSV).joined(separator: "\t"))
+      try output.write("\n")
     case .csv:
       let row = cells == [""] ? "\"\"" : cells.map(Self.quotedCSV).joined(separator: ",")
-      try output.write(row + "\r\n")
+      try output.write(foreign: row)
+      try output.write("\r\n")
     }
   }
 

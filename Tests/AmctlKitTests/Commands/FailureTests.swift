@@ -95,18 +95,20 @@ struct FailureTests {
     let err = CapturedOutput()
     let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
     let failure = Failure(MusicAPIError.refused(Refusal(response, to: Self.request)))
-    #expect(failure.report(to: streams, asJSON: true) == .service)
+    #expect(failure.report(to: streams, origin: .appleMusic, asJSON: true) == .service)
     let lines = err.text.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0] == #"amctl: a b␛[31m: "c" (status 400, id i )."#)
     let error = try record(String(lines[1]))["error"]
     #expect(error?["message"]?.string == "a\nb\u{1B}[31m: \"c\" (status 400, id i\n).")
-    #expect(error?["url"]?.string == "/v1/x?a=b%20c")
+    #expect(error?["url"]?.string == "https://api.music.apple.com/v1/x?a=b%20c")
   }
 
   @Test func `a standard error that is closed changes no exit code`() {
     let err = CapturedOutput(failure: .brokenPipe)
     let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
-    #expect(Failure(UsageError.conflict("a", "b")).report(to: streams, asJSON: true) == .usage)
+    #expect(
+      Failure(UsageError.conflict("a", "b")).report(to: streams, origin: .appleMusic, asJSON: true)
+        == .usage)
   }
 }

@@ -112,6 +112,23 @@ struct RecordWriterTests {
     #expect(try Pages.written(records, by: IDWriter(output: output), output) == "1\n2\n3\na b\n")
   }
 
+  @Test func `on a terminal no form lets the server steer it`() async throws {
+    let answer = "{\"data\":[{\"id\":\"\u{9B}1\",\"name\":\"\\u001b[2J\\u202e\u{7F}\"}]}"
+    for format in OutputFormat.allCases {
+      let terminal = CapturedOutput(isTerminal: true, columns: 80)
+      let text = try await Pages.written(
+        [answer], as: format, fields: ["id", "name"], to: terminal)
+      for scalar in ["\u{9B}", "\u{1B}", "\u{202E}", "\u{7F}"] {
+        #expect(!text.contains(scalar), "\(format)")
+      }
+      #expect(text.contains("\u{FFFD}1"), "\(format)")
+    }
+    #expect(
+      try await Pages.written([answer], as: .tsv, fields: ["id", "name"])
+        == "id\tname\n\u{9B}1\t\u{1B}[2J\u{202E}\u{7F}\n")
+    #expect(try await Pages.written([answer], as: .json) == answer)
+  }
+
   @Test func `every format writes the same records`() async throws {
     let answers = [
       #"{"data":[{"id":"1","type":"genres"}],"next":"/v1/x?page=1"}"#,

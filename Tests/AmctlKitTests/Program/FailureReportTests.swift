@@ -21,7 +21,7 @@ struct FailureReportTests {
         {"error":{"exit":5,"kind":"not-found","message":"Resource Not Found: Resource with \
         requested id was not found (status 404, code 40400, id 7Q3LJ5CZJ2QKVNNQV3M7YH6H4A).",\
         "status":404,"code":"40400","id":"7Q3LJ5CZJ2QKVNNQV3M7YH6H4A",\
-        "url":"/v1/catalog/us/songs/999999999"}}
+        "url":"https://api.music.apple.com/v1/catalog/us/songs/999999999"}}
 
         """)
     #expect(result.exit == 5)

@@ -47,7 +47,7 @@ struct ListingFaultTests {
       result.err.hasSuffix(
         #"{"error":{"exit":6,"kind":"service","message":"Bad (status 400, code 40000). "#
           + #"Written before: 2.","status":400,"code":"40000","#
-          + #""url":"\#(Self.path)?offset=2&limit=300"}}"# + "\n"))
+          + #""url":"\#(try server.origin)\#(Self.path)?offset=2&limit=300"}}"# + "\n"))
   }
 
   @Test func `a failure of the first page writes nothing`() async throws {

@@ -141,7 +141,7 @@ struct NetworkFaultTests {
         {"error":{"exit":4,"kind":"credentials",\
         "message":"The service answered 401 to '/v1/catalog/us/songs/1'.",\
         "hint":"the developer token was refused: 'amctl token inspect' shows what is wrong with it",\
-        "status":401,"url":"/v1/catalog/us/songs/1"}}
+        "status":401,"url":"\(try server.origin)/v1/catalog/us/songs/1"}}
 
         """)
     #expect(result.out == "")
