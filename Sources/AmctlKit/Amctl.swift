@@ -9,7 +9,7 @@ import MusicAPI
 /// The whole program, from its words to its exit code, with everything from outside as a parameter.
 public enum Amctl {
   /// The version, as `--version` shows it.
-  public static let version = "0.1.0"
+  public static let version = Version.current
 
   /// Runs one command line; retries wait on the clock.
   public static func run(

@@ -32,7 +32,7 @@ extension Context {
 
   private var connection: CurlTransport.Options {
     CurlTransport.Options(
-      userAgent: "amctl/" + Amctl.version, timeout: options.timeout,
+      userAgent: "amctl/" + Version.current, timeout: options.timeout,
       trustFile: environment["SSL_CERT_FILE"], trustDirectory: environment["SSL_CERT_DIR"],
       caFile: settings[.caFile])
   }

@@ -1,0 +1,5 @@
+/// Which release of the program this is.
+enum Version {
+  /// The number, as `--version` and the user agent show it.
+  static let current = "0.1.0"
+}
