@@ -1,0 +1,31 @@
+import Testing
+
+struct SourceFileTests {
+  private let file = SourceFile(
+    path: "MusicAPI/HTTP/Sample.swift",
+    text: #"""
+      internal import Glibc
+      /// A Comment names Nothing.
+      public struct Sample: Other {  // nor does this One
+        let text = "A String neither, \"Quoted\""
+        let long = """
+          Nor a Long one
+          """
+        enum Inner { case a }
+        func use(_ value: Generic<Argument>) -> Outer.Member { Maker() }
+      }
+      private struct Hidden {}
+      final class Open {}
+      """#)
+
+  @Test func `the names of others are found, and none in comments and strings`() {
+    #expect(file.names == ["Glibc", "Other", "Generic", "Argument", "Outer", "Maker"])
+  }
+
+  @Test func `imports, visible types and the place are found`() {
+    #expect(file.imports == ["Glibc"])
+    #expect(file.types == ["Sample", "Open"])
+    #expect(file.place == ("MusicAPI", "HTTP"))
+    #expect(SourceFile(path: "AmctlKit/Amctl.swift", text: "").place == ("AmctlKit", ""))
+  }
+}
