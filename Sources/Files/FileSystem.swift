@@ -22,6 +22,18 @@ package enum FileSystem {
     }
   }
 
+  /// A file to be read piece by piece.
+  package static func open(reading path: String) throws(FileError) -> Descriptor {
+    try attempt(path, .read) { () throws(SystemError) in try open(path, O_RDONLY) }
+  }
+
+  /// A file to be written piece by piece, empty at first.
+  package static func open(writing path: String) throws(FileError) -> Descriptor {
+    try attempt(path, .written) { () throws(SystemError) in
+      try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
+    }
+  }
+
   /// Replaces a file as a whole: whoever reads it sees the old bytes or the new ones, never half.
   ///
   /// The file keeps its permissions; a secret is for its owner alone, whatever it was before. A

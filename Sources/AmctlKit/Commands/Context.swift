@@ -1,5 +1,3 @@
-import MusicAPI
-
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -20,21 +18,6 @@ struct Context: Sendable {
   let now: @Sendable () -> Date
   /// What retries wait on, which tests replace.
   let clock: any Clock<Duration>
-
-  /// The storefront to ask; refused when it is none of those that are known.
-  func storefront() throws -> String {
-    let name = settings[.storefront] ?? ""
-    let storefront = name.lowercased()
-    guard Storefronts.known.contains(storefront) else {
-      throw SettingsError.unknownStorefront(name)
-    }
-    return storefront
-  }
-
-  /// The catalog to ask.
-  func catalog() throws -> Catalog {
-    Catalog(storefront: try storefront())
-  }
 
   /// How data is to be written; a command may have a usual form of its own.
   func presentation(standard: OutputFormat? = nil) -> Presentation {

@@ -2,10 +2,8 @@ import MusicAPI
 
 extension GlobalOptions {
   static let storefront = Option(
-    "storefront", short: "s",
-    .choice("CC", noun: "a storefront", from: Storefronts.known, aliases: capitalStorefronts),
-    default: "us",
-    help: "The country whose catalog is asked")
+    "storefront", short: "s", .text("CC", known: Storefronts.known), default: "us",
+    help: "The country whose catalog is asked; several for a sweep: us,jp,de")
   /// Storefronts in capital letters, as countries are often written.
   private static let capitalStorefronts = Dictionary(
     uniqueKeysWithValues: Storefronts.known.map { ($0.uppercased(), $0) })

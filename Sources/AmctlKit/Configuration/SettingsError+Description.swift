@@ -18,6 +18,8 @@ extension SettingsError: CustomStringConvertible {
       "'\(text)' is not encrypted: the tokens could be read on the way."
     case .unknownStorefront(let name):
       "'\(name)' is not a storefront."
+    case .severalStorefronts(let names):
+      "'\(names.joined(separator: ","))' are several storefronts, and this asks one."
     case .noDeveloperToken:
       "No developer token: neither a key nor a token is set."
     case .noKey:
@@ -49,6 +51,7 @@ extension SettingsError: CustomStringConvertible {
     case .unknownStorefront(let name):
       Suggestion.nearest(to: name, in: Storefronts.known).map(Suggestion.question)
         ?? "a storefront is two letters, such as 'us' or 'jp'"
+    case .severalStorefronts: "write '--storefront CC'"
     case .noDeveloperToken, .incompleteKey:
       "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN"
     case .noKey:

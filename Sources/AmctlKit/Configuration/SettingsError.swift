@@ -21,6 +21,8 @@ enum SettingsError: Error, Equatable {
   case refusedBaseURL(Origin.Refusal)
   /// The storefront is none of those that are known.
   case unknownStorefront(String)
+  /// Several storefronts, for what can ask one only.
+  case severalStorefronts([String])
   /// No key and no token is set.
   case noDeveloperToken
   /// No key is set, where a token does not help.

@@ -8,18 +8,22 @@ struct Presentation: Sendable {
   let fields: [Field]
   let style: Style
 
-  /// A sink for the lists of one answer; columns are named when no single type says which.
-  func sink(isGrouped: Bool = false, columns: [Column]? = nil) -> any ListingSink {
+  /// A sink for lists; columns are named when no single type says which.
+  ///
+  /// Marks are members that the records were given to tell where they are from.
+  func sink(columns: [Column]? = nil, marks: [String] = []) -> any ListingSink {
     let projection = fields.isEmpty ? nil : Projection(fields: fields)
-    let columns = fields.isEmpty ? columns : fields.map { Column($0.name) }
-    let records = { RecordSink($0, isGrouped: isGrouped) }
+    let columns = ColumnChoice(
+      chosen: fields.isEmpty ? columns : fields.map { Column($0.name) },
+      leading: fields.isEmpty ? marks.map { Column($0) } : [])
     return switch format {
-    case .json: DocumentSink(to: output, projection: projection)
-    case .ndjson: records(NDJSONWriter(output: output, projection: projection))
-    case .table: records(TableWriter(to: output, style: style, columns: columns))
-    case .tsv: records(SeparatedWriter(.tsv, to: output, columns: columns))
-    case .csv: records(SeparatedWriter(.csv, to: output, columns: columns))
-    case .id: records(IDWriter(output: output))
+    case .json where marks.isEmpty: DocumentSink(to: output, projection: projection)
+    case .json: SweepSink(to: output, projection: projection)
+    case .ndjson: RecordSink(NDJSONWriter(output: output, projection: projection))
+    case .table: RecordSink(TableWriter(to: output, style: style, columns: columns))
+    case .tsv: RecordSink(SeparatedWriter(.tsv, to: output, columns: columns))
+    case .csv: RecordSink(SeparatedWriter(.csv, to: output, columns: columns))
+    case .id: RecordSink(IDWriter(output: output))
     }
   }
 }

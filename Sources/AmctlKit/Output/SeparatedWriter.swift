@@ -13,31 +13,32 @@ struct SeparatedWriter: RecordWriter {
 
   let output: any OutputStream
   let dialect: Dialect
-  /// The columns that were asked for; nil takes those of the first record's type.
-  private(set) var columns: [Column]?
-  private var isHeaderWritten = false
+  private let columns: ColumnChoice
+  /// The columns of the header, once it is written.
+  private var header: [Column]?
 
-  init(_ dialect: Dialect, to output: any OutputStream, columns: [Column]?) {
+  init(_ dialect: Dialect, to output: any OutputStream, columns: ColumnChoice) {
     self.dialect = dialect
     self.output = output
     self.columns = columns
   }
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
-    let columns = try header(for: record)
+    let columns = try writeHeader(for: record)
     try writeRow(columns.map { CellText.of($0.field.value(in: record)) })
   }
 
   /// A listing without records has a header all the same: it is a table with no rows.
   mutating func finish() throws(WriteError) {
-    _ = try header(for: nil)
+    _ = try writeHeader(for: nil)
   }
 
-  private mutating func header(for record: JSON?) throws(WriteError) -> [Column] {
-    let columns = self.columns ?? Column.standard(for: record?.resourceType)
-    self.columns = columns
-    if !isHeaderWritten { try writeRow(columns.map(\.field.name)) }
-    isHeaderWritten = true
+  /// Writes the header before the first record, whose type may decide on the columns.
+  private mutating func writeHeader(for record: JSON?) throws(WriteError) -> [Column] {
+    if let header { return header }
+    let columns = columns.columns(for: record?.resourceType)
+    header = columns
+    try writeRow(columns.map(\.field.name))
     return columns
   }
 

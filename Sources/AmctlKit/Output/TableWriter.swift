@@ -10,16 +10,16 @@ struct TableWriter: RecordWriter {
 
   private let output: any OutputStream
   private let style: Style
-  private let askedColumns: [Column]?
+  private let columns: ColumnChoice
   private var group: String?
   private var pending: [JSON] = []
   private var isFirstGroup = true
   private var open: (columns: [Column], layout: TableLayout)?
 
-  init(to output: any OutputStream, style: Style, columns: [Column]?) {
+  init(to output: any OutputStream, style: Style, columns: ColumnChoice) {
     self.output = output
     self.style = style
-    askedColumns = columns
+    self.columns = columns
   }
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
@@ -43,7 +43,7 @@ struct TableWriter: RecordWriter {
   /// Decides on columns and widths by the rows that are here, and writes those.
   private mutating func settle() throws(WriteError) {
     guard !pending.isEmpty else { return }
-    let columns = askedColumns ?? Column.standard(for: commonType)
+    let columns = columns.columns(for: commonType)
     let layout = TableLayout(
       columns,
       rows: pending.map { record in columns.map { $0.shown(record) } },

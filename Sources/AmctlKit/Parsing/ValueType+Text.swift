@@ -1,7 +1,11 @@
 extension ValueType where Value == String {
-  /// Any text.
-  static func text(_ name: String = "TEXT", allowsEmpty: Bool = false) -> Self {
-    ValueType(name: name, allowsEmpty: allowsEmpty) { text throws(ValueError) in text }
+  /// Any text; the known values are only offered.
+  static func text(
+    _ name: String = "TEXT", known: [String] = [], allowsEmpty: Bool = false
+  ) -> Self {
+    ValueType(name: name, known: known, allowsEmpty: allowsEmpty) { text throws(ValueError) in
+      text
+    }
   }
 
   /// The path of a file, or `-` where the command reads standard input.

@@ -26,6 +26,18 @@ public struct Page<Kind: ResourceKind>: Sendable {
     isCut = false
   }
 
+  private init(_ page: Page, elements: [JSON]) {
+    answer = page.answer
+    list = page.list
+    isCut = page.isCut
+    self.elements = elements
+  }
+
+  /// The same page with other elements in the place of its own.
+  public func replacing(_ elements: [JSON]) -> Page {
+    Page(self, elements: elements)
+  }
+
   /// The elements that are resources of this kind.
   public var resources: [Resource<Kind>] {
     elements.compactMap { Resource(json: $0) }

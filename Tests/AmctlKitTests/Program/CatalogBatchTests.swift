@@ -1,3 +1,4 @@
+import MusicAPI
 import TestSupport
 import Testing
 
@@ -53,5 +54,24 @@ struct CatalogBatchTests {
       lines[301]
         == #"{"error":{"exit":3,"kind":"partial","message":"Not found: 300 of 302 ids."}}"#)
     #expect(result.exit == 3)
+  }
+
+  @Test(arguments: [504, 413, 414])
+  func `a batch that is too much is asked for in halves, and the user sees nothing of it`(
+    status: Int
+  ) async throws {
+    let server = try LoopbackServer { request in
+      let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
+      guard ids.count <= 2 else {
+        return ServerAnswer(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
+      }
+      let songs = ids.map { #"{"id":"\#($0)"}"# }
+      return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
+    }
+    let result = try await Program.asking(server).run("catalog songs 5 4 3 2 1 -o id")
+    #expect(result.out == "5\n4\n3\n2\n1\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(server.requests.first?.target == "/v1/catalog/us/songs?ids=5,4,3,2,1")
   }
 }

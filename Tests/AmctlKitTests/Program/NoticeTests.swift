@@ -13,6 +13,7 @@ struct NoticeTests {
     (tracks + " --limit 7", "amctl: 7 written, and there are more: --all gets them all.\n"),
     (tracks + " --limit 5", "amctl: 5 written, and there are more: --all gets them all.\n"),
     (tracks + " --all", ""),
+    (tracks + " --limit 11", "amctl: 11 written, and there are more: --all gets them all.\n"),
     (tracks + " --limit 12", ""),
     (tracks + " --limit 99", ""),
   ]
@@ -28,7 +29,7 @@ struct NoticeTests {
   }
 
   @Test func `a listing has as many as were asked for`() async throws {
-    for (limit, count) in [(1, 1), (5, 5), (7, 7), (12, 12), (99, 12)] {
+    for (limit, count) in [(1, 1), (5, 5), (7, 7), (11, 11), (12, 12), (99, 12)] {
       let result = try await Program.replaying.run(Self.tracks + " --limit \(limit)")
       #expect(result.out.split(separator: "\n").count == count)
     }

@@ -66,7 +66,7 @@ struct APICommand: Command {
     let extent = arguments[Self.paginate] ? .all : context.options.extent
     guard presentation.isVerbatim, extent == .firstPage else {
       let answer = try client.read(body, of: endpoint).json
-      var listing = Listing(context, presentation, isGrouped: answer["data"] == nil)
+      var listing = Listing(context, presentation)
       listing.open(answer)
       for place in ListPlace.lists(of: answer) {
         try await listing.write(

@@ -1,126 +1,109 @@
 import MusicAPI
 
-/// `amctl catalog`: resources of one type by their ids, or a list that belongs to one of them.
+/// `amctl catalog`: resources of one type by ids, codes or addresses, or a list that belongs to one.
 struct CatalogCommand: Command {
-  static let type = Positional("type", CatalogTypes.one, help: "The type, such as songs")
-  static let ids = ListPositional("id", .text("ID"), help: "The resources to fetch")
-  static let relationship = Option(
-    "relationship", .text("NAME"), help: "List the related resources of one id")
-  static let view = Option("view", .text("NAME"), help: "List a view of one id")
-  static let views = ListOption("views", .text("NAME"), help: "Views to send along with one id")
+  let type: ResourceType
+  let ids: [String]
+  let part: Part
+  let arguments: Arguments
 
-  static let spec = CommandSpec(
-    "catalog", summary: "Fetch songs, albums, artists and more by id",
-    discussion: """
-      Several ids are asked for in as few requests as the service allows, and written in the \
-      order given. Ids that are not found are named on stderr, and the exit code is 3; when none \
-      is found it is 5.
-      """,
-    options: [relationship, view, views] + FetchOptionKeys.keys, positionals: [type, ids],
-    examples: [
-      CommandSpec.Example("amctl catalog songs 1613600188", "One song"),
-      CommandSpec.Example(
-        "amctl catalog albums 1616728060 --relationship tracks --all -o ndjson",
-        "Every track of an album"),
-      CommandSpec.Example(
-        "amctl catalog artists 1147783278 --view top-songs", "What is heard most of an artist"),
-    ])
-
-  private let type: ResourceType
-  private let ids: [String]
-  private let part: Part
-  private let arguments: Arguments
-
-  /// What is wanted of the ids.
-  private enum Part {
-    case resources, relationship(String), view(String)
+  /// What is wanted.
+  enum Part {
+    case resources, relationship(String), view(String), selection(CatalogSelection)
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
-    type = try arguments[Self.type]
-    ids = arguments[Self.ids]
+    let word = try arguments[Self.type]
+    ids = MusicAddress.isAddress(word) ? [word] + arguments[Self.ids] : arguments[Self.ids]
+    type = try Self.type(of: word)
     part = try Self.part(arguments)
-    guard !ids.isEmpty else {
-      throw .rule(
-        "No id of \(type) was given.", hint: "write ids behind it: 'amctl catalog \(type) ID...'")
-    }
     try checkCount()
     try checkNames()
   }
 
   func run(in context: Context) async throws {
-    let collection = ResourceCollection(type)
-    let catalog = try context.catalog()
-    let id = ResourceID<AnyKind>(rawValue: ids[0])
     switch part {
     case .resources:
-      let options = context.fetchOptions(arguments, views: arguments[Self.views])
-      try await context.fetch(ids, of: collection, options: options)
+      try await fetch(in: context)
     case .relationship(let name):
       let limit = type.facts?.relationships.pageLimit(of: name)
-      let options = context.fetchOptions(arguments, pageLimit: limit)
-      try await context.list(
-        catalog.relationship(name, of: collection, id: id, options: options))
+      try await list(in: context, pageLimit: limit) { catalog, id, options in
+        try catalog.relationship(name, of: ResourceCollection(type), id: id, options: options)
+      }
     case .view(let name):
       let limit = type.facts?.views.pageLimit(of: name)
-      let options = context.fetchOptions(arguments, pageLimit: limit)
-      try await context.list(catalog.view(name, of: collection, id: id, options: options))
+      try await list(in: context, pageLimit: limit) { catalog, id, options in
+        try catalog.view(name, of: ResourceCollection(type), id: id, options: options)
+      }
+    case .selection(let selection):
+      let options = context.fetchOptions(arguments)
+      try await context.list { try selection.endpoint(in: $0, options: options) }
     }
   }
 }
 
 extension CatalogCommand {
-  private static func part(_ arguments: Arguments) throws(UsageError) -> Part {
-    switch (arguments[relationship], arguments[view]) {
-    case (nil, nil): .resources
-    case (let name?, nil): .relationship(name)
-    case (nil, let name?): .view(name)
-    case (_?, _?): throw .conflict("--relationship", "--view")
+  /// Fetches resources by whatever they were named by.
+  private func fetch(in context: Context) async throws {
+    let options = context.fetchOptions(arguments, views: arguments[Self.views])
+    let collection = ResourceCollection(type)
+    if let only = try onlyID(), context.storefrontNames.count < 2 {
+      let catalog = try context.catalog(of: only.storefront)
+      let endpoint = try catalog.resource(
+        collection, id: ResourceID(rawValue: only.value), options: options)
+      return try await context.listWhole(endpoint, options: options)
+    }
+    let targets = arguments[Self.equivalentsIn]
+    if !targets.isEmpty {
+      return try await EquivalentsSearch(context, collection, targets: targets, options: options)
+        .run(items(in: context))
+    }
+    try await CatalogFetch(
+      context, collection, options: options,
+      prefersClean: arguments[Self.restrict] != nil, missing: arguments[Self.missing]
+    ).run(items(in: context))
+  }
+
+  /// The one resource that was named, when it is named by its id and nothing else is asked for.
+  private func onlyID() throws -> CatalogItem? {
+    let isAlone =
+      ids.count == 1 && arguments[Self.from] == nil && arguments[Self.equivalentsIn].isEmpty
+      && Lookup.allCases.allSatisfy { codes(of: $0).isEmpty } && arguments[Self.missing] == nil
+    return isAlone ? try CatalogItem(word: ids[0], type: type) : nil
+  }
+
+  private func items(in context: Context) throws -> CatalogInput {
+    var items: [CatalogItem] = []
+    for id in ids { items.append(try CatalogItem(word: id, type: type)) }
+    for lookup in Lookup.allCases {
+      items += codes(of: lookup).map { CatalogItem(lookup: lookup, value: $0) }
+    }
+    return CatalogInput(
+      items, type: type, lines: try context.lines(of: arguments[Self.from]),
+      linesAre: arguments[Self.by])
+  }
+
+  private func codes(of lookup: Lookup) -> [String] {
+    switch lookup {
+    case .id: []
+    case .isrc: arguments[Self.isrc]
+    case .upc: arguments[Self.upc]
+    case .equivalents: arguments[Self.equivalents]
     }
   }
 
-  /// Lists and views belong to one resource.
-  private func checkCount() throws(UsageError) {
-    let option: String? =
-      switch part {
-      case .relationship: "--relationship"
-      case .view: "--view"
-      case .resources: arguments[Self.views].isEmpty ? nil : "--views"
-      }
-    guard let option, ids.count > 1 else { return }
-    throw .rule(
-      "'\(option)' is for one id, and \(ids.count) were given.",
-      hint: "run the command once for each id")
-  }
-
-  /// Refuses names that this type does not have, before any request.
-  private func checkNames() throws(UsageError) {
-    guard let facts = type.facts else { return }
-    try check(arguments[FetchOptionKeys.include], among: facts.relationships, "a relationship")
-    try check(arguments[Self.views], among: facts.views, "a view")
-    switch part {
-    case .resources: break
-    case .relationship(let name): try check([name], among: facts.relationships, "a relationship")
-    case .view(let name): try check([name], among: facts.views, "a view")
+  /// Lists what belongs to one resource.
+  private func list(
+    in context: Context, pageLimit: Int?,
+    _ endpoint: (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
+      Endpoint<ResourceDocument<AnyKind>>
+  ) async throws {
+    let item = try CatalogItem(word: ids[0], type: type)
+    var options = context.fetchOptions(arguments, pageLimit: pageLimit)
+    options.extra.add("restrict", arguments[Self.restrict])
+    try await context.list(in: item.storefront) { catalog in
+      try endpoint(catalog, ResourceID(rawValue: item.value), options)
     }
-  }
-
-  private func check(
-    _ names: [String], among lists: [ResourceFacts.ListFacts], _ noun: String
-  ) throws(UsageError) {
-    let known = lists.map(\.name)
-    guard let wrong = names.first(where: { !known.contains($0) }) else { return }
-    throw .rule(
-      "'\(wrong)' is not \(noun) of \(type).",
-      hint: Suggestion.nearest(to: wrong, in: known).map(Suggestion.question)
-        ?? Suggestion.list(known) ?? "\(type) have none")
-  }
-}
-
-extension [ResourceFacts.ListFacts] {
-  /// The biggest page of a list; nil when nobody knows.
-  func pageLimit(of name: String) -> Int? {
-    first { $0.name == name }?.pageLimit
   }
 }

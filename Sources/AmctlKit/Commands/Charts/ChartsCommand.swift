@@ -8,7 +8,7 @@ struct ChartsCommand: Command {
   static let genre = Option("genre", .text("ID"), help: "The genre to show the charts of")
   static let chart = Option("chart", .text("NAME"), help: "One chart, such as most-played")
   static let with = ListOption(
-    "with", .choice("NAME", noun: "a group of charts", from: ChartFacts.extras),
+    "with", .text("NAME", known: ChartFacts.extras),
     help: "Further charts to show")
 
   static let spec = CommandSpec(
@@ -28,16 +28,21 @@ struct ChartsCommand: Command {
     self.arguments = arguments
     let asked = arguments[Self.types]
     types = asked.isEmpty ? [.songs, .albums, .playlists, .musicVideos] : asked
+    let rules = NameRules(arguments)
+    try rules.check(types, among: ChartFacts.types, "a type that there are charts of")
+    try rules.check(arguments[Self.with], among: ChartFacts.extras, "a group of charts")
   }
 
   func run(in context: Context) async throws {
     let extras = arguments[Self.with]
-    let endpoint = try context.catalog().charts(
-      types, chart: arguments[Self.chart],
-      genre: arguments[Self.genre].map { ResourceID(rawValue: $0) }, with: extras,
-      options: context.fetchOptions(arguments, pageLimit: ChartFacts.pageLimit))
+    let options = context.fetchOptions(arguments, pageLimit: ChartFacts.pageLimit)
     let isMixed = types.count > 1 || !extras.isEmpty
-    try await context.list(
-      groupsOf: endpoint, columns: context.presentation().groupColumns(isMixed: isMixed))
+    let columns = context.presentation().groupColumns(isMixed: isMixed)
+    try await context.list(columns: columns) { catalog in
+      try catalog.charts(
+        types, chart: arguments[Self.chart],
+        genre: arguments[Self.genre].map { ResourceID(rawValue: $0) }, with: extras,
+        options: options)
+    }
   }
 }

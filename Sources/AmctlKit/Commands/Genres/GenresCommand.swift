@@ -24,7 +24,7 @@ struct GenresCommand: Command {
     let genres = ResourceCollection(.genres)
     let options = context.fetchOptions(arguments)
     if ids.isEmpty {
-      try await context.list(try context.catalog().list(genres, options: options))
+      try await context.list { try $0.list(genres, options: options) }
     } else {
       try await context.fetch(ids, of: genres, options: options)
     }

@@ -30,14 +30,17 @@ struct SearchCommand: Command {
     term = try arguments[Self.term]
     let asked = arguments[Self.types]
     types = asked.isEmpty ? [.songs, .albums, .artists, .playlists] : asked
+    try NameRules(arguments).check(
+      types, among: SearchFacts.types, "a type that can be searched for")
   }
 
   func run(in context: Context) async throws {
-    let endpoint = try context.catalog().search(
-      term, types: types, topResults: arguments[Self.top],
-      options: context.fetchOptions(arguments, pageLimit: SearchFacts.pageLimit))
+    let options = context.fetchOptions(arguments, pageLimit: SearchFacts.pageLimit)
     let isMixed = types.count > 1 || arguments[Self.top]
-    try await context.list(
-      groupsOf: endpoint, columns: context.presentation().groupColumns(isMixed: isMixed))
+    let columns = context.presentation().groupColumns(isMixed: isMixed)
+    try await context.list(columns: columns) { catalog in
+      try catalog.search(
+        term, types: types, topResults: arguments[Self.top], options: options)
+    }
   }
 }

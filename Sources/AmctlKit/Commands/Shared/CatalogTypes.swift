@@ -1,20 +1,22 @@
 import MusicAPI
 
-/// The types of the catalog as a person may write them.
+/// The types of the catalog as a person may write them: `song` is taken for `songs`.
+///
+/// Any other word is taken as it is, for ``NameRules`` to refuse or to let through.
 enum CatalogTypes {
-  /// A type with a collection in the catalog; `song` is taken for `songs`.
-  static let one = type(noun: "a type of the catalog", from: ResourceFacts.catalog.map(\.type))
+  /// A type with a collection in the catalog.
+  static let one = type(from: ResourceFacts.catalog.map(\.type))
   /// A type that can be searched for.
-  static let searchable = type(noun: "a type that can be searched for", from: SearchFacts.types)
+  static let searchable = type(from: SearchFacts.types)
   /// A type there are charts of.
-  static let charted = type(noun: "a type that there are charts of", from: ChartFacts.types)
+  static let charted = type(from: ChartFacts.types)
 
-  private static func type(noun: String, from types: [ResourceType]) -> ValueType<ResourceType> {
-    let aliases = types.compactMap(\.facts).map { ($0.singular, $0.type.rawValue) }
-    return ValueType<String>.choice(
-      "TYPE", noun: noun, from: types.map(\.rawValue),
-      aliases: Dictionary(aliases) { first, _ in first }
-    )
-    .map { name throws(ValueError) in ResourceType(rawValue: name) }
+  private static func type(from types: [ResourceType]) -> ValueType<ResourceType> {
+    let plurals = Dictionary(
+      types.compactMap(\.facts).map { ($0.singular, $0.type) },
+      uniquingKeysWith: { first, _ in first })
+    return ValueType(name: "TYPE", known: types.map(\.rawValue)) { name throws(ValueError) in
+      plurals[name] ?? ResourceType(rawValue: name)
+    }
   }
 }

@@ -7,8 +7,11 @@ enum FetchOptionKeys {
   static let extend = ListOption(
     "extend", .text("NAME"), help: "Attributes that come only when asked for")
 
+  static let allowUnknown = Flag(
+    "allow-unknown", help: "Let through names that amctl does not know yet")
+
   /// Those that every fetch takes.
-  static let keys: [any OptionKey] = [include, extend]
+  static let keys: [any OptionKey] = [include, extend, allowUnknown]
 }
 
 extension Context {

@@ -10,16 +10,16 @@ struct Listing {
   private var written = 0
   private var isCut = false
 
-  /// Writes in the form that was asked for; the lists of several places are told apart.
+  /// Writes in the form that was asked for; marks are members that tell where records are from.
   init(
-    _ context: Context, _ presentation: Presentation? = nil, isGrouped: Bool = false,
-    columns: [Column]? = nil
+    _ context: Context, _ presentation: Presentation? = nil, columns: [Column]? = nil,
+    marks: [String] = []
   ) {
     let presentation = presentation ?? context.presentation()
     talk = context.talk
     output = presentation.output
     isSilentWhenEmpty = presentation.format == .table
-    sink = presentation.sink(isGrouped: isGrouped, columns: columns)
+    sink = presentation.sink(columns: columns, marks: marks)
   }
 
   /// Begins with an answer, which may turn out to have no list at all.
@@ -31,12 +31,12 @@ struct Listing {
   ///
   /// When a page fails, what came before it is written in full, and the error says how much that is.
   mutating func write(
-    _ pages: PageSequence<AnyKind>, at place: ListPlace = .root
+    _ pages: PageSequence<AnyKind>, at place: ListPlace = .root, from storefront: String? = nil
   ) async throws {
     do {
       var last: Page<AnyKind>?
       for try await page in pages {
-        try write(page, at: place)
+        try write(storefront.map { page.marked(["storefront": $0]) } ?? page, at: place)
         last = page
       }
       if let last, last.isCut || last.next != nil { isCut = true }
@@ -45,22 +45,24 @@ struct Listing {
     }
   }
 
-  /// Writes the answers to batches of ids as they arrive, and answers which ids are missing.
-  mutating func write(_ batches: BatchSequence<AnyKind>) async throws -> [String] {
-    var missing: [String] = []
-    do {
-      for try await batch in batches {
-        try write(batch.page, at: .root)
-        missing += batch.missing
-      }
-    } catch let error as MusicAPIError {
+  /// The next answer to batches of ids or codes.
+  mutating func next(
+    of answers: BatchIterator<AnyKind>
+  ) async throws -> LookupAnswer<AnyKind>? {
+    try await during { try await answers.next() }
+  }
+
+  /// Does work that the next page needs; when it fails, what came before is written in full.
+  mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do { return try await work() } catch let error as MusicAPIError {
       throw try interrupted(by: error)
     }
-    return missing
   }
 
   /// Writes one page, and lets whoever reads along have it before the next one is here.
-  private mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
+  mutating func write(
+    _ page: Page<AnyKind>, at place: ListPlace = .root
+  ) throws(WriteError) {
     try sink.write(page, at: place)
     try output.flush()
     written += page.elements.count
@@ -89,30 +91,4 @@ struct InterruptedListing: Error {
   let written: Int
   /// Why the next page did not come.
   let cause: MusicAPIError
-}
-
-extension Context {
-  /// Writes one list.
-  func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, columns: [Column]? = nil
-  ) async throws {
-    var listing = Listing(self, columns: columns)
-    try await listing.write(try client().pages(of: endpoint, extent: options.extent))
-    try listing.finish()
-  }
-
-  /// Writes the lists of an answer, one group after another.
-  func list<Answer: GroupedAnswer>(
-    groupsOf endpoint: Endpoint<Answer>, columns: [Column]?
-  ) async throws {
-    let client = try client()
-    let answer = try await client.send(endpoint)
-    var listing = Listing(self, isGrouped: true, columns: columns)
-    listing.open(answer.json)
-    for place in answer.groups {
-      try await listing.write(
-        client.pages(at: place, in: answer.json, to: endpoint, extent: options.extent), at: place)
-    }
-    try listing.finish()
-  }
 }

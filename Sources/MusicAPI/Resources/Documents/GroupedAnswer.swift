@@ -1,4 +1,4 @@
-/// An answer whose `results` hold several lists, each with pages of its own.
+/// An answer that holds lists, each with pages of its own.
 public protocol GroupedAnswer: ResponseBody {
   /// The whole answer.
   var json: JSON { get }

@@ -1,5 +1,5 @@
 /// A list of resources, whole or one page of it: the answer of most endpoints.
-public struct ResourceDocument<Kind: ResourceKind>: ResponseBody {
+public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
   /// The whole answer.
   public let json: JSON
 
@@ -10,6 +10,9 @@ public struct ResourceDocument<Kind: ResourceKind>: ResponseBody {
 
   /// The resources of this page; an element that is no resource of this kind is left out.
   public var data: [Resource<Kind>] { json["data"].flatMap { [Resource<Kind>](json: $0) } ?? [] }
+
+  /// The one list there is: the answer itself.
+  public var groups: [ListPlace] { [.root] }
 
   /// The path of the next page; absent on the last one.
   public var next: String? { json["next"]?.string }

@@ -1,0 +1,69 @@
+import Files
+import MusicAPI
+
+/// Looks up any number of ids and codes, and writes what is found in the order they were given.
+struct CatalogFetch {
+  private let context: Context
+  private let collection: ResourceCollection<AnyKind>
+  private let options: FetchOptions
+  private let prefersClean: Bool
+  private let missing: MissingReport
+
+  /// What is missing is named on standard error, and in a file if one is given.
+  init(
+    _ context: Context, _ collection: ResourceCollection<AnyKind>, options: FetchOptions,
+    prefersClean: Bool = false, missing path: String? = nil
+  ) throws(FileError) {
+    self.context = context
+    self.collection = collection
+    self.options = options
+    self.prefersClean = prefersClean
+    missing = try MissingReport(path: path, talk: context.talk)
+  }
+
+  /// Fetches everything there is to fetch; throws at the end when something was not found.
+  func run(_ input: CatalogInput) async throws {
+    let client = try context.client()
+    var batches = CatalogBatches(
+      input, collection, in: context, options: options, prefersClean: prefersClean)
+    guard context.options.rehearsal == nil else {
+      return try await rehearse(&batches, client)
+    }
+    let isSweep = context.storefrontNames.count > 1
+    var storefronts: [String] = []
+    let answers = client.answers(inFlight: context.options.jobs) { () -> LookupBatch<AnyKind>? in
+      guard let next = try batches.next() else { return nil }
+      storefronts.append(next.storefront)
+      return next.batch
+    }
+    var listing = Listing(context, marks: isSweep ? ["storefront"] : [])
+    var asked = 0
+    while let answer = try await listing.next(of: answers) {
+      let storefront = storefronts.removeFirst()
+      let whole = try await whole(answer.page, client)
+      try listing.write(isSweep ? whole.marked(["storefront": storefront]) : whole)
+      asked += answer.matches.count
+      for value in answer.missing {
+        let place = isSweep ? " of '\(storefront)'" : ""
+        try missing.add(value, "'\(value)' was not found among the \(collection.type)\(place).")
+      }
+    }
+    try listing.finish()
+    try missing.finish(of: asked)
+  }
+
+  /// The page with every list inside its resources completed, when everything is asked for.
+  private func whole(_ page: Page<AnyKind>, _ client: MusicClient) async throws -> Page<AnyKind> {
+    guard context.options.extent == .all else { return page }
+    return try await client.completed(page, options: options)
+  }
+
+  /// Shows the request of every batch: none depends on the answer to another.
+  private func rehearse(_ batches: inout CatalogBatches, _ client: MusicClient) async throws {
+    while let next = try batches.next() {
+      do {
+        for try await _ in client.answers(to: [next.batch], inFlight: 1) {}
+      } catch MusicAPIError.cancelled {}
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Files
+import MusicAPI
+
+/// What is to be looked up, in the order given: from the command line, then line by line from a file.
+struct CatalogInput {
+  private var given: ArraySlice<CatalogItem>
+  private let type: ResourceType
+  private var lines: LineReader?
+  private let linesAre: Lookup?
+
+  /// Reads lines by their shape, unless they are all of one sort.
+  init(_ items: [CatalogItem], type: ResourceType, lines: LineReader?, linesAre: Lookup?) {
+    given = items[...]
+    self.type = type
+    self.lines = lines
+    self.linesAre = linesAre
+  }
+
+  /// The next item; nil behind the last. Empty lines are passed over.
+  mutating func next() throws -> CatalogItem? {
+    if let item = given.popFirst() { return item }
+    while let line = try lines?.next() {
+      let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      guard !text.isEmpty else { continue }
+      if let linesAre, linesAre != .id { return CatalogItem(lookup: linesAre, value: text) }
+      return linesAre == .id
+        ? try CatalogItem(word: text, type: type) : try CatalogItem(line: text, type: type)
+    }
+    return nil
+  }
+}
+
+extension Context {
+  /// The lines of a file, or of standard input for `-`; nil when there is none to read.
+  func lines(of path: String?) throws(FileError) -> LineReader? {
+    guard let path else { return nil }
+    if path == "-" { return LineReader(streams.input) }
+    return LineReader(
+      DescriptorInput(descriptor: try FileSystem.open(reading: path), name: path))
+  }
+}

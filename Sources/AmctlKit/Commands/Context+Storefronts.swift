@@ -1,0 +1,38 @@
+import MusicAPI
+
+extension Context {
+  /// The storefronts that were named, as they were written.
+  var storefrontNames: [String] {
+    (settings[.storefront] ?? "").split(separator: ",").map { String($0) }
+  }
+
+  /// The storefronts to ask; refused when one is none of those that are known.
+  func storefronts() throws -> [String] {
+    try checked(storefrontNames)
+  }
+
+  /// These storefronts in lower case; refused when one is none of those that are known.
+  func checked(_ names: [String]) throws(SettingsError) -> [String] {
+    try names.map { name throws(SettingsError) in
+      let storefront = name.lowercased()
+      guard Storefronts.known.contains(storefront) else {
+        throw SettingsError.unknownStorefront(name)
+      }
+      return storefront
+    }
+  }
+
+  /// The one storefront to ask, for what cannot ask several.
+  func storefront() throws -> String {
+    let storefronts = try storefronts()
+    guard let first = storefronts.first, storefronts.count == 1 else {
+      throw SettingsError.severalStorefronts(storefrontNames)
+    }
+    return first
+  }
+
+  /// The catalog of a storefront, or of the one that is asked.
+  func catalog(of storefront: String? = nil) throws -> Catalog {
+    Catalog(storefront: try storefront ?? self.storefront())
+  }
+}

@@ -1,0 +1,42 @@
+import Files
+
+/// Names what was asked for and is not there, and counts it.
+final class MissingReport {
+  private let talk: Talk
+  private let file: (any OutputStream)?
+  private var count = 0
+
+  /// Writes to a file too, if one is named.
+  init(path: String?, talk: Talk) throws(FileError) {
+    self.talk = talk
+    file = try path.map { path throws(FileError) in
+      DescriptorOutput(try FileSystem.open(writing: path), gathering: 65_536)
+    }
+  }
+
+  /// Says that something is not there.
+  func add(_ value: String, _ sentence: String) throws(WriteError) {
+    count += 1
+    talk.say(sentence)
+    try file?.write(value + "\n")
+  }
+
+  /// Throws when something was missing.
+  func finish(of total: Int) throws {
+    try file?.flush()
+    if count > 0 { throw MissingItems(count: count, of: total) }
+  }
+}
+
+/// Some or all of what was asked for by name is not there.
+struct MissingItems: Error {
+  /// How many are missing.
+  let count: Int
+  /// How many were asked for.
+  let total: Int
+
+  init(count: Int, of total: Int) {
+    self.count = count
+    self.total = total
+  }
+}

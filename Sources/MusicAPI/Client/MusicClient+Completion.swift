@@ -1,0 +1,77 @@
+extension MusicClient {
+  /// The page with every list inside its resources completed.
+  ///
+  /// An album that came with its first 300 tracks has them all afterwards. What was whole already
+  /// is the server's own bytes as before.
+  public func completed<Kind>(
+    _ page: Page<Kind>, options: FetchOptions = FetchOptions()
+  ) async throws(MusicAPIError) -> Page<Kind> {
+    var elements: [JSON] = []
+    for element in page.elements {
+      elements.append(try await completed(element, options: options))
+    }
+    return page.replacing(elements)
+  }
+
+  /// The resource with every list in it completed.
+  private func completed(
+    _ resource: JSON, options: FetchOptions
+  ) async throws(MusicAPIError) -> JSON {
+    guard !resource.unfinishedLists.isEmpty, let own = resource.detached else { return resource }
+    var editor = JSONEditor(own.document)
+    for (name, list) in own.unfinishedLists {
+      for element in try await rest(of: list, named: name, options) {
+        editor.append([element.source], to: list["data"] ?? list)
+      }
+      editor.remove(member: "next", of: list)
+    }
+    // The editor keeps JSON JSON; were it ever not, the resource as it came is still true.
+    return (try? JSONDocument(parsing: editor.bytes()).root) ?? resource
+  }
+
+  /// The elements behind those that a list came with.
+  private func rest(
+    of list: JSON, named name: String, _ options: FetchOptions
+  ) async throws(MusicAPIError) -> [JSON] {
+    let target = RequestTarget(
+      path: list["href"]?.string ?? "", query: options.query(ofListNamed: name))
+    let pages = PageSequence<AnyKind>(
+      client: self, request: HTTPRequest(.get, target), place: .root, extent: .all, first: list)
+    let iterator = pages.makeAsyncIterator()
+    _ = try await iterator.next()
+    var elements: [JSON] = []
+    while let page = try await iterator.next() { elements += page.elements }
+    return elements
+  }
+}
+
+extension FetchOptions {
+  /// What of these options belongs to the pages of a list inside a resource.
+  ///
+  /// `include`, `extend` and `views` are the resource's own; `limit[tracks]` is the list's `limit`.
+  fileprivate func query(ofListNamed name: String) -> Query {
+    var query = Query()
+    query.add("l", language)
+    query.add("limit", extra["limit[\(name)]"])
+    let scoped = extra.items.filter { item in
+      item.name == "restrict" || item.name.hasPrefix("include[") || item.name.hasPrefix("extend[")
+    }
+    return Query(query.items + scoped)
+  }
+}
+
+extension JSON {
+  /// The lists inside this resource that go on behind what came along.
+  fileprivate var unfinishedLists: [(name: String, list: JSON)] {
+    ["relationships", "views"].flatMap { part in
+      (self[part].map { Array($0.members) } ?? []).filter { member in
+        member.value["next"]?.string != nil && member.value["data"]?.kind == .array
+      }
+    }.map { ($0.name, $0.value) }
+  }
+
+  /// The same value as a document of its own.
+  fileprivate var detached: JSON? {
+    try? JSONDocument(parsing: Array(source)).root
+  }
+}
