@@ -20,10 +20,10 @@ let package = Package(
   ],
   targets: [
     .executableTarget(name: "amctl", dependencies: ["AmctlKit"], swiftSettings: strict),
-    .target(name: "AmctlKit", dependencies: ["Files", "MusicAPI"], swiftSettings: strict),
+    .target(name: "AmctlKit", dependencies: ["Platform", "MusicAPI"], swiftSettings: strict),
     .target(
-      name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl", "Files"], swiftSettings: strict),
-    .target(name: "Files", swiftSettings: strict),
+      name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl", "Platform"], swiftSettings: strict),
+    .target(name: "Platform", swiftSettings: strict),
 
     .systemLibrary(
       name: "CLibcrypto",
@@ -36,12 +36,12 @@ let package = Package(
       name: "Benchmarks", dependencies: ["AmctlKit", "CLibcrypto", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Files", "MusicAPI"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Platform", "MusicAPI"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
       name: "MusicAPITests", dependencies: ["MusicAPI", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "AmctlKitTests", dependencies: ["AmctlKit", "Files", "MusicAPI", "TestSupport"],
+      name: "AmctlKitTests", dependencies: ["AmctlKit", "Platform", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,4 @@
-import Files
+import Platform
 import MusicAPI
 
 extension Context {

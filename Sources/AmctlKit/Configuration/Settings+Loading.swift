@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 extension Settings {
   /// Reads the config file, if there is one, and puts it behind options and environment.

@@ -1,4 +1,4 @@
-import Files
+import Platform
 import MusicAPI
 
 /// What is wrong with the settings.

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// An input stream over an open file.
 struct DescriptorInput: InputStream {

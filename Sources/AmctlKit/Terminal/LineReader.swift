@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// Cuts the bytes of a stream into lines as they arrive.
 ///

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 extension Streams {
   /// The process's own streams.

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// Why a stream takes no more bytes.
 enum WriteError: Error, Equatable {

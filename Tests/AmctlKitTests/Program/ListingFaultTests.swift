@@ -1,4 +1,4 @@
-import Files
+import Platform
 import MusicAPI
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-@testable import Files
+@testable import Platform
 import Testing
 
 @testable import AmctlKit

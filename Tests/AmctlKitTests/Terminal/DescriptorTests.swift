@@ -1,4 +1,4 @@
-@testable import Files
+@testable import Platform
 import Dispatch
 import Testing
 

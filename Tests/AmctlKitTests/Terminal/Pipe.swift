@@ -6,7 +6,7 @@
   import Darwin
 #endif
 
-@testable import Files
+@testable import Platform
 @testable import AmctlKit
 
 /// A pipe of the operating system, closed with the last reference.

@@ -12,9 +12,9 @@ struct LayeringTests {
   private static let doors = [
     "CLibcrypto": ["MusicAPI/Signing/LibCrypto.swift", "Benchmarks/BareSigner.swift"],
     "CLibcurl": ["MusicAPI/Transport/Curl"],
-    "Glibc": ["Files/", "AmctlKit/Terminal/"],
-    "Musl": ["Files/", "AmctlKit/Terminal/"],
-    "Darwin": ["Files/", "AmctlKit/Terminal/"],
+    "Glibc": ["Platform/", "AmctlKit/Terminal/"],
+    "Musl": ["Platform/", "AmctlKit/Terminal/"],
+    "Darwin": ["Platform/", "AmctlKit/Terminal/"],
     "MusicAPI": [
       "AmctlKit/Amctl.swift", "AmctlKit/Configuration/", "AmctlKit/Output/", "AmctlKit/Commands/",
       "Benchmarks/",

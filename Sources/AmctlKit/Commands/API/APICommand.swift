@@ -1,4 +1,4 @@
-import Files
+import Platform
 import MusicAPI
 
 /// `amctl api`: any endpoint by its path.

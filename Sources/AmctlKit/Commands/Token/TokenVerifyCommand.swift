@@ -1,4 +1,4 @@
-import Files
+import Platform
 import MusicAPI
 
 /// `amctl token verify`: whether a key signed a token.

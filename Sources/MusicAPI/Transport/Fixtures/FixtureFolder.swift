@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// A folder of recorded exchanges, one in a file.
 struct FixtureFolder: Sendable {
