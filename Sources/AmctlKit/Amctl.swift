@@ -1,10 +1,4 @@
-import MusicAPI
-
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
+public import MusicAPI
 
 /// The whole program, from its words to its exit code, with everything from outside as a parameter.
 public enum Amctl {
@@ -14,7 +8,7 @@ public enum Amctl {
   /// Runs one command line; retries wait on the clock.
   public static func run(
     _ words: [String], environment: [String: String], streams: Streams,
-    now: @escaping @Sendable () -> Date = { Date() },
+    now: @escaping @Sendable () -> UnixTime = { .now },
     clock: any Clock<Duration> = ContinuousClock()
   ) async -> Int32 {
     var origin = Origin.appleMusic

@@ -16,7 +16,7 @@ enum SigningBenchmark {
     let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
     let key = try ES256PrivateKey(pem: file("p256.p8"))
     let signer = DeveloperTokenSigner(key: key, claims: claims)
-    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    let date = UnixTime(seconds: 1_700_000_000)
     let token = try signer.token(issuedAt: date).secret
     let message = Array(token.utf8.dropLast(".".utf8.count + 86))
     let bare = try BareSigner(der: file("p256.der"))

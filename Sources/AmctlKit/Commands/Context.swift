@@ -1,8 +1,4 @@
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
+import MusicAPI
 
 /// What a command works with: everything from outside comes in through here.
 struct Context: Sendable {
@@ -15,7 +11,7 @@ struct Context: Sendable {
   /// The environment variables.
   let environment: Environment
   /// The time, which tests set.
-  let now: @Sendable () -> Date
+  let now: @Sendable () -> UnixTime
   /// What retries wait on, which tests replace.
   let clock: any Clock<Duration>
 

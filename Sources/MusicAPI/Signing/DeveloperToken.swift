@@ -1,19 +1,13 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// A signed token that lets a program ask Apple Music; whoever has it can ask in the team's name.
 public struct DeveloperToken: Sendable, Hashable {
   /// The token itself, as it goes behind `Bearer`; never print it, log it or write it to a file.
   public let secret: String
   /// When it was issued; nil when a given token does not say.
-  public let issuedAt: Date?
+  public let issuedAt: UnixTime?
   /// When it ends; nil when a given token does not say.
-  public let expiresAt: Date?
+  public let expiresAt: UnixTime?
 
-  init(secret: String, issuedAt: Date?, expiresAt: Date?) {
+  init(secret: String, issuedAt: UnixTime?, expiresAt: UnixTime?) {
     self.secret = secret
     self.issuedAt = issuedAt
     self.expiresAt = expiresAt
@@ -31,8 +25,8 @@ public struct DeveloperToken: Sendable, Hashable {
     let claims = try? parts.json(of: .claims)
     self.init(
       secret: String(parts.text),
-      issuedAt: claims?["iat"]?.int.map(Date.init(unixTime:)),
-      expiresAt: claims?["exp"]?.int.map(Date.init(unixTime:)))
+      issuedAt: claims?["iat"]?.int.map(UnixTime.init(seconds:)),
+      expiresAt: claims?["exp"]?.int.map(UnixTime.init(seconds:)))
   }
 }
 

@@ -1,19 +1,13 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Makes developer tokens from a key and claims; what time it is, is the caller's to say.
 ///
 /// ```swift
 /// let key = try ES256PrivateKey(pem: file)
 /// let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
-/// let token = try DeveloperTokenSigner(key: key, claims: claims).token(issuedAt: Date())
+/// let token = try DeveloperTokenSigner(key: key, claims: claims).token(issuedAt: .now)
 /// ```
 public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let key: ES256PrivateKey
-  private let lifetime: Int
+  private let lifetime: Duration
   /// The first part of every token, with the dot behind it.
   private let encodedHeader: [UInt8]
   /// The claims that every token makes, as a JSON object whose closing brace is left out.
@@ -22,15 +16,14 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
   /// Takes the key over; what it signs says what the claims say.
   public init(key: consuming ES256PrivateKey, claims: DeveloperTokenClaims) {
     self.key = key
-    lifetime = Int(claims.lifetime.components.seconds)
+    lifetime = claims.lifetime
     let header: JSONValue = ["alg": "ES256", "kid": .string(claims.keyID)]
     encodedHeader = Base64URL.digits(of: header.encoded()) + [UInt8(ascii: ".")]
     openClaims = Self.json(claims).dropLast()
   }
 
-  /// Signs a token that is issued at a date, in whole seconds, and ends a lifetime later.
-  public func token(issuedAt date: Date) throws(CredentialError) -> DeveloperToken {
-    let issued = date.unixTime
+  /// Signs a token that is issued at a time and ends a lifetime later.
+  public func token(issuedAt issued: UnixTime) throws(CredentialError) -> DeveloperToken {
     let expires = issued + lifetime
     var text = signedText(issued: issued, expires: expires)
     let signature: [UInt8]
@@ -38,14 +31,13 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
     text.append(UInt8(ascii: "."))
     text += Base64URL.digits(of: signature)
     return DeveloperToken(
-      secret: String(decoding: text, as: UTF8.self),
-      issuedAt: Date(unixTime: issued), expiresAt: Date(unixTime: expires))
+      secret: String(decoding: text, as: UTF8.self), issuedAt: issued, expiresAt: expires)
   }
 
   /// Header and claims as the signature covers them, with room for the signature.
-  private func signedText(issued: Int, expires: Int) -> [UInt8] {
+  private func signedText(issued: UnixTime, expires: UnixTime) -> [UInt8] {
     var claims = openClaims
-    for piece in [#","iat":"#, String(issued), #","exp":"#, String(expires), "}"] {
+    for piece in [#","iat":"#, String(issued.seconds), #","exp":"#, String(expires.seconds), "}"] {
       claims += piece.utf8
     }
     var text: [UInt8] = []

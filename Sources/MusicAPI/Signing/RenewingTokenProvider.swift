@@ -1,17 +1,11 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// Signs a token when one is needed, and keeps it until shortly before it ends.
 ///
 /// Signing takes microseconds and never waits, so the actor does it in one turn: however many
 /// callers ask at once, the first has the token signed and the others find it there.
 public actor RenewingTokenProvider: DeveloperTokenProvider {
-  private let sign: @Sendable (Date) throws(CredentialError) -> DeveloperToken
+  private let sign: @Sendable (UnixTime) throws(CredentialError) -> DeveloperToken
   private let renewAhead: Duration
-  private let now: @Sendable () -> Date
+  private let now: @Sendable () -> UnixTime
   private var current: DeveloperToken?
 
   /// Takes the signer over.
@@ -19,17 +13,17 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
   /// A token is renewed `renewAhead` before it ends, so that none ends on its way to the server.
   public init(
     signer: consuming DeveloperTokenSigner, renewAhead: Duration = .seconds(5 * 60),
-    now: @escaping @Sendable () -> Date = { Date() }
+    now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
     let signer = signer
-    self.init(renewAhead: renewAhead, now: now) { date throws(CredentialError) in
-      try signer.token(issuedAt: date)
+    self.init(renewAhead: renewAhead, now: now) { time throws(CredentialError) in
+      try signer.token(issuedAt: time)
     }
   }
 
   init(
-    renewAhead: Duration, now: @escaping @Sendable () -> Date,
-    sign: @escaping @Sendable (Date) throws(CredentialError) -> DeveloperToken
+    renewAhead: Duration, now: @escaping @Sendable () -> UnixTime,
+    sign: @escaping @Sendable (UnixTime) throws(CredentialError) -> DeveloperToken
   ) {
     self.renewAhead = renewAhead
     self.now = now
@@ -38,20 +32,20 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
 
   /// The kept token while it is good for long enough, else a new one.
   public func token() throws(CredentialError) -> DeveloperToken {
-    let date = now()
-    if let current, isFresh(current, at: date) { return current }
-    return try replace(at: date)
+    let time = now()
+    if let current, isFresh(current, at: time) { return current }
+    return try replace(at: time)
   }
 
   /// A new token, unless another caller had one signed after the same refusal.
   public func renew(after rejected: DeveloperToken) throws(CredentialError) -> DeveloperToken? {
-    let date = now()
-    if let current, current != rejected, isFresh(current, at: date) { return current }
-    return try replace(at: date)
+    let time = now()
+    if let current, current != rejected, isFresh(current, at: time) { return current }
+    return try replace(at: time)
   }
 
-  private func replace(at date: Date) throws(CredentialError) -> DeveloperToken {
-    let token = try sign(date)
+  private func replace(at time: UnixTime) throws(CredentialError) -> DeveloperToken {
+    let token = try sign(time)
     current = token
     return token
   }
@@ -59,10 +53,8 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
   /// Whether a token is good for `renewAhead` more, or for half of its life when that is shorter.
   ///
   /// Without the half, tokens that live shorter than `renewAhead` would never be used twice.
-  private func isFresh(_ token: DeveloperToken, at date: Date) -> Bool {
+  private func isFresh(_ token: DeveloperToken, at time: UnixTime) -> Bool {
     guard let issued = token.issuedAt, let expires = token.expiresAt else { return false }
-    let margin = min(
-      TimeInterval(renewAhead.components.seconds), expires.timeIntervalSince(issued) / 2)
-    return date < expires.addingTimeInterval(-margin)
+    return expires - time > min(renewAhead, (expires - issued) / 2)
   }
 }

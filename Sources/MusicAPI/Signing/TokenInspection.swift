@@ -1,9 +1,3 @@
-#if canImport(FoundationEssentials)
-  public import FoundationEssentials
-#else
-  public import Foundation
-#endif
-
 /// What a token says, and what is wrong with it, as far as can be told without the key.
 public struct TokenInspection: Sendable {
   /// The first part; nil when it cannot be read.
@@ -14,10 +8,10 @@ public struct TokenInspection: Sendable {
   public let signature: SignatureForm
   /// Everything the server would take offence at, in the order of the token.
   public let findings: [TokenFinding]
-  private let now: Date
+  private let now: UnixTime
 
   /// Reads any text as a token; blanks, a line break or `Bearer ` around it do no harm.
-  public init(pasted text: String, at now: Date) {
+  public init(pasted text: String, at now: UnixTime) {
     let parts = TokenParts(pasted: text)
     let header = Result { () throws(TokenFinding) in try parts.json(of: .header) }
     let claims = Result { () throws(TokenFinding) in try parts.json(of: .claims) }
@@ -29,23 +23,23 @@ public struct TokenInspection: Sendable {
     findings =
       (parts.count == 3 ? [] : [.partCount(parts.count)])
       + Self.findings(in: header, by: Self.headerFindings)
-      + Self.findings(in: claims) { Self.claimFindings($0, at: now.unixTime) }
+      + Self.findings(in: claims) { Self.claimFindings($0, at: now.seconds) }
       + (signature == .raw ? [] : [.signature(signature)])
   }
 
   /// When the token was issued; nil when it does not say.
-  public var issuedAt: Date? {
-    claims?["iat"]?.int.map(Date.init(unixTime:))
+  public var issuedAt: UnixTime? {
+    claims?["iat"]?.int.map(UnixTime.init(seconds:))
   }
 
   /// When the token ends; nil when it does not say.
-  public var expiresAt: Date? {
-    claims?["exp"]?.int.map(Date.init(unixTime:))
+  public var expiresAt: UnixTime? {
+    claims?["exp"]?.int.map(UnixTime.init(seconds:))
   }
 
   /// How long the token is still good for, negative when it has ended; nil when it does not say.
   public var remaining: Duration? {
-    expiresAt.map { .seconds($0.timeIntervalSince(now)) }
+    expiresAt.map { $0 - now }
   }
 
   /// A part that cannot be read has that one finding.

@@ -9,9 +9,9 @@ extension HTTPResponse {
       // More digits than fit are still a number: of a time nobody waits for.
       return text.isEmpty ? nil : .seconds(Int64(text).map { min($0, 1 << 32) } ?? 1 << 32)
     }
-    guard let then = HTTPDate(text), let now = headers["Date"].flatMap(HTTPDate.init) else {
-      return nil
-    }
-    return .seconds(max(then.seconds - now.seconds, 0))
+    guard let then = UnixTime(httpDate: text),
+      let now = headers["Date"].flatMap(UnixTime.init(httpDate:))
+    else { return nil }
+    return max(then - now, .zero)
   }
 }

@@ -4,12 +4,6 @@ import TestSupport
 
 @testable import AmctlKit
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// The whole program, run within the test.
 struct Program: Sendable {
   /// The environment; no home, and so no config file, unless it says so.
@@ -49,7 +43,7 @@ struct Program: Sendable {
     let input = GivenInput(input ?? "", isTerminal: input == nil)
     let exit = await Amctl.run(
       words, environment: environment, streams: Streams(input: input, out: out, err: err),
-      now: { Date(timeIntervalSince1970: Double(Self.second)) }, clock: clock)
+      now: { UnixTime(seconds: Self.second) }, clock: clock)
     for secret in Secrets.planted {
       #expect(printsToken || !out.text.contains(secret), sourceLocation: location)
       #expect(!err.text.contains(secret), sourceLocation: location)

@@ -21,6 +21,9 @@ struct LayeringTests {
     ],
     "AmctlKit": ["amctl/", "Benchmarks/"],
     "TestSupport": ["Benchmarks/"],
+    // Its conformances and relocations would cost every start; only a rival in a race needs it.
+    "Foundation": ["Benchmarks/"],
+    "FoundationEssentials": ["Benchmarks/"],
     "FoundationNetworking": [],
   ]
 

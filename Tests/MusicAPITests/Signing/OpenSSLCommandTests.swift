@@ -20,12 +20,12 @@ import Testing
 @Suite(.enabled(if: succeeds("openssl version"), "there is no openssl command"))
 struct OpenSSLCommandTests {
   @Test func `openssl verifies a minted token with the exported public key`() throws {
-    let token = try TestKeys.signer().token(issuedAt: Date(timeIntervalSince1970: 1_700_000_000))
+    let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: 1_700_000_000))
     #expect(try isVerified(token.secret, publicKey: TestKeys.privateKey().publicKey().pem))
   }
 
   @Test func `openssl refuses a minted token with another public key`() throws {
-    let token = try TestKeys.signer().token(issuedAt: Date(timeIntervalSince1970: 1_700_000_000))
+    let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: 1_700_000_000))
     let other = try TestKeys.privateKey("p256-other.p8").publicKey().pem
     #expect(try !isVerified(token.secret, publicKey: other))
   }

@@ -3,12 +3,6 @@ import Testing
 
 @testable import MusicAPI
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 struct RenewingTokenProviderTests {
   @Test func `a hundred callers at once have one token signed`() async throws {
     let mint = Mint()
@@ -73,7 +67,7 @@ struct RenewingTokenProviderTests {
   }
 
   @Test func `with a signer, tokens are issued at the given time`() async throws {
-    let now = Date(timeIntervalSince1970: 1_700_000_000)
+    let now = UnixTime(seconds: 1_700_000_000)
     let provider = RenewingTokenProvider(signer: try TestKeys.signer()) { now }
     let token = try await provider.token()
     #expect(token.issuedAt == now)
@@ -122,18 +116,17 @@ private final class Mint: Sendable {
   func provider() -> RenewingTokenProvider {
     RenewingTokenProvider(
       renewAhead: .seconds(300),
-      now: { self.state.withLock { Date(unixTime: $0.now) } },
-      sign: { date throws(CredentialError) in try self.sign(at: date) })
+      now: { self.state.withLock { UnixTime(seconds: $0.now) } },
+      sign: { time throws(CredentialError) in try self.sign(at: time) })
   }
 
-  private func sign(at date: Date) throws(CredentialError) -> DeveloperToken {
+  private func sign(at time: UnixTime) throws(CredentialError) -> DeveloperToken {
     let (count, failure) = state.withLock { state in
       if state.failure == nil { state.count += 1 }
       return (state.count, state.failure)
     }
     if let failure { throw failure }
     return DeveloperToken(
-      secret: "token \(count)", issuedAt: date,
-      expiresAt: date.addingTimeInterval(TimeInterval(lifetime)))
+      secret: "token \(count)", issuedAt: time, expiresAt: time + .seconds(lifetime))
   }
 }

@@ -1,12 +1,6 @@
 import MusicAPI
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 struct TokenInspectionTests {
   private static let now = 1_700_000_000
   private static let goodHeader = #"{"alg":"ES256","kid":"ABC123DEFG"}"#
@@ -14,9 +8,9 @@ struct TokenInspectionTests {
   private static let goodSignature = String(repeating: "A", count: 86)
 
   @Test func `a minted token is without fault`() throws {
-    let token = try TestKeys.signer().token(issuedAt: Self.date(Self.now))
+    let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: Self.now))
     let inspection = TokenInspection(
-      pasted: "Bearer \(token.secret)\n", at: Self.date(Self.now + 60))
+      pasted: "Bearer \(token.secret)\n", at: UnixTime(seconds: Self.now + 60))
     #expect(inspection.findings.isEmpty)
     #expect(inspection.signature == .raw)
     #expect(inspection.header?["kid"]?.string == "ABC123DEFG")
@@ -129,7 +123,7 @@ struct TokenInspectionTests {
   func `a faulty signature is found`(signature: String, form: SignatureForm) {
     let token = Self.token(signature: signature)
     expect([.signature(form)], [form.description], in: token)
-    #expect(TokenInspection(pasted: token, at: Self.date(Self.now)).signature == form)
+    #expect(TokenInspection(pasted: token, at: UnixTime(seconds: Self.now)).signature == form)
   }
 
   @Test func `text that is not three parts is found`() {
@@ -151,7 +145,7 @@ struct TokenInspectionTests {
     "", ".", "..", "...", "Bearer", "Bearer ", "é.é.é", "%.%.%", ".\u{301}.", "\u{0}", "a b.c.d",
   ])
   func `garbage has findings and no content`(text: String) {
-    let inspection = TokenInspection(pasted: text, at: Self.date(Self.now))
+    let inspection = TokenInspection(pasted: text, at: UnixTime(seconds: Self.now))
     #expect(!inspection.findings.isEmpty)
     #expect(inspection.header == nil)
     #expect(inspection.claims == nil)
@@ -161,7 +155,7 @@ struct TokenInspectionTests {
   @Test(arguments: [Int.min, -1, Int.max])
   func `extreme dates are findings and never a crash`(second: Int) {
     let claims = #"{"iss":"DEF123GHIJ","iat":\#(second),"exp":\#(second)}"#
-    for now in [Date.distantPast, .distantFuture, Self.date(Self.now)] {
+    for now in [Int.min, .max, Self.now].map(UnixTime.init(seconds:)) {
       let inspection = TokenInspection(pasted: Self.token(claims: claims), at: now)
       #expect(!inspection.findings.isEmpty)
       #expect(inspection.remaining != nil)
@@ -171,7 +165,7 @@ struct TokenInspectionTests {
   @Test func `deep nesting is a finding and never a crash`() {
     let claims = String(repeating: "[", count: 100_000)
     let token = Self.token(claims: claims)
-    let inspection = TokenInspection(pasted: token, at: Self.date(Self.now))
+    let inspection = TokenInspection(pasted: token, at: UnixTime(seconds: Self.now))
     #expect(inspection.findings == [.notJSON(.claims)])
   }
 
@@ -179,7 +173,7 @@ struct TokenInspectionTests {
     let token = Self.token()
     for length in 0..<token.count {
       let inspection = TokenInspection(
-        pasted: String(token.prefix(length)), at: Self.date(Self.now))
+        pasted: String(token.prefix(length)), at: UnixTime(seconds: Self.now))
       #expect(!inspection.findings.isEmpty)
     }
   }
@@ -188,7 +182,7 @@ struct TokenInspectionTests {
     _ findings: [TokenFinding], _ messages: [String], in token: String,
     at location: SourceLocation = #_sourceLocation
   ) {
-    let inspection = TokenInspection(pasted: token, at: Self.date(Self.now))
+    let inspection = TokenInspection(pasted: token, at: UnixTime(seconds: Self.now))
     #expect(inspection.findings == findings, sourceLocation: location)
     #expect(inspection.findings.map(\.description) == messages, sourceLocation: location)
   }
@@ -198,9 +192,5 @@ struct TokenInspectionTests {
   ) -> String {
     let parts = [header, claims].map { Base64URL.encode(Array($0.utf8)) }
     return (parts + [signature]).joined(separator: ".")
-  }
-
-  private static func date(_ second: Int) -> Date {
-    Date(timeIntervalSince1970: TimeInterval(second))
   }
 }

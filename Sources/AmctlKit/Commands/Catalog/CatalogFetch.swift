@@ -1,4 +1,4 @@
-import Files
+import Platform
 import MusicAPI
 
 /// Looks up any number of ids and codes, and writes what is found in the order they were given.

@@ -1,4 +1,4 @@
-import Files
+import Platform
 
 /// Names what was asked for and is not there, and counts it.
 final class MissingReport {

@@ -1,11 +1,5 @@
 import MusicAPI
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 /// `amctl token inspect`: what a token says, and what is wrong with it.
 struct TokenInspectCommand: Command {
   static let spec = CommandSpec(
@@ -36,8 +30,8 @@ struct TokenInspectCommand: Command {
       JSONMember("header", inspection.header.map { .json($0) } ?? .null),
       JSONMember("claims", inspection.claims.map { .json($0) } ?? .null),
       JSONMember("signature", .string(inspection.signature.description)),
-      JSONMember("issued", date(inspection.issuedAt).map { .string($0) } ?? .null),
-      JSONMember("expires", date(inspection.expiresAt).map { .string($0) } ?? .null),
+      JSONMember("issued", inspection.issuedAt.map { .string($0.iso8601) } ?? .null),
+      JSONMember("expires", inspection.expiresAt.map { .string($0.iso8601) } ?? .null),
       JSONMember("problems", .array(inspection.findings.map { .string($0.description) })),
     ])
   }
@@ -45,18 +39,14 @@ struct TokenInspectCommand: Command {
   private static func text(_ inspection: TokenInspection) -> String {
     let rows = [
       ("header", inspection.header?.text), ("claims", inspection.claims?.text),
-      ("signature", inspection.signature.description), ("issued", date(inspection.issuedAt)),
-      ("expires", date(inspection.expiresAt)), ("remaining", remaining(inspection)),
+      ("signature", inspection.signature.description), ("issued", inspection.issuedAt?.iso8601),
+      ("expires", inspection.expiresAt?.iso8601), ("remaining", remaining(inspection)),
     ]
     let facts = rows.compactMap { name, value in
       value.map { TextWidth.padded(name, to: 11) + SafeText.line($0) + "\n" }
     }
     let problems = inspection.findings.map { "problem    \(SafeText.line($0.description))\n" }
     return (facts + problems).joined()
-  }
-
-  private static func date(_ date: Date?) -> String? {
-    date?.formatted(.iso8601)
   }
 
   private static func remaining(_ inspection: TokenInspection) -> String? {

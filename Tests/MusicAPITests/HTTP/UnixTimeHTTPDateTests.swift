@@ -2,7 +2,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct HTTPDateTests {
+struct UnixTimeHTTPDateTests {
   @Test(
     arguments: [
       ("Thu, 01 Jan 1970 00:00:00 GMT", 0),
@@ -13,9 +13,9 @@ struct HTTPDateTests {
       ("Wed, 31 Dec 1969 23:59:59 GMT", -1),
       ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
       ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
-    ] as [(String, Int64)])
-  func `a date is so many seconds after the first of January 1970`(text: String, seconds: Int64) {
-    #expect(HTTPDate(text)?.seconds == seconds)
+    ] as [(String, Int)])
+  func `a date is so many seconds after the first of January 1970`(text: String, seconds: Int) {
+    #expect(UnixTime(httpDate: text)?.seconds == seconds)
   }
 
   @Test(arguments: [
@@ -32,6 +32,6 @@ struct HTTPDateTests {
     "Sun, 06 Nov -994 08:49:37 GMT",
   ])
   func `what is not written as HTTP wants it, or never was, is no date`(text: String) {
-    #expect(HTTPDate(text) == nil)
+    #expect(UnixTime(httpDate: text) == nil)
   }
 }
