@@ -10,7 +10,8 @@ extension Storefronts {
   public static func resource(
     id: ResourceID<Storefront>, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
-    try Endpoint(["storefronts", id.rawValue], options.query())
+    try InvalidRequest.check(id: id.rawValue)
+    return try Endpoint(["storefronts", id.rawValue], options.query())
   }
 
   /// Several storefronts by their two letters.

@@ -49,7 +49,7 @@ struct RecordWriterTests {
     let output = CapturedOutput()
     #expect(
       try Pages.written(
-        Self.records, by: SeparatedWriter(.tsv, to: output, columns: Self.columns), output) == """
+        Self.records, by: SeparatedWriter(.tsv, to: output, columns: ColumnChoice(chosen: Self.columns)), output) == """
           id\tname\tartistName
           1\tA\\tB\\nC\\rD\\\\E\tx, "y"
           2\té 아이유\t
@@ -63,7 +63,7 @@ struct RecordWriterTests {
   @Test func `csv quotes what RFC 4180 wants quoted`() throws {
     let output = CapturedOutput()
     let text = try Pages.written(
-      Self.records, by: SeparatedWriter(.csv, to: output, columns: Self.columns), output)
+      Self.records, by: SeparatedWriter(.csv, to: output, columns: ColumnChoice(chosen: Self.columns)), output)
     let rows = [
       "id,name,artistName", "1,\"A\tB\nC\rD\\E\",\"x, \"\"y\"\"\"", "2,é 아이유,", "3,,", ",,",
       ",\"a, 1, true, \",", "",
@@ -76,7 +76,7 @@ struct RecordWriterTests {
     #expect(
       try Pages.written(
         [#"{"a":""}"#, #"{"a":"x"}"#, "{}"],
-        by: SeparatedWriter(.csv, to: output, columns: [Column("a")]), output)
+        by: SeparatedWriter(.csv, to: output, columns: ColumnChoice(chosen: [Column("a")])), output)
         == "a\r\n\"\"\r\nx\r\n\"\"\r\n")
   }
 
@@ -85,14 +85,14 @@ struct RecordWriterTests {
     #expect(
       try Pages.written(
         [#"{"id":"3","type":"albums"}"#, #"{"id":"1","type":"songs"}"#],
-        by: SeparatedWriter(.tsv, to: output, columns: nil), output)
+        by: SeparatedWriter(.tsv, to: output, columns: ColumnChoice()), output)
         == "id\tname\tartistName\ttrackCount\treleaseDate\tupc\n3\t\t\t\t\t\n1\t\t\t\t\t\n")
   }
 
   @Test(arguments: [SeparatedWriter.Dialect.tsv, .csv])
   func `separated values without records are a header`(dialect: SeparatedWriter.Dialect) throws {
     let output = CapturedOutput()
-    let text = try Pages.written([], by: SeparatedWriter(dialect, to: output, columns: nil), output)
+    let text = try Pages.written([], by: SeparatedWriter(dialect, to: output, columns: ColumnChoice()), output)
     #expect(
       text == (dialect == .tsv ? "id\ttype\tname\tartistName\n" : "id,type,name,artistName\r\n"))
   }
@@ -102,7 +102,7 @@ struct RecordWriterTests {
     #expect(
       try Pages.written(
         [#"{"attributes":{"durationInMillis":183000}}"#],
-        by: SeparatedWriter(.tsv, to: output, columns: [Column("durationInMillis", .duration)]),
+        by: SeparatedWriter(.tsv, to: output, columns: ColumnChoice(chosen: [Column("durationInMillis", .duration)])),
         output) == "durationInMillis\n183000\n")
   }
 

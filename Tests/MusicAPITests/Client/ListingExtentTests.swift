@@ -7,10 +7,7 @@ struct ListingExtentTests {
   private func read(
     _ extent: ListingExtent
   ) async throws -> (reading: Reading, cuts: [Bool], requests: Int) {
-    let stub = StubTransport { request in
-      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
-      return Listings.page("\(offset) \(offset + 1)", next: "/v1/songs?offset=\(offset + 2)")
-    }
+    let stub = StubTransport { Listings.numbered($0, size: 2) }
     let pages = MusicClient(transport: stub).pages(of: Listings.songs, extent: extent)
     var cuts: [Bool] = []
     for try await page in pages { cuts.append(page.isCut) }

@@ -13,6 +13,13 @@ enum Listings {
     .json("{\"data\":[\(data(ids))]\(next.map { ",\"next\":\"\($0)\"" } ?? "")}")
   }
 
+  /// Page after page of songs that are their own places, until a reader has surely had enough.
+  static func numbered(_ request: HTTPRequest, size: Int = 1) -> HTTPResponse {
+    let offset = Int(request.target.query["offset"] ?? "") ?? 0
+    let ids = (offset..<offset + size).map(String.init).joined(separator: " ")
+    return page(ids, next: offset < 40 ? "/v1/songs?offset=\(offset + size)" : nil)
+  }
+
   /// A page of one group of results.
   static func group(_ name: String, _ ids: String, next: String? = nil) -> HTTPResponse {
     let next = next.map { ",\"next\":\"\($0)\"" } ?? ""

@@ -4,21 +4,18 @@ import Testing
 @testable import MusicAPI
 
 /// What a listing does while its reader is busy, stopped or gone.
+@Suite(.timeLimit(.minutes(1)))
 struct PageIteratorTests {
   /// A service whose second page waits behind a gate.
   private static func service(_ gate: Gate) -> StubTransport {
     StubTransport { request throws(TransportError) in
-      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
-      if offset > 0 { try await gate.pass() }
-      return Listings.page("\(offset)", next: "/v1/songs?offset=\(offset + 1)")
+      if request.target.query["offset"] != nil { try await gate.pass() }
+      return Listings.numbered(request)
     }
   }
 
   @Test func `the next page is asked for while one is read, and only that`() async throws {
-    let stub = StubTransport { request in
-      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
-      return Listings.page("\(offset)", next: "/v1/songs?offset=\(offset + 1)")
-    }
+    let stub = StubTransport { Listings.numbered($0) }
     let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
     #expect(stub.requests.isEmpty)
     for read in 1...3 {
@@ -60,10 +57,7 @@ struct PageIteratorTests {
   }
 
   @Test func `a fast service does not keep a stopped reader going`() async {
-    let stub = StubTransport { request in
-      let offset = Int(request.target.query["offset"] ?? "0") ?? 0
-      return Listings.page("\(offset)", next: "/v1/songs?offset=\(offset + 1)")
-    }
+    let stub = StubTransport { Listings.numbered($0) }
     let reader = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))

@@ -4,7 +4,7 @@ import Synchronization
 public final class Watched<Value: Sendable>: Sendable {
   private struct Waiter {
     let condition: @Sendable (Value) -> Bool
-    let continuation: CheckedContinuation<Void, Never>
+    let stream: AsyncStream<Never>.Continuation
   }
 
   private struct State {
@@ -33,19 +33,19 @@ public final class Watched<Value: Sendable>: Sendable {
       state.waiters.removeAll { $0.condition(value) }
       return (answer, ready)
     }
-    for waiter in ready { waiter.continuation.resume() }
+    for waiter in ready { waiter.stream.finish() }
     return answer
   }
 
-  /// Waits until the condition holds; it may already.
+  /// Waits until the condition holds, which it may already, or until the task is cancelled.
   public func wait(until condition: @escaping @Sendable (Value) -> Bool) async {
-    await withCheckedContinuation { continuation in
-      let holds = state.withLock { state in
-        if condition(state.value) { return true }
-        state.waiters.append(Waiter(condition: condition, continuation: continuation))
-        return false
-      }
-      if holds { continuation.resume() }
+    let (stream, continuation) = AsyncStream<Never>.makeStream()
+    let holds = state.withLock { state in
+      if condition(state.value) { return true }
+      state.waiters.append(Waiter(condition: condition, stream: continuation))
+      return false
     }
+    if holds { return }
+    for await _ in stream {}
   }
 }

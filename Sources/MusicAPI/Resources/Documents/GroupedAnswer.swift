@@ -2,6 +2,8 @@
 public protocol GroupedAnswer: ResponseBody {
   /// The whole answer.
   var json: JSON { get }
+  /// The lists in the order they are to be read.
+  var groups: [ListPlace] { get }
 }
 
 extension GroupedAnswer {

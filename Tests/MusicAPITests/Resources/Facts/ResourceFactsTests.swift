@@ -47,6 +47,12 @@ struct ResourceFactsTests {
       (.musicVideos, MusicVideoTests.relationships.map(\.name), MusicVideoTests.views.map(\.name)),
       (.playlists, PlaylistTests.relationships.map(\.name), PlaylistTests.views.map(\.name)),
       (.genres, [], []),
+      (.activities, ActivityTests.relationships.map(\.name), []),
+      (.appleCurators, AppleCuratorTests.relationships.map(\.name), []),
+      (.curators, CuratorTests.relationships.map(\.name), []),
+      (.recordLabels, [], RecordLabelTests.views.map(\.name)),
+      (.stations, StationTests.relationships.map(\.name), []),
+      (.stationGenres, StationGenreTests.relationships.map(\.name), []),
     ] as [(ResourceType, [String], [String])])
   func `every list in the table has a typed member`(
     type: ResourceType, relationships: [String], views: [String]
@@ -71,6 +77,19 @@ struct ResourceFactsTests {
   ) throws {
     let facts = try #require(type.facts)
     #expect(Set(facts.extended).isSubset(of: names))
+  }
+
+  @Test(
+    arguments: [
+      (.songs, .id, 300), (.songs, .isrc, 25), (.songs, .equivalents, 300), (.songs, .upc, nil),
+      (.albums, .upc, 25), (.albums, .equivalents, 100), (.albums, .isrc, nil),
+      (.musicVideos, .isrc, 25), (.musicVideos, .equivalents, 25), (.artists, .equivalents, nil),
+      (.playlists, .id, 25), (.genres, .upc, nil),
+    ] as [(ResourceType, Lookup, Int?)])
+  func `as many codes as the service takes, where it takes any`(
+    type: ResourceType, lookup: Lookup, limit: Int?
+  ) {
+    #expect(type.facts?.limit(of: lookup) == limit)
   }
 
   @Test func `the storefronts are two letters each, in order and without repeats`() {

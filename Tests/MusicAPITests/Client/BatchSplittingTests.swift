@@ -1,0 +1,68 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// Batches that the service finds too big.
+struct BatchSplittingTests {
+  /// A service that takes only so many ids at once, and has no song 3.
+  private func service(taking limit: Int, else refusal: HTTPResponse) -> StubTransport {
+    StubTransport { request in
+      let ids = request.target.query["ids"]?.split(separator: ",") ?? []
+      guard ids.count <= limit else { return refusal }
+      return Listings.page(ids.filter { $0 != "3" }.joined(separator: " "))
+    }
+  }
+
+  private func answer(
+    to values: String, from stub: StubTransport
+  ) async throws -> LookupAnswer<Song>? {
+    let batch = try LookupBatch(
+      values.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
+    return try await MusicClient(transport: stub).answers(to: [batch], inFlight: 1)
+      .makeAsyncIterator().next()
+  }
+
+  private static let tooMany = HTTPResponse.json(
+    #"{"errors":[{"title":"T","source":{"parameter":"ids"}}]}"#, status: 400)
+
+  @Test(arguments: [
+    HTTPResponse(status: 504), HTTPResponse(status: 413), HTTPResponse(status: 414), tooMany,
+  ])
+  func `a batch that is too big is asked for in halves, in order`(
+    refusal: HTTPResponse
+  ) async throws {
+    let stub = service(taking: 2, else: refusal)
+    let answer = try await answer(to: "1 2 3 4 1", from: stub)
+    #expect(answer?.page.resources.map(\.id) == ["1", "2", "4", "1"])
+    #expect(answer?.missing == ["3"])
+    #expect(
+      stub.requests.map { $0.target.query["ids"] } == ["1,2,3,4", "1,2", "3,4,1", "3", "4,1"])
+  }
+
+  @Test(arguments: [400, 401, 403, 404, 429, 500, 503] as [HTTPStatus])
+  func `any other refusal is final`(status: HTTPStatus) async throws {
+    let stub = service(taking: 1, else: HTTPResponse(status: status))
+    await #expect(throws: MusicAPIError.self) { try await answer(to: "1 2", from: stub) }
+    #expect(stub.requests.count == 1)
+  }
+
+  @Test(arguments: ["1", "1 1 1"])
+  func `a single id cannot be halved`(values: String) async throws {
+    let stub = service(taking: 0, else: HTTPResponse(status: 504))
+    let error = await #expect(throws: MusicAPIError.self) {
+      try await answer(to: values, from: stub)
+    }
+    #expect(error?.description == "The service answered 504 to '/v1/catalog/us/songs'.")
+    #expect(stub.requests.count == 1)
+  }
+
+  @Test func `a half that fails is the failure of the whole`() async throws {
+    let stub = StubTransport { request in
+      request.target.query["ids"] == "1"
+        ? Listings.page("1") : HTTPResponse(status: 504)
+    }
+    await #expect(throws: MusicAPIError.self) { try await answer(to: "1 2", from: stub) }
+    #expect(stub.requests.map { $0.target.query["ids"] } == ["1,2", "1", "2"])
+  }
+}

@@ -1,0 +1,78 @@
+import MusicAPI
+import Testing
+
+struct CatalogLookupTests {
+  private let catalog = Catalog(storefront: "de")
+
+  private func target<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+    endpoint.request.target.description
+  }
+
+  @Test(
+    arguments: [
+      (.songs, .id, "ids=1,2"), (.songs, .isrc, "filter%5Bisrc%5D=1,2"),
+      (.albums, .upc, "filter%5Bupc%5D=1,2"),
+      (.musicVideos, .equivalents, "filter%5Bequivalents%5D=1,2"),
+    ] as [(ResourceType, Lookup, String)])
+  func `resources are asked for by ids or codes`(
+    type: ResourceType, lookup: Lookup, query: String
+  ) throws {
+    let endpoint = try catalog.resources(ResourceCollection(type), by: lookup, ["1", "2"])
+    #expect(target(endpoint) == "/v1/catalog/de/\(type)?\(query)")
+  }
+
+  @Test func `clean equivalents come when asked for`() throws {
+    let endpoint = try catalog.resources(
+      .songs, by: .equivalents, ["1"], prefersClean: true, options: FetchOptions(language: "de"))
+    #expect(
+      target(endpoint)
+        == "/v1/catalog/de/songs?filter%5Bequivalents%5D=1&restrict=explicit&l=de")
+  }
+
+  @Test func `several types are asked for at once`() throws {
+    let endpoint = try catalog.resources(
+      mixed: [(.songs, ["1", "2"]), (.recordLabels, ["3"])], options: FetchOptions(language: "en"))
+    #expect(
+      target(endpoint) == "/v1/catalog/de?ids%5Bsongs%5D=1,2&ids%5Brecord-labels%5D=3&l=en")
+  }
+
+  @Test func `a code that a type has not is refused`() {
+    let error = InvalidRequest.noLookup(.isrc, .albums)
+    #expect(throws: error) { try catalog.resources(.albums, by: .isrc, ["1"]) }
+    #expect(error.description == "'albums' cannot be looked up by isrc.")
+  }
+
+  @Test func `codes are counted and checked as ids are`() {
+    let codes = (1...26).map(String.init)
+    #expect(throws: InvalidRequest.tooManyIDs(26, limit: 25, .songs)) {
+      try catalog.resources(.songs, by: .isrc, codes)
+    }
+    #expect(throws: InvalidRequest.noIDs(.songs)) {
+      try catalog.resources(mixed: [(.songs, [])])
+    }
+    #expect(throws: InvalidRequest.unusableID("1&x")) {
+      try catalog.resources(.songs, by: .isrc, ["1&x"])
+    }
+    #expect(throws: InvalidRequest.noLookup(.upc, .songs)) {
+      try catalog.resources(.songs, by: .upc, ["1"])
+    }
+  }
+
+  @Test func `the service's own selections have their filters`() throws {
+    let base = "/v1/catalog/de/"
+    #expect(
+      target(try catalog.chartPlaylists()) == base + "playlists?filter%5Bstorefront-chart%5D=de")
+    #expect(
+      target(try catalog.liveStations())
+        == base + "stations?filter%5Bfeatured%5D=apple-music-live-radio")
+    let personal = try catalog.personalStation(options: FetchOptions(language: "de"))
+    #expect(target(personal) == base + "stations?filter%5Bidentity%5D=personal&l=de")
+    #expect(personal.request.target.concernsUser)
+  }
+
+  @Test func `a view brings its title when asked for`() throws {
+    #expect(
+      target(try catalog.view("singles", of: .artists, id: "1", isTitled: true))
+        == "/v1/catalog/de/artists/1/view/singles?with=attributes")
+  }
+}

@@ -1,0 +1,34 @@
+import MusicAPI
+import Testing
+
+struct CatalogSuggestionTests {
+  private let catalog = Catalog(storefront: "us")
+  private let base = "/v1/catalog/us/search/"
+
+  @Test func `hints are asked for`() throws {
+    #expect(
+      try catalog.hints("a&b", limit: 3, language: "en").request.target.description
+        == base + "hints?term=a%26b&l=en&limit=3")
+    #expect(throws: InvalidRequest.emptyTerm) { try catalog.hints(" ") }
+  }
+
+  @Test func `suggestions are asked for by kind`() throws {
+    let endpoint = try catalog.suggestions(
+      "a b", kinds: [.terms, .topResults], types: [.songs, .albums], limit: 10, language: "en")
+    #expect(
+      endpoint.request.target.description
+        == base
+        + "suggestions?term=a%20b&kinds=terms,topResults&types=songs,albums&l=en&limit=10")
+    #expect(
+      try catalog.suggestions("a", kinds: [.terms]).request.target.description
+        == base + "suggestions?term=a&kinds=terms")
+  }
+
+  @Test func `a term, a kind and a small limit are needed`() {
+    #expect(throws: InvalidRequest.emptyTerm) { try catalog.suggestions("", kinds: [.terms]) }
+    #expect(throws: InvalidRequest.noTypes) { try catalog.suggestions("a", kinds: []) }
+    #expect(throws: InvalidRequest.outOfRange(11, 1...10, name: "limit")) {
+      try catalog.suggestions("a", kinds: [.terms], limit: 11)
+    }
+  }
+}

@@ -1,0 +1,33 @@
+import MusicAPI
+import Testing
+
+struct StorefrontEndpointTests {
+  @Test func `storefronts are asked for without a catalog`() throws {
+    let options = FetchOptions(language: "fr-FR", pageSize: 200)
+    #expect(
+      try Storefronts.list(options: options).request.target.description
+        == "/v1/storefronts?l=fr-FR&limit=200")
+    #expect(
+      try Storefronts.resource(id: "us").request.target.description == "/v1/storefronts/us")
+    #expect(
+      try Storefronts.resources(ids: ["us", "jp"]).request.target.description
+        == "/v1/storefronts?ids=us,jp")
+  }
+
+  @Test func `the best language is asked for`() throws {
+    #expect(
+      try Storefronts.bestLanguage(of: "ca", accepting: ["fr-CA", "en"])
+        .request.target.description == "/v1/language/ca/tag?acceptLanguage=fr-CA,en")
+  }
+
+  @Test(arguments: ["", "..", "u/s"])
+  func `what cannot be a storefront is refused`(text: String) {
+    let id = ResourceID<Storefront>(rawValue: text)
+    #expect(throws: InvalidRequest.unusableID(text)) { try Storefronts.resource(id: id) }
+    #expect(throws: InvalidRequest.unusableID(text)) { try Storefronts.resources(ids: [id]) }
+    #expect(throws: InvalidRequest.unusableID(text)) {
+      try Storefronts.bestLanguage(of: text, accepting: ["en"])
+    }
+    #expect(throws: InvalidRequest.noIDs(.storefronts)) { try Storefronts.resources(ids: []) }
+  }
+}

@@ -1,0 +1,22 @@
+import Testing
+
+@testable import MusicAPI
+
+struct SearchHintsTests {
+  @Test(arguments: [
+    (#"{"terms":["a","b"]}"#, ["a", "b"]), (#"{"terms":["a",null,7]}"#, ["a"]),
+    (#"{"terms":null}"#, []), ("{}", []),
+  ])
+  func `terms are read as far as they are texts`(results: String, terms: [String]) throws {
+    let document = try JSONDocument(parsing: #"{"results":\#(results)}"#)
+    #expect(try SearchHints(document: document).terms == terms)
+  }
+
+  @Test func `an answer without results is refused`() throws {
+    let document = try JSONDocument(parsing: #"{"data":[]}"#)
+    let error = UnexpectedShape(member: "results", kind: .object)
+    #expect(throws: error) { try SearchHints(document: document) }
+    #expect(throws: error) { try SearchSuggestions(document: document) }
+    #expect(throws: error) { try LanguageTag(document: document) }
+  }
+}
