@@ -49,7 +49,9 @@ struct RecordWriterTests {
     let output = CapturedOutput()
     #expect(
       try Pages.written(
-        Self.records, by: SeparatedWriter(.tsv, to: output, columns: ColumnChoice(chosen: Self.columns)), output) == """
+        Self.records,
+        by: SeparatedWriter(.tsv, to: output, columns: ColumnChoice(chosen: Self.columns)), output)
+          == """
           id\tname\tartistName
           1\tA\\tB\\nC\\rD\\\\E\tx, "y"
           2\té 아이유\t
@@ -63,7 +65,8 @@ struct RecordWriterTests {
   @Test func `csv quotes what RFC 4180 wants quoted`() throws {
     let output = CapturedOutput()
     let text = try Pages.written(
-      Self.records, by: SeparatedWriter(.csv, to: output, columns: ColumnChoice(chosen: Self.columns)), output)
+      Self.records,
+      by: SeparatedWriter(.csv, to: output, columns: ColumnChoice(chosen: Self.columns)), output)
     let rows = [
       "id,name,artistName", "1,\"A\tB\nC\rD\\E\",\"x, \"\"y\"\"\"", "2,é 아이유,", "3,,", ",,",
       ",\"a, 1, true, \",", "",
@@ -92,7 +95,8 @@ struct RecordWriterTests {
   @Test(arguments: [SeparatedWriter.Dialect.tsv, .csv])
   func `separated values without records are a header`(dialect: SeparatedWriter.Dialect) throws {
     let output = CapturedOutput()
-    let text = try Pages.written([], by: SeparatedWriter(dialect, to: output, columns: ColumnChoice()), output)
+    let text = try Pages.written(
+      [], by: SeparatedWriter(dialect, to: output, columns: ColumnChoice()), output)
     #expect(
       text == (dialect == .tsv ? "id\ttype\tname\tartistName\n" : "id,type,name,artistName\r\n"))
   }
@@ -102,7 +106,8 @@ struct RecordWriterTests {
     #expect(
       try Pages.written(
         [#"{"attributes":{"durationInMillis":183000}}"#],
-        by: SeparatedWriter(.tsv, to: output, columns: ColumnChoice(chosen: [Column("durationInMillis", .duration)])),
+        by: SeparatedWriter(
+          .tsv, to: output, columns: ColumnChoice(chosen: [Column("durationInMillis", .duration)])),
         output) == "durationInMillis\n183000\n")
   }
 

@@ -10,7 +10,8 @@ struct TableWriterTests {
   ) throws -> String {
     let output = CapturedOutput(isTerminal: width != nil, columns: width)
     return try Pages.written(
-      records, in: groups, by: TableWriter(to: output, style: style, columns: ColumnChoice(chosen: columns)), output)
+      records, in: groups,
+      by: TableWriter(to: output, style: style, columns: ColumnChoice(chosen: columns)), output)
   }
 
   private static let names = [Column("id"), Column("name"), Column("count", .number)]
@@ -150,7 +151,8 @@ struct TableWriterTests {
 
   @Test func `rows behind the first 200 are written as they come`() throws {
     let output = CapturedOutput()
-    var writer = TableWriter(to: output, style: .plain, columns: ColumnChoice(chosen: [Column("id")]))
+    var writer = TableWriter(
+      to: output, style: .plain, columns: ColumnChoice(chosen: [Column("id")]))
     for _ in 0..<199 { try writer.write(try record(#"{"id":"1"}"#), in: nil) }
     #expect(output.text == "")
     try writer.write(try record(#"{"id":"1"}"#), in: nil)

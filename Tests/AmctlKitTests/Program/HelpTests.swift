@@ -68,12 +68,14 @@ struct HelpTests {
           <term>  What to look for
 
         OPTIONS
-              --types TYPE    The types to look for (activities, albums, apple-curators,
-                              artists, curators, music-videos, playlists, record-labels,
-                              songs, stations; default: songs,albums,artists,playlists)
-              --top           Send the best matches of any type too
-              --include NAME  Relationships to send along with their attributes
-              --extend NAME   Attributes that come only when asked for
+              --types TYPE     The types to look for (activities, albums,
+                               apple-curators, artists, curators, music-videos,
+                               playlists, record-labels, songs, stations; default:
+                               songs,albums,artists,playlists)
+              --top            Send the best matches of any type too
+              --include NAME   Relationships to send along with their attributes
+              --extend NAME    Attributes that come only when asked for
+              --allow-unknown  Let through names that amctl does not know yet
 
         GLOBAL OPTIONS
           'amctl --help' lists the options that every command takes.

@@ -120,7 +120,8 @@ struct ListingFaultTests {
     let result = try await program.run(words: ["catalog", "songs", "-o", "json"] + ids)
     #expect(result.out == #"{"data":[{"id":"5"}]}"#)
     #expect(
-      result.err.hasPrefix("amctl: Bad (status 400, code 40000). Written before: 1.\n"))
+      result.err.hasPrefix("amctl: '1' was not found among the songs.\n"))
+    #expect(result.err.contains("\namctl: Bad (status 400, code 40000). Written before: 1.\n"))
     #expect(result.exit == 6)
   }
 

@@ -52,7 +52,7 @@ struct UsageTests {
     ),
     (
       "catalog songs 1 --view top-songs",
-      "'top-songs' is not a view of songs.\nhint: songs have none"
+      "'top-songs' is not a view of songs.\nhint: there are none"
     ),
     (
       "catalog artists 1 --views top-song",

@@ -24,6 +24,12 @@ extension CatalogCommand {
     return parts.first?.part ?? .resources
   }
 
+  /// Refuses a type that has no collection in the catalog.
+  func checkType() throws(UsageError) {
+    try NameRules(arguments).check(
+      [type], among: ResourceFacts.catalog.map(\.type), "a type of the catalog")
+  }
+
   /// Lists and views belong to one resource, and selections to none.
   func checkCount() throws(UsageError) {
     let isNamed = arguments[Self.from] != nil || !codesOrEquivalents.isEmpty
@@ -45,7 +51,6 @@ extension CatalogCommand {
   /// Refuses names that this type does not have, before any request.
   func checkNames() throws(UsageError) {
     let rules = NameRules(arguments)
-    try rules.check([type], among: ResourceFacts.catalog.map(\.type), "a type of the catalog")
     try checkLookups()
     guard let facts = type.facts else { return }
     let relationships = facts.relationships.map(\.name)
@@ -72,8 +77,10 @@ extension CatalogCommand {
     guard !ids.isEmpty || isNamed else {
       throw .rule("'\(option)' needs the id of one of the \(type).", hint: nil)
     }
+    let given = isNamed ? "codes or a file" : "\(ids.count)"
     throw .rule(
-      "'\(option)' is for one id, and more were given.", hint: "run the command once for each id")
+      "'\(option)' is for one id, and \(given) were given.",
+      hint: "run the command once for each id")
   }
 
   /// Refuses codes that resources of this type do not have.

@@ -18,6 +18,7 @@ struct CatalogCommand: Command {
     ids = MusicAddress.isAddress(word) ? [word] + arguments[Self.ids] : arguments[Self.ids]
     type = try Self.type(of: word)
     part = try Self.part(arguments)
+    try checkType()
     try checkCount()
     try checkNames()
   }

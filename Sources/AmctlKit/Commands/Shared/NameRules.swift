@@ -13,6 +13,7 @@ struct NameRules {
   /// Refuses the first name that is not among those that are known; `noun` says what it should be.
   func check(_ names: [String], among known: [String], _ noun: String) throws(UsageError) {
     guard !allowsUnknown, let wrong = names.first(where: { !known.contains($0) }) else { return }
+    guard !known.isEmpty else { throw .rule("'\(wrong)' is not \(noun).", hint: "there are none") }
     throw .refusedValue(.unknown(wrong, noun: noun, choices: known), of: wrong)
   }
 
