@@ -78,7 +78,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// The address without what may be a password: everything between the scheme and the last `@`.
-  private static func withoutUser(_ address: String) -> String {
+  static func withoutUser(_ address: String) -> String {
     guard let at = address.lastIndex(of: "@") else { return address }
     let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
     return scheme + "...@" + address[address.index(after: at)...]

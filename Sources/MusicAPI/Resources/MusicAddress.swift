@@ -1,0 +1,106 @@
+/// An address of one of the service's web pages, read for the resource that it shows.
+///
+/// ```swift
+/// let address = try MusicAddress(parsing: "https://music.apple.com/de/album/tideline/1616728060")
+/// // albums, 1616728060, de
+/// ```
+public struct MusicAddress: Sendable, Hashable {
+  /// The type of the resource, or the likelier one of two.
+  public let type: ResourceType
+  /// The type that the resource may be of instead: curators of both sorts have the same addresses.
+  public let alternative: ResourceType?
+  /// The id.
+  public let id: String
+  /// The two letters of the storefront, in lower case; nil when the address names none.
+  public let storefront: String?
+
+  /// The types that the resource may be of, the likeliest first.
+  public var possibleTypes: [ResourceType] { [type] + [alternative].compactMap { $0 } }
+
+  /// Reads an address of music.apple.com or itunes.apple.com, with or without its scheme.
+  public init(parsing text: String) throws(AddressRefusal) {
+    guard let (host, path, query) = Self.split(text) else {
+      throw AddressRefusal(Origin.withoutUser(text), .malformed)
+    }
+    guard Self.hosts.contains(host) else { throw AddressRefusal(text, .foreignHost(host)) }
+    var parts = path[...]
+    storefront = parts.first.flatMap(Self.storefront)
+    if storefront != nil { parts.removeFirst() }
+    guard let word = parts.popFirst() else { throw AddressRefusal(text, .noResource) }
+    guard word != "library" else { throw AddressRefusal(text, .library) }
+    guard let type = Self.types[word] else { throw AddressRefusal(text, .unknownKind(word)) }
+    // The track that an album's address points at is what was shared.
+    let song = type == .albums ? query["i"].flatMap { $0.isEmpty ? nil : $0 } : nil
+    self.type = song == nil ? type : .songs
+    alternative = type == .curators ? .appleCurators : nil
+    let words = song.map { [$0] } ?? parts.prefix(2).reversed()
+    guard let id = words.lazy.compactMap(self.type.id(in:)).first else {
+      throw AddressRefusal(text, .noID(self.type))
+    }
+    self.id = id
+  }
+
+  /// Whether a word is to be read as an address and not as an id, whatever it leads to.
+  public static func isAddress(_ word: String) -> Bool {
+    guard !word.contains("://"), !hosts.contains(word.lowercased()) else { return true }
+    let host = word.prefix { $0 != "/" }
+    let labels = host.split(separator: ".", omittingEmptySubsequences: false)
+    return host.endIndex < word.endIndex && labels.count > 1
+      && labels.allSatisfy {
+        !$0.isEmpty && $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" }
+      }
+  }
+}
+
+extension MusicAddress {
+  private static let hosts: Set<String> = [
+    "music.apple.com", "geo.music.apple.com", "embed.music.apple.com", "beta.music.apple.com",
+    "itunes.apple.com", "geo.itunes.apple.com",
+  ]
+
+  /// What stands in a path before the id.
+  private static let types: [String: ResourceType] = [
+    "activity": .activities, "album": .albums, "artist": .artists, "curator": .curators,
+    "genre": .genres, "label": .recordLabels, "music-video": .musicVideos,
+    "playlist": .playlists, "record-label": .recordLabels, "song": .songs, "station": .stations,
+  ]
+
+  /// The host in lower case, the parts of the path decoded, and the query without what follows it.
+  private static func split(_ text: String) -> (host: String, path: [String], query: Query)? {
+    let scheme = text.prefix { $0.isLetter }
+    let hasScheme = text[scheme.endIndex...].hasPrefix("://")
+    guard let (origin, rest) = Origin.split(hasScheme ? text : "https://" + text) else {
+      return nil
+    }
+    let address = rest.prefix { $0 != "#" }
+    let path = address.prefix { $0 != "?" }
+    return (
+      origin.host, path.split(separator: "/").map { PercentEncoding.decodePath($0) },
+      Query(encoded: address[path.endIndex...].dropFirst())
+    )
+  }
+
+  private static func storefront(_ part: String) -> String? {
+    part.count == 2 && part.allSatisfy { $0.isASCII && $0.isLetter } ? part.lowercased() : nil
+  }
+}
+
+extension ResourceType {
+  /// The id that a part of an address is, without the `id` of old addresses; nil when it is none.
+  fileprivate func id(in part: String) -> String? {
+    let id = part.hasPrefix("id") ? part.dropFirst(2) : part[...]
+    let prefix = self == .playlists ? "pl." : self == .stations ? "ra." : ""
+    let rest = id.dropFirst(prefix.count)
+    guard id.hasPrefix(prefix), !rest.isEmpty else { return nil }
+    let isID = rest.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"):
+        !prefix.isEmpty
+      default: false
+      }
+    }
+    return isID ? String(id) : nil
+  }
+}

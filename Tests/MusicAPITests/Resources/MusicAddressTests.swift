@@ -1,0 +1,180 @@
+import MusicAPI
+import Testing
+
+struct MusicAddressTests {
+  /// What an address is read as: type, id, storefront.
+  static let addresses: [(text: String, type: ResourceType, id: String, storefront: String?)] = [
+    ("https://music.apple.com/us/album/tideline/1616728060", .albums, "1616728060", "us"),
+    ("https://music.apple.com/us/album/1616728060", .albums, "1616728060", "us"),
+    ("https://music.apple.com/us/album/1989/1440935467", .albums, "1440935467", "us"),
+    ("https://music.apple.com/album/tideline/1616728060", .albums, "1616728060", nil),
+    ("https://music.apple.com/album/1616728060", .albums, "1616728060", nil),
+    ("https://music.apple.com/us/album/x/1616728060?i=1613600188", .songs, "1613600188", "us"),
+    ("https://music.apple.com/us/album/1616728060?l=en&i=16&app=music", .songs, "16", "us"),
+    ("https://music.apple.com/us/album/x/1616728060?i=", .albums, "1616728060", "us"),
+    ("https://music.apple.com/us/album/x/1616728060?l=en", .albums, "1616728060", "us"),
+    ("https://music.apple.com/us/album/x/1616728060#top", .albums, "1616728060", "us"),
+    ("https://music.apple.com/us/album/x/1616728060?l=en#?i=5", .albums, "1616728060", "us"),
+    ("https://music.apple.com/us/album/x/1616728060/", .albums, "1616728060", "us"),
+    ("https://music.apple.com/us/song/northern-lights/1613600188", .songs, "1613600188", "us"),
+    ("https://music.apple.com/gb/artist/glass/1147783278", .artists, "1147783278", "gb"),
+    ("https://music.apple.com/gb/artist/glass/1147783278?i=5", .artists, "1147783278", "gb"),
+    ("https://music.apple.com/us/artist/g/114/see-all?section=top-songs", .artists, "114", "us"),
+    ("https://music.apple.com/us/playlist/slow/pl.f4d1", .playlists, "pl.f4d1", "us"),
+    ("https://music.apple.com/us/playlist/pl.u-aB_9-", .playlists, "pl.u-aB_9-", "us"),
+    ("https://itunes.apple.com/us/playlist/slow/idpl.f4d1", .playlists, "pl.f4d1", "us"),
+    ("https://music.apple.com/us/music-video/x/1553279848", .musicVideos, "1553279848", "us"),
+    ("https://music.apple.com/us/station/x/ra.1498157166", .stations, "ra.1498157166", "us"),
+    ("https://music.apple.com/us/label/x/1543990853", .recordLabels, "1543990853", "us"),
+    ("https://music.apple.com/us/record-label/x/1543990853", .recordLabels, "1543990853", "us"),
+    ("https://music.apple.com/us/activity/x/976439514", .activities, "976439514", "us"),
+    ("https://music.apple.com/us/curator/x/1107687517", .curators, "1107687517", "us"),
+    ("https://itunes.apple.com/us/genre/music-pop/id14", .genres, "14", "us"),
+    ("https://music.apple.com/genre/music-pop/id14", .genres, "14", nil),
+    ("https://geo.music.apple.com/us/album/_/1616728060?at=1", .albums, "1616728060", "us"),
+    ("https://embed.music.apple.com/us/album/x/1616728060", .albums, "1616728060", "us"),
+    ("https://beta.music.apple.com/us/album/x/1616728060", .albums, "1616728060", "us"),
+    ("https://itunes.apple.com/us/album/x/id310730204", .albums, "310730204", "us"),
+    ("https://itunes.apple.com/us/album/x/id310730204?i=310730231", .songs, "310730231", "us"),
+    ("https://itunes.apple.com/us/album/id310730204?mt=1&i=id9", .songs, "9", "us"),
+    ("https://geo.itunes.apple.com/album/id310730204", .albums, "310730204", nil),
+    ("http://music.apple.com/us/album/x/1616728060", .albums, "1616728060", "us"),
+    ("music.apple.com/us/album/x/1616728060", .albums, "1616728060", "us"),
+    ("music.apple.com/us/album/1?ref=https://example.com", .albums, "1", "us"),
+    ("HTTPS://Music.Apple.COM:443/US/album/x/1616728060", .albums, "1616728060", "us"),
+    ("https://music.apple.com/jp/album/%E9%9B%A8%2F%E9%9B%AA/16", .albums, "16", "jp"),
+    ("https://music.apple.com/jp/album/雨/16", .albums, "16", "jp"),
+    ("https://music.apple.com/us/playlist/x/pl%2Ef4d1", .playlists, "pl.f4d1", "us"),
+  ]
+
+  @Test(arguments: addresses)
+  func `an address brings type, id and storefront`(
+    text: String, type: ResourceType, id: String, storefront: String?
+  ) throws {
+    let address = try MusicAddress(parsing: text)
+    #expect(address.type == type)
+    #expect(address.id == id)
+    #expect(address.storefront == storefront)
+    #expect(MusicAddress.isAddress(text))
+  }
+
+  @Test func `the address of a curator does not tell which of the two sorts it is`() throws {
+    let curator = try MusicAddress(parsing: "music.apple.com/us/curator/x/976439526")
+    #expect(curator.possibleTypes == [.curators, .appleCurators])
+    let album = try MusicAddress(parsing: "music.apple.com/us/album/x/1616728060")
+    #expect(album.possibleTypes == [.albums])
+  }
+
+  static let refusals: [(text: String, reason: AddressRefusal.Reason, message: String)] = [
+    (
+      "https://example.com/us/album/x/1", .foreignHost("example.com"),
+      "'https://example.com/us/album/x/1' is not an address of Apple Music: "
+        + "its host is 'example.com'."
+    ),
+    (
+      "https://api.music.apple.com/v1/catalog/us/albums/1", .foreignHost("api.music.apple.com"),
+      "'https://api.music.apple.com/v1/catalog/us/albums/1' is not an address of Apple Music: "
+        + "its host is 'api.music.apple.com'."
+    ),
+    (
+      "ftp://music.apple.com/us/album/x/1", .malformed,
+      "'ftp://music.apple.com/us/album/x/1' is not an address of the web."
+    ),
+    ("https://", .malformed, "'https://' is not an address of the web."),
+    (
+      "https://me:word@music.apple.com/us/album/1", .malformed,
+      "'https://...@music.apple.com/us/album/1' is not an address of the web."
+    ),
+    (
+      "https://music.apple.com", .noResource,
+      "'https://music.apple.com' names no album, song or other resource."
+    ),
+    (
+      "music.apple.com/us/", .noResource,
+      "'music.apple.com/us/' names no album, song or other resource."
+    ),
+    (
+      "https://music.apple.com/library/albums/l.sticiFl", .library,
+      "'https://music.apple.com/library/albums/l.sticiFl' leads into a library, "
+        + "whose ids are not those of the catalog."
+    ),
+    (
+      "https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en", .library,
+      "'https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en' leads into a library, "
+        + "whose ids are not those of the catalog."
+    ),
+    (
+      "https://music.apple.com/us/room/1457265758", .unknownKind("room"),
+      "'https://music.apple.com/us/room/1457265758' names no resource: "
+        + "'room' is not a type that can be fetched."
+    ),
+    (
+      "music.apple.com/us/multi-room/1", .unknownKind("multi-room"),
+      "'music.apple.com/us/multi-room/1' names no resource: "
+        + "'multi-room' is not a type that can be fetched."
+    ),
+    (
+      "music.apple.com/us/radio", .unknownKind("radio"),
+      "'music.apple.com/us/radio' names no resource: 'radio' is not a type that can be fetched."
+    ),
+    (
+      "music.apple.com/browse", .unknownKind("browse"),
+      "'music.apple.com/browse' names no resource: 'browse' is not a type that can be fetched."
+    ),
+    (
+      "music.apple.com/us/search?term=album", .unknownKind("search"),
+      "'music.apple.com/us/search?term=album' names no resource: "
+        + "'search' is not a type that can be fetched."
+    ),
+    (
+      "music.apple.com/us/album", .noID(.albums),
+      "'music.apple.com/us/album' has no id of albums."
+    ),
+    (
+      "music.apple.com/us/album/tideline", .noID(.albums),
+      "'music.apple.com/us/album/tideline' has no id of albums."
+    ),
+    (
+      "music.apple.com/us/album/tideline/id", .noID(.albums),
+      "'music.apple.com/us/album/tideline/id' has no id of albums."
+    ),
+    (
+      "music.apple.com/us/album/x/16?i=../me", .noID(.songs),
+      "'music.apple.com/us/album/x/16?i=../me' has no id of songs."
+    ),
+    (
+      "music.apple.com/us/playlist/x/1616728060", .noID(.playlists),
+      "'music.apple.com/us/playlist/x/1616728060' has no id of playlists."
+    ),
+    (
+      "music.apple.com/us/station/x/ra.", .noID(.stations),
+      "'music.apple.com/us/station/x/ra.' has no id of stations."
+    ),
+    (
+      "music.apple.com/us/playlist/x/pl.a%2F..%2Fme", .noID(.playlists),
+      "'music.apple.com/us/playlist/x/pl.a%2F..%2Fme' has no id of playlists."
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `an address without a resource is refused and told why`(
+    text: String, reason: AddressRefusal.Reason, message: String
+  ) throws {
+    let refusal = try #require(throws: AddressRefusal.self) { try MusicAddress(parsing: text) }
+    #expect(refusal.reason == reason)
+    #expect(refusal.description == message)
+    #expect(MusicAddress.isAddress(text))
+  }
+
+  @Test(arguments: [
+    "", "1613600188", "pl.f4d106fed2bd41149aaacabb233eb5eb", "ra.1498157166", "i.PkdJNdAIrQozOW",
+    "../me", "a/b", "Hip-Hop/Rap", "R&B/Soul", "D.J./Rap", "us/album/1", "music.apple", ".com/x",
+  ])
+  func `what is no address may be an id`(word: String) {
+    #expect(!MusicAddress.isAddress(word))
+  }
+
+  @Test func `the bare host is an address`() {
+    #expect(MusicAddress.isAddress("Music.apple.com"))
+  }
+}
