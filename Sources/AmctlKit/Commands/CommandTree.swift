@@ -9,6 +9,8 @@ enum CommandTree {
   private static let nodes: [Node] = [
     Node(command: CatalogCommand.self),
     Node(command: SearchCommand.self),
+    Node(command: HintsCommand.self),
+    Node(command: SuggestCommand.self),
     Node(command: ChartsCommand.self),
     Node(command: GenresCommand.self),
     Node(command: APICommand.self),

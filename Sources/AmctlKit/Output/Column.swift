@@ -45,6 +45,6 @@ struct Column: Sendable, Hashable {
     "releaseDate": "RELEASED", "trackCount": "TRACKS", "genreNames": "GENRES",
     "curatorName": "CURATOR", "lastModifiedDate": "CHANGED", "parentName": "PARENT",
     "defaultLanguageTag": "LANGUAGE", "supportedLanguageTags": "LANGUAGES",
-    "mediaKind": "MEDIA", "isLive": "LIVE",
+    "mediaKind": "MEDIA", "isLive": "LIVE", "searchTerm": "TERM",
   ]
 }

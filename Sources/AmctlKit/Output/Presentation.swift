@@ -12,18 +12,30 @@ struct Presentation: Sendable {
   ///
   /// Marks are members that the records were given to tell where they are from.
   func sink(columns: [Column]? = nil, marks: [String] = []) -> any ListingSink {
-    let projection = fields.isEmpty ? nil : Projection(fields: fields)
-    let columns = ColumnChoice(
-      chosen: fields.isEmpty ? columns : fields.map { Column($0.name) },
-      leading: fields.isEmpty ? marks.map { Column($0) } : [])
+    let columns = ColumnChoice(chosen: columns, leading: marks.map { Column($0) })
+    if let writer = recordWriter(columns: columns) { return RecordSink(writer) }
+    return marks.isEmpty
+      ? DocumentSink(to: output, projection: projection)
+      : SweepSink(to: output, projection: projection)
+  }
+
+  /// What was asked for of each record; nil for all of it.
+  var projection: Projection? {
+    fields.isEmpty ? nil : Projection(fields: fields)
+  }
+
+  /// What writes one record after another; nil when they are written as one document.
+  ///
+  /// The id says what is written of a record where only that is.
+  func recordWriter(columns: ColumnChoice, id: String = "id") -> (any RecordWriter)? {
+    let columns = fields.isEmpty ? columns : ColumnChoice(chosen: fields.map { Column($0.name) })
     return switch format {
-    case .json where marks.isEmpty: DocumentSink(to: output, projection: projection)
-    case .json: SweepSink(to: output, projection: projection)
-    case .ndjson: RecordSink(NDJSONWriter(output: output, projection: projection))
-    case .table: RecordSink(TableWriter(to: output, style: style, columns: columns))
-    case .tsv: RecordSink(SeparatedWriter(.tsv, to: output, columns: columns))
-    case .csv: RecordSink(SeparatedWriter(.csv, to: output, columns: columns))
-    case .id: RecordSink(IDWriter(output: output))
+    case .json: nil
+    case .ndjson: NDJSONWriter(output: output, projection: projection)
+    case .table: TableWriter(to: output, style: style, columns: columns)
+    case .tsv: SeparatedWriter(.tsv, to: output, columns: columns)
+    case .csv: SeparatedWriter(.csv, to: output, columns: columns)
+    case .id: IDWriter(output: output, id: id)
     }
   }
 }

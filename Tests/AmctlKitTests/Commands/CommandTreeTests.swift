@@ -10,6 +10,8 @@ struct CommandTreeTests {
   static let commands: [(line: String, type: any Command.Type)] = [
     ("catalog songs 1", CatalogCommand.self),
     ("search x", SearchCommand.self),
+    ("hints x", HintsCommand.self),
+    ("suggest x", SuggestCommand.self),
     ("charts", ChartsCommand.self),
     ("genres", GenresCommand.self),
     ("api test", APICommand.self),

@@ -5,8 +5,8 @@ import Testing
 
 struct HelpTests {
   static let commands = [
-    "", "catalog", "search", "charts", "genres", "api", "token", "token inspect", "token verify",
-    "help",
+    "", "catalog", "search", "hints", "suggest", "charts", "genres", "api", "token",
+    "token inspect", "token verify", "help",
   ]
 
   @Test(arguments: commands)

@@ -9,7 +9,7 @@ struct UsageTests {
       "",
       """
       'amctl' needs a command.
-      hint: one of: catalog, search, charts, genres, api, token, help
+      hint: one of: catalog, search, hints, suggest, charts, genres, api, token, help
       """
     ),
     ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),
@@ -91,7 +91,7 @@ struct UsageTests {
     ),
     (
       "genres --types songs",
-      "'--types' is not an option of 'genres'.\nhint: it belongs to 'search', 'charts'"
+      "'--types' is not an option of 'genres'.\nhint: it belongs to 'search', 'suggest', 'charts'"
     ),
     (
       "search nova --page-size 26",

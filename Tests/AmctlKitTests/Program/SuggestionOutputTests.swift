@@ -1,0 +1,127 @@
+import Testing
+
+@testable import AmctlKit
+
+/// Hints and suggestions in the forms there are.
+struct SuggestionOutputTests {
+  static let forms: [(line: String, out: String)] = [
+    ("hints north --limit 2 -o id", "northern lights\nnorthern lights tideline\n"),
+    ("hints north --limit 2 -o ndjson", "\"northern lights\"\n\"northern lights tideline\"\n"),
+    ("hints north --limit 2 -o tsv", "term\nnorthern lights\nnorthern lights tideline\n"),
+    ("hints north --limit 2 -o csv", "term\r\nnorthern lights\r\nnorthern lights tideline\r\n"),
+    ("hints north --limit 2 -o table", "TERM\nnorthern lights\nnorthern lights tideline\n"),
+    (
+      "hints north --limit 2 -o json",
+      #"{"results":{"terms":["northern lights","northern lights tideline"]}}"#
+    ),
+    (
+      "hints north --limit 2 --fields term -o json",
+      #"{"results":{"terms":[{"term":"northern lights"},{"term":"northern lights tideline"}]}}"#
+    ),
+    ("suggest north -o id", "1613600188\n1147783278\n"),
+    ("suggest north --kinds terms -o id", "northern lights\nnorth of here\n"),
+    ("suggest north --kinds topResults --types artist -o id", "1147783278\n"),
+    (
+      "suggest north --kinds terms -o ndjson",
+      #"{"kind":"terms","searchTerm":"northern lights","displayTerm":"northern lights"}"# + "\n"
+        + #"{"kind":"terms","searchTerm":"north of here","displayTerm":"north of here"}"# + "\n"
+    ),
+    (
+      "suggest north -o tsv",
+      """
+      kind\tsearchTerm\tid\ttype\tname\tartistName
+      terms\tnorthern lights\t\t\t\t
+      terms\tnorth of here\t\t\t\t
+      topResults\t\t1613600188\tsongs\tNorthern Lights\tGlass Harbour
+      topResults\t\t1147783278\tartists\tGlass Harbour\t
+
+      """
+    ),
+    (
+      "suggest north -o table",
+      """
+      KIND        TERM             ID          TYPE     NAME             ARTIST
+      terms       northern lights
+      terms       north of here
+      topResults                   1613600188  songs    Northern Lights  Glass Harbour
+      topResults                   1147783278  artists  Glass Harbour
+
+      """
+    ),
+    (
+      "suggest north --kinds topResults --types artists --fields kind,name,genreNames -o json",
+      #"{"results":{"suggestions":[{"kind":"topResults","name":"Glass Harbour","#
+        + #""genreNames":["Alternative"]}]}}"#
+    ),
+  ]
+
+  @Test(arguments: forms)
+  func `terms and matches have a form of each sort`(line: String, out: String) async throws {
+    let result = try await Program.replaying.run(line)
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a document is what the service sent`() async throws {
+    let result = try await Program.replaying.run("suggest north --kinds terms")
+    #expect(
+      result.out == #"{"results":{"suggestions":["#
+        + #"{"kind":"terms","searchTerm":"northern lights","displayTerm":"northern lights"},"#
+        + #"{"kind":"terms","searchTerm":"north of here","displayTerm":"north of here"}]}}"#)
+  }
+
+  @Test func `nothing is said to a person only`() async throws {
+    let words = ["hints", "nothing like it", "-o"]
+    let table = try await Program.replaying.run(words: words + ["table"])
+    #expect(table.err == "amctl: Nothing was found.\n")
+    #expect(table.out == "")
+    #expect(table.exit == 0)
+    let document = try await Program.replaying.run(words: words + ["json"])
+    #expect(document.out == #"{"results":{"terms":[]}}"#)
+    #expect(document.err == "")
+  }
+
+  static let requests: [(line: String, target: String)] = [
+    ("hints a+b", "hints?term=a%2Bb"),
+    ("hints a --all", "hints?term=a"),
+    ("hints a --limit 20 -l ja", "hints?term=a&l=ja&limit=20"),
+    ("suggest a", "suggestions?term=a&kinds=terms,topResults"),
+    (
+      "suggest a --kinds topResults --types songs,artist --limit 10 -l ja",
+      "suggestions?term=a&kinds=topResults&types=songs,artists&l=ja&limit=10"
+    ),
+  ]
+
+  @Test(arguments: requests)
+  func `the limit is the service's own`(line: String, target: String) async throws {
+    let result = try await Program().run(line + " --dry-run")
+    #expect(
+      result.out.prefix { $0 != "\n" }
+        == "GET https://api.music.apple.com/v1/catalog/us/search/" + target)
+    #expect(result.exit == 0)
+  }
+
+  static let mistakes: [(line: String, error: String)] = [
+    ("suggest a --limit 11", "'11' is not a limit that the service takes: it is 1 to 10."),
+    ("suggest a --kinds terms --types songs", "'--types' needs '--kinds topResults'."),
+    (
+      "suggest a --kinds topResult",
+      "'topResult' is not a kind of suggestion.\nhint: did you mean 'topResults'?"
+    ),
+    (
+      "suggest a --types genres",
+      "'genres' is not a type that can be searched for.\n"
+        + "hint: one of: activities, albums, apple-curators, artists, curators, music-videos, "
+        + "playlists, record-labels, songs, stations"
+    ),
+    ("hints", "'hints' needs '<term>'.\nhint: 'amctl hints --help' shows what it takes"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what the service would refuse is not sent`(line: String, error: String) async throws {
+    let result = try await Program.replaying.run(line)
+    #expect(result.err == "amctl: \(error)\n")
+    #expect(result.exit == 2)
+  }
+}
