@@ -22,6 +22,9 @@ public enum Amctl {
           streams: streams, options: options,
           settings: try type(of: command).settings(options, environment),
           environment: environment, now: now, clock: clock)
+        if let named = options.settings[.storefront] {
+          _ = try context.storefront(named: named.text)
+        }
         origin = (try? context.origin()) ?? origin
         try await run(command, in: context)
       }

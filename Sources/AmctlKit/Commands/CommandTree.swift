@@ -13,6 +13,7 @@ enum CommandTree {
     Node(command: SuggestCommand.self),
     Node(command: ChartsCommand.self),
     Node(command: GenresCommand.self),
+    Node(command: StorefrontsCommand.self),
     Node(command: APICommand.self),
     Node(
       command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),

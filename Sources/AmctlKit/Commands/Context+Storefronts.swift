@@ -7,19 +7,23 @@ extension Context {
   }
 
   /// The storefronts to ask; refused when one is none of those that are known.
-  func storefronts() throws -> [String] {
+  func storefronts() throws(SettingsError) -> [String] {
     try checked(storefrontNames)
   }
 
   /// These storefronts in lower case; refused when one is none of those that are known.
   func checked(_ names: [String]) throws(SettingsError) -> [String] {
-    try names.map { name throws(SettingsError) in
-      let storefront = name.lowercased()
-      guard Storefronts.known.contains(storefront) else {
-        throw SettingsError.unknownStorefront(name)
-      }
-      return storefront
-    }
+    try names.map { name throws(SettingsError) in try storefront(named: name) }
+  }
+
+  /// A storefront as a person names it, in letters of either case.
+  func storefront(named name: String) throws(SettingsError) -> String {
+    let storefront = name.lowercased()
+    guard
+      Storefronts.known.contains(storefront)
+        || StorefrontList(environment).ids.contains(storefront)
+    else { throw .unknownStorefront(name) }
+    return storefront
   }
 
   /// The one storefront to ask, for what cannot ask several.

@@ -4,9 +4,6 @@ extension GlobalOptions {
   static let storefront = Option(
     "storefront", short: "s", .text("CC", known: Storefronts.known), default: "us",
     help: "The country whose catalog is asked; several for a sweep: us,jp,de")
-  /// Storefronts in capital letters, as countries are often written.
-  private static let capitalStorefronts = Dictionary(
-    uniqueKeysWithValues: Storefronts.known.map { ($0.uppercased(), $0) })
   static let language = Option(
     "language", short: "l", .text("TAG"), help: "The language of the answer, such as en-GB")
   static let format = Option(

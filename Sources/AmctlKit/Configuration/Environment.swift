@@ -22,4 +22,10 @@ struct Environment: Sendable {
     if let home = self["XDG_CONFIG_HOME"], home.hasPrefix("/") { return home + "/amctl/config" }
     return self["HOME"].map { $0 + "/.config/amctl/config" }
   }
+
+  /// The folder for what can be had again at any time; nil without a home.
+  var cacheDirectory: String? {
+    if let home = self["XDG_CACHE_HOME"], home.hasPrefix("/") { return home + "/amctl" }
+    return self["HOME"].map { $0 + "/.cache/amctl" }
+  }
 }

@@ -33,5 +33,9 @@ extension Column {
     .curators: [id, Column("name")],
     .recordLabels: [id, Column("name")],
     .stationGenres: [id, Column("name")],
+    .storefronts: [
+      id, Column("name"), Column("defaultLanguageTag"), Column("supportedLanguageTags"),
+      Column("explicitContentPolicy"),
+    ],
   ]
 }

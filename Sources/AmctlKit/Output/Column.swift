@@ -46,5 +46,6 @@ struct Column: Sendable, Hashable {
     "curatorName": "CURATOR", "lastModifiedDate": "CHANGED", "parentName": "PARENT",
     "defaultLanguageTag": "LANGUAGE", "supportedLanguageTags": "LANGUAGES",
     "mediaKind": "MEDIA", "isLive": "LIVE", "searchTerm": "TERM",
+    "explicitContentPolicy": "EXPLICIT",
   ]
 }

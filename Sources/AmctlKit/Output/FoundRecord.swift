@@ -22,7 +22,7 @@ extension Presentation {
     _ records: [FoundRecord], inPlaceOf list: JSON?, of answer: JSON, columns: [Column],
     id: String = "id"
   ) throws(WriteError) {
-    guard var writer = recordWriter(columns: columns, id: id) else {
+    guard var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) else {
       return try output.write(document: document(records, inPlaceOf: list, of: answer))
     }
     let isWhole = format == .ndjson && projection == nil

@@ -14,6 +14,7 @@ struct CommandTreeTests {
     ("suggest x", SuggestCommand.self),
     ("charts", ChartsCommand.self),
     ("genres", GenresCommand.self),
+    ("storefronts", StorefrontsCommand.self),
     ("api test", APICommand.self),
     ("token", TokenCommand.self),
     ("token inspect", TokenInspectCommand.self),

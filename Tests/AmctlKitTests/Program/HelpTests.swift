@@ -5,7 +5,7 @@ import Testing
 
 struct HelpTests {
   static let commands = [
-    "", "catalog", "search", "hints", "suggest", "charts", "genres", "api", "token",
+    "", "catalog", "search", "hints", "suggest", "charts", "genres", "storefronts", "api", "token",
     "token inspect", "token verify", "help",
   ]
 

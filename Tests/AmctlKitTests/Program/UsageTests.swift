@@ -9,7 +9,7 @@ struct UsageTests {
       "",
       """
       'amctl' needs a command.
-      hint: one of: catalog, search, hints, suggest, charts, genres, api, token, help
+      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, api, token, help
       """
     ),
     ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),

@@ -5,6 +5,11 @@ struct NameRules {
   /// Whether names are let through that were added after the table was written.
   let allowsUnknown: Bool
 
+  /// Lets unknown names through, or does not.
+  init(allowsUnknown: Bool) {
+    self.allowsUnknown = allowsUnknown
+  }
+
   /// Goes by what the line says.
   init(_ arguments: Arguments) {
     allowsUnknown = arguments[FetchOptionKeys.allowUnknown]

@@ -1,12 +1,93 @@
 /// The storefronts that were known when this was written; the service may have opened others.
 public enum Storefronts {
+  /// What is known of one storefront.
+  public struct Facts: Sendable, Hashable {
+    /// The two letters.
+    public let id: String
+    /// The languages that can be asked for; the first is that of answers when none is.
+    public let languageTags: [String]
+    /// Whether explicit content is shown.
+    public let explicitContentPolicy: ExplicitContentPolicy
+
+    /// The language of answers when none is asked for.
+    public var defaultLanguageTag: String { languageTags[0] }
+  }
+
+  /// All of them, in the order of their ids.
+  public static let facts: [Facts] = table.flatMap { policy, languages, ids in
+    let tags = languages.split(separator: " ").map(String.init)
+    return ids.split(separator: " ").map {
+      Facts(id: String($0), languageTags: tags, explicitContentPolicy: policy)
+    }
+  }.sorted { $0.id < $1.id }
+
   /// Their ids, in alphabetical order.
-  public static let known = """
-    ae ag ai am ao ar at au az ba bb be bg bh bj bm bo br bs bt bw by bz ca cd cg ch ci cl cm \
-    cn co cr cv cy cz de dk dm do dz ec ee eg es fi fj fm fr ga gb gd ge gh gm gr gt gw gy hk hn \
-    hr hu id ie il in iq is it jm jo jp ke kg kh kn kr kw ky kz la lb lc lk lr lt lu lv ly ma md \
-    me mg mk ml mm mn mo mr ms mt mu mv mw mx my mz na ne ng ni nl no np nz om pa pe pg ph pl pt \
-    py qa ro rs ru rw sa sb sc se sg si sk sl sn sr sv sz tc td th tj tm tn to tr tt tw tz ua \
-    ug us uy uz vc ve vg vn vu xk ye za zm zw
-    """.split(separator: " ").map(String.init)
+  public static let known = facts.map(\.id)
+
+  /// The storefronts that have policy and languages in common; the default language stands first.
+  private static let table: [(ExplicitContentPolicy, languages: String, ids: String)] = [
+    (
+      .allowed, "en-GB",
+      """
+      ag ai am ao az bb bg bm bs bt bw cv dm ee fj fm gb gd gh gm ie is jm ke kg kn ky kz lc lk lr \
+      lv md mm mn ms mt mw mz na ng pg ph sb si sl sz tc tj tm to tz ug vc vg za zm zw
+      """
+    ),
+    (.optIn, "en-GB", "ge lt mk xk"),
+    (.prohibited, "en-GB", "by mv np uz"),
+    (.allowed, "en-GB fr-FR", "bj cd cg gw gy kh mg ml mu ne rw sc sn tt vu"),
+    (.optIn, "en-GB fr-FR", "la"),
+    (.prohibited, "en-GB fr-FR", "td"),
+    (.optIn, "en-GB ar", "ae bh iq jo kw om qa sa ye"),
+    (.prohibited, "en-GB ar", "ly"),
+    (.optIn, "en-GB fr-FR ar", "dz eg lb ma mr"),
+    (.prohibited, "en-GB fr-FR ar", "tn"),
+    (.allowed, "en-GB hr", "ba me rs"),
+    (.optIn, "en-GB hr", "hr"),
+    (.allowed, "en-GB es-MX", "bz"),
+    (.optIn, "en-GB es-MX", "uy"),
+    (.allowed, "en-GB nl", "sr"),
+    (.allowed, "en-GB fr-FR nl", "be"),
+    (.allowed, "en-GB fr-FR de-DE", "lu"),
+    (.allowed, "en-GB el tr", "cy"),
+    (.allowed, "en-GB cs", "cz"),
+    (.allowed, "en-GB da", "dk"),
+    (.allowed, "en-GB fi", "fi"),
+    (.allowed, "en-GB el", "gr"),
+    (.allowed, "en-GB he", "il"),
+    (.allowed, "en-GB nb", "no"),
+    (.allowed, "en-GB pl", "pl"),
+    (.allowed, "en-GB ro", "ro"),
+    (.allowed, "en-GB sk", "sk"),
+    (.allowed, "en-GB th", "th"),
+    (.allowed, "en-GB vi", "vn"),
+    (.optIn, "en-GB hu", "hu"),
+    (.optIn, "en-GB hi", "in"),
+    (.optIn, "en-GB id", "id"),
+    (.optIn, "en-GB ms", "my"),
+    (.optIn, "en-GB zh-Hans-CN", "sg"),
+    (.optIn, "en-GB tr", "tr"),
+    (.allowed, "en-GB uk ru", "ua"),
+    (.allowed, "es-MX en-GB", "ar bo cl co cr do ec hn mx ni pa pe py sv ve"),
+    (.optIn, "es-MX en-GB", "gt"),
+    (.allowed, "fr-FR en-GB", "cm fr ga"),
+    (.optIn, "fr-FR en-GB", "ci"),
+    (.allowed, "en-AU en-GB", "au nz"),
+    (.allowed, "de-DE en-GB", "at de"),
+    (.allowed, "zh-Hant-HK en-GB zh-Hant-TW", "hk mo"),
+    (.optIn, "pt-BR en-GB", "br"),
+    (.allowed, "en-CA fr-CA", "ca"),
+    (.allowed, "zh-Hans-CN en-GB", "cn"),
+    (.optIn, "it en-GB", "it"),
+    (.allowed, "ja en-US", "jp"),
+    (.allowed, "ko en-GB", "kr"),
+    (.allowed, "nl en-GB", "nl"),
+    (.allowed, "pt-PT en-GB", "pt"),
+    (.optIn, "ru en-GB uk", "ru"),
+    (.allowed, "es-ES en-GB ca", "es"),
+    (.allowed, "sv en-GB", "se"),
+    (.optIn, "de-CH de-DE en-GB fr-FR it", "ch"),
+    (.allowed, "zh-Hant-TW en-GB", "tw"),
+    (.allowed, "en-US es-MX ar ru zh-Hans-CN", "us"),
+  ]
 }

@@ -91,12 +91,4 @@ struct ResourceFactsTests {
   ) {
     #expect(type.facts?.limit(of: lookup) == limit)
   }
-
-  @Test func `the storefronts are two letters each, in order and without repeats`() {
-    let known = Storefronts.known
-    #expect(known.count == 167)
-    #expect(known == Set(known).sorted())
-    #expect(known.allSatisfy { $0.count == 2 && $0 == $0.lowercased() })
-    #expect(["us", "de", "jp", "gb", "xk", "zw"].allSatisfy(known.contains))
-  }
 }

@@ -1,0 +1,40 @@
+import Platform
+import Testing
+
+@testable import AmctlKit
+
+struct StorefrontListTests {
+  static let places: [(variables: [String: String], path: String?)] = [
+    (["XDG_CACHE_HOME": "/cache", "HOME": "/home"], "/cache/amctl/storefronts"),
+    (["HOME": "/home"], "/home/.cache/amctl/storefronts"),
+    (["XDG_CACHE_HOME": "cache", "HOME": "/home"], "/home/.cache/amctl/storefronts"),
+    (["XDG_CACHE_HOME": "", "HOME": "/home"], "/home/.cache/amctl/storefronts"),
+    ([:], nil),
+  ]
+
+  @Test(arguments: places)
+  func `the list lies with what can be had again`(variables: [String: String], path: String?) {
+    #expect(StorefrontList(Environment(variables)).path == path)
+  }
+
+  @Test func `what is kept is what is there later`() throws {
+    let folder = try TemporaryDirectory()
+    let list = StorefrontList(Environment(["XDG_CACHE_HOME": folder.appending("new/cache")]))
+    #expect(list.ids == [])
+    try list.keep(["qq", "us"])
+    #expect(list.ids == ["qq", "us"])
+    #expect(
+      try FileSystem.read(folder.appending("new/cache/amctl/storefronts")) == Array("qq\nus\n".utf8)
+    )
+    try list.keep(["us"])
+    #expect(list.ids == ["us"])
+    try list.keep([])
+    #expect(list.ids == ["us"])
+  }
+
+  @Test func `without a place nothing is kept`() throws {
+    let list = StorefrontList(Environment([:]))
+    try list.keep(["qq"])
+    #expect(list.ids == [])
+  }
+}

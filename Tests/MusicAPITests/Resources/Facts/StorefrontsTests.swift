@@ -1,0 +1,38 @@
+import MusicAPI
+import Testing
+
+struct StorefrontsTests {
+  @Test func `the storefronts are two letters each, in order and without repeats`() {
+    let known = Storefronts.known
+    #expect(known.count == 167)
+    #expect(known == Set(known).sorted())
+    #expect(known.allSatisfy { $0.count == 2 && $0 == $0.lowercased() })
+    #expect(["us", "de", "jp", "gb", "xk", "zw"].allSatisfy(known.contains))
+  }
+
+  static let facts: [(id: String, tags: [String], policy: ExplicitContentPolicy)] = [
+    ("us", ["en-US", "es-MX", "ar", "ru", "zh-Hans-CN"], .allowed),
+    ("ca", ["en-CA", "fr-CA"], .allowed), ("jp", ["ja", "en-US"], .allowed),
+    ("ch", ["de-CH", "de-DE", "en-GB", "fr-FR", "it"], .optIn), ("gr", ["en-GB", "el"], .allowed),
+    ("hr", ["en-GB", "hr"], .optIn), ("uy", ["en-GB", "es-MX"], .optIn),
+    ("np", ["en-GB"], .prohibited), ("tn", ["en-GB", "fr-FR", "ar"], .prohibited),
+    ("ae", ["en-GB", "ar"], .optIn), ("zw", ["en-GB"], .allowed),
+  ]
+
+  @Test(arguments: facts)
+  func `each has its languages and its policy`(
+    id: String, tags: [String], policy: ExplicitContentPolicy
+  ) throws {
+    let facts = try #require(Storefronts.facts.first { $0.id == id })
+    #expect(facts.languageTags == tags)
+    #expect(facts.defaultLanguageTag == tags.first)
+    #expect(facts.explicitContentPolicy == policy)
+  }
+
+  @Test func `every storefront has a language, and names none twice`() {
+    for facts in Storefronts.facts {
+      #expect(!facts.languageTags.isEmpty)
+      #expect(Set(facts.languageTags).count == facts.languageTags.count, "\(facts.id)")
+    }
+  }
+}
