@@ -1,10 +1,10 @@
 /// Changes a document by splicing bytes: what no edit touches is exactly what the server sent.
 ///
 /// ```swift
+/// let document = try JSONDocument(parsing: #"{"data":[{"id":"1"}],"next":"/v1/more"}"#)
 /// var editor = JSONEditor(document)
 /// editor.remove(member: "next", of: document.root)
-/// editor.append(others.map(\.source), to: data)
-/// let merged = editor.bytes()
+/// let edited = editor.bytes()  // {"data":[{"id":"1"}]}
 /// ```
 ///
 /// Views still mean the document as it was. An edit inside something that is removed or replaced

@@ -1,7 +1,7 @@
 /// Makes developer tokens from a key and claims; what time it is, is the caller's to say.
 ///
 /// ```swift
-/// let key = try ES256PrivateKey(pem: file)
+/// let key = try ES256PrivateKey(pem: pem)
 /// let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
 /// let token = try DeveloperTokenSigner(key: key, claims: claims).token(issuedAt: .now)
 /// ```

@@ -5,10 +5,10 @@
 /// ```swift
 /// struct Counting: Transport {
 ///   let base: any Transport
-///   let counter: Counter
+///   let count: @Sendable () -> Void
 ///
 ///   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-///     await counter.increment()
+///     count()
 ///     return try await base.send(request)
 ///   }
 /// }

@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A text that shows Swift code to its readers, and what a compiler makes of it.
+///
+/// The samples of one text are read from top to bottom: each may use what those before it named, and
+/// may use a name again. One that starts with a declaration stands by itself, as in a file.
+struct SampleDocument: Sendable, CustomTestStringConvertible {
+  /// Where it lies in the repository.
+  let path: String
+  /// Its samples, in order.
+  let samples: [Sample]
+
+  /// Some lines of code, and the place of the first in its text, counted from 1.
+  struct Sample: Sendable, Equatable {
+    let line: Int
+    let lines: [String]
+  }
+
+  /// Every text of the repository that shows code: the README, the articles, the doc comments.
+  static let all: [SampleDocument] = {
+    let sources = "Sources/MusicAPI"
+    let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
+    let shown = files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.sorted()
+    return (["README.md"] + shown.map { sources + "/" + $0 }).compactMap { path in
+      FileManager.default.contents(atPath: absolute(path)).map {
+        SampleDocument(path: path, text: String(decoding: $0, as: UTF8.self))
+      }
+    }.filter { !$0.samples.isEmpty }
+  }()
+
+  init(path: String, text: String) {
+    self.path = path
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    samples = Self.samples(in: path.hasSuffix(".swift") ? lines.map(Self.comment) : lines)
+  }
+
+  var testDescription: String { path }
+
+  /// The samples as one file of Swift, whose places the compiler takes for those in the text.
+  var program: String {
+    var imports = ["import MusicAPI"]
+    var declarations: [String] = []
+    var statements = ["func samples() async throws {"]
+    var depth = 1
+    for sample in samples {
+      imports += sample.lines.filter { $0.hasPrefix("import ") }
+      let place = #"#sourceLocation(file: "\#(path)", line: \#(sample.line))"#
+      let code = [place] + sample.lines.map { $0.hasPrefix("import ") ? "" : $0 }
+      if sample.isDeclaration {
+        declarations += code
+      } else {
+        statements += ["do {"] + code
+        depth += 1
+      }
+    }
+    statements += ["#sourceLocation()"] + Array(repeating: "}", count: depth)
+    return (imports + declarations + statements).joined(separator: "\n") + "\n"
+  }
+
+  /// The text of a documentation comment; nothing for a line that is none.
+  private static func comment(in line: Substring) -> Substring {
+    let line = line.drop { $0 == " " }
+    return line.hasPrefix("/// ") ? line.dropFirst(4) : ""
+  }
+
+  private static func samples(in lines: [Substring]) -> [Sample] {
+    var samples: [Sample] = []
+    var start: Int?
+    for (index, line) in lines.enumerated() {
+      if let first = start, line == "```" {
+        samples.append(Sample(line: first + 1, lines: lines[first..<index].map(String.init)))
+        start = nil
+      } else if line == "```swift" {
+        start = index + 1
+      }
+    }
+    return samples
+  }
+
+  private static func absolute(_ path: String) -> String { Repository.path + "/" + path }
+}
+
+extension SampleDocument.Sample {
+  private static let declaring = [
+    "@Test", "actor ", "enum ", "extension ", "func ", "public ", "struct ",
+  ]
+
+  /// Whether it is what a file holds, and not a function's body.
+  fileprivate var isDeclaration: Bool {
+    let first = lines.first { !$0.isEmpty && !$0.hasPrefix("import ") } ?? ""
+    return Self.declaring.contains { first.hasPrefix($0) }
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// The code that readers are shown, as their compiler would see it.
+struct SampleTests {
+  /// What samples may take for granted: a client that can be asked, and the text of a key file.
+  private static let given = """
+    import MusicAPI
+    let client = MusicClient.replaying("Fixtures")
+    let pem: [UInt8] = []
+
+    """
+
+  @Test(arguments: SampleDocument.all)
+  func `what is shown compiles`(document: SampleDocument) async throws {
+    let complaints = try await Self.complaints(about: document)
+    #expect(complaints == "")
+  }
+
+  @Test func `every place that shows code is looked at`() {
+    let paths = SampleDocument.all.map(\.path)
+    #expect(paths.contains("README.md"))
+    #expect(paths.contains("Sources/MusicAPI/Transport/Transport.swift"))
+    #expect(paths.count { $0.hasPrefix("Sources/MusicAPI/MusicAPI.docc/") } >= 7)
+  }
+
+  @Test func `a sample that does not compile is named by its file and line`() async throws {
+    let broken = SampleDocument(
+      path: "Broken.md", text: "# Broken\n\n```swift\nlet one = 1\nlet two: String = one\n```\n")
+    let complaints = try await Self.complaints(about: broken)
+    #expect(complaints.contains("Broken.md:5:19: error: cannot convert value of type 'Int'"))
+  }
+
+  @Test func `samples are found in texts and in comments`() {
+    let comment = SampleDocument(
+      path: "A.swift", text: "/// One.\n///\n  /// ```swift\n  /// a()\n  ///\n  /// b()\n  /// ```\n")
+    #expect(comment.samples == [.init(line: 4, lines: ["a()", "", "b()"])])
+    let text = SampleDocument(path: "A.md", text: "```sh\nls\n```\n```swift\na()\n```\n")
+    #expect(text.samples == [.init(line: 5, lines: ["a()"])])
+  }
+
+  /// The compiler's errors; empty when it has none. It may warn of values that a sample leaves unused.
+  private static func complaints(about document: SampleDocument) async throws -> String {
+    let folder = try TemporaryDirectory()
+    let files = [
+      try folder.write(Array(given.utf8), to: "Given.swift"),
+      try folder.write(Array(document.program.utf8), to: "Samples.swift"),
+    ]
+    let build = try #require(BuildFolder.path)
+    let result = try await ChildProcess.run(
+      "/usr/bin/env",
+      [
+        "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings",
+        "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
+        "-I", Repository.path + "/Sources/CLibcrypto",
+        "-Xcc", "-fmodule-map-file=" + build + "/CLibcurl.build/module.modulemap",
+      ] + files,
+      environment: ProcessInfo.processInfo.environment)
+    return result.status == 0 ? "" : result.errorText
+  }
+}
