@@ -1,6 +1,6 @@
 /// Some ids, or some codes of one sort, that one request asks for together.
 public struct LookupBatch<Kind: ResourceKind>: Sendable {
-  /// What the values are.
+  /// What the values are: ids, or codes of one sort.
   public let lookup: Lookup
   /// The values in the order they were given, repeats included.
   public let values: [String]
@@ -9,7 +9,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   private let makeEndpoint:
     @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
 
-  /// Asks a catalog for so many values as one request may name.
+  /// Makes one batch; throws when it has more values than one request may name.
   public init(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog, prefersClean: Bool = false, options: FetchOptions = FetchOptions()

@@ -1,6 +1,6 @@
 /// Why a request did not give what its endpoint promises.
 public enum MusicAPIError: Error, Sendable {
-  /// There was no answer.
+  /// There was no answer: the network, the credentials or the fixtures failed.
   case transport(TransportError, HTTPRequest)
   /// The service answered, and refused or failed.
   case refused(Refusal)

@@ -7,7 +7,7 @@ public struct MusicClient: Sendable {
   /// The server that pages are followed on, and nowhere else.
   public let origin: Origin
 
-  /// Speaks to a server through a transport.
+  /// Makes a client that sends through a transport, and follows pages on one server.
   public init(transport: any Transport, origin: Origin = .appleMusic) {
     self.transport = transport
     self.origin = origin

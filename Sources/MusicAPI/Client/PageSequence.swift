@@ -17,7 +17,7 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 }
 
 extension MusicClient {
-  /// The pages of a list, as far as told.
+  /// The pages of a list, as far as the extent says: by default, all of them.
   public func pages<Kind>(
     of endpoint: Endpoint<ResourceDocument<Kind>>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
@@ -35,7 +35,7 @@ extension MusicClient {
       client: self, request: endpoint.request, place: place, extent: extent, first: answer)
   }
 
-  /// The resources of a list, one by one, over all its pages.
+  /// The resources of a list, one by one, by default over all its pages.
   public func items<Kind>(
     of endpoint: Endpoint<ResourceDocument<Kind>>, extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {

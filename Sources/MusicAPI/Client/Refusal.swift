@@ -1,6 +1,6 @@
 /// An answer that is not a success.
 public struct Refusal: Sendable {
-  /// The status.
+  /// The status of the answer.
   public let status: HTTPStatus
   /// What was asked, without any secret: they are headers.
   public let request: HTTPRequest

@@ -8,7 +8,7 @@ public struct Catalog: Sendable, Hashable {
   /// The two letters of the storefront, such as `us`.
   public let storefront: String
 
-  /// Speaks of the catalog of a storefront.
+  /// Makes requests for the catalog of a storefront, which two letters name.
   public init(storefront: String) {
     self.storefront = storefront
   }

@@ -2,7 +2,7 @@
 ///
 /// It does no I/O.
 public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
-  /// What is sent.
+  /// The request that is sent.
   public var request: HTTPRequest
 
   /// Says what comes back for a request.

@@ -1,8 +1,8 @@
 /// What may be added to nearly every request.
 public struct FetchOptions: Sendable, Hashable {
-  /// Relationships to send along with their attributes.
+  /// Related lists to send along, such as `tracks`, with the attributes of what is in them.
   public var include: [String]
-  /// Attributes that come only when asked for.
+  /// Attributes that come only when asked for, such as `artistUrl`.
   public var extend: [String]
   /// Views to send along; for a single resource.
   public var views: [String]
@@ -15,7 +15,7 @@ public struct FetchOptions: Sendable, Hashable {
   /// Further parameters, sent as they are.
   public var extra: Query
 
-  /// Adds nothing unless told.
+  /// Makes options; what is left out adds nothing to the request.
   public init(
     include: [String] = [], extend: [String] = [], views: [String] = [], language: String? = nil,
     pageSize: Int? = nil, offset: Int? = nil, extra: Query = Query()

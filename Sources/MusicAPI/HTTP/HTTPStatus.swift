@@ -26,6 +26,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
 
   /// The families of status codes.
   public enum Kind: Sendable {
+    /// A first digit of 2, 3, 4 or 5; anything else is `other`.
     case success, redirection, clientError, serverError, other
   }
 }

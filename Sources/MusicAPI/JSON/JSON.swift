@@ -10,6 +10,7 @@ public struct JSON: Sendable {
 
   /// The six kinds of values.
   public enum Kind: Sendable {
+    /// What RFC 8259 calls it; `true` and `false` are both `bool`.
     case null, bool, number, string, array, object
   }
 

@@ -29,20 +29,35 @@ public struct JSONError: Error, Equatable, Sendable {
 
   /// What had to stand where something else stood.
   public enum Expectation: String, Sendable {
+    /// Any value.
     case value = "a value"
+    /// A value, or the end of the array.
     case valueOrEnd = "a value or ']'"
+    /// What follows an element of an array.
     case commaOrBracket = "',' or ']'"
+    /// The name of a member, behind a comma.
     case name = "a member name in double quotes"
+    /// The name of the first member, or the end of the object.
     case nameOrEnd = "a member name in double quotes or '}'"
+    /// What follows the name of a member.
     case colon = "':'"
+    /// What follows a member of an object.
     case commaOrBrace = "',' or '}'"
+    /// Nothing: the document is whole already.
     case documentEnd = "the end of the document"
+    /// A digit of a number.
     case digit = "a digit"
+    /// The rest of `null`.
     case null = "'null'"
+    /// The rest of `true`.
     case `true` = "'true'"
+    /// The rest of `false`.
     case `false` = "'false'"
+    /// The end of a string.
     case closingQuote = "the closing '\"' of the string"
+    /// A character that may be escaped.
     case escape = #"one of '"\/bfnrtu' behind the backslash"#
+    /// The code of an escaped character.
     case hexadecimalDigit = "four hexadecimal digits behind '\\u'"
   }
 }

@@ -6,7 +6,7 @@ public protocol ObjectView: JSONReadable, Sendable {
   /// The object the server sent; nil when it sent none.
   var json: JSON? { get }
 
-  /// Looks at an object, or at nothing.
+  /// Looks at an object that the server sent; of nil, every member reads as nil.
   init(_ json: JSON?)
 }
 

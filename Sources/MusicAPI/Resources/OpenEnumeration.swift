@@ -1,7 +1,7 @@
 /// A set of names that the service may add to: the known ones are constants, unknown ones survive.
 public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, JSONReadable
 where RawValue == String {
-  /// Takes any name.
+  /// Takes any name, whether it is known here or not.
   init(rawValue: String)
 }
 

@@ -5,7 +5,7 @@ public struct Relationship<Kind: ResourceKind>: ObjectView {
   /// The object the server sent.
   public let json: JSON?
 
-  /// Looks at an object, or at nothing.
+  /// Looks at an object that the server sent; of nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }

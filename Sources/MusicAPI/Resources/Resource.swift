@@ -4,7 +4,7 @@
 public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable {
   /// The untouched object: whatever the views do not name is still here.
   public let json: JSON
-  /// The id.
+  /// The id by which the service knows it.
   public let id: ResourceID<Kind>
   /// The type as the server named it.
   public let type: ResourceType

@@ -1,6 +1,7 @@
 /// What sets one type of resource apart.
 ///
-/// A kind is a name to hang typed members on:
+/// ``Song`` is a kind; a song is a `Resource<Song>`, and what it says of itself is in its
+/// ``Resource/attributes``. A kind is a name to hang typed members on:
 ///
 /// ```swift
 /// enum Podcast: ResourceKind {

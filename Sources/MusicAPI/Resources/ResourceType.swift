@@ -3,7 +3,7 @@ public struct ResourceType: OpenEnumeration, CustomStringConvertible {
   /// The name as it stands in paths and in `type`.
   public let rawValue: String
 
-  /// Takes any name.
+  /// Takes any name, whether it is known here or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

@@ -4,11 +4,11 @@ public enum CredentialError: Error, Sendable, Equatable {
   case missing
   /// The private key cannot be used.
   case key(KeyError)
-  /// Not ten characters A-Z and 0-9.
+  /// The team id is not ten characters A-Z and 0-9.
   case teamID(String)
-  /// Not ten characters A-Z and 0-9.
+  /// The key id is not ten characters A-Z and 0-9.
   case keyID(String)
-  /// Not a whole second, or longer than Apple accepts.
+  /// The lifetime is shorter than a second, or longer than Apple accepts.
   case lifetime(Duration)
   /// The given token holds characters that no token has.
   case malformedToken

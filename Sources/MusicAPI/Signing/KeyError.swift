@@ -19,9 +19,9 @@ public struct KeyError: Error, Sendable, Equatable {
   public enum Found: Sendable, Equatable {
     /// No byte but blanks.
     case nothing
-    /// A text without a key in it.
+    /// A text without a `-----BEGIN` line.
     case noPEM
-    /// A key that was not turned into text.
+    /// A key in binary DER form, which is not text.
     case der
     /// A key without its last line.
     case cutOff

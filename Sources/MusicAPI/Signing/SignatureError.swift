@@ -2,7 +2,7 @@
 public enum SignatureError: Error, Sendable, Equatable {
   /// It does not have the form of an `ES256` signature.
   case unusable(SignatureForm)
-  /// libcrypto could not do the sum.
+  /// libcrypto could not verify it.
   case undecided(LibCryptoError)
 }
 

@@ -33,7 +33,7 @@ extension Attributes<Album> {
   public var copyright: String? { self["copyright"] }
   /// The Universal Product Code.
   public var upc: String? { self["upc"] }
-  /// Whether it is fit for everybody.
+  /// Whether it is explicit; absent when nobody has rated it.
   public var contentRating: ContentRating? { self["contentRating"] }
   /// What the editors say of it.
   public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
@@ -50,7 +50,7 @@ extension Attributes<Album> {
 }
 
 extension Relationships<Album> {
-  /// Who made it.
+  /// The artists who made it.
   public var artists: Relationship<Artist>? { self["artists"] }
   /// Its genres, with their ids.
   public var genres: Relationship<Genre>? { self["genres"] }
@@ -65,7 +65,7 @@ extension Relationships<Album> {
 extension Views<Album> {
   /// Playlists it is on.
   public var appearsOn: Relationship<Playlist>? { self["appears-on"] }
-  /// The same album otherwise.
+  /// Other versions of the same album.
   public var otherVersions: Relationship<Album>? { self["other-versions"] }
   /// Albums like it.
   public var relatedAlbums: Relationship<Album>? { self["related-albums"] }

@@ -37,7 +37,7 @@ extension Relationships<Artist> {
 extension Views<Artist> {
   /// Albums of others the artist is on.
   public var appearsOnAlbums: Relationship<Album>? { self["appears-on-albums"] }
-  /// Compilations.
+  /// Compilations of the artist.
   public var compilationAlbums: Relationship<Album>? { self["compilation-albums"] }
   /// Albums the editors chose.
   public var featuredAlbums: Relationship<Album>? { self["featured-albums"] }
@@ -47,7 +47,7 @@ extension Views<Artist> {
   public var latestRelease: Relationship<Album>? { self["latest-release"] }
   /// Albums recorded live.
   public var liveAlbums: Relationship<Album>? { self["live-albums"] }
-  /// Singles.
+  /// Singles of the artist.
   public var singles: Relationship<Album>? { self["singles"] }
   /// Music videos the editors chose.
   public var featuredMusicVideos: Relationship<MusicVideo>? { self["featured-music-videos"] }

@@ -13,7 +13,7 @@ extension Attributes<MusicVideo> {
   public var url: String? { self["url"] }
   /// The cover.
   public var artwork: Artwork? { self["artwork"] }
-  /// Parts that anybody may hear.
+  /// Short parts that anybody may hear.
   public var previews: [Preview]? { self["previews"] }
   /// The length in milliseconds.
   public var durationInMillis: Int? { self["durationInMillis"] }
@@ -31,7 +31,7 @@ extension Attributes<MusicVideo> {
   public var releaseDate: PartialDate? { self["releaseDate"] }
   /// The place on its disc, from 1.
   public var trackNumber: Int? { self["trackNumber"] }
-  /// Whether it is fit for everybody.
+  /// Whether it is explicit; absent when nobody has rated it.
   public var contentRating: ContentRating? { self["contentRating"] }
   /// What the editors say of it.
   public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
@@ -52,7 +52,7 @@ extension Attributes<MusicVideo> {
 extension Relationships<MusicVideo> {
   /// The albums it is on.
   public var albums: Relationship<Album>? { self["albums"] }
-  /// Who made it.
+  /// The artists who made it.
   public var artists: Relationship<Artist>? { self["artists"] }
   /// Its genres, with their ids.
   public var genres: Relationship<Genre>? { self["genres"] }

@@ -7,7 +7,7 @@ public enum Playlist: ResourceKind {
 extension Attributes<Playlist> {
   /// The name, in the language of the request.
   public var name: String? { self["name"] }
-  /// Who made it.
+  /// The name of whoever made it.
   public var curatorName: String? { self["curatorName"] }
   /// The address of its page on music.apple.com.
   public var url: String? { self["url"] }
@@ -30,7 +30,7 @@ extension Attributes<Playlist> {
 }
 
 extension Relationships<Playlist> {
-  /// Who made it; empty for playlists of users.
+  /// The curator who made it; empty for playlists of users.
   public var curator: Relationship<AnyKind>? { self["curator"] }
   /// Its twin in the user's library; needs a user token.
   public var library: Relationship<AnyKind>? { self["library"] }

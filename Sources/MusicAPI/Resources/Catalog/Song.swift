@@ -15,7 +15,7 @@ extension Attributes<Song> {
   public var url: String? { self["url"] }
   /// The cover.
   public var artwork: Artwork? { self["artwork"] }
-  /// Parts that anybody may hear.
+  /// Short parts that anybody may hear.
   public var previews: [Preview]? { self["previews"] }
   /// The length in milliseconds.
   public var durationInMillis: Int? { self["durationInMillis"] }
@@ -35,7 +35,7 @@ extension Attributes<Song> {
   public var trackNumber: Int? { self["trackNumber"] }
   /// The disc of the album, from 1.
   public var discNumber: Int? { self["discNumber"] }
-  /// Whether it is fit for everybody.
+  /// Whether it is explicit; absent when nobody has rated it.
   public var contentRating: ContentRating? { self["contentRating"] }
   /// What a player needs; absent when it cannot be played here.
   public var playParams: PlayParameters? { self["playParams"] }
@@ -62,9 +62,9 @@ extension Attributes<Song> {
 extension Relationships<Song> {
   /// The albums it is on.
   public var albums: Relationship<Album>? { self["albums"] }
-  /// Who made it.
+  /// The artists who made it.
   public var artists: Relationship<Artist>? { self["artists"] }
-  /// Who wrote it.
+  /// The composers who wrote it.
   public var composers: Relationship<Artist>? { self["composers"] }
   /// Its genres, with their ids.
   public var genres: Relationship<Genre>? { self["genres"] }

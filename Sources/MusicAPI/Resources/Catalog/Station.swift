@@ -19,11 +19,11 @@ extension Attributes<Station> {
   public var mediaKind: MediaKind? { self["mediaKind"] }
   /// The length in milliseconds; absent when it is live.
   public var durationInMillis: Int? { self["durationInMillis"] }
-  /// Whether it is fit for everybody.
+  /// Whether it is explicit; absent when nobody has rated it.
   public var contentRating: ContentRating? { self["contentRating"] }
   /// What a player needs; absent when it cannot be played here.
   public var playParams: PlayParameters? { self["playParams"] }
-  /// Who sends it.
+  /// The name of whoever broadcasts it.
   public var stationProviderName: String? { self["stationProviderName"] }
   /// Which episode it is; a text, not a number.
   public var episodeNumber: String? { self["episodeNumber"] }

@@ -1,9 +1,9 @@
-/// One chart.
+/// One chart, such as the songs most played: a list with a name, in pages.
 public struct Chart<Kind: ResourceKind>: ObjectView {
   /// The object the server sent.
   public let json: JSON?
 
-  /// Looks at an object, or at nothing.
+  /// Looks at an object that the server sent; of nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }

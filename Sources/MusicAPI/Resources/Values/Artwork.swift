@@ -1,9 +1,9 @@
-/// A picture in any size.
+/// A picture that can be had in any size.
 public struct Artwork: ObjectView {
   /// The object the server sent.
   public let json: JSON?
 
-  /// Looks at an object, or at nothing.
+  /// Looks at an object that the server sent; of nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }

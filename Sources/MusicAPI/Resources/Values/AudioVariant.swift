@@ -3,19 +3,19 @@ public struct AudioVariant: OpenEnumeration {
   /// The name the service uses.
   public let rawValue: String
 
-  /// Takes any name.
+  /// Takes any name, whether it is known here or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Spatial sound.
+  /// Spatial sound: Dolby Atmos.
   public static let dolbyAtmos = AudioVariant(rawValue: "dolby-atmos")
-  /// Surround sound.
+  /// Surround sound: Dolby Audio.
   public static let dolbyAudio = AudioVariant(rawValue: "dolby-audio")
-  /// Better than a compact disc.
+  /// Without losses, and better than a compact disc.
   public static let hiResLossless = AudioVariant(rawValue: "hi-res-lossless")
-  /// As good as a compact disc.
+  /// Without losses, as good as a compact disc.
   public static let lossless = AudioVariant(rawValue: "lossless")
-  /// Compressed.
+  /// Stereo, compressed with losses.
   public static let lossyStereo = AudioVariant(rawValue: "lossy-stereo")
 }

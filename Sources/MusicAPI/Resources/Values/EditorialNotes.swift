@@ -3,7 +3,7 @@ public struct EditorialNotes: ObjectView {
   /// The object the server sent.
   public let json: JSON?
 
-  /// Looks at an object, or at nothing.
+  /// Looks at an object that the server sent; of nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
@@ -14,7 +14,7 @@ public struct EditorialNotes: ObjectView {
   public var standard: String? { self["standard"] }
   /// The name under which it is presented.
   public var name: String? { self["name"] }
-  /// A motto.
+  /// A motto, shorter than `short`.
   public var tagline: String? { self["tagline"] }
 }
 

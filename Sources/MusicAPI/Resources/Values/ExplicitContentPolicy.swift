@@ -3,15 +3,15 @@ public struct ExplicitContentPolicy: OpenEnumeration {
   /// The name the service uses.
   public let rawValue: String
 
-  /// Takes any name.
+  /// Takes any name, whether it is known here or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// It does.
+  /// Explicit content is shown.
   public static let allowed = ExplicitContentPolicy(rawValue: "allowed")
-  /// It does to users who ask for it.
+  /// Explicit content is shown to users who ask for it.
   public static let optIn = ExplicitContentPolicy(rawValue: "opt-in")
-  /// It does not.
+  /// Explicit content is not shown.
   public static let prohibited = ExplicitContentPolicy(rawValue: "prohibited")
 }

@@ -3,7 +3,7 @@ public struct MediaKind: OpenEnumeration {
   /// The name the service uses.
   public let rawValue: String
 
-  /// Takes any name.
+  /// Takes any name, whether it is known here or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
