@@ -39,13 +39,15 @@ struct SampleTests {
 
   @Test func `samples are found in texts and in comments`() {
     let comment = SampleDocument(
-      path: "A.swift", text: "/// One.\n///\n  /// ```swift\n  /// a()\n  ///\n  /// b()\n  /// ```\n")
-    #expect(comment.samples == [.init(line: 4, lines: ["a()", "", "b()"])])
+      path: "A.swift", text: "/// One.\n  /// ```swift\n  /// a()\n  ///\n  /// b()\n  /// ```\n")
+    #expect(comment.samples == [.init(line: 3, lines: ["a()", "", "b()"])])
     let text = SampleDocument(path: "A.md", text: "```sh\nls\n```\n```swift\na()\n```\n")
     #expect(text.samples == [.init(line: 5, lines: ["a()"])])
   }
 
-  /// The compiler's errors; empty when it has none. It may warn of values that a sample leaves unused.
+  /// The compiler's errors; empty when it has none.
+  ///
+  /// Its warnings are of values that a sample leaves unused, as samples do.
   private static func complaints(about document: SampleDocument) async throws -> String {
     let folder = try TemporaryDirectory()
     let files = [
