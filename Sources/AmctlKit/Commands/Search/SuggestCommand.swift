@@ -34,9 +34,9 @@ struct SuggestCommand: Command {
     types = arguments[Self.types]
     guard types.isEmpty || kinds.contains(.topResults) else {
       throw .dependency("--types", needs: "--kinds topResults")
-      try NameRules(allowsUnknown: false).check(
-      arguments[Self.types], among: SearchFacts.types, "a type that can be searched for")
-  }
+    }
+    try NameRules(allowsUnknown: false).check(
+      types, among: SearchFacts.types, "a type that can be searched for")
   }
 
   func run(in context: Context) async throws {
