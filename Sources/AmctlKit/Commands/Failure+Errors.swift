@@ -16,6 +16,8 @@ extension Failure {
       case let error as InterruptedListing: Failure(error)
       case let error as MissingItems:
         Failure(error.count == error.total ? .notFound : .partial, error.description)
+      case let error as UnknownGenres:
+        Failure(error.isPartial ? .partial : .notFound, error.description, hint: error.hint)
       case let error as FileError: Failure(.failure, error.description)
       case WriteError.brokenPipe: Failure(.success, nil)
       case let error as WriteError: Failure(.failure, error.description)

@@ -45,7 +45,7 @@ struct Column: Sendable, Hashable {
     "releaseDate": "RELEASED", "trackCount": "TRACKS", "genreNames": "GENRES",
     "curatorName": "CURATOR", "lastModifiedDate": "CHANGED", "parentName": "PARENT",
     "defaultLanguageTag": "LANGUAGE", "supportedLanguageTags": "LANGUAGES",
-    "mediaKind": "MEDIA", "isLive": "LIVE", "searchTerm": "TERM",
+    "mediaKind": "MEDIA", "isLive": "LIVE", "searchTerm": "TERM", "tree": "NAME",
     "explicitContentPolicy": "EXPLICIT",
   ]
 }

@@ -5,7 +5,7 @@ struct ChartsCommand: Command {
   static let types = ListOption(
     "types", CatalogTypes.charted, default: "songs,albums,playlists,music-videos",
     help: "The types to show charts of")
-  static let genre = Option("genre", .text("ID"), help: "The genre to show the charts of")
+  static let genre = Option("genre", .text("ID|NAME"), help: "The genre to show the charts of")
   static let chart = Option("chart", .text("NAME"), help: "One chart, such as most-played")
   static let with = ListOption(
     "with", .text("NAME", known: ChartFacts.extras),
@@ -18,7 +18,7 @@ struct ChartsCommand: Command {
     examples: [
       CommandSpec.Example("amctl charts --types songs --limit 10", "The ten most played songs"),
       CommandSpec.Example(
-        "amctl charts --types albums --genre 20 -s gb", "Albums of one genre in another country"),
+        "amctl charts --types albums --genre jazz -s gb", "Albums of one genre in another country"),
     ])
 
   private let types: [ResourceType]
@@ -35,14 +35,14 @@ struct ChartsCommand: Command {
 
   func run(in context: Context) async throws {
     let extras = arguments[Self.with]
+    var genre: ResourceID<Genre>?
+    if let named = arguments[Self.genre] { genre = try await context.genreID(named) }
     let options = context.fetchOptions(arguments, pageLimit: ChartFacts.pageLimit)
     let isMixed = types.count > 1 || !extras.isEmpty
     let columns = context.presentation().groupColumns(isMixed: isMixed)
-    try await context.list(columns: columns) { catalog in
+    try await context.list(columns: columns) { [genre] catalog in
       try catalog.charts(
-        types, chart: arguments[Self.chart],
-        genre: arguments[Self.genre].map { ResourceID(rawValue: $0) }, with: extras,
-        options: options)
+        types, chart: arguments[Self.chart], genre: genre, with: extras, options: options)
     }
   }
 }

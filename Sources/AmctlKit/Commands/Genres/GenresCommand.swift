@@ -2,31 +2,88 @@ import MusicAPI
 
 /// `amctl genres`: the genres of a storefront.
 struct GenresCommand: Command {
-  static let ids = ListPositional("id", .text("ID"), help: "The genres to show; all without any")
+  static let genres = ListPositional(
+    "genre", .text("ID|NAME"), help: "The genres to show, by id or name; all without any")
+  static let tree = Flag("tree", help: "Show each genre with those below it")
 
   static let spec = CommandSpec(
     "genres", summary: "Show the genres of a storefront",
-    options: FetchOptionKeys.keys, positionals: [ids],
+    discussion: """
+      A name is found however it is written: 'jazz funk', 'funk-jazz' and 'Jazz/Funk' are one. Of \
+      several genres of a name all are shown, with those above them. Where no genre has the \
+      name, those that hold all its words are.
+      """,
+    options: [tree] + FetchOptionKeys.keys, positionals: [genres],
     examples: [
       CommandSpec.Example("amctl genres", "Every genre"),
+      CommandSpec.Example("amctl genres jazz --tree", "One genre and those below it"),
       CommandSpec.Example("amctl genres 20 -o json", "One genre with all that is known of it"),
     ])
 
-  private let ids: [String]
+  private let asked: [String]
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
-    ids = arguments[Self.ids]
+    asked = arguments[Self.genres]
   }
 
   func run(in context: Context) async throws {
-    let genres = ResourceCollection(.genres)
     let options = context.fetchOptions(arguments)
-    if ids.isEmpty {
-      try await context.list { try $0.list(genres, options: options) }
+    if arguments[Self.tree] || !asked.allSatisfy(\.isGenreID) {
+      try await find(in: context.genreList(options: options), context)
+    } else if asked.isEmpty {
+      try await context.list { try $0.list(ResourceCollection(.genres), options: options) }
     } else {
-      try await context.fetch(ids, of: genres, options: options)
+      try await context.fetch(asked, of: ResourceCollection(.genres), options: options)
     }
+  }
+}
+
+extension GenresCommand {
+  private static let columns = [Column("id", .link), Column("name"), Column("path")]
+  /// For people: what is above a genre is seen from where it stands.
+  private static let treeColumns = [Column("id", .link), Column("tree")]
+
+  private func find(in list: GenreList, _ context: Context) async throws {
+    let found = asked.map { list.index.genres(calledOrNamed: $0) }
+    let missing = zip(asked, found).filter(\.1.isEmpty).map(\.0)
+    let isTree = arguments[Self.tree]
+    let places =
+      isTree
+      ? list.index.tree(below: asked.isEmpty ? nil : found.flatMap { $0 })
+      : found.flatMap { $0 }.map { ($0, 0) }
+    if !places.isEmpty { try write(places, of: list, asTree: isTree, in: context) }
+    if !missing.isEmpty { throw UnknownGenres(missing, of: asked.count, in: list.index) }
+  }
+
+  private func write(
+    _ places: [GenreIndex.Place], of list: GenreList, asTree isTree: Bool, in context: Context
+  ) throws {
+    let limit = context.options.extent.count ?? places.count
+    let records = try places.prefix(limit).map { genre, depth throws(JSONError) in
+      let name = String(repeating: "  ", count: depth) + (genre.attributes.name ?? "")
+      return try FoundRecord(
+        genre.json,
+        with: [
+          JSONMember("tree", .string(name)),
+          JSONMember("path", .string(list.index.parents(of: genre).joined(separator: " > "))),
+        ], of: genre.json)
+    }
+    let isForPeople = context.presentation().format == .table
+    try context.write(
+      records, inPlaceOf: list.answer["data"], of: list.answer,
+      columns: isTree && isForPeople ? Self.treeColumns : Self.columns)
+    try context.streams.out.flush()
+    guard records.count < places.count else { return }
+    context.talk.note("\(records.count) written, and there are more: --all gets them all.")
+  }
+}
+
+extension GenreIndex {
+  /// The genre with an id, or those of a name.
+  fileprivate func genres(calledOrNamed text: String) -> [Resource<Genre>] {
+    text.isGenreID
+      ? [self[ResourceID(rawValue: text)]].compactMap { $0 } : genres(named: text)
   }
 }

@@ -22,7 +22,7 @@ struct HintsCommand: Command {
   func run(in context: Context) async throws {
     let hints = try await context.client().send(
       context.catalog().hints(
-        term, limit: context.options.extent.suggestionLimit, language: context.settings[.language]))
+        term, limit: context.options.extent.count, language: context.settings[.language]))
     let list = hints.json["results"]?["terms"]
     let records = try (list.map { Array($0.elements) } ?? []).map { term throws(JSONError) in
       try FoundRecord(term, with: [JSONMember("term", .json(term))])
@@ -33,8 +33,8 @@ struct HintsCommand: Command {
 }
 
 extension ListingExtent {
-  /// How many the service is asked for where there are no pages; nil leaves that to the service.
-  var suggestionLimit: Int? {
+  /// How many were asked for; nil when nobody gave a number.
+  var count: Int? {
     if case .items(let count) = self { count } else { nil }
   }
 }

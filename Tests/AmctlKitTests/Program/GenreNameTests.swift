@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Genres by their names, and as a tree.
+struct GenreNameTests {
+  private func run(_ words: String...) async throws -> Program.Result {
+    try await Program.replaying.run(words: words + ["-s", "gb"])
+  }
+
+  static let spellings = ["jazz funk", "funk-jazz", "Jazz/Funk", "JAZZFUNK"]
+
+  @Test(arguments: spellings)
+  func `a name is found however it is written`(name: String) async throws {
+    let result = try await run("genres", name, "-o", "tsv")
+    #expect(result.out == "id\tname\tpath\n9001\tJazz/Funk\tMusic > Jazz\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  static let found: [(name: String, ids: String)] = [
+    ("jazz", "11\n"), ("fusion", "9003\n9004\n"), ("francaise", "9005\n"),
+    ("funk", "9001\n9006\n"), ("music", "4\n"),
+  ]
+
+  @Test(arguments: found)
+  func `every genre of a name is shown`(name: String, ids: String) async throws {
+    #expect(try await run("genres", name, "-o", "id").out == ids)
+  }
+
+  @Test func `several are shown in the order given, ids among them`() async throws {
+    #expect(try await run("genres", "pop", "11", "jazz", "-o", "id").out == "14\n11\n11\n")
+    #expect(try await run("genres", "11", "-o", "id").out == "11\n")
+  }
+
+  @Test func `a document has the genres that were found, as the service sent them`() async throws {
+    let result = try await run("genres", "fusion")
+    #expect(
+      result.out == #"{"data":[{"id":"9003","type":"genres","href":"/v1/catalog/gb/genres/9003","#
+        + #""attributes":{"name":"Fusion","parentId":"11","parentName":"Jazz"}},"#
+        + #"{"id":"9004","type":"genres","href":"/v1/catalog/gb/genres/9004","#
+        + #""attributes":{"name":"Fusion","parentId":"17","parentName":"Dance"}}]}"#)
+    #expect(
+      try await run("genres", "jazz", "--fields", "id,path", "-o", "ndjson").out
+        == #"{"id":"11","path":"Music"}"# + "\n")
+  }
+
+  @Test func `a tree has each genre below its own`() async throws {
+    let tree = try await run("genres", "--tree", "-o", "table")
+    #expect(
+      tree.out == """
+        ID    NAME
+        34    Music
+        11      Jazz
+        9001      Jazz/Funk
+        9006        Late Jazz/Funk
+        9002      Acid Jazz
+        9003      Fusion
+        14      Pop
+        9005      Chanson Française
+        4       Children’s Music
+        17      Dance
+        9004      Fusion
+
+        """)
+    #expect(
+      try await run("genres", "dance", "--tree", "-o", "csv").out
+        == "id,name,path\r\n17,Dance,Music\r\n9004,Fusion,Music > Dance\r\n")
+  }
+
+  @Test func `a part of what was found says that there is more`() async throws {
+    let result = try await run("genres", "fusion", "--limit", "1", "-o", "id")
+    #expect(result.out == "9003\n")
+    #expect(result.err == "amctl: 1 written, and there are more: --all gets them all.\n")
+  }
+
+  @Test func `a name that no genre has is told the nearest`() async throws {
+    let none = try await run("genres", "jaz")
+    #expect(none.out == "")
+    #expect(
+      none.err.hasPrefix("amctl: 'jaz' is not a genre.\nhint: did you mean 'Jazz'?\n"))
+    #expect(none.exit == 5)
+    let some = try await run("genres", "pop", "polka", "35", "-o", "id")
+    #expect(some.out == "14\n")
+    #expect(
+      some.err == "amctl: 'polka', '35' are not genres.\n"
+        + "hint: 'amctl genres --tree' shows all there are\n")
+    #expect(some.exit == 3)
+    let far = try await run("genres", "zydeco", "-o", "id")
+    #expect(
+      far.err
+        == "amctl: 'zydeco' is not a genre.\nhint: 'amctl genres --tree' shows all there are\n")
+  }
+
+  @Test func `charts take a genre by its name, and say which it is`() async throws {
+    let result = try await run("charts", "--types", "songs", "--genre", "Jazz Funk", "-o", "id")
+    #expect(result.out == "1613600188\n")
+    #expect(result.err == "amctl: genre 'Jazz Funk' is 9001 Jazz/Funk\n")
+    #expect(result.exit == 0)
+    let quiet = try await run("charts", "--types", "songs", "--genre", "jazz", "-o", "id", "-q")
+    #expect(quiet.err == "")
+    #expect(quiet.exit == 0)
+  }
+
+  @Test func `charts refuse a name of several genres`() async throws {
+    let result = try await run("charts", "--genre", "fusion", "-o", "id")
+    #expect(
+      result.err == "amctl: 'fusion' may be one of 2 genres.\nhint: give an id: "
+        + "9003 Music > Jazz > Fusion, 9004 Music > Dance > Fusion\n")
+    #expect(result.exit == 2)
+    #expect(try await run("charts", "--genre", "jaz", "-o", "id").exit == 5)
+  }
+
+  @Test func `an id costs no request, and a name costs one`() async throws {
+    let server = try LoopbackServer { request in
+      request.target.contains("/genres")
+        ? .json(#"{"data":[{"id":"11","type":"genres","attributes":{"name":"Jazz"}}]}"#)
+        : .json(#"{"results":{}}"#)
+    }
+    let program = try Program.asking(server)
+    #expect(try await program.run("charts --types songs --genre 11").exit == 0)
+    #expect(try await program.run("charts --types songs --genre jazz -l en-GB").exit == 0)
+    #expect(
+      server.requests.map(\.target) == [
+        "/v1/catalog/us/charts?types=songs&genre=11", "/v1/catalog/us/genres?l=en-GB",
+        "/v1/catalog/us/charts?types=songs&genre=11&l=en-GB",
+      ])
+  }
+}
