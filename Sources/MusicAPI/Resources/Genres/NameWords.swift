@@ -2,28 +2,33 @@
 ///
 /// `Jazz/Funk`, `funk-jazz` and `JAZZ FUNK` have the same words.
 struct NameWords: Sendable {
-  /// The words without case and accents, sorted; one that comes twice is there twice.
+  /// The words in their order, without case and accents.
   private let words: [String]
-  /// The words run together as they stand: `kpop` is as good as `K-Pop`.
-  private let letters: String
 
   /// Splits a name at all that is no letter or digit; an apostrophe stays within its word.
   init(_ name: String) {
-    let words = name.lowercased().unicodeScalars.filter { !Self.isApostrophe($0) }
+    words = name.lowercased().unicodeScalars.filter { !Self.isApostrophe($0) }
       .split { !$0.isPartOfWord }
       .map { $0.map(\.folded).joined() }.filter { !$0.isEmpty }
-    self.words = words.sorted()
-    letters = words.joined()
   }
 
-  /// Whether this is the same name; one without words is none.
+  /// Whether this is the same name, as `kpop` is the same as `K-Pop`; one without words is none.
   func isSame(as other: NameWords) -> Bool {
-    !words.isEmpty && (words == other.words || letters == other.letters)
+    !words.isEmpty
+      && (words.sorted() == other.words.sorted() || words.joined() == other.words.joined())
   }
 
-  /// Whether these are among other words, which may be more.
+  /// Whether these are among other words, which may be more: `hiphop` is in `Hip-Hop/Rap`.
   func areAmong(_ others: NameWords) -> Bool {
-    !words.isEmpty && Set(words).isSubset(of: others.words)
+    !words.isEmpty
+      && (Set(words).isSubset(of: others.words) || others.parts.contains(words.joined()))
+  }
+
+  /// Every word, and every few that follow one another, run together.
+  private var parts: [String] {
+    words.indices.flatMap { start in
+      words[start...].indices.map { words[start...$0].joined() }
+    }
   }
 
   private static func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {

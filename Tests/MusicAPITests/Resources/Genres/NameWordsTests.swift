@@ -40,7 +40,8 @@ struct NameWordsTests {
     ("jazz", "Acid Jazz", true), ("JAZZ acid", "Acid Jazz", true), ("jazz", "Acid/Jazz Live", true),
     ("francaise", "Chanson Française", true), ("jaz", "Acid Jazz", false),
     ("acid house", "Acid Jazz", false), ("", "Acid Jazz", false), ("&", "R&B", false),
-    ("b", "R&B/Soul", true),
+    ("b", "R&B/Soul", true), ("hiphop", "Hip-Hop/Rap", true), ("hoprap", "Hip-Hop/Rap", true),
+    ("iphop", "Hip-Hop/Rap", false), ("hiprap", "Hip-Hop/Rap", false),
   ]
 
   @Test(arguments: parts)
