@@ -8,6 +8,9 @@ import Testing
 #endif
 
 /// The code that readers are shown, as their compiler would see it.
+///
+/// One compiler at a time leaves the rest of the machine to the other tests.
+@Suite(.serialized)
 struct SampleTests {
   /// What samples may take for granted: a client that can be asked, and the text of a key file.
   private static let given = """
