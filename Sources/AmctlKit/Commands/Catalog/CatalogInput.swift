@@ -16,7 +16,9 @@ struct CatalogInput {
     self.linesAre = linesAre
   }
 
-  /// The next item; nil behind the last. Empty lines are passed over.
+  /// The next item; nil behind the last.
+  ///
+  /// Empty lines are passed over.
   mutating func next() throws -> CatalogItem? {
     if let item = given.popFirst() { return item }
     while let line = try lines?.next() {
