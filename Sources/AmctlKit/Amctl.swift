@@ -44,6 +44,19 @@ public enum Amctl {
     {}
   }
 
+  /// Gets ready for what a command line will most likely need, while it is still being read.
+  ///
+  /// Opening libcurl takes longer than everything that comes before the first request. A wrong
+  /// guess costs a line that fails a few milliseconds, and changes nothing.
+  public static func prepare(for words: [String], environment: [String: String]) {
+    let offline = ["--replay", "--dry-run", "--curl", "--help", "-h", "--version", "help", "token"]
+    let staysHere = words.contains { word in
+      offline.contains { word == $0 || word.hasPrefix($0 + "=") }
+    }
+    guard !words.isEmpty, !staysHere, Environment(environment)[.replay] == nil else { return }
+    CurlTransport.prepare()
+  }
+
   /// Answers `--help` and `--version`, which come before all else.
   private static func showsText(
     for match: Match, _ environment: Environment, _ streams: Streams

@@ -3,9 +3,12 @@ import AmctlKit
 @main
 struct Entry {
   static func main() {
+    let words = CurrentProcess.arguments
+    let environment = CurrentProcess.environment
     CurrentProcess.run {
-      await Amctl.run(
-        CurrentProcess.arguments, environment: CurrentProcess.environment, streams: .standard())
+      Amctl.prepare(for: words, environment: environment)
+    } _: {
+      await Amctl.run(words, environment: environment, streams: .standard())
     }
   }
 }

@@ -35,7 +35,11 @@ public enum CurrentProcess {
   /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
   /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
   /// is an error and not a signal. A child process inherits both: who starts one undoes that.
-  public static func run(_ work: @escaping @Sendable () async -> Int32) -> Never {
+  ///
+  /// What the work will need can be prepared meanwhile, on the thread that has nothing else to do.
+  public static func run(
+    meanwhile prepare: () -> Void = {}, _ work: @escaping @Sendable () async -> Int32
+  ) -> Never {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)
@@ -44,6 +48,7 @@ public enum CurrentProcess {
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
     let task = Task.detached { exit(await work()) }
+    prepare()
     var received: Int32 = 0
     unsafe sigwait(&signals, &received)
     task.cancel()

@@ -1,3 +1,4 @@
+import CLibcurl
 import Synchronization
 
 /// The live transport: sends requests to one origin through libcurl.
@@ -20,6 +21,13 @@ public final class CurlTransport: Transport {
   public init(origin: Origin, options: Options = Options()) {
     self.origin = origin
     self.options = options
+  }
+
+  /// Opens libcurl ahead of the first request, for a program that has a thread to spare for it.
+  ///
+  /// Should that fail, the first request says so.
+  public static func prepare() {
+    _ = libcurl_load()
   }
 
   deinit {
