@@ -23,7 +23,7 @@ public enum Amctl {
           settings: try type(of: command).settings(options, environment),
           environment: environment, now: now, clock: clock)
         if let named = options.settings[.storefront] {
-          _ = try context.storefront(named: named.text)
+          _ = try context.checked(Context.storefrontNames(in: named.text))
         }
         origin = (try? context.origin()) ?? origin
         try await run(command, in: context)

@@ -3,7 +3,12 @@ import MusicAPI
 extension Context {
   /// The storefronts that were named, as they were written.
   var storefrontNames: [String] {
-    (settings[.storefront] ?? "").split(separator: ",").map { String($0) }
+    Self.storefrontNames(in: settings[.storefront] ?? "")
+  }
+
+  /// The names in a list with commas between them.
+  static func storefrontNames(in text: String) -> [String] {
+    text.split(separator: ",").map(String.init)
   }
 
   /// The storefronts to ask; refused when one is none of those that are known.

@@ -143,6 +143,15 @@ struct NewStorefrontTests {
     #expect(try await asking(server).run("storefronts -o id -q").err == "")
   }
 
+  @Test func `of several that an option names, the wrong one is refused`() async throws {
+    let result = try await Program(environment: Secrets.tokens).run("token -s us,uss")
+    #expect(result.err == "amctl: 'uss' is not a storefront.\nhint: did you mean 'us'?\n")
+    #expect(result.exit == 2)
+    let sweep = try await Program().run("genres -s us,GB --dry-run")
+    #expect(sweep.out.contains("/v1/catalog/us/genres\n"))
+    #expect(sweep.exit == 0)
+  }
+
   @Test(arguments: ["token", "storefronts", "api test"])
   func `an option that names none is refused whatever the command`(line: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line + " -s uk")
