@@ -112,6 +112,39 @@ struct GenreNameTests {
     #expect(try await run("charts", "--genre", "jaz", "-o", "id").exit == 5)
   }
 
+  static let addresses: [(line: String, target: String)] = [
+    ("genres https://itunes.apple.com/de/genre/music-pop/id14", "de/genres?ids=14"),
+    ("genres https://itunes.apple.com/genre/music-pop/id14", "us/genres/14"),
+    ("genres https://itunes.apple.com/de/genre/music-pop/id14 jazz", "us/genres"),
+    (
+      "charts --types songs --genre https://itunes.apple.com/de/genre/music-pop/id14",
+      "us/charts?types=songs&genre=14"
+    ),
+    ("charts --types songs --genre 14 -s us,gb", "us/charts?types=songs&genre=14"),
+    ("charts --types songs --genre jazz -s gb,us", "gb/genres"),
+  ]
+
+  @Test(arguments: addresses)
+  func `an address is as good as its id`(line: String, target: String) async throws {
+    let result = try await Program().run(line + " --dry-run")
+    #expect(
+      result.out.prefix { $0 != "\n" } == "GET https://api.music.apple.com/v1/catalog/" + target)
+    #expect(result.exit == 0)
+  }
+
+  @Test func `an address of something else is refused, and so are several storefronts for a name`()
+    async throws
+  {
+    let album = try await Program().run("genres https://music.apple.com/us/album/x/16")
+    #expect(
+      album.err == "amctl: 'https://music.apple.com/us/album/x/16' is an address of albums, "
+        + "not of genres.\nhint: 'amctl catalog albums' fetches it\n")
+    #expect(album.exit == 2)
+    let sweep = try await Program().run("genres jazz -s us,gb")
+    #expect(sweep.err.hasSuffix("\nhint: write '--storefront CC'\n"))
+    #expect(sweep.exit == 2)
+  }
+
   @Test func `an id costs no request, and a name costs one`() async throws {
     let server = try LoopbackServer { request in
       request.target.contains("/genres")

@@ -8,11 +8,11 @@ struct GenreList: Sendable {
 
 extension Context {
   /// Asks for every genre, whatever part of them is to be written.
-  func genreList(options: FetchOptions) async throws -> GenreList {
+  func genreList(in catalog: Catalog, options: FetchOptions) async throws -> GenreList {
     var options = options
     options.offset = nil
     let client = try client()
-    let endpoint = try catalog(of: storefronts().first).list(.genres, options: options)
+    let endpoint = try catalog.list(.genres, options: options)
     let answer = try await client.send(endpoint).json
     var genres: [Resource<Genre>] = []
     for try await page in client.pages(Genre.self, at: .root, in: answer, to: endpoint) {
@@ -21,10 +21,15 @@ extension Context {
     return GenreList(answer: answer, index: GenreIndex(genres))
   }
 
-  /// The id of the one genre that is meant; a number is an id, and costs no request.
+  /// The id of the one genre that is meant; a number or an address costs no request.
+  ///
+  /// Ids are the same in every storefront: of several, the first is asked for its names.
   func genreID(_ text: String) async throws -> ResourceID<Genre> {
+    let text = try CatalogItem(word: text, type: .genres).value
     guard !text.isGenreID else { return ResourceID(rawValue: text) }
-    let index = try await genreList(options: FetchOptions(language: settings[.language])).index
+    let index = try await genreList(
+      in: catalog(of: storefronts().first), options: FetchOptions(language: settings[.language])
+    ).index
     let found = index.genres(named: text)
     guard let genre = found.first else {
       throw UnknownGenres([text], of: 1, in: index)

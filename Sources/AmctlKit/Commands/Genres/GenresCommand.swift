@@ -20,24 +20,33 @@ struct GenresCommand: Command {
       CommandSpec.Example("amctl genres 20 -o json", "One genre with all that is known of it"),
     ])
 
-  private let asked: [String]
+  private let items: [CatalogItem]
   private let arguments: Arguments
 
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
-    asked = arguments[Self.genres]
+    items = try arguments[Self.genres].map { word throws(UsageError) in
+      try CatalogItem(word: word, type: .genres)
+    }
   }
 
   func run(in context: Context) async throws {
     let options = context.fetchOptions(arguments)
+    let genres = ResourceCollection(.genres)
     if arguments[Self.tree] || !asked.allSatisfy(\.isGenreID) {
-      try await find(in: context.genreList(options: options), context)
+      try await find(in: context.genreList(in: context.catalog(), options: options), context)
     } else if asked.isEmpty {
-      try await context.list { try $0.list(ResourceCollection(.genres), options: options) }
+      try await context.list { try $0.list(genres, options: options) }
+    } else if items.allSatisfy({ $0.storefront == nil }) {
+      try await context.fetch(asked, of: genres, options: options)
     } else {
-      try await context.fetch(asked, of: ResourceCollection(.genres), options: options)
+      try await CatalogFetch(context, genres, options: options)
+        .run(CatalogInput(items, type: .genres, lines: nil, linesAre: .id))
     }
   }
+
+  /// The ids and names.
+  private var asked: [String] { items.map(\.value) }
 }
 
 extension GenresCommand {
