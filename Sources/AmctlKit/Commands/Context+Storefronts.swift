@@ -6,9 +6,10 @@ extension Context {
     Self.storefrontNames(in: settings[.storefront] ?? "")
   }
 
-  /// The names in a list with commas between them.
+  /// The names in a list with commas between them; of a list of nothing, the list itself.
   static func storefrontNames(in text: String) -> [String] {
-    text.split(separator: ",").map(String.init)
+    let names = text.split(separator: ",").map(String.init)
+    return names.isEmpty ? [text] : names
   }
 
   /// The storefronts to ask; refused when one is none of those that are known.
