@@ -54,40 +54,45 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   }
 
   private func page(_ upcoming: Upcoming) async throws(MusicAPIError) -> Page<Kind>? {
+    let result: Result<Page<Kind>, MusicAPIError>
     switch upcoming {
     case .page(let page): return page
     case .failure(let error): throw error
     case .end: return nil
-    case .request(let request): return try await Self.value(of: fetch(request))
-    case .fetch(let task): return try await Self.value(of: task)
+    case .request(let request):
+      result = await listing.load(request, atMost: remaining)
+    case .fetch(let task):
+      result = await withTaskCancellationHandler {
+        await task.value
+      } onCancel: {
+        task.cancel()
+      }
     }
-  }
-
-  /// Waits for a page, and stops its request when the reader is stopped.
-  ///
-  /// A page that came all the same is not handed out, or a fast server would keep a stopped reader going.
-  private static func value(of task: Fetch) async throws(MusicAPIError) -> Page<Kind> {
-    let result = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
+    // A page that came all the same is not handed out, or a fast server would keep a stopped
+    // reader going.
     if Task.isCancelled { throw .cancelled }
     return try result.get()
   }
 
   private func fetch(_ request: HTTPRequest) -> Fetch {
-    Task { [client = listing.client, place = listing.place, remaining] in
-      do throws(MusicAPIError) {
-        let answer = try await client.send(Endpoint<RawDocument>(request)).json
-        guard place != .root || answer["data"]?.kind == .array else {
-          // Taking it for an empty page would end the listing quietly.
-          throw .unexpectedShape(UnexpectedShape(member: "data", kind: .array), request)
-        }
-        return .success(Page(answer, at: place, atMost: remaining))
-      } catch {
-        return .failure(error)
+    Task { [listing, remaining] in await listing.load(request, atMost: remaining) }
+  }
+}
+
+extension PageSequence {
+  /// Asks for one page of the listing.
+  fileprivate func load(
+    _ request: HTTPRequest, atMost limit: Int?
+  ) async -> Result<Page<Kind>, MusicAPIError> {
+    do throws(MusicAPIError) {
+      let answer = try await client.send(Endpoint<RawDocument>(request)).json
+      guard place != .root || answer["data"]?.kind == .array else {
+        // Taking it for an empty page would end the listing quietly.
+        throw .unexpectedShape(UnexpectedShape(member: "data", kind: .array), request)
       }
+      return .success(Page(answer, at: place, atMost: limit))
+    } catch {
+      return .failure(error)
     }
   }
 }

@@ -78,8 +78,14 @@ public final class LoopbackServer: Sendable {
     core.shutDown()
   }
 
-  /// A port that nobody listens on.
+  /// A port that nobody listens on, nor will be given by a system that is asked for any.
+  ///
+  /// Systems give ports from 32768 up; a port from there may be another server's a moment later.
   public static func unusedPort() throws(SystemError) -> Int {
-    Int(try Descriptor.listening(port: 0).port)
+    for _ in 0..<100 {
+      let port = UInt16.random(in: 10_000..<32_768)
+      if let listener = try? Descriptor.listening(port: port) { return Int(listener.port) }
+    }
+    return Int(try Descriptor.listening(port: 0).port)
   }
 }

@@ -19,6 +19,10 @@ final class OrderedWork<Input: Sendable, Output: Sendable> {
 
   /// The result for the next input; nil behind the last.
   func next() async throws -> Output? {
+    // The only piece of work needs no task beside its reader's.
+    if underWay.isEmpty, waiting.count == 1, let only = waiting.popFirst() {
+      return try await work(only)
+    }
     while underWay.count < inFlight, let input = waiting.popFirst() {
       underWay.append(Task { [work] in try await work(input) })
     }
