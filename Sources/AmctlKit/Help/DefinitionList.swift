@@ -3,11 +3,16 @@ struct DefinitionList {
   /// The rows in order.
   let rows: [(term: String, meaning: String)]
 
+  /// How long a term may be to have its meaning beside it.
+  var longestTerm = usualTerm
+
+  /// What leaves the meanings most of a line.
+  static let usualTerm = 28
+
   /// The lines: the meanings all start in one column, below the term where that is too long.
   func lines(width: Int) -> [String] {
     let indent = 2
-    let longest = 28
-    let terms = rows.map { TextWidth.of($0.term) }.filter { $0 <= longest }.max() ?? longest
+    let terms = rows.map { TextWidth.of($0.term) }.filter { $0 <= longestTerm }.max() ?? longestTerm
     let column = indent + terms + 2
     return rows.flatMap { row in
       let term = String(repeating: " ", count: indent) + row.term

@@ -109,7 +109,7 @@ struct HelpTests {
         """)
   }
 
-  @Test(arguments: ["exit-codes", "environment", "formats"])
+  @Test(arguments: ["exit-codes", "environment", "formats", "endpoints"])
   func `every topic is offered and has a page`(topic: String) async throws {
     let page = try await Program().run("help " + topic)
     #expect(page.exit == 0)
@@ -121,6 +121,17 @@ struct HelpTests {
     let page = try await Program().run("help environment")
     for setting in Setting.allCases { #expect(page.out.contains("  \(setting.variable) ")) }
     #expect(page.out.contains("  AMCTL_STOREFRONT        in the file: storefront\n"))
+  }
+
+  @Test func `the endpoints' topic has each command whole, in a line below its path`()
+    async throws
+  {
+    let lines = try await Program().run("help endpoints").out.split(separator: "\n")
+    for row in EndpointTable.rows {
+      let index = try #require(lines.firstIndex { $0 == "  " + row.endpoint })
+      #expect(lines[index + 1] == "    " + row.command)
+    }
+    #expect(lines.allSatisfy { $0.count <= 80 })
   }
 
   @Test(arguments: ["--version", "search --version", "catalog sng --bogus --version"])

@@ -155,7 +155,8 @@ struct UsageTests {
     ),
     (
       "help token what",
-      "'what' is not a command or topic.\nhint: one of: inspect, verify, exit-codes, environment, formats"
+      "'what' is not a command or topic.\n"
+        + "hint: one of: inspect, verify, exit-codes, environment, formats, endpoints"
     ),
   ]
 

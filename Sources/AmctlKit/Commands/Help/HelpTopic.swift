@@ -6,12 +6,14 @@ struct HelpTopic: Sendable {
   let introduction: String
   /// What is explained, each with its explanation.
   let rows: [(term: String, meaning: String)]
+  /// How long a term may be to have its explanation beside it.
+  var longestTerm = DefinitionList.usualTerm
 
   /// The topic as text.
   func page(width: Int) -> String {
     let lines =
       TextWrapping.lines(of: introduction, width: width) + [""]
-      + DefinitionList(rows: rows).lines(width: width)
+      + DefinitionList(rows: rows, longestTerm: longestTerm).lines(width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 
@@ -19,7 +21,7 @@ struct HelpTopic: Sendable {
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
   /// All topics.
-  static let all = [exitCodes, environment, formats]
+  static let all = [exitCodes, environment, formats, endpoints]
 
   private static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "What amctl's exit codes mean.",
@@ -52,4 +54,12 @@ struct HelpTopic: Sendable {
       ("csv", "a header and rows of comma-separated values (RFC 4180)"),
       ("id", "one id in a line, ready for the next command"),
     ])
+
+  private static let endpoints = HelpTopic(
+    name: "endpoints",
+    introduction: """
+      What the service can be asked for, each with the command that asks it. {storefront} is what \
+      --storefront says. Whatever is not here can be asked by its path: 'amctl api PATH'.
+      """,
+    rows: EndpointTable.rows.map { ($0.endpoint, $0.command) }, longestTerm: 0)
 }
