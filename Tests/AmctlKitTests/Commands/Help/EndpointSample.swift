@@ -1,0 +1,71 @@
+import MusicAPI
+
+@testable import AmctlKit
+
+/// A row of the table of endpoints, with names that there are recorded answers for.
+struct EndpointSample {
+  /// The words behind `amctl`.
+  let words: [String]
+  /// The path that they are to ask.
+  let path: String
+  /// The parameters that they are to send; nil for a value of the program's own.
+  let parameters: [(name: String, value: String?)]
+
+  /// Two ids of each type.
+  private static let ids: [ResourceType: [String]] = [
+    .activities: ["976439514", "976439515"],
+    .albums: ["1616728060", "1616728061"],
+    .appleCurators: ["976439526", "976439527"],
+    .artists: ["1147783278", "1147783279"],
+    .curators: ["1107687517", "1107687518"],
+    .genres: ["14", "20"],
+    .musicVideos: ["1553279848", "1553279849"],
+    .playlists: ["pl.f4d106fed2bd41149aaacabb233eb5eb", "pl.2b0e6e332fdf4b7a91164da3162127b5"],
+    .recordLabels: ["1543990853", "1543990854"],
+    .songs: ["1613600188", "1613600189"],
+    .stationGenres: ["1149486336", "1149486299"],
+    .stations: ["ra.1498157166", "ra.1498157167"],
+    .storefronts: ["us", "jp"],
+  ]
+  private static let codes: [Lookup: String] = [.isrc: "USQE92200157", .upc: "00602445868162"]
+
+  /// Fills in a row; nil when it holds a name that there is no sample of.
+  init?(_ row: EndpointTable.Row) {
+    let halves = row.endpoint.split(separator: "?", maxSplits: 1)
+    let segments = halves[0].split(separator: "/")
+    let type = segments.compactMap { Self.ids[ResourceType(rawValue: String($0))] }.first
+    let command = row.command.replacing("'", with: "").split(separator: " ").dropFirst()
+    guard let words = Self.filled(command.map(String.init), ids: type ?? []) else { return nil }
+    self.words = words
+    path = String(halves[0]).replacing("{storefront}", with: "us")
+      .replacing("{id}", with: type?.first ?? "")
+    parameters = (halves.count == 1 ? [] : halves[1].split(separator: "&")).map { item in
+      let parts = item.split(separator: "=")
+      return (String(parts[0]), parts.count == 1 ? nil : String(parts[1]))
+    }
+  }
+
+  private static func filled(_ words: [String], ids: [String]) -> [String]? {
+    var ids = ids[...]
+    var filled: [String] = []
+    for word in words {
+      let name = word.split(separator: "=").last ?? ""
+      let sample: String?
+      switch name {
+      case "ID" where word != name:
+        let type = word.dropFirst("ids[".count).prefix { $0 != "]" }
+        sample = Self.ids[ResourceType(rawValue: String(type))]?.first
+      case "ID": sample = ids.popFirst()
+      case "CODE":
+        sample = filled.last.flatMap { Lookup(rawValue: String($0.dropFirst(2))) }
+          .flatMap { codes[$0] }
+      case "TERM": sample = "north"
+      case "TAG": sample = "en-US"
+      default: sample = String(name)
+      }
+      guard let sample else { return nil }
+      filled.append(word.dropLast(name.count) + sample)
+    }
+    return filled
+  }
+}

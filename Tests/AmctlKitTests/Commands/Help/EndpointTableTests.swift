@@ -1,0 +1,55 @@
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+/// The table of endpoints is true: its commands reach them, and an answer is shown.
+struct EndpointTableTests {
+  @Test(arguments: EndpointTable.rows)
+  func `the command of a row asks its endpoint`(endpoint: String, command: String) async throws {
+    let sample = try #require(EndpointSample((endpoint, command)))
+    let result = try await Program().run(words: sample.words + ["--dry-run"])
+    #expect(result.exit == 0)
+    #expect(result.err == "")
+    let start = "GET https://api.music.apple.com"
+    let target = try #require(result.out.split(separator: "\n").first).dropFirst(start.count)
+    let parts = target.split(separator: "?", maxSplits: 1)
+    #expect(result.out.hasPrefix(start))
+    #expect(String(parts[0]) == sample.path)
+    let sent = (parts.count == 1 ? [] : parts[1].split(separator: "&")).map { item in
+      item.replacing("%5B", with: "[").replacing("%5D", with: "]").split(separator: "=")
+    }
+    #expect(Set(sent.map { String($0[0]) }) == Set(sample.parameters.map(\.name)))
+    for (name, value) in sample.parameters {
+      let item = try #require(sent.first { $0[0] == name })
+      #expect(item.count == 2)
+      #expect(value == nil || item[1] == value ?? "")
+    }
+  }
+
+  @Test(arguments: EndpointTable.rows)
+  func `the command of a row shows what is recorded`(endpoint: String, command: String) async throws
+  {
+    let sample = try #require(EndpointSample((endpoint, command)))
+    let items = try await Program.replaying.run(words: sample.words + ["-o", "id", "--quiet"])
+    #expect(items.exit == 0)
+    #expect(items.err == "")
+    // The answer to a test of the token is empty by its nature.
+    #expect(items.out.isEmpty == (endpoint == "/v1/test"))
+    for format in OutputFormat.allCases {
+      #expect(try await Program.replaying.run(words: sample.words + ["-o", "\(format)"]).exit == 0)
+    }
+  }
+
+  @Test func `every relationship, view and code of every type has a row`() {
+    let endpoints = Set(EndpointTable.rows.map(\.endpoint))
+    for facts in ResourceFacts.catalog {
+      let path = "/v1/catalog/{storefront}/\(facts.type)"
+      let lists =
+        facts.relationships.map { "/{id}/" + $0.name } + facts.views.map { "/{id}/view/" + $0.name }
+      let lookups = facts.lookups.keys.map { "?filter[\($0)]=" }
+      for rest in ["/{id}", "?ids="] + lists + lookups { #expect(endpoints.contains(path + rest)) }
+    }
+    #expect(endpoints.count == EndpointTable.rows.count)
+  }
+}
