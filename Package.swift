@@ -41,7 +41,8 @@ let package = Package(
     .testTarget(
       name: "MusicAPITests", dependencies: ["MusicAPI", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "AmctlKitTests", dependencies: ["AmctlKit", "Platform", "MusicAPI", "TestSupport"],
+      name: "AmctlKitTests",
+      dependencies: ["amctl", "AmctlKit", "Platform", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
