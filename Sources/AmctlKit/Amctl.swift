@@ -22,9 +22,7 @@ public enum Amctl {
           streams: streams, options: options,
           settings: try type(of: command).settings(options, environment),
           environment: environment, now: now, clock: clock)
-        if let named = options.settings[.storefront] {
-          _ = try context.checked(Context.storefrontNames(in: named.text))
-        }
+        if options.settings[.storefront] != nil { _ = try context.storefronts() }
         origin = (try? context.origin()) ?? origin
         try await run(command, in: context)
       }

@@ -1,25 +1,22 @@
 import MusicAPI
 
 extension Context {
-  /// The storefronts that were named, as they were written.
-  var storefrontNames: [String] {
-    Self.storefrontNames(in: settings[.storefront] ?? "")
-  }
-
-  /// The names in a list with commas between them; of a list of nothing, the list itself.
-  static func storefrontNames(in text: String) -> [String] {
-    let names = text.split(separator: ",").map(String.init)
-    return names.isEmpty ? [text] : names
-  }
-
-  /// The storefronts to ask; refused when one is none of those that are known.
+  /// The storefronts to ask, each once; refused when one is none of those that are known.
   func storefronts() throws(SettingsError) -> [String] {
-    try checked(storefrontNames)
+    let text = settings[.storefront] ?? ""
+    let storefronts = try checked(text.split { $0 == "," || $0 == " " }.map { String($0) })
+    guard !storefronts.isEmpty else { throw .unknownStorefront(text) }
+    return storefronts
   }
 
-  /// These storefronts in lower case; refused when one is none of those that are known.
+  /// These storefronts in lower case, each once; refused when one is none of those that are known.
   func checked(_ names: [String]) throws(SettingsError) -> [String] {
-    try names.map { name throws(SettingsError) in try storefront(named: name) }
+    var storefronts: [String] = []
+    for name in names {
+      let storefront = try storefront(named: name)
+      if !storefronts.contains(storefront) { storefronts.append(storefront) }
+    }
+    return storefronts
   }
 
   /// A storefront as a person names it, in letters of either case.
@@ -36,7 +33,7 @@ extension Context {
   func storefront() throws -> String {
     let storefronts = try storefronts()
     guard let first = storefronts.first, storefronts.count == 1 else {
-      throw SettingsError.severalStorefronts(storefrontNames)
+      throw SettingsError.severalStorefronts(storefronts)
     }
     return first
   }

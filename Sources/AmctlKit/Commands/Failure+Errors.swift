@@ -101,7 +101,7 @@ extension SettingsError {
 extension MissingItems: CustomStringConvertible {
   /// One sentence.
   var description: String {
-    count == total ? "Not found: all \(total) ids." : "Not found: \(count) of \(total) ids."
+    "Not found: \(count == total ? "all" : "\(count) of") \(total) \(noun)."
   }
 }
 

@@ -8,6 +8,7 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   private let inFlight: Int
   private let source: () throws -> LookupBatch<Kind>?
   private var isExhausted = false
+  private var failure: (any Error)?
   private var underWay: [Fetch] = []
 
   init(
@@ -23,11 +24,17 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   }
 
   /// The answer to the next batch, or nil behind the last one.
+  ///
+  /// When the batches end in a failure, it is thrown behind the answers to those before it.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws -> LookupAnswer<Kind>? {
-    try fill()
-    guard let first = underWay.first else { return nil }
+    fill()
+    guard let first = underWay.first else {
+      defer { failure = nil }
+      if let failure { throw failure }
+      return nil
+    }
     let result = await withTaskCancellationHandler {
       await first.value
     } onCancel: {
@@ -38,20 +45,30 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     return try result.get()
   }
 
-  private func fill() throws {
+  private func fill() {
     while underWay.count < inFlight, !isExhausted {
-      guard let batch = try source() else {
+      guard let batch = nextBatch() else {
         isExhausted = true
         return
       }
-      underWay.append(
-        Task { [client] in
-          do throws(MusicAPIError) {
-            return .success(try await client.answer(to: batch))
-          } catch {
-            return .failure(error)
-          }
-        })
+      underWay.append(fetch(batch))
+    }
+  }
+
+  private func nextBatch() -> LookupBatch<Kind>? {
+    do { return try source() } catch {
+      failure = error
+      return nil
+    }
+  }
+
+  private func fetch(_ batch: LookupBatch<Kind>) -> Fetch {
+    Task { [client] in
+      do throws(MusicAPIError) {
+        return .success(try await client.answer(to: batch))
+      } catch {
+        return .failure(error)
+      }
     }
   }
 }

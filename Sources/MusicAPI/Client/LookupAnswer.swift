@@ -25,7 +25,8 @@ public struct LookupAnswer<Kind: ResourceKind>: Sendable {
 
   /// Sorts an answer by the values that were asked for.
   init(_ answer: JSON, to batch: LookupBatch<Kind>) {
-    var index = LookupIndex(answer, by: batch.lookup)
+    let only = Set(batch.values).count == 1 ? batch.values[0] : nil
+    var index = LookupIndex(answer, by: batch.lookup, only: only)
     matches = batch.values.map { Match(value: $0, elements: index.take($0)) }
     page = Page(answer, elements: matches.flatMap(\.elements) + index.untaken)
   }

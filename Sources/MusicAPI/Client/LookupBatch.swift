@@ -5,7 +5,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// The values in the order they were given, repeats included.
   public let values: [String]
   /// The request for them.
-  let endpoint: Endpoint<ResourceDocument<Kind>>
+  public let endpoint: Endpoint<ResourceDocument<Kind>>
   private let makeEndpoint:
     @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
 

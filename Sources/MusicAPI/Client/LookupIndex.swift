@@ -6,13 +6,19 @@ struct LookupIndex {
   private var taken: Set<Int> = []
 
   /// Goes by what the answer's `meta.filters` says of codes, and by the resources' own attributes.
-  init(_ answer: JSON, by lookup: Lookup) {
+  ///
+  /// Where neither says anything, all that came is what the only value stands for, if there is one.
+  init(_ answer: JSON, by lookup: Lookup, only value: String? = nil) {
     self.lookup = lookup
     elements = answer["data"].map { Array($0.elements) } ?? []
+    let filter = answer["meta"]?["filters"]?[lookup.rawValue]
     for (position, element) in elements.enumerated() {
-      for name in names(of: element) { add(position, under: name) }
+      if let name = name(of: element, isMapped: filter != nil) { add(position, under: name) }
     }
-    addMatches(of: answer["meta"]?["filters"]?[lookup.rawValue])
+    if let filter { addMatches(of: filter) }
+    if let value, lookup != .id, positions.isEmpty {
+      positions[normalized(value)] = Array(elements.indices)
+    }
   }
 
   /// The resources that a value stands for; the same ones again for a value that comes again.
@@ -27,20 +33,21 @@ struct LookupIndex {
     elements.indices.filter { !taken.contains($0) }.map { elements[$0] }
   }
 
-  /// What a resource says of itself; of the id it is an equivalent of, it says nothing.
-  private func names(of element: JSON) -> [String] {
+  /// What a resource says of itself.
+  ///
+  /// Of the id it is an equivalent of, it says nothing; where nobody does, that may be its own.
+  private func name(of element: JSON, isMapped: Bool) -> String? {
     let name: JSON? =
       switch lookup {
       case .id: element["id"]
       case .isrc, .upc: element["attributes"]?[lookup.rawValue]
-      case .equivalents: nil
+      case .equivalents: isMapped ? nil : element["id"]
       }
-    return [name?.string].compactMap { $0 }
+    return name?.string
   }
 
   /// Reads `{"CODE": [{"id": ...}, ...]}`.
-  private mutating func addMatches(of filter: JSON?) {
-    guard let filter else { return }
+  private mutating func addMatches(of filter: JSON) {
     let byID = Dictionary(grouping: elements.indices) { elements[$0]["id"]?.string ?? "" }
     for (code, matches) in filter.members {
       for id in matches.elements.compactMap({ $0["id"]?.string }) {

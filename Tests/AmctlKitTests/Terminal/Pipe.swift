@@ -6,6 +6,8 @@
   import Darwin
 #endif
 
+import Synchronization
+
 @testable import Platform
 @testable import AmctlKit
 
@@ -15,6 +17,7 @@ final class Pipe: Sendable {
   let reader: Descriptor
   /// Where bytes go in.
   let writer: Descriptor
+  private let isWriterOpen = Mutex(true)
 
   /// Opens a pipe; a write without a reader is an error from now on and not a signal.
   init() throws(SystemError) {
@@ -26,7 +29,16 @@ final class Pipe: Sendable {
   }
 
   deinit {
-    close(writer.number)
+    closeWriter()
+  }
+
+  /// Ends what comes out, which a second time changes nothing.
+  func closeWriter() {
+    let wasOpen = isWriterOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
+    if wasOpen { close(writer.number) }
   }
 
   /// Lets the reader go.

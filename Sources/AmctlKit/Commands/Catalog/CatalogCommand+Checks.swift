@@ -38,6 +38,9 @@ extension CatalogCommand {
     case .view: try checkIsOne("--view", isNamed)
     case .selection(let selection):
       guard type == selection.type else { throw selection.refusal(of: type) }
+      guard ids.isEmpty, !isNamed else {
+        throw .rule("'--\(selection)' takes no ids.", hint: "the service chooses what it lists")
+      }
     case .resources:
       if !arguments[Self.views].isEmpty { try checkIsOne("--views", isNamed) }
       guard !ids.isEmpty || isNamed else {
@@ -52,20 +55,23 @@ extension CatalogCommand {
   func checkNames() throws(UsageError) {
     let rules = NameRules(arguments)
     try checkLookups()
+    try checkFiles()
     guard let facts = type.facts else { return }
     let relationships = facts.relationships.map(\.name)
     let views = facts.views.map(\.name)
-    try rules.check(
-      arguments[FetchOptionKeys.include], among: relationships, "a relationship of \(type)")
-    try rules.check(
-      arguments[FetchOptionKeys.extend], among: facts.extended, "an extended attribute of \(type)")
     try rules.check(arguments[Self.views], among: views, "a view of \(type)")
     switch part {
-    case .resources, .selection: break
+    case .resources, .selection: try rules.checkFetchOptions(arguments, of: [type])
     case .relationship(let name):
       try rules.check([name], among: relationships, "a relationship of \(type)")
     case .view(let name): try rules.check([name], among: views, "a view of \(type)")
     }
+  }
+
+  /// What was not found must not take the place of what is still to be read.
+  private func checkFiles() throws(UsageError) {
+    guard let path = arguments[Self.from], path == arguments[Self.missing] else { return }
+    throw .rule("'\(path)' cannot be both '--from' and '--missing'.", hint: "name another file")
   }
 
   private var codesOrEquivalents: [String] {

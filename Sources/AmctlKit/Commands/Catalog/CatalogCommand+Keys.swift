@@ -35,7 +35,8 @@ extension CatalogCommand {
     discussion: """
       Any number of ids and codes are asked for in as few requests as the service allows, and \
       written in the order given as they come. What is not found is named on stderr, and the exit \
-      code is 3; when nothing is found it is 5.
+      code is 3; when nothing is found it is 5. A file without a line asks for nothing, and that \
+      is done at once.
 
       With --all, lists inside a resource are completed too: an album comes with every track.
       """,

@@ -49,7 +49,9 @@ extension CatalogCommand {
   private func fetch(in context: Context) async throws {
     let options = context.fetchOptions(arguments, views: arguments[Self.views])
     let collection = ResourceCollection(type)
-    if let only = try onlyID(), context.storefrontNames.count < 2 {
+    let isSweep = try context.storefronts().count > 1
+    // The service sends views along with a single resource alone.
+    if let only = try onlyID(), !isSweep || !arguments[Self.views].isEmpty {
       let catalog = try context.catalog(of: only.storefront)
       let endpoint = try catalog.resource(
         collection, id: ResourceID(rawValue: only.value), options: options)
@@ -57,8 +59,10 @@ extension CatalogCommand {
     }
     let targets = arguments[Self.equivalentsIn]
     if !targets.isEmpty {
-      return try await EquivalentsSearch(context, collection, targets: targets, options: options)
-        .run(items(in: context))
+      return try await EquivalentsSearch(
+        context, collection, targets: targets, options: options,
+        prefersClean: arguments[Self.restrict] != nil, missing: arguments[Self.missing]
+      ).run(items(in: context))
     }
     try await CatalogFetch(
       context, collection, options: options,

@@ -7,18 +7,18 @@ struct CatalogFetch {
   private let collection: ResourceCollection<AnyKind>
   private let options: FetchOptions
   private let prefersClean: Bool
-  private let missing: MissingReport
+  private let missingPath: String?
 
   /// What is missing is named on standard error, and in a file if one is given.
   init(
     _ context: Context, _ collection: ResourceCollection<AnyKind>, options: FetchOptions,
     prefersClean: Bool = false, missing path: String? = nil
-  ) throws(FileError) {
+  ) {
     self.context = context
     self.collection = collection
     self.options = options
     self.prefersClean = prefersClean
-    missing = try MissingReport(path: path, talk: context.talk)
+    missingPath = path
   }
 
   /// Fetches everything there is to fetch; throws at the end when something was not found.
@@ -26,10 +26,9 @@ struct CatalogFetch {
     let client = try context.client()
     var batches = CatalogBatches(
       input, collection, in: context, options: options, prefersClean: prefersClean)
-    guard context.options.rehearsal == nil else {
-      return try await rehearse(&batches, client)
-    }
-    let isSweep = context.storefrontNames.count > 1
+    guard context.options.rehearsal == nil else { return try await rehearse(&batches) }
+    let missing = try MissingReport(path: missingPath, talk: context.talk)
+    let isSweep = try context.storefronts().count > 1
     var storefronts: [String] = []
     let answers = client.answers(inFlight: context.options.jobs) { () -> LookupBatch<AnyKind>? in
       guard let next = try batches.next() else { return nil }
@@ -40,14 +39,14 @@ struct CatalogFetch {
     var asked = 0
     while let answer = try await listing.next(of: answers) {
       let storefront = storefronts.removeFirst()
-      let whole = try await whole(answer.page, client)
-      try listing.write(isSweep ? whole.marked(["storefront": storefront]) : whole)
+      let page = try await listing.during { try await whole(answer.page, client) }
+      try listing.write(isSweep ? page.marked(["storefront": storefront]) : page)
       asked += answer.matches.count
       for value in answer.missing {
-        let place = isSweep ? " of '\(storefront)'" : ""
-        try missing.add(value, "'\(value)' was not found among the \(collection.type)\(place).")
+        try missing.add(value, of: collection.type, in: isSweep ? storefront : nil)
       }
     }
+    if asked == 0 { try listing.openEmpty() }
     try listing.finish()
     try missing.finish(of: asked)
   }
@@ -59,11 +58,9 @@ struct CatalogFetch {
   }
 
   /// Shows the request of every batch: none depends on the answer to another.
-  private func rehearse(_ batches: inout CatalogBatches, _ client: MusicClient) async throws {
+  private func rehearse(_ batches: inout CatalogBatches) async throws {
     while let next = try batches.next() {
-      do {
-        for try await _ in client.answers(to: [next.batch], inFlight: 1) {}
-      } catch MusicAPIError.cancelled {}
+      try await context.rehearse([next.batch.endpoint.request])
     }
   }
 }

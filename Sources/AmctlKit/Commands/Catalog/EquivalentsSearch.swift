@@ -5,52 +5,64 @@ import MusicAPI
 /// The service's own word comes first; where it has none, the code of the recording or release.
 struct EquivalentsSearch {
   private let context: Context
-  private let client: MusicClient
   private let collection: ResourceCollection<AnyKind>
+  private let home: String
   private let targets: [String]
   private let options: FetchOptions
+  private let prefersClean: Bool
+  private let missingPath: String?
 
   /// Looks in these storefronts, which have to be known ones.
   init(
     _ context: Context, _ collection: ResourceCollection<AnyKind>, targets: [String],
-    options: FetchOptions
+    options: FetchOptions, prefersClean: Bool = false, missing path: String? = nil
   ) throws {
     self.context = context
     self.collection = collection
     self.options = options
+    self.prefersClean = prefersClean
     self.targets = try context.checked(targets)
-    client = try context.client()
+    home = try context.storefront()
+    missingPath = path
   }
 
   /// Writes what is found, id by id and storefront by storefront; each says how it was found.
   func run(_ input: CatalogInput) async throws {
     var input = input
+    let client = try context.client()
+    guard context.options.rehearsal == nil else { return try await rehearse(&input) }
     var listing = Listing(context, marks: ["storefront", "foundBy", "equivalentOf"])
-    let missing = try MissingReport(path: nil, talk: context.talk)
+    let missing = try MissingReport(path: missingPath, talk: context.talk)
     var asked = 0
-    while let ids = try nextIDs(&input) {
-      let found = try await listing.during { try await find(ids) }
-      asked += ids.count * targets.count
-      for id in ids {
-        for target in targets {
-          if let finding = found[Question(id: id, target: target)] {
-            try listing.write(finding.page(for: id, in: target))
-          } else {
-            try missing.add(
-              id, "'\(id)' was not found among the \(collection.type) of '\(target)'.")
-          }
+    while true {
+      let questions = try await listing.during { try nextQuestions(&input) }
+      guard !questions.isEmpty else { break }
+      let found = try await listing.during { try await find(questions, client) }
+      asked += questions.count
+      for question in questions {
+        if let finding = found[question] {
+          try listing.write(finding.page(for: question))
+        } else {
+          try missing.add(question.id, of: collection.type, in: question.target)
         }
       }
     }
+    if asked == 0 { try listing.openEmpty() }
     try listing.finish()
     try missing.finish(of: asked)
   }
+}
 
-  /// An id, and the storefront it is wanted from.
+extension EquivalentsSearch {
+  /// An id, the storefront it is of, and the one it is wanted from.
   private struct Question: Hashable {
     let id: String
+    let home: String
     let target: String
   }
+
+  /// A question, and the id or code to ask it by.
+  private typealias Asked = (question: Question, value: String)
 
   /// A resource, the answer it came in, and what led to it.
   private struct Finding {
@@ -58,70 +70,117 @@ struct EquivalentsSearch {
     let element: JSON
     let lookup: Lookup
 
-    func page(for id: String, in target: String) -> Page<AnyKind> {
-      answer.replacing([element])
-        .marked(["storefront": target, "foundBy": lookup.rawValue, "equivalentOf": id])
+    func page(for question: Question) -> Page<AnyKind> {
+      answer.replacing([element]).marked([
+        "storefront": question.target, "foundBy": lookup.rawValue, "equivalentOf": question.id,
+      ])
     }
   }
 
-  private func nextIDs(_ input: inout CatalogInput) throws -> [String]? {
-    var ids: [String] = []
-    let size = collection.type.batchSize(of: .equivalents)
-    while ids.count < size, let item = try input.next() {
+  /// What is to be found of the next ids, as many as one request may name.
+  private func nextQuestions(_ input: inout CatalogInput) throws -> [Question] {
+    var questions: [Question] = []
+    for _ in 0..<collection.type.batchSize(of: .equivalents) {
+      guard let item = try input.next() else { break }
       guard item.lookup == .id else {
         throw UsageError.rule(
           "'\(item.value)' is not an id, which '--equivalents-in' needs.", hint: nil)
       }
-      ids.append(item.value)
+      questions += targets.map {
+        Question(id: item.value, home: item.storefront ?? home, target: $0)
+      }
     }
-    return ids.isEmpty ? nil : ids
+    return questions
   }
 
-  private func find(_ ids: [String]) async throws -> [Question: Finding] {
-    var found: [Question: Finding] = [:]
-    for target in targets {
-      try await ask(ids.map { ($0, $0) }, by: .equivalents, in: target, &found)
+  /// Shows the first requests; the others depend on what is found.
+  private func rehearse(_ input: inout CatalogInput) async throws {
+    while true {
+      let questions = try nextQuestions(&input)
+      guard !questions.isEmpty else { return }
+      let batches = try batches(questions.map { ($0, $0.id) }, by: .equivalents).map(\.batch)
+      try await context.rehearse(batches.map(\.endpoint.request))
     }
+  }
+
+  private func find(
+    _ questions: [Question], _ client: MusicClient
+  ) async throws -> [Question: Finding] {
+    var found = try await ask(questions.map { ($0, $0.id) }, by: .equivalents, client)
     let code: Lookup = collection.type.facts?.limit(of: .isrc) != nil ? .isrc : .upc
-    let unfound = ids.filter { id in
-      targets.contains { found[Question(id: id, target: $0)] == nil }
-    }
-    let codes = try await codes(of: unfound, code)
-    for target in targets {
-      let open = codes.filter { found[Question(id: $0.id, target: target)] == nil }
-      try await ask(open, by: code, in: target, &found)
+    let open = questions.filter { found[$0] == nil }
+    let codes = try await codes(code, of: open, client)
+    let others = try await ask(
+      open.compactMap { question in
+        codes[Home(question)].map { (question, $0) }
+      }, by: code, client)
+    found.merge(others) { first, _ in first }
+    return found
+  }
+
+  /// Asks every target at once, each for what is wanted from it.
+  private func ask(
+    _ asked: [Asked], by lookup: Lookup, _ client: MusicClient
+  ) async throws -> [Question: Finding] {
+    let batches = try batches(asked, by: lookup)
+    var questions = batches.flatMap(\.questions)[...]
+    var found: [Question: Finding] = [:]
+    let answers = client.answers(to: batches.map(\.batch), inFlight: context.options.jobs)
+    for try await answer in answers {
+      for match in answer.matches {
+        guard let question = questions.popFirst(), let element = match.elements.first else {
+          continue
+        }
+        found[question] = Finding(answer: answer.page, element: element, lookup: lookup)
+      }
     }
     return found
   }
 
-  /// Asks one storefront for values, each of which stands for an id.
-  private func ask(
-    _ values: [(id: String, value: String)], by lookup: Lookup, in target: String,
-    _ found: inout [Question: Finding]
-  ) async throws {
-    let batches = try LookupBatch.split(
-      values.map(\.value), by: lookup, of: collection, in: Catalog(storefront: target),
-      options: options)
-    var ids = values.map(\.id)[...]
-    for try await answer in client.answers(to: batches, inFlight: context.options.jobs) {
-      for match in answer.matches {
-        guard let id = ids.popFirst(), let element = match.elements.first else { continue }
-        found[Question(id: id, target: target)] = Finding(
-          answer: answer.page, element: element, lookup: lookup)
+  /// The requests for these values, target by target, each with what it asks.
+  private func batches(
+    _ asked: [Asked], by lookup: Lookup
+  ) throws -> [(batch: LookupBatch<AnyKind>, questions: [Question])] {
+    try targets.flatMap { target in
+      let wanted = asked.filter { $0.question.target == target }
+      var questions = wanted.map(\.question)[...]
+      return try LookupBatch.split(
+        wanted.map(\.value), by: lookup, of: collection, in: Catalog(storefront: target),
+        prefersClean: prefersClean, options: options
+      ).map { batch in
+        defer { questions.removeFirst(batch.values.count) }
+        return (batch, Array(questions.prefix(batch.values.count)))
       }
+    }
+  }
+
+  /// An id in the storefront it is of.
+  private struct Home: Hashable {
+    let id: String
+    let storefront: String
+
+    init(_ question: Question) {
+      id = question.id
+      storefront = question.home
     }
   }
 
   /// The codes that the resources have at home; those without one are left out.
   private func codes(
-    of ids: [String], _ code: Lookup
-  ) async throws -> [(id: String, value: String)] {
-    let batches = try LookupBatch.split(ids, of: collection, in: context.catalog())
-    var codes: [(id: String, value: String)] = []
-    for try await answer in client.answers(to: batches, inFlight: context.options.jobs) {
-      for match in answer.matches {
-        let value = match.elements.first?["attributes"]?[code.rawValue]?.string
-        if let value { codes.append((match.value, value)) }
+    _ code: Lookup, of questions: [Question], _ client: MusicClient
+  ) async throws -> [Home: String] {
+    let homes = Dictionary(grouping: Set(questions.map(Home.init)), by: \.storefront)
+    var codes: [Home: String] = [:]
+    for (storefront, group) in homes.sorted(by: { $0.key < $1.key }) {
+      let homes = group.sorted { $0.id < $1.id }
+      let batches = try LookupBatch.split(
+        homes.map(\.id), of: collection, in: Catalog(storefront: storefront))
+      var left = homes[...]
+      for try await answer in client.answers(to: batches, inFlight: context.options.jobs) {
+        for match in answer.matches {
+          guard let home = left.popFirst() else { continue }
+          codes[home] = match.elements.first?["attributes"]?[code.rawValue]?.string
+        }
       }
     }
     return codes

@@ -31,6 +31,7 @@ struct ChartsCommand: Command {
     let rules = NameRules(arguments)
     try rules.check(types, among: ChartFacts.types, "a type that there are charts of")
     try rules.check(arguments[Self.with], among: ChartFacts.extras, "a group of charts")
+    try rules.checkFetchOptions(arguments, of: types)
   }
 
   func run(in context: Context) async throws {

@@ -28,6 +28,7 @@ struct GenresCommand: Command {
     items = try arguments[Self.genres].map { word throws(UsageError) in
       try CatalogItem(word: word, type: .genres)
     }
+    try NameRules(arguments).checkFetchOptions(arguments, of: [.genres])
   }
 
   func run(in context: Context) async throws {

@@ -30,8 +30,9 @@ struct SearchCommand: Command {
     term = try arguments[Self.term]
     let asked = arguments[Self.types]
     types = asked.isEmpty ? [.songs, .albums, .artists, .playlists] : asked
-    try NameRules(arguments).check(
-      types, among: SearchFacts.types, "a type that can be searched for")
+    let rules = NameRules(arguments)
+    try rules.check(types, among: SearchFacts.types, "a type that can be searched for")
+    try rules.checkFetchOptions(arguments, of: arguments[Self.top] ? SearchFacts.types : types)
   }
 
   func run(in context: Context) async throws {

@@ -5,7 +5,7 @@ extension Context {
   func fetch(
     _ ids: [String], of collection: ResourceCollection<AnyKind>, options: FetchOptions
   ) async throws {
-    if ids.count == 1, storefrontNames.count < 2 {
+    if ids.count == 1, try storefronts().count == 1 {
       let id = ResourceID<AnyKind>(rawValue: ids[0])
       try await listWhole(
         try catalog().resource(collection, id: id, options: options), options: options)

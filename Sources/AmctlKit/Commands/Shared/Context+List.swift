@@ -4,21 +4,29 @@ extension Context {
   /// Writes the lists of an answer: of one storefront, or of each that is asked.
   ///
   /// Several storefronts are asked at once, and written one after another, each record with its own.
+  /// One that does not have what is asked for is named, and the others are written.
   func list<Answer: GroupedAnswer>(
     in storefront: String? = nil, columns: [Column]? = nil,
     _ endpoint: (Catalog) throws -> Endpoint<Answer>
   ) async throws {
     let storefronts = try storefront.map { [$0] } ?? storefronts()
-    let isSweep = storefronts.count > 1
     let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
+    guard options.rehearsal == nil else { return try await rehearse(endpoints.map(\.request)) }
     let client = try client()
-    let answers = OrderedWork(endpoints, inFlight: options.rehearsal == nil ? options.jobs : 1) {
-      try await client.send($0)
+    let isSweep = storefronts.count > 1
+    let answers = OrderedWork(endpoints, inFlight: options.jobs) { endpoint -> Answer? in
+      do { return try await client.send(endpoint) } catch MusicAPIError.refused(let refusal)
+        where isSweep && refusal.status == 404
+      { return nil }
     }
     var listing = Listing(self, columns: columns, marks: isSweep ? ["storefront"] : [])
+    var missing = 0
     for (storefront, endpoint) in zip(storefronts, endpoints) {
-      let answer = try await listing.during { try await answers.next() }
-      guard let answer else { continue }
+      guard let answer = try await listing.during({ try await answers.next() ?? nil }) else {
+        missing += 1
+        talk.say("'\(endpoint.request.target.path)' was not found in '\(storefront)'.")
+        continue
+      }
       listing.open(answer.json)
       for place in answer.groups {
         let pages = client.pages(at: place, in: answer.json, to: endpoint, extent: options.extent)
@@ -26,6 +34,7 @@ extension Context {
       }
     }
     try listing.finish()
+    if missing > 0 { throw MissingItems(count: missing, of: storefronts.count, "storefronts") }
   }
 
   /// Writes one resource; when everything is asked for, with every list inside it completed.
@@ -37,7 +46,10 @@ extension Context {
     let pages = client.pages(of: endpoint, extent: options.extent).makeAsyncIterator()
     while let page = try await listing.during({ try await pages.next() }) {
       let isWhole = options.extent != .all
-      try listing.write(isWhole ? page : try await client.completed(page, options: fetch))
+      try listing.write(
+        try await listing.during {
+          isWhole ? page : try await client.completed(page, options: fetch)
+        })
     }
     try listing.finish()
   }

@@ -27,6 +27,11 @@ struct Listing {
     sink.open(answer)
   }
 
+  /// Begins with a list of nothing: nothing was asked for, and the output is whole all the same.
+  mutating func openEmpty() throws(JSONError) {
+    open(try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root)
+  }
+
   /// Writes every page of a list as it arrives.
   ///
   /// When a page fails, what came before it is written in full, and the error says how much that is.
@@ -56,6 +61,9 @@ struct Listing {
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
     do { return try await work() } catch let error as MusicAPIError {
       throw try interrupted(by: error)
+    } catch {
+      if written > 0 { try end() }
+      throw error
     }
   }
 
@@ -71,15 +79,18 @@ struct Listing {
   /// Ends what was written, and tells how far it came.
   private mutating func interrupted(by error: MusicAPIError) throws(WriteError) -> any Error {
     guard written > 0 else { return error }
+    try end()
+    return InterruptedListing(written: written, cause: error)
+  }
+
+  private mutating func end() throws(WriteError) {
     try sink.finish()
     try output.flush()
-    return InterruptedListing(written: written, cause: error)
   }
 
   /// Writes what has to stand behind the last record, and says so when there is more to be had.
   mutating func finish() throws(WriteError) {
-    try sink.finish()
-    try output.flush()
+    try end()
     if written == 0, isSilentWhenEmpty { talk.note("Nothing was found.") }
     if isCut { talk.note("\(written) written, and there are more: --all gets them all.") }
   }

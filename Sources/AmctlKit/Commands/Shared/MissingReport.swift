@@ -1,3 +1,4 @@
+import MusicAPI
 import Platform
 
 /// Names what was asked for and is not there, and counts it.
@@ -14,10 +15,13 @@ final class MissingReport {
     }
   }
 
-  /// Says that something is not there.
-  func add(_ value: String, _ sentence: String) throws(WriteError) {
+  /// Says that something is not there, or not in one of several storefronts.
+  func add(
+    _ value: String, of type: ResourceType, in storefront: String? = nil
+  ) throws(WriteError) {
     count += 1
-    talk.say(sentence)
+    let place = storefront.map { " of '\($0)'" } ?? ""
+    talk.say("'\(value)' was not found among the \(type)\(place).")
     try file?.write(value + "\n")
   }
 
@@ -34,9 +38,12 @@ struct MissingItems: Error {
   let count: Int
   /// How many were asked for.
   let total: Int
+  /// What each of them is.
+  let noun: String
 
-  init(count: Int, of total: Int) {
+  init(count: Int, of total: Int, _ noun: String = "ids") {
     self.count = count
     self.total = total
+    self.noun = noun
   }
 }

@@ -22,6 +22,22 @@ struct NameRules {
     throw .refusedValue(.unknown(wrong, noun: noun, choices: known), of: wrong)
   }
 
+  /// Refuses what none of these types can be fetched with.
+  ///
+  /// Attributes that the service knows without saying so are let through, and never offered.
+  func checkFetchOptions(_ arguments: Arguments, of types: [ResourceType]) throws(UsageError) {
+    let facts = types.compactMap(\.facts)
+    guard facts.count == types.count else { return }
+    let noun = types.map(\.rawValue).joined(separator: " or ")
+    try check(
+      arguments[FetchOptionKeys.include],
+      among: facts.flatMap { $0.relationships.map(\.name) }, "a relationship of \(noun)")
+    let extended = arguments[FetchOptionKeys.extend].filter {
+      !ResourceFacts.undocumented.contains($0)
+    }
+    try check(extended, among: facts.flatMap(\.extended), "an extended attribute of \(noun)")
+  }
+
   /// Refuses the first type that is not among those.
   func check(
     _ types: [ResourceType], among known: [ResourceType], _ noun: String

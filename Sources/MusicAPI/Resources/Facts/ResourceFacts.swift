@@ -31,6 +31,17 @@ public struct ResourceFacts: Sendable {
   }
 }
 
+extension ResourceFacts {
+  /// Extended attributes that the service knows and does not document; it may drop them any day.
+  ///
+  /// Which types have which is not known either.
+  public static let undocumented = [
+    "artistBio", "artistNames", "audioTraits", "bornOrFormed", "dateAdded", "editorialArtwork",
+    "editorialVideo", "extendedAssetUrls", "hasCollaboration", "inFavorites", "inLibrary",
+    "isGroup", "lyricsExcerpt", "origin", "plainEditorialNotes", "topGenreNames", "trackCount",
+  ]
+}
+
 extension ResourceType {
   /// What is known of this type; nil for one that was added after this table was written.
   public var facts: ResourceFacts? {

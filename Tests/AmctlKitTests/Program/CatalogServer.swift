@@ -1,0 +1,54 @@
+import MusicAPI
+import TestSupport
+
+/// A small service of songs and albums, for tests of how they are looked up.
+enum CatalogServer {
+  /// What is asked of songs or albums: the parameter, and its values.
+  struct Question {
+    let storefront: String
+    let parameter: String
+    let values: [String]
+
+    init?(_ request: ServerRequest) {
+      let target = RequestTarget(parsing: request.target)
+      let parts = target.path.split(separator: "/")
+      guard parts.count > 2 else { return nil }
+      storefront = String(parts[2])
+      let names = ["ids", "filter[isrc]", "filter[upc]", "filter[equivalents]"]
+      guard let name = names.first(where: { target.query[$0] != nil }) else { return nil }
+      parameter = name
+      values = (target.query[name] ?? "").split(separator: ",").map(String.init)
+    }
+  }
+
+  /// Answers each question with elements and, for a filter, what they were found by.
+  static func answering(
+    _ answer: @escaping @Sendable (Question) -> [(value: String, element: String)]
+  ) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      guard let question = Question(request) else { return ServerAnswer(404) }
+      return page(answer(question), of: question)
+    }
+  }
+
+  /// The answer to a question.
+  static func page(
+    _ found: [(value: String, element: String)], of question: Question
+  ) -> ServerAnswer {
+    let data = found.map(\.element).joined(separator: ",")
+    let filter = question.parameter.dropFirst("filter[".count).dropLast()
+    guard question.parameter != "ids" else { return .json("{\"data\":[\(data)]}") }
+    let codes = Dictionary(grouping: found, by: \.value).map { value, found in
+      let ids = found.map { "{\"id\":\"\(id(of: $0.element))\"}" }
+      return "\"\(value)\":[\(ids.joined(separator: ","))]"
+    }
+    return .json(
+      """
+      {"data":[\(data)],"meta":{"filters":{"\(filter)":{\(codes.joined(separator: ","))}}}}
+      """)
+  }
+
+  private static func id(of element: String) -> Substring {
+    element.dropFirst(#"{"id":""#.count).prefix { $0 != "\"" }
+  }
+}

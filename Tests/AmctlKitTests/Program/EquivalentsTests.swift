@@ -1,0 +1,105 @@
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// The same songs in other storefronts.
+struct EquivalentsTests {
+  /// Song 1 has equivalents in `de`; 2 only its recording; 3 nothing; `fr` knows nothing.
+  private static func answer(
+    _ question: CatalogServer.Question
+  ) -> [(value: String, element: String)] {
+    switch (question.storefront, question.parameter) {
+    case ("de", "filter[equivalents]"):
+      question.values.filter { $0 == "1" }.map { ($0, #"{"id":"100"}"#) }
+    case ("de", "filter[isrc]"):
+      question.values.filter { $0 == "USQE92100002" }.map { ($0, #"{"id":"200"}"#) }
+    case ("us", "ids"), ("jp", "ids"):
+      question.values.filter { $0 != "3" }.map {
+        ($0, #"{"id":"\#($0)","attributes":{"isrc":"USQE9210000\#($0)"}}"#)
+      }
+    default: []
+    }
+  }
+
+  @Test func `an equivalent comes first, then the recording, each with its marks`() async throws {
+    let server = try CatalogServer.answering(Self.answer)
+    let result = try await Program.asking(server).run(
+      "catalog songs 1 2 3 --equivalents-in de,fr,de -o ndjson -q")
+    #expect(
+      result.out == """
+        {"storefront":"de","foundBy":"equivalents","equivalentOf":"1","id":"100"}
+        {"storefront":"de","foundBy":"isrc","equivalentOf":"2","id":"200"}
+
+        """)
+    #expect(
+      result.err.hasPrefix(
+        """
+        amctl: '1' was not found among the songs of 'fr'.
+        amctl: '2' was not found among the songs of 'fr'.
+        amctl: '3' was not found among the songs of 'de'.
+        amctl: '3' was not found among the songs of 'fr'.
+        amctl: Not found: 4 of 6 ids.
+
+        """))
+    #expect(result.exit == 3)
+    #expect(
+      Set(server.requests.map(\.target)) == [
+        "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,2,3",
+        "/v1/catalog/fr/songs?filter%5Bequivalents%5D=1,2,3",
+        "/v1/catalog/us/songs?ids=1,2,3",
+        "/v1/catalog/de/songs?filter%5Bisrc%5D=USQE92100002",
+        "/v1/catalog/fr/songs?filter%5Bisrc%5D=USQE92100001,USQE92100002",
+      ])
+  }
+
+  @Test func `an address is looked up where it is at home`() async throws {
+    let server = try CatalogServer.answering(Self.answer)
+    let result = try await Program.asking(server).run(
+      "catalog https://music.apple.com/jp/song/2 --equivalents-in de -o tsv")
+    #expect(result.out.hasPrefix("storefront\tfoundBy\tequivalentOf\tid\t"))
+    #expect(result.out.contains("\nde\tisrc\t2\t200\t"))
+    #expect(result.exit == 0)
+    #expect(server.requests.map(\.target).contains("/v1/catalog/jp/songs?ids=2"))
+  }
+
+  @Test func `what is missing goes to a file too, and clean versions may be preferred`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let server = try CatalogServer.answering(Self.answer)
+    let result = try await Program.asking(server).run(
+      "catalog songs 1 3 --equivalents-in de --restrict explicit -o id --missing "
+        + folder.appending("missing"))
+    #expect(result.out == "100\n")
+    #expect(result.exit == 3)
+    #expect(try Self.text(folder.appending("missing")) == "3\n")
+    #expect(
+      server.requests[0].target
+        == "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,3&restrict=explicit")
+  }
+
+  @Test func `a failure keeps what was written`() async throws {
+    let server = try LoopbackServer { request in
+      guard let question = CatalogServer.Question(request) else { return ServerAnswer(404) }
+      guard question.parameter == "filter[equivalents]", question.values[0] == "1" else {
+        return ServerAnswer(400)
+      }
+      return CatalogServer.page(
+        question.values.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+    }
+    let ids = (1...301).map(String.init)
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "songs", "--equivalents-in", "de", "-o", "json"] + ids)
+    #expect(result.out.hasPrefix(#"{"data":[{"storefront":"de","#))
+    #expect(result.out.hasSuffix(#""equivalentOf":"300","id":"300"}]}"#))
+    #expect(result.err.contains("Written before: 300."))
+    #expect(result.exit == 6)
+  }
+
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try FileSystem.read(path), as: UTF8.self)
+  }
+}

@@ -1,0 +1,238 @@
+import Platform
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// What is looked up, and how lines tell what they are.
+struct LookupInputTests {
+  private static let song = "https://music.apple.com/us/album/x/1?i=7"
+
+  static let lines: [(line: String, input: String, targets: [String])] = [
+    ("songs --from -", "1\n2\n", ["us/songs?ids=1,2"]),
+    ("songs --from -", "1\r\n\r\n  2 \r\n", ["us/songs?ids=1,2"]),
+    ("songs --from -", "\u{FEFF}1\n\n2", ["us/songs?ids=1,2"]),
+    ("songs --from -", "\u{FEFF}\n\n1\n", ["us/songs?ids=1"]),
+    ("songs 3 --from -", "1\n3\n", ["us/songs?ids=3,1"]),
+    ("songs --from -", "USQE92100257\n", ["us/songs?filter%5Bisrc%5D=USQE92100257"]),
+    (
+      "songs --from -", "1\nUSQE92100257\n2\n",
+      ["us/songs?ids=1", "us/songs?filter%5Bisrc%5D=USQE92100257", "us/songs?ids=2"]
+    ),
+    ("songs --from - --by id", "USQE92100257\n", ["us/songs?ids=USQE92100257"]),
+    ("songs --from - --by isrc", "123456789012\n", ["us/songs?filter%5Bisrc%5D=123456789012"]),
+    ("songs --from - --by equivalents", "5\n", ["us/songs?filter%5Bequivalents%5D=5"]),
+    ("songs --from -", "123456789012\n", ["us/songs?ids=123456789012"]),
+    ("albums --from -", "00602445790128\n", ["us/albums?filter%5Bupc%5D=00602445790128"]),
+    ("albums --from -", "1616728060\n", ["us/albums?ids=1616728060"]),
+    ("artists --from -", "USQE92100257\n", ["us/artists?ids=USQE92100257"]),
+    ("songs --from -", "\(song)\n", ["us/songs?ids=7"]),
+    (
+      "songs --from - -s gb", "1\nhttps://music.apple.com/jp/song/2\n3\n",
+      ["gb/songs?ids=1", "jp/songs?ids=2", "gb/songs?ids=3"]
+    ),
+    ("\(song) https://music.apple.com/us/song/8", "", ["us/songs?ids=7,8"]),
+    (
+      "songs --isrc USQE92100257,USQE92100258 9", "",
+      ["us/songs?ids=9", "us/songs?filter%5Bisrc%5D=USQE92100257,USQE92100258"]
+    ),
+    ("songs 1 2 -s us,jp", "", ["us/songs?ids=1,2", "jp/songs?ids=1,2"]),
+    ("songs 1 -s us,US,jp,us", "", ["us/songs?ids=1", "jp/songs?ids=1"]),
+    ("songs 1 -s us,us", "", ["us/songs/1"]),
+    (
+      "songs 1 2 --equivalents-in de,fr", "",
+      ["de/songs?filter%5Bequivalents%5D=1,2", "fr/songs?filter%5Bequivalents%5D=1,2"]
+    ),
+    (
+      "albums 1 --relationship tracks -s us,jp", "",
+      ["us/albums/1/tracks", "jp/albums/1/tracks"]
+    ),
+  ]
+
+  @Test(arguments: lines)
+  func `every request that is known beforehand is shown`(
+    line: String, input: String, targets: [String]
+  ) async throws {
+    let result = try await Program(input: input).run("catalog \(line) --dry-run")
+    #expect(Self.shown(result) == targets)
+    #expect(result.exit == 0)
+  }
+
+  static let sweeps: [(line: String, path: String)] = [
+    ("search x --types songs", "search?term=x&types=songs"),
+    ("charts --types songs", "charts?types=songs"), ("genres", "genres"),
+  ]
+
+  @Test(arguments: sweeps)
+  func `a sweep shows the request to each storefront`(line: String, path: String) async throws {
+    let result = try await Program().run("\(line) -s us,jp,de --dry-run")
+    #expect(Self.shown(result) == ["us", "jp", "de"].map { "\($0)/\(path)" })
+    #expect(result.exit == 0)
+  }
+
+  /// What was shown of each request, behind the part that all have.
+  private static func shown(_ result: Program.Result) -> [String] {
+    let start = "GET https://api.music.apple.com/v1/catalog/"
+    return result.out.split(separator: "\n").filter { $0.hasPrefix(start) }
+      .map { String($0.dropFirst(start.count)) }
+  }
+
+  static let refusals: [(line: String, input: String, message: String)] = [
+    (
+      "catalog songs --from -", "1\nhttps://example.com/song/1\n",
+      "amctl: 'https://example.com/song/1' is not an address of Apple Music: its host is "
+        + "'example.com'.\n"
+    ),
+    (
+      "catalog songs --from -", "https://music.apple.com/us/album/x/1\n",
+      "amctl: 'https://music.apple.com/us/album/x/1' is an address of albums, not of songs.\n"
+        + "hint: 'amctl catalog albums' fetches it\n"
+    ),
+    (
+      "catalog \(song) https://music.apple.com/us/artist/x/9", "",
+      "amctl: 'https://music.apple.com/us/artist/x/9' is an address of artists, not of songs.\n"
+        + "hint: 'amctl catalog artists' fetches it\n"
+    ),
+    (
+      "catalog songs --from -", "1\na b\n",
+      "amctl: 'a b' is not an id: ids are letters, digits, '.', '-' and '_'.\n"
+    ),
+    (
+      "catalog songs 1 -s us,zz", "",
+      "amctl: 'zz' is not a storefront.\nhint: did you mean 'az'?\n"
+    ),
+    (
+      "catalog songs 1 -s ,", "",
+      "amctl: ',' is not a storefront.\nhint: a storefront is two letters, such as 'us' or 'jp'\n"
+    ),
+    (
+      "catalog songs 1 --equivalents-in de,zz", "",
+      "amctl: 'zz' is not a storefront.\nhint: did you mean 'az'?\n"
+    ),
+    (
+      "catalog artists 1 --equivalents-in de", "",
+      "amctl: '--equivalents-in' is not for artists.\nhint: it is for albums, music-videos, songs\n"
+    ),
+    (
+      "catalog songs 1 --equivalents-in de -s us,jp", "",
+      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+    ),
+    (
+      "catalog albums 1 --views related-albums -s us,jp", "",
+      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+    ),
+    (
+      "hints x -s us,jp", "",
+      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+    ),
+    (
+      "genres jazz -s us,jp", "",
+      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+    ),
+    (
+      "catalog songs --isrc USQE92100257 --equivalents-in de", "",
+      "amctl: 'USQE92100257' is not an id, which '--equivalents-in' needs.\n"
+    ),
+    (
+      "catalog songs --from ids.txt --missing ids.txt", "",
+      "amctl: 'ids.txt' cannot be both '--from' and '--missing'.\nhint: name another file\n"
+    ),
+    (
+      "catalog stations ra.1 --live", "",
+      "amctl: '--live' takes no ids.\nhint: the service chooses what it lists\n"
+    ),
+    (
+      "catalog songs --upc 602445790128", "",
+      "amctl: '--upc' is not for songs.\nhint: it is for albums\n"
+    ),
+  ]
+
+  @Test(arguments: refusals)
+  func `what cannot be asked for is refused before anything is sent`(
+    line: String, input: String, message: String
+  ) async throws {
+    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    var program = try Program.asking(server)
+    program.input = input
+    let result = try await program.run(line + " -o tsv")
+    #expect(result.err == message)
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(arguments: [("json", #"{"data":[]}"#), ("ndjson", ""), ("id", "")])
+  func `nothing asked for is nothing missing`(format: String, out: String) async throws {
+    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    for line in ["catalog songs --from -", "catalog songs --from - --equivalents-in de"] {
+      let result = try await Program.asking(server).run("\(line) -o \(format)")
+      #expect(result.out == out)
+      #expect(result.err == "")
+      #expect(result.exit == 0)
+    }
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `a request is sent before the last line is there`() async throws {
+    let pipe = try Pipe()
+    let server = try CatalogServer.answering { question in
+      // The last line comes only once the first 25 have been asked for.
+      if question.values.count == 25 {
+        try? pipe.writer.write(Array("26\n".utf8)[...])
+        pipe.closeWriter()
+      }
+      return question.values.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    try pipe.writer.write(Array((1...25).map { "\($0)\n" }.joined().utf8)[...])
+    let out = CapturedOutput()
+    let exit = await Amctl.run(
+      ["catalog", "artists", "--from", "-", "-o", "id"],
+      environment: ["AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "t"],
+      streams: Streams(
+        input: DescriptorInput(descriptor: pipe.reader, name: "-"), out: out,
+        err: CapturedOutput()))
+    #expect(exit == 0)
+    #expect(out.text == (1...26).map { "\($0)\n" }.joined())
+  }
+
+  @Test func `a bad line keeps what was found before it`() async throws {
+    let server = try CatalogServer.answering { question in
+      question.values.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    var program = try Program.asking(server)
+    program.input = (1...25).map { "\($0)\n" }.joined() + "https://example.com\n"
+    let result = try await program.run("catalog artists --from - -o json --jobs 1")
+    let found = (1...25).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+    #expect(result.out == "{\"data\":[\(found)]}")
+    #expect(result.err.hasPrefix("amctl: 'https://example.com' is not an address of Apple Music"))
+    #expect(result.exit == 2)
+  }
+
+  @Test func `lines come from a file, and what is missing goes to one`() async throws {
+    let folder = try TemporaryDirectory()
+    let server = try CatalogServer.answering { question in
+      question.values.filter { $0 != "2" }.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    try FileSystem.write(Array("1\n2\n3\n2\n".utf8), to: folder.path + "/ids")
+    let program = try Program.asking(server)
+    let result = try await program.run(
+      words: [
+        "catalog", "songs", "--from", folder.path + "/ids", "--missing", folder.path + "/missing",
+        "-o", "id",
+      ])
+    #expect(result.out == "1\n3\n")
+    #expect(result.exit == 3)
+    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n2\n".utf8))
+    let none = try await program.run(
+      words: ["catalog", "songs", "2", "--missing", folder.path + "/missing", "-o", "id"])
+    #expect(none.err == "amctl: '2' was not found among the songs.\namctl: Not found: all 1 ids.\n")
+    #expect(none.exit == 5)
+    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
+    let rehearsal = try await program.run(
+      words: ["catalog", "songs", "4", "--missing", folder.path + "/missing", "--dry-run"])
+    #expect(rehearsal.exit == 0)
+    #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
+  }
+}

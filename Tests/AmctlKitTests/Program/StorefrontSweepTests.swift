@@ -1,0 +1,138 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Several storefronts, asked by one command.
+struct StorefrontSweepTests {
+  /// Answers with songs named after the storefront; `jp` has no song 2.
+  private static func server() throws -> LoopbackServer {
+    try CatalogServer.answering { question in
+      question.values.filter { question.storefront != "jp" || $0 != "2" }.map { id in
+        (id, #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(question.storefront)"}}"#)
+      }
+    }
+  }
+
+  private static func record(_ storefront: String, _ id: String) -> String {
+    #"{"storefront":"\#(storefront)","id":"\#(id)","type":"songs","#
+      + #""attributes":{"name":"\#(storefront)"}}"#
+  }
+
+  private static let found = [record("us", "1"), record("us", "2"), record("jp", "1")]
+
+  static let formats: [(format: String, out: String)] = [
+    ("json", "{\"data\":[\(found.joined(separator: ","))]}"),
+    ("ndjson", found.map { $0 + "\n" }.joined()),
+    (
+      "tsv",
+      "storefront\tid\ttype\tname\tartistName\nus\t1\tsongs\tus\t\nus\t2\tsongs\tus\t\n"
+        + "jp\t1\tsongs\tjp\t\n"
+    ),
+    ("id", "1\n2\n1\n"),
+  ]
+
+  @Test(arguments: formats)
+  func `ids are asked of every storefront, and each record says which`(
+    format: String, out: String
+  ) async throws {
+    let result = try await Program.asking(Self.server()).run(
+      "catalog songs 1 2 --storefront us,jp -o \(format)")
+    let columns = { (text: String) in
+      text.split(separator: "\n").map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }
+    }
+    #expect(format == "tsv" ? columns(result.out) == columns(out) : result.out == out, "\(result)")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: '2' was not found among the songs of 'jp'.\namctl: Not found: 1 of 4 ids.\n"))
+    #expect(result.exit == 3)
+  }
+
+  @Test func `the storefronts may come from the environment`() async throws {
+    let server = try Self.server()
+    var program = try Program.asking(server)
+    program.environment["AMCTL_STOREFRONT"] = "us, jp"
+    let result = try await program.run("catalog songs 1 -o ndjson")
+    #expect(result.out == Self.record("us", "1") + "\n" + Self.record("jp", "1") + "\n")
+    #expect(result.exit == 0)
+  }
+
+  static let commands: [(line: String, answer: String, kept: String)] = [
+    (
+      "search x --types songs",
+      #"{"results":{"songs":{"data":[{"id":"1"}]}},"meta":{"results":{"order":["songs"]}}}"#,
+      #"{"results":{"songs":{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}}}"#
+    ),
+    (
+      "charts --types songs",
+      #"{"results":{"songs":[{"chart":"most-played","data":[{"id":"1"}]}]}}"#,
+      #"{"results":{"songs":{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}}}"#
+    ),
+    (
+      "genres", #"{"data":[{"id":"1"}]}"#,
+      #"{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}"#
+    ),
+    (
+      "catalog albums 5 --relationship tracks", #"{"data":[{"id":"1"}]}"#,
+      #"{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}"#
+    ),
+    (
+      "catalog artists 5 --view singles", #"{"data":[{"id":"1"}]}"#,
+      #"{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}"#
+    ),
+    (
+      "catalog playlists --charts", #"{"data":[{"id":"1"}]}"#,
+      #"{"data":[{"storefront":"us","id":"1"},{"storefront":"jp","id":"1"}]}"#
+    ),
+  ]
+
+  @Test(arguments: commands)
+  func `lists of several storefronts are one document, and lines in ndjson`(
+    line: String, answer: String, kept: String
+  ) async throws {
+    let server = try LoopbackServer(answers: .json(answer))
+    let program = try Program.asking(server)
+    #expect(try await program.run("\(line) -s us,jp").out == kept)
+    let lines = try await program.run("\(line) -s us,jp -o ndjson")
+    #expect(
+      lines.out == "{\"storefront\":\"us\",\"id\":\"1\"}\n{\"storefront\":\"jp\",\"id\":\"1\"}\n")
+    #expect(lines.err == "")
+    let cells = try await program.run("\(line) -s us,jp -o csv")
+    #expect(cells.out.hasPrefix("storefront,"))
+    let places = server.requests.map { $0.path.split(separator: "/")[2] }
+    #expect(places.filter { $0 == "us" }.count == 3)
+    #expect(places.count == 6)
+  }
+
+  @Test func `a storefront without the resource is named, and the others are written`()
+    async throws
+  {
+    let server = try LoopbackServer { request in
+      request.path.contains("/jp/")
+        ? .json(#"{"errors":[{"title":"No"}]}"#, status: 404) : .json(#"{"data":[{"id":"1"}]}"#)
+    }
+    let program = try Program.asking(server)
+    let line = "catalog albums 5 --relationship tracks -o id -s "
+    let some = try await program.run(line + "us,jp,de")
+    #expect(some.out == "1\n1\n")
+    #expect(
+      some.err == """
+        amctl: '/v1/catalog/jp/albums/5/tracks' was not found in 'jp'.
+        amctl: Not found: 1 of 3 storefronts.
+
+        """)
+    #expect(some.exit == 3)
+    #expect(try await program.run(line + "jp").exit == 5)
+  }
+
+  @Test func `a storefront that fails ends the sweep behind what was written`() async throws {
+    let server = try LoopbackServer { request in
+      request.path.contains("/jp/") ? ServerAnswer(400) : .json(#"{"data":[{"id":"1"}]}"#)
+    }
+    let result = try await Program.asking(server).run("genres -s us,jp,de")
+    #expect(result.out == #"{"data":[{"storefront":"us","id":"1"}]}"#)
+    #expect(result.err.contains("Written before: 1."))
+    #expect(result.exit == 6)
+  }
+}
