@@ -15,8 +15,9 @@ struct LookupIndex {
     for (position, element) in elements.enumerated() {
       if let name = name(of: element, isMapped: filter != nil) { add(position, under: name) }
     }
-    if let filter { addMatches(of: filter) }
-    if let value, lookup != .id, positions.isEmpty {
+    if let filter {
+      addMatches(of: filter)
+    } else if let value, lookup == .equivalents || positions.isEmpty, lookup != .id {
       positions[normalized(value)] = Array(elements.indices)
     }
   }

@@ -62,7 +62,7 @@ extension FetchOptions {
 
 extension JSON {
   /// The lists inside this resource that go on behind what came along.
-  fileprivate var unfinishedLists: [(name: String, list: JSON)] {
+  package var unfinishedLists: [(name: String, list: JSON)] {
     ["relationships", "views"].flatMap { part in
       (self[part].map { Array($0.members) } ?? []).filter { member in
         member.value["next"]?.string != nil && member.value["data"]?.kind == .array

@@ -59,7 +59,6 @@ struct LookupCodeTests {
       "catalog songs --equivalents 7",
       #"{"data":[],"meta":{"filters":{"equivalents":{}}}}"#, "", 5
     ),
-    ("catalog songs --isrc USQE92100257", "{}", "", 5),
   ]
 
   @Test(arguments: answers)

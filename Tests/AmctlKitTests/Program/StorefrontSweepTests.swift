@@ -37,7 +37,8 @@ struct StorefrontSweepTests {
   func `ids are asked of every storefront, and each record says which`(
     format: String, out: String
   ) async throws {
-    let result = try await Program.asking(Self.server()).run(
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(
       "catalog songs 1 2 --storefront us,jp -o \(format)")
     let columns = { (text: String) in
       text.split(separator: "\n").map { $0.split(separator: "\t").prefix(3).joined(separator: " ") }

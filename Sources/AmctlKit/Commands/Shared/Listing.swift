@@ -9,6 +9,10 @@ struct Listing {
   private let isSilentWhenEmpty: Bool
   private var written = 0
   private var isCut = false
+  /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
+  private let showsLists: Bool
+  /// The first list inside a resource that goes on, and whose it is.
+  private var unfinished: (name: String, id: String)?
 
   /// Writes in the form that was asked for; marks are members that tell where records are from.
   init(
@@ -19,6 +23,7 @@ struct Listing {
     talk = context.talk
     output = presentation.output
     isSilentWhenEmpty = presentation.format == .table
+    showsLists = presentation.format.isJSON && presentation.projection == nil
     sink = presentation.sink(columns: columns, marks: marks)
   }
 
@@ -74,6 +79,7 @@ struct Listing {
     try sink.write(page, at: place)
     try output.flush()
     written += page.elements.count
+    if showsLists, unfinished == nil { unfinished = page.unfinishedList }
   }
 
   /// Ends what was written, and tells how far it came.
@@ -93,6 +99,9 @@ struct Listing {
     try end()
     if written == 0, isSilentWhenEmpty { talk.note("Nothing was found.") }
     if isCut { talk.note("\(written) written, and there are more: --all gets them all.") }
+    if let (name, id) = unfinished {
+      talk.note("The \(name) of '\(id)' go on: --all completes lists inside resources.")
+    }
   }
 }
 
@@ -102,4 +111,16 @@ struct InterruptedListing: Error {
   let written: Int
   /// Why the next page did not come.
   let cause: MusicAPIError
+}
+
+extension Page<AnyKind> {
+  /// The first list inside a resource that goes on, and whose it is.
+  fileprivate var unfinishedList: (name: String, id: String)? {
+    for element in elements {
+      if let list = element.unfinishedLists.first {
+        return (list.name, element["id"]?.string ?? "")
+      }
+    }
+    return nil
+  }
 }

@@ -1,0 +1,93 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Lists inside resources that go on behind what came along.
+struct CompletionTests {
+  private static let path = "/v1/catalog/us/albums"
+
+  /// An album with a list that goes on, in the server's own spacing.
+  private static func album(_ id: String, tracks: String, next: Bool) -> String {
+    let next = next ? #""next":"\#(path)/\#(id)/tracks?offset=1","# : ""
+    return #"{"id": "\#(id)","type":"albums","attributes":{"n": 1.50},"relationships":"#
+      + #"{"tracks":{"href":"\#(path)/\#(id)/tracks",\#(next)"data":[\#(tracks)]},"#
+      + #""artists":{"data":[{"id":"9"}]}},"views":{"x":{"data":[]}}}"#
+  }
+
+  private static let whole = album("1", tracks: #"{"id":"a"},{"id":"b"},{"id":"c"}"#, next: false)
+  private static let cut = album("1", tracks: #"{"id":"a"}"#, next: true)
+  private static let other = album("2", tracks: #"{"id":"z"}"#, next: false)
+
+  private static func server(albums: String, last: ServerAnswer? = nil) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      if request.target.contains("offset=1") {
+        return .json(#"{"data":[{"id":"b"}],"next":"\#(path)/1/tracks?offset=2"}"#)
+      }
+      if request.target.contains("offset=2") {
+        return last ?? .json(#"{"data":[{"id":"c"}]}"#)
+      }
+      return .json("{\"data\":[\(albums)]}")
+    }
+  }
+
+  static let cases: [(line: String, out: String)] = [
+    ("catalog albums 1 --all", "{\"data\":[\(whole)]}"),
+    ("catalog albums 1 --all -o ndjson", whole + "\n"),
+    ("catalog albums 1 2 --all", "{\"data\":[\(whole),\(other)]}"),
+    ("catalog albums 2 1 --all -o ndjson", other + "\n" + whole + "\n"),
+    ("catalog albums 1 2 --all --fields relationships.tracks.data -o tsv", tracks),
+    ("catalog albums 1 -s us,jp --all -o ndjson", marked("us") + marked("jp")),
+  ]
+
+  private static let tracks = "relationships.tracks.data\na, b, c\nz\n"
+
+  private static func marked(_ storefront: String) -> String {
+    #"{"storefront":"\#(storefront)","# + whole.dropFirst() + "\n"
+  }
+
+  @Test(arguments: cases)
+  func `everything includes the lists inside, and leaves all else as it came`(
+    line: String, out: String
+  ) async throws {
+    let isSingle = !line.contains(" 2")
+    let server = try Self.server(
+      albums: isSingle ? Self.cut : Self.cut + "," + Self.other)
+    let result = try await Program.asking(server).run(line)
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["catalog albums 1", "catalog albums 1 2", "catalog albums 1 -o ndjson"])
+  func `without it nothing is completed, and a list that was cut is told`(
+    line: String
+  ) async throws {
+    let server = try Self.server(
+      albums: line.contains(" 2") ? Self.cut + "," + Self.other : Self.cut)
+    let program = try Program.asking(server)
+    let result = try await program.run(line)
+    #expect(result.out.contains(Self.cut))
+    #expect(
+      result.err == "amctl: The tracks of '1' go on: --all completes lists inside resources.\n")
+    #expect(try await program.run(line + " -q").err == "")
+    #expect(try await program.run("catalog albums 1 -o id").err == "")
+    #expect(result.exit == 0)
+    #expect(server.requests.allSatisfy { !$0.target.contains("offset") })
+  }
+
+  @Test func `a list that fails keeps the resources before it`() async throws {
+    let ids = (1...101).map(String.init)
+    let server = try LoopbackServer { request in
+      if request.target.contains("offset") { return ServerAnswer(400) }
+      return .json(
+        "{\"data\":[\(request.target.contains("ids=101") ? Self.cut : Self.other)]}")
+    }
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "albums", "--all", "-o", "json"] + ids)
+    #expect(result.out == "{\"data\":[\(Self.other)]}")
+    #expect(result.err.contains("Written before: 1."))
+    #expect(result.exit == 6)
+  }
+}

@@ -1,0 +1,130 @@
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Names that no resource has, and terms in any script.
+struct NameCheckTests {
+  static let wrong: [(line: String, message: String, hint: String)] = [
+    (
+      "catalog songs 1 --include artist", "'artist' is not a relationship of songs.",
+      "did you mean 'artists'?"
+    ),
+    (
+      "catalog songs 1 --extend artistURI", "'artistURI' is not an extended attribute of songs.",
+      "did you mean 'artistUrl'?"
+    ),
+    (
+      "catalog artists 1 --views single", "'single' is not a view of artists.",
+      "did you mean 'singles'?"
+    ),
+    (
+      "catalog artists 1 --view top-song", "'top-song' is not a view of artists.",
+      "did you mean 'top-songs'?"
+    ),
+    (
+      "catalog albums 1 --relationship track", "'track' is not a relationship of albums.",
+      "did you mean 'tracks'?"
+    ),
+    ("catalog songs 1 --views x", "'x' is not a view of songs.", "there are none"),
+    ("catalog sogns 1", "'sogns' is not a type of the catalog.", "did you mean 'songs'?"),
+    (
+      "search x --types sng", "'sng' is not a type that can be searched for.",
+      "did you mean 'songs'?"
+    ),
+    (
+      "search x --types songs,albums --include track",
+      "'track' is not a relationship of songs or albums.", "did you mean 'tracks'?"
+    ),
+    (
+      "charts --types artists", "'artists' is not a type that there are charts of.",
+      "one of: albums, music-videos, playlists, songs"
+    ),
+    (
+      "charts --with cityChart", "'cityChart' is not a group of charts.",
+      "did you mean 'cityCharts'?"
+    ),
+    (
+      "charts --types songs --extend artistURI",
+      "'artistURI' is not an extended attribute of songs.", "did you mean 'artistUrl'?"
+    ),
+    (
+      "genres --extend chartLabl", "'chartLabl' is not an extended attribute of genres.",
+      "did you mean 'chartLabel'?"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong name is refused before any request, and --allow-unknown lets it through`(
+    line: String, message: String, hint: String
+  ) async throws {
+    let server = try LoopbackServer(answers: .json(#"{"data":[],"results":{}}"#))
+    let program = try Program.asking(server)
+    let result = try await program.run(line + " -o tsv")
+    #expect(result.err == "amctl: \(message)\nhint: \(hint)\n")
+    #expect(result.exit == 2)
+    #expect(server.connectionCount == 0)
+    let allowed = try await program.run(line + " -o tsv --allow-unknown")
+    #expect(allowed.exit == 0)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: [
+    ("catalog songs 1 --extend editorialVideo", "songs/1?extend=editorialVideo"),
+    ("catalog artists 1 --extend artistBio,isGroup", "artists/1?extend=artistBio,isGroup"),
+    (
+      "search x --types songs --extend audioTraits", "search?term=x&types=songs&extend=audioTraits"
+    ),
+    (
+      "catalog albums 1 --relationship tracks --include composers",
+      "albums/1/tracks?include=composers"
+    ),
+  ])
+  func `what the service knows without saying so is let through`(
+    line: String, target: String
+  ) async throws {
+    let result = try await Program().run(line + " --dry-run")
+    #expect(
+      result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/us/\(target)\n"),
+      "\(result)")
+    #expect(result.exit == 0)
+  }
+
+  static let terms = [
+    "a&b", "a+b", "#1", "100%", "it's", "\"x\"", "AC/DC", "why?", "아이유", "Ÿ", "🎵", "a b",
+    "a;b=c,d", "%41",
+  ]
+
+  @Test(arguments: terms)
+  func `a term reaches the server byte for byte`(term: String) async throws {
+    let server = try LoopbackServer(
+      answers: .json(#"{"results":{"terms":[],"suggestions":[]}}"#))
+    let program = try Program.asking(server)
+    for command in [["search", "--types", "songs"], ["hints"], ["suggest"]] {
+      #expect(try await program.run(words: command + ["--", term]).exit == 0)
+    }
+    #expect(server.requests.count == 3)
+    for request in server.requests {
+      let item = request.target.split { "?&".contains($0) }.first { $0.hasPrefix("term=") }
+      let value = item.map { String($0.dropFirst(5)) } ?? ""
+      // The wire as any server reads it, and not as this program does.
+      #expect(Self.decoded(value) == term, "\(value)")
+      #expect(value.utf8.allSatisfy { $0 < 0x80 })
+    }
+  }
+
+  /// Undoes the encoding of forms.
+  private static func decoded(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") {
+        bytes.append(UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16) ?? 0)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte == UInt8(ascii: "+") ? UInt8(ascii: " ") : byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
