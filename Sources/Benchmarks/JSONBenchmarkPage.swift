@@ -23,9 +23,14 @@ enum JSONBenchmarkPage {
     (0..<count).map { words[(seed * 7 + $0 * 5) % words.count] }.joined(separator: " ")
   }
 
+  /// The id of the song of that number.
+  static func id(_ number: Int) -> Int {
+    1_400_000_000 + number * 37
+  }
+
   /// One resource with its relationship by identifiers.
-  private static func song(_ number: Int) -> String {
-    let id = 1_400_000_000 + number * 37
+  static func song(_ number: Int) -> String {
+    let id = id(number)
     let path = "/v1/catalog/us/songs/\(id)"
     return #"{"id":"\#(id)","type":"songs","href":"\#(path)","attributes":"#
       + attributes(number, id: id)

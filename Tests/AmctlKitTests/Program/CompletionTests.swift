@@ -41,7 +41,12 @@ struct CompletionTests {
     ("catalog albums 1 -s us,jp --all -o ndjson", marked("us") + marked("jp")),
   ]
 
-  private static let tracks = "relationships.tracks.data\na, b, c\nz\n"
+  private static let tracks = """
+    relationships.tracks.data
+    [{"id":"a"},{"id":"b"},{"id":"c"}]
+    [{"id":"z"}]
+
+    """
 
   private static func marked(_ storefront: String) -> String {
     #"{"storefront":"\#(storefront)","# + whole.dropFirst() + "\n"
