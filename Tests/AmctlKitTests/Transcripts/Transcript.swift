@@ -1,4 +1,4 @@
-/// A session at a shell as plain text: lines that were typed, and what each brought.
+/// What was typed at a shell, line by line, and what each line brought: all as plain text.
 ///
 /// A block is `$ ` and the line, then the lines of standard output, `[no newline]` if the last of
 /// them has none at its end, the lines of standard error behind `! `, and `[exit N]`
