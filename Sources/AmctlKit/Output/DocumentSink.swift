@@ -35,11 +35,30 @@ struct DocumentSink: ListingSink {
     } else {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
+    mergeFilters(of: pages, in: list, &editor)
     // A listing that ends within a page has no address to go on from; one page alone stays whole.
     if last.isCut || (pages.count > 1 && last.next == nil) {
       editor.remove(member: "next", of: list)
     } else if pages.count > 1, let next = list["next"], let newest = last.list?["next"] {
       editor.replace(next, with: Array(newest.source))
+    }
+  }
+
+  /// What each code stands for is said of all batches, where it was said of the first.
+  private func mergeFilters(
+    of pages: [Page<AnyKind>], in list: JSON, _ editor: inout JSONEditor
+  ) {
+    guard pages.count > 1, let filters = list["meta"]?["filters"] else { return }
+    for (name, matches) in filters.members {
+      var merged: [JSONMember] = []
+      var codes: Set<String> = []
+      for page in pages {
+        guard let more = page.answer["meta"]?["filters"]?[name] else { continue }
+        for (code, found) in more.members where codes.insert(code).inserted {
+          merged.append(JSONMember(code, .json(found)))
+        }
+      }
+      editor.replace(matches, with: JSONValue.object(merged).encoded())
     }
   }
 

@@ -71,6 +71,21 @@ struct LookupCodeTests {
     #expect(result.exit == exit)
   }
 
+  @Test func `one document says of the codes of every batch what they stand for`() async throws {
+    let server = try CatalogServer.answering { question in
+      question.values.map { ($0, Self.song(String($0.suffix(2)), $0)) }
+    }
+    let codes = (10...35).map { "USQE921002\($0)" }
+    let result = try await Program.asking(server).run(
+      "catalog songs --isrc " + codes.joined(separator: ","))
+    let document = try JSONDocument(parsing: Array(result.out.utf8)).root
+    #expect(document["data"]?.elements.map { $0["id"]?.string } == (10...35).map(String.init))
+    let filters = document["meta"]?["filters"]?["isrc"]
+    #expect(filters.map { Set($0.members.map(\.name)) } == Set(codes))
+    #expect(filters?[codes[25]]?[0]?["id"]?.string == "35")
+    #expect(server.requests.count == 2)
+  }
+
   @Test(arguments: [504, 413, 414, 400])
   func `codes that are too many are asked for in halves, down to one`(status: Int) async throws {
     let server = try LoopbackServer { request in
