@@ -203,7 +203,7 @@ struct LookupInputTests {
     }
     var program = try Program.asking(server)
     program.input = (1...25).map { "\($0)\n" }.joined() + "https://example.com\n"
-    let result = try await program.run("catalog artists --from - -o json --jobs 1")
+    let result = try await program.run("catalog artists --from - -o json")
     let found = (1...25).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
     #expect(result.out == "{\"data\":[\(found)]}")
     #expect(result.err.hasPrefix("amctl: 'https://example.com' is not an address of Apple Music"))
