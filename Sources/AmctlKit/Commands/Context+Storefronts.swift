@@ -3,7 +3,10 @@ import MusicAPI
 extension Context {
   /// The storefronts to ask, each once; refused when one is none of those that are known.
   func storefronts() throws(SettingsError) -> [String] {
-    let text = settings[.storefront] ?? ""
+    let setting = settings.value(of: .storefront)
+    let text = setting?.text ?? ""
+    // What nobody chose needs no check, and most starts no table of countries.
+    if setting?.source == .standard { return [text] }
     let storefronts = try checked(text.split { $0 == "," || $0 == " " }.map { String($0) })
     guard !storefronts.isEmpty else { throw .unknownStorefront(text) }
     return storefronts

@@ -2,7 +2,7 @@ import MusicAPI
 
 extension GlobalOptions {
   static let storefront = Option(
-    "storefront", short: "s", .text("CC", known: Storefronts.known), default: "us",
+    "storefront", short: "s", .text("CC"), default: "us",
     help: "The country whose catalog is asked; several for a sweep: us,jp,de")
   static let language = Option(
     "language", short: "l", .text("TAG"), help: "The language of the answer, such as en-GB")

@@ -5,15 +5,29 @@ struct HelpTopic: Sendable {
   /// What stands above the rows.
   let introduction: String
   /// What is explained, each with its explanation.
-  let rows: [(term: String, meaning: String)]
+  let rows: @Sendable () -> [Row]
   /// How long a term may be to have its explanation beside it.
-  var longestTerm = DefinitionList.usualTerm
+  let longestTerm: Int
+
+  /// A term and its explanation.
+  typealias Row = (term: String, meaning: String)
+
+  /// Declares a topic; its rows are made when they are read, for every start names the topics.
+  private init(
+    name: String, introduction: String, rows: @autoclosure @escaping @Sendable () -> [Row],
+    longestTerm: Int = DefinitionList.usualTerm
+  ) {
+    self.name = name
+    self.introduction = introduction
+    self.rows = rows
+    self.longestTerm = longestTerm
+  }
 
   /// The topic as text.
   func page(width: Int) -> String {
     let lines =
       TextWrapping.lines(of: introduction, width: width) + [""]
-      + DefinitionList(rows: rows, longestTerm: longestTerm).lines(width: width)
+      + DefinitionList(rows: rows(), longestTerm: longestTerm).lines(width: width)
     return lines.joined(separator: "\n") + "\n"
   }
 
