@@ -11,6 +11,14 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// What makes the released program start faster on Linux: the C++ library that Swift's runtime needs
+/// is linked in, which takes a linker that looks for it where it is told to first.
+let quickStart: [LinkerSetting] = [
+  .unsafeFlags(
+    ["-use-ld=lld", "-L", Context.packageDirectory + "/Sources/amctl/Link"],
+    .when(platforms: [.linux], configuration: .release))
+]
+
 let package = Package(
   name: "amctl",
   platforms: [.macOS(.v15)],
@@ -19,7 +27,9 @@ let package = Package(
     .library(name: "MusicAPI", targets: ["MusicAPI"]),
   ],
   targets: [
-    .executableTarget(name: "amctl", dependencies: ["AmctlKit"], swiftSettings: strict),
+    .executableTarget(
+      name: "amctl", dependencies: ["AmctlKit"], exclude: ["Link"], swiftSettings: strict,
+      linkerSettings: quickStart),
     .target(name: "AmctlKit", dependencies: ["Platform", "MusicAPI"], swiftSettings: strict),
     .target(
       name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl", "Platform"], swiftSettings: strict),

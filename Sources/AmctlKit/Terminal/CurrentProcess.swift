@@ -47,7 +47,9 @@ public enum CurrentProcess {
     // Before there is a second thread, so that every thread inherits it.
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
-    let task = Task.detached { exit(await work()) }
+    // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
+    // would race what they still do on threads of their own.
+    let task = Task.detached { _exit(await work()) }
     prepare()
     var received: Int32 = 0
     unsafe sigwait(&signals, &received)
