@@ -22,7 +22,7 @@ enum LibCrypto {
   ///
   /// Sendable because what it owns is only read once it is finished: a key's references are counted
   /// atomically, and a context is only ever copied, which does not change it.
-  @safe fileprivate struct Owned: ~Copyable, @unchecked Sendable {
+  @safe struct Owned: ~Copyable, @unchecked Sendable {
     let pointer: OpaquePointer
     private let free: @convention(c) (OpaquePointer?) -> Void
 
