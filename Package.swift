@@ -49,7 +49,8 @@ let package = Package(
       name: "TestSupport", dependencies: ["Platform", "MusicAPI"], path: "Tests/TestSupport",
       swiftSettings: strict),
     .testTarget(
-      name: "MusicAPITests", dependencies: ["MusicAPI", "TestSupport"], swiftSettings: strict),
+      name: "MusicAPITests", dependencies: ["MusicAPI", "Platform", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "AmctlKitTests",
       dependencies: ["amctl", "AmctlKit", "Platform", "MusicAPI", "TestSupport"],

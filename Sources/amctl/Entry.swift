@@ -4,11 +4,10 @@ import AmctlKit
 struct Entry {
   static func main() {
     let words = CurrentProcess.arguments
-    let environment = CurrentProcess.environment
     CurrentProcess.run {
-      Amctl.prepare(for: words, environment: environment)
+      Amctl.prepare(for: words)
     } _: {
-      await Amctl.run(words, environment: environment, streams: .standard())
+      await Amctl.run(words, environment: CurrentProcess.environment, streams: .standard())
     }
   }
 }

@@ -1,4 +1,5 @@
 import MusicAPI
+import Platform
 
 /// A header and then one row for each record, with cells that are escaped so that rows stay rows.
 struct SeparatedWriter: RecordWriter {
@@ -72,7 +73,7 @@ struct SeparatedWriter: RecordWriter {
     let needsQuotes = cell.utf8.contains { byte in
       [UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
     }
-    return needsQuotes ? "\"" + cell.replacing("\"", with: "\"\"") + "\"" : cell
+    return needsQuotes ? "\"" + cell.replacingEach("\"", with: "\"\"") + "\"" : cell
   }
 }
 

@@ -30,6 +30,9 @@ public enum CurrentProcess {
     return variables
   }
 
+  /// Whether a variable is set, without reading all of them.
+  static func isSet(_ name: String) -> Bool { unsafe getenv(name) != nil }
+
   /// Does the work on other threads and ends the process with the code it comes to.
   ///
   /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it

@@ -1,3 +1,5 @@
+import Platform
+
 /// A server: scheme, host and port.
 ///
 /// Tokens go to one origin and never to another.
@@ -37,7 +39,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
 
   /// Splits an absolute address into its origin and what follows; nil when it is not http(s).
   static func split(_ address: String) -> (origin: Origin, rest: Substring)? {
-    guard let schemeEnd = address.firstRange(of: "://") else { return nil }
+    guard let schemeEnd = address.range(ofFirst: "://") else { return nil }
     let scheme = address[..<schemeEnd.lowerBound].lowercased()
     let afterScheme = address[schemeEnd.upperBound...]
     let authority = afterScheme.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
@@ -80,7 +82,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// The address without what may be a password: everything between the scheme and the last `@`.
   static func withoutUser(_ address: String) -> String {
     guard let at = address.lastIndex(of: "@") else { return address }
-    let scheme = address.firstRange(of: "://").map { address[..<$0.upperBound] } ?? ""
+    let scheme = address.range(ofFirst: "://").map { address[..<$0.upperBound] } ?? ""
     return scheme + "...@" + address[address.index(after: at)...]
   }
 

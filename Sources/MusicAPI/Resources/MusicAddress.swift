@@ -1,3 +1,5 @@
+import Platform
+
 /// An address of one of the service's web pages, read for the resource that it shows.
 ///
 /// ```swift
@@ -42,7 +44,7 @@ public struct MusicAddress: Sendable, Hashable {
 
   /// Whether a word is to be read as an address and not as an id, whatever it leads to.
   public static func isAddress(_ word: String) -> Bool {
-    guard !word.contains("://"), !hosts.contains(word.lowercased()) else { return true }
+    guard !word.includes("://"), !hosts.contains(word.lowercased()) else { return true }
     let host = word.prefix { $0 != "/" }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     return host.endIndex < word.endIndex && labels.count > 1

@@ -1,3 +1,5 @@
+import Platform
+
 /// One block of PEM text: what stands between `-----BEGIN label-----` and `-----END label-----`.
 struct PEMBlock {
   /// What the block says it holds.
@@ -10,13 +12,13 @@ struct PEMBlock {
   /// Secrets kept in the environment often have their line breaks turned into blanks or into a
   /// written `\n`, so the lines of a block need not stand on lines of their own.
   static func all(in text: String) -> [PEMBlock] {
-    var rest = text.replacing("\\n", with: "\n")[...]
+    var rest = text.replacingEach("\\n", with: "\n")[...]
     var blocks: [PEMBlock] = []
-    while let begin = rest.firstRange(of: "-----BEGIN ") {
+    while let begin = rest.range(ofFirst: "-----BEGIN ") {
       rest = rest[begin.upperBound...]
       let label = String(rest.prefix { $0 != "-" })
       rest = rest.dropFirst(label.count)
-      let end = rest.firstRange(of: "-----END \(label)-----")
+      let end = rest.range(ofFirst: "-----END \(label)-----")
       let body = end.map { rest[..<$0.lowerBound] }
       blocks.append(PEMBlock(label: label, base64: body.flatMap(content)))
       if let end { rest = rest[end.upperBound...] }

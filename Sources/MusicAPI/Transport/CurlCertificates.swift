@@ -1,4 +1,5 @@
 import CLibcurl
+import Platform
 
 /// Certificates in PEM form, at an address that stays the same for as long as this lives.
 ///
@@ -35,7 +36,7 @@ final class CurlCertificates {
     }
     defer { unsafe libcurl_free_file(bytes) }
     let file = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
-    guard file.firstRange(of: Array("-----BEGIN ".utf8)) != nil else {
+    guard file.range(ofFirst: Array("-----BEGIN ".utf8)) != nil else {
       throw .unreadableCertificates(path: path, reason: "it holds no certificate in PEM form")
     }
     return file

@@ -1,5 +1,5 @@
-import Platform
 import MusicAPI
+import Platform
 
 /// `amctl api`: any endpoint by its path.
 struct APICommand: Command {
@@ -93,8 +93,8 @@ struct APICommand: Command {
 
   private func target(in context: Context) throws -> RequestTarget {
     var address = path
-    if address.contains("{storefront}") {
-      address = address.replacing("{storefront}", with: try context.storefront())
+    if address.includes("{storefront}") {
+      address = address.replacingEach("{storefront}", with: try context.storefront())
     }
     do {
       return try RequestTarget.following(Self.withVersion(address), on: context.origin())
@@ -115,7 +115,7 @@ struct APICommand: Command {
 
   /// Puts `/v1/` before a path that names no version.
   private static func withVersion(_ address: String) -> String {
-    guard !address.contains("://") else { return address }
+    guard !address.includes("://") else { return address }
     let bare = address.drop { $0 == "/" }
     let version = bare.prefix { $0 != "/" && $0 != "?" }
     let namesVersion = version.hasPrefix("v") && Int(version.dropFirst()) != nil

@@ -1,4 +1,5 @@
 import MusicAPI
+import Platform
 
 /// Shows the first request instead of sending it, with secrets replaced.
 struct RehearsingTransport: Transport {
@@ -59,6 +60,6 @@ struct RehearsingTransport: Transport {
   /// The text as one word of a POSIX shell.
   private static func quoted(_ text: String, expandsVariables: Bool = false) -> String {
     expandsVariables
-      ? "\"" + text + "\"" : "'" + text.replacing("'", with: #"'\''"#) + "'"
+      ? "\"" + text + "\"" : "'" + text.replacingEach("'", with: #"'\''"#) + "'"
   }
 }

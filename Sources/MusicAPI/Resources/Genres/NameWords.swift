@@ -1,3 +1,5 @@
+import Platform
+
 /// The words of a name as people remember them: no matter how they are ordered, written or accented.
 ///
 /// `Jazz/Funk`, `funk-jazz` and `JAZZ FUNK` have the same words.
@@ -55,7 +57,7 @@ extension Unicode.Scalar {
   fileprivate var folded: String {
     if ("\u{300}"..."\u{36F}").contains(self) { return "" }
     if let letters = Self.ligatures[self] { return letters }
-    guard let name = properties.name, let accent = name.firstRange(of: " WITH ") else {
+    guard let name = properties.name, let accent = name.range(ofFirst: " WITH ") else {
       return String(self)
     }
     return String(Self.letters[String(name[..<accent.lowerBound])] ?? self)

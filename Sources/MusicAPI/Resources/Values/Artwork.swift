@@ -1,3 +1,5 @@
+import Platform
+
 /// A picture that can be had in any size.
 public struct Artwork: ObjectView {
   /// The object the server sent.
@@ -31,7 +33,7 @@ public struct Artwork: ObjectView {
   public func url(width: Int, height: Int, crop: String = "bb", format: String = "jpg") -> String? {
     let values = [("{w}", "\(width)"), ("{h}", "\(height)"), ("{c}", crop), ("{f}", format)]
     return url.map { template in
-      values.reduce(template) { $0.replacing($1.0, with: $1.1) }
+      values.reduce(template) { $0.replacingEach($1.0, with: $1.1) }
     }
   }
 }

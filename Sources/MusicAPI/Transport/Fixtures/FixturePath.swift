@@ -1,3 +1,5 @@
+import Platform
+
 /// Where a request's fixture lies in its folder: a person finds it by the request's own path.
 ///
 /// `GET /v1/catalog/us/songs/1` is `v1/catalog/us/songs/1.json`;
@@ -29,9 +31,9 @@ enum FixturePath {
   ///
   /// Dots alone would lead out of the folder.
   private static func safe(_ text: String) -> String {
-    guard text.contains(where: { $0 != "." }) else { return text.replacing(".", with: "%2E") }
+    guard text.contains(where: { $0 != "." }) else { return text.replacingEach(".", with: "%2E") }
     return PercentEncoding.encode(text, allowing: [UInt8(ascii: ","), UInt8(ascii: " ")])
-      .replacing(" ", with: "+")
+      .replacingEach(" ", with: "+")
   }
 
   private static func shortened(_ name: String) -> String {
