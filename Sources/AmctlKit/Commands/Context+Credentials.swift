@@ -1,11 +1,14 @@
-import Platform
 import MusicAPI
+import Platform
 
 extension Context {
-  /// Where requests get their developer token from: a ready token, else the key.
+  /// Where requests get their developer token from: a ready token, unless a key is set closer by.
+  ///
+  /// Of a token in the config file and a key in the environment, the key is meant.
   func developerToken() throws -> any DeveloperTokenProvider {
-    if let token = settings[.developerToken] {
-      return FixedTokenProvider(try DeveloperToken(pasted: token))
+    let key = settings.value(of: .privateKey) ?? settings.value(of: .privateKeyFile)
+    if let token = settings.value(of: .developerToken), !(key?.isStronger(than: token) ?? false) {
+      return FixedTokenProvider(try DeveloperToken(pasted: token.text))
     }
     return RenewingTokenProvider(signer: try signer(), now: now)
   }

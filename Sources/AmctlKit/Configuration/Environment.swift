@@ -23,6 +23,12 @@ struct Environment: Sendable {
     return self["HOME"].map { $0 + "/.config/amctl/config" }
   }
 
+  /// A path whose `~/` stands for the home folder, as a shell would read it.
+  func expandingHome(_ path: String) -> String {
+    guard path.hasPrefix("~/"), let home = self["HOME"] else { return path }
+    return home + path.dropFirst()
+  }
+
   /// The folder for what can be had again at any time; nil without a home.
   var cacheDirectory: String? {
     if let home = self["XDG_CACHE_HOME"], home.hasPrefix("/") { return home + "/amctl" }

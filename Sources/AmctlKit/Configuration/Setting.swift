@@ -33,6 +33,14 @@ enum Setting: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the value is a file's path, which may begin at home.
+  var isPath: Bool {
+    switch self {
+    case .privateKeyFile, .caFile: true
+    default: false
+    }
+  }
+
   /// The value when nobody sets it.
   var standard: String? {
     switch self {

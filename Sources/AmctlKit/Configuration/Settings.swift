@@ -4,6 +4,11 @@ struct Settings: Sendable {
   struct Value: Sendable, Equatable {
     let text: String
     let source: Source
+
+    /// Whether its source comes before another's.
+    func isStronger(than other: Value) -> Bool {
+      source.rank < other.source.rank
+    }
   }
 
   /// Where a value came from, the stronger first.
@@ -12,6 +17,15 @@ struct Settings: Sendable {
     case environment(String)
     case configFile(path: String, profile: String)
     case standard
+
+    fileprivate var rank: Int {
+      switch self {
+      case .option: 0
+      case .environment: 1
+      case .configFile: 2
+      case .standard: 3
+      }
+    }
   }
 
   private let options: [Setting: Value]
@@ -60,6 +74,8 @@ struct Settings: Sendable {
     guard let file, let key = setting.configKey, let text = file.profiles[profile]?[key],
       !text.isEmpty
     else { return nil }
-    return Value(text: text, source: .configFile(path: file.path, profile: profile))
+    return Value(
+      text: setting.isPath ? environment.expandingHome(text) : text,
+      source: .configFile(path: file.path, profile: profile))
   }
 }

@@ -49,7 +49,8 @@ extension SettingsError: CustomStringConvertible {
     case .refusedBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
     case .refusedBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
     case .unknownStorefront(let name):
-      Suggestion.nearest(to: name, in: Storefronts.known).map(Suggestion.question)
+      (Storefronts.mistaken[name.lowercased()]
+        ?? Suggestion.nearest(to: name, in: Storefronts.known)).map(Suggestion.question)
         ?? "a storefront is two letters, such as 'us' or 'jp'"
     case .severalStorefronts: "write '--storefront CC'"
     case .noDeveloperToken, .incompleteKey:
@@ -62,4 +63,12 @@ extension SettingsError: CustomStringConvertible {
       "the key comes from \(source)"
     }
   }
+}
+
+extension Storefronts {
+  /// What people write who think of a language, or of another code of the country.
+  fileprivate static let mistaken = [
+    "uk": "gb", "en": "us", "usa": "us", "gbr": "gb", "ja": "jp", "jpn": "jp", "ko": "kr",
+    "zh": "cn", "da": "dk", "cs": "cz", "deu": "de", "ger": "de", "fra": "fr", "esp": "es",
+  ]
 }

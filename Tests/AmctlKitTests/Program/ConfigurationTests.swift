@@ -135,6 +135,43 @@ struct ConfigurationTests {
     #expect(request.headers["Music-User-Token"] == Secrets.userToken)
   }
 
+  static let mistaken = [("uk", "gb"), ("UK", "gb"), ("en", "us"), ("ja", "jp"), ("USA", "us")]
+
+  @Test(arguments: mistaken)
+  func `a code of a language or another of the country leads to the storefront`(
+    code: String, storefront: String
+  ) async throws {
+    let result = try await program("").run("genres -s \(code)")
+    #expect(
+      result.err == "amctl: '\(code)' is not a storefront.\nhint: did you mean '\(storefront)'?\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a key in the environment is meant rather than a token in the config file`()
+    async throws
+  {
+    let server = try LoopbackServer(answers: .json("{}"))
+    let config = "base_url = \(try server.origin)\ndeveloper_token = \(Secrets.developerToken)"
+    _ = try await program(config, Secrets.key).run("api test")
+    let minted = try #require(server.requests.first?.headers["Authorization"])
+    #expect(minted.hasPrefix("Bearer eyJhbGciOiJFUzI1NiIs"))
+    _ = try await program(config + "\nprivate_key_file = /nowhere.p8").run("api test")
+    #expect(server.requests.last?.headers["Authorization"] == "Bearer " + Secrets.developerToken)
+  }
+
+  @Test func `a path in the config file may begin at home`() async throws {
+    let config = "team_id = DEF123GHIJ\nkey_id = ABC123DEFG\nprivate_key_file = ~/key.p8"
+    let result = try await program(config, ["HOME": folder.path]).run("token")
+    let path = folder.appending("key.p8")
+    #expect(
+      result.err == """
+        amctl: The private key '\(path)' cannot be read: No such file or directory.
+        hint: AMCTL_PRIVATE_KEY_FILE names the file
+
+        """)
+    #expect(result.exit == 4)
+  }
+
   @Test func `a file of certificates that is not there is told before anything is sent`()
     async throws
   {
