@@ -4,6 +4,7 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
 // Every function that is looked up, with the type that <curl/curl.h> declares it with.
@@ -58,8 +59,19 @@ static void *open_any(void) {
   return NULL;
 }
 
-static void load(void) {
+// A libcurl with OpenSSL drags in GnuTLS too, for protocols that nobody here asks for. Asked to, GnuTLS
+// spares itself its preparations until its first use; a libcurl that does use it has it prepare itself.
+static void *open_without_gnutls(void) {
+  static const char variable[] = "GNUTLS_NO_IMPLICIT_INIT";
+  bool is_set = getenv(variable);
+  if (!is_set) setenv(variable, "1", 0);
   void *handle = open_any();
+  if (!is_set) unsetenv(variable);
+  return handle;
+}
+
+static void load(void) {
+  void *handle = open_without_gnutls();
   if (!handle) return;
 
 #define LOOK_UP(name)                                                \

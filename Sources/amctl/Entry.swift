@@ -4,10 +4,11 @@ import AmctlKit
 struct Entry {
   static func main() {
     let words = CurrentProcess.arguments
+    let environment = CurrentProcess.environment
     CurrentProcess.run {
-      Amctl.prepare(for: words)
+      Amctl.prepare(for: words, environment: environment)
     } _: {
-      await Amctl.run(words, environment: CurrentProcess.environment, streams: .standard())
+      await Amctl.run(words, environment: environment, streams: .standard())
     }
   }
 }

@@ -13,7 +13,7 @@ public enum CurrentProcess {
     Array(CommandLine.arguments.dropFirst())
   }
 
-  /// The environment as it is now; read it once.
+  /// The environment as it is now; read it once, before there is a second thread.
   public static var environment: [String: String] {
     #if canImport(Darwin)
       var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe _NSGetEnviron().pointee
@@ -29,9 +29,6 @@ public enum CurrentProcess {
     }
     return variables
   }
-
-  /// Whether a variable is set, without reading all of them.
-  static func isSet(_ name: String) -> Bool { unsafe getenv(name) != nil }
 
   /// Does the work on other threads and ends the process with the code it comes to.
   ///
