@@ -33,37 +33,17 @@ struct PEMBlock {
 
   /// The bytes the block holds; nil when it is cut off or is not base64.
   var bytes: [UInt8]? {
-    guard let base64 else { return nil }
-    let digits = base64.utf8.filter { !" \t\r\n".utf8.contains($0) }
-    let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
-    return Base64URL.decode(bytes: digits.dropLast(padding).map(Self.urlSafe))
+    base64.flatMap { Base64.decode($0) }
   }
 
   /// Writes bytes as PEM, in lines of 64 characters.
   static func text(label: String, _ bytes: [UInt8]) -> String {
-    var digits = Base64URL.digits(of: bytes).map(standard)
-    while digits.count % 4 != 0 { digits.append(UInt8(ascii: "=")) }
+    let digits = Array(Base64.encode(bytes).utf8)
     var lines = ["-----BEGIN \(label)-----"]
     for start in stride(from: 0, to: digits.count, by: 64) {
       lines.append(String(decoding: digits[start...].prefix(64), as: UTF8.self))
     }
     lines.append("-----END \(label)-----\n")
     return lines.joined(separator: "\n")
-  }
-
-  private static func urlSafe(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "+"): UInt8(ascii: "-")
-    case UInt8(ascii: "/"): UInt8(ascii: "_")
-    default: byte
-    }
-  }
-
-  private static func standard(_ byte: UInt8) -> UInt8 {
-    switch byte {
-    case UInt8(ascii: "-"): UInt8(ascii: "+")
-    case UInt8(ascii: "_"): UInt8(ascii: "/")
-    default: byte
-    }
   }
 }

@@ -1,49 +1,63 @@
 /// One recorded exchange: a request and the answer it got.
-public struct Fixture: Sendable {
-  /// The method and target that it answers.
+///
+/// It holds what its file will hold, so that a fixture which is written and read again is the same.
+public struct Fixture: Sendable, Hashable {
+  /// The method, target and body that it answers; without headers.
   public let request: HTTPRequest
-  /// The answer; its body is the recorded JSON without white space, as the service sends it.
+  /// The answer; a body of JSON is without white space, as the service sends it.
   public let response: HTTPResponse
+  /// When the answer came; nil for a fixture that a person wrote without it.
+  public let recorded: UnixTime?
 
-  /// Reads `{"request": {...}, "response": {...}}`.
-  init(json: JSON) throws(FixtureFault) {
-    guard let request = json["request"], let path = request["path"]?.string else {
-      throw .missing("request.path")
-    }
-    guard let response = json["response"], let status = response["status"]?.int else {
-      throw .missing("response.status")
-    }
-    let query = (request["query"]?.members.map { $0 } ?? []).map { name, value in
-      Query.Item(name, value.string ?? value.text)
-    }
+  /// The headers that clients act on; others only make two recordings differ.
+  private static let keptHeaders = [
+    "cache-control", "content-type", "location", "retry-after", "www-authenticate",
+  ]
+
+  /// Keeps of an exchange what clients see and what stays the same from one time to the next.
+  public init(request: HTTPRequest, response: HTTPResponse, recorded: UnixTime? = nil) {
     self.request = HTTPRequest(
-      HTTPMethod(rawValue: request["method"]?.string ?? "GET"),
-      RequestTarget(path: path, query: Query(query)))
+      request.method, RequestTarget(path: request.target.path, query: request.target.query.sorted),
+      body: request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0).identity })
     self.response = HTTPResponse(
-      status: HTTPStatus(rawValue: status),
+      status: response.status,
       headers: HTTPHeaders(
-        (response["headers"]?.members.map { $0 } ?? []).map { name, value in
-          HTTPHeaders.Field(name: name, value: value.string ?? value.text)
+        Self.keptHeaders.compactMap { name in
+          response.headers[name].map { HTTPHeaders.Field(name: name, value: $0) }
         }),
-      body: response["body"]?.compact() ?? Array((response["text"]?.string ?? "").utf8))
+      body: FixtureBody(response.body).identity)
+    self.recorded = recorded
   }
 
-  /// Whether this answers a request: same method, same path, same query in any order.
+  /// Takes what stands in a file as it is.
+  init(_ request: HTTPRequest, _ response: HTTPResponse, _ recorded: UnixTime?) {
+    self.request = request
+    self.response = response
+    self.recorded = recorded
+  }
+
+  /// Whether this answers a request: same method, path and body, same query in any order.
+  ///
+  /// A fixture that a person wrote, without a time and without a body, answers any body.
   func answers(_ other: HTTPRequest) -> Bool {
     request.method == other.method && request.target.identity == other.target.identity
+      && (request.body == nil && recorded == nil || request.bodyIdentity == other.bodyIdentity)
   }
 }
 
-/// Why a file is no fixture.
-enum FixtureFault: Error, Sendable {
-  case missing(String)
+extension HTTPRequest {
+  /// The body without what white space adds to JSON; no body is as good as an empty one.
+  fileprivate var bodyIdentity: [UInt8] {
+    body.map { FixtureBody($0).identity } ?? []
+  }
 }
 
-extension FixtureFault: CustomStringConvertible {
-  /// What is missing.
-  var description: String {
-    switch self {
-    case .missing(let member): "It has no '\(member)'"
+extension Query {
+  /// The items by name; those of one name stay in their order.
+  fileprivate var sorted: Query {
+    let order = items.enumerated().sorted {
+      ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
     }
+    return Query(order.map { Item($0.element.name, $0.element.value) })
   }
 }

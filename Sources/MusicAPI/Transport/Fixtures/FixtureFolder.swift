@@ -20,9 +20,13 @@ struct FixtureFolder: Sendable {
 
   /// Every request that is recorded; a file that is no fixture is passed over.
   func recordedRequests() -> [HTTPRequest] {
-    files(below: "v1").compactMap { file in
-      (try? read(file))?.request
-    }
+    files().compactMap { file in (try? read(file))?.request }
+  }
+
+  /// Every file that is a fixture by its place: below a folder named for a version, such as `v1`.
+  func files() -> [String] {
+    names(in: "").filter { $0.hasPrefix("v") && Int($0.dropFirst()) != nil }
+      .flatMap { files(below: $0) }
   }
 
   private func neighbours(of request: HTTPRequest) -> [String] {

@@ -28,6 +28,29 @@ struct FixtureTests {
     #expect(try fixture(request).answers(asked) == answers)
   }
 
+  @Test(
+    arguments: [
+      (#""body":{"a":1}"#, #"{ "a": 1 }"#, true), (#""body":{"a":1}"#, #"{"a":2}"#, false),
+      (#""body":{"a":1}"#, nil, false), (#""text":"x""#, "x", true),
+      (#""text":"x""#, #""x""#, false),
+      (#""base64":"eA==""#, "x", true), (#""text":"""#, nil, true), (#""x":1"#, "y", true),
+    ] as [(String, String?, Bool)])
+  func `the body takes part, unless a person left it out`(
+    member: String, body: String?, answers: Bool
+  ) throws {
+    let asked = HTTPRequest(
+      .post, RequestTarget(path: "/v1/a"), body: body.map { Array($0.utf8) })
+    #expect(try fixture(#"{"method":"POST","path":"/v1/a",\#(member)}"#).answers(asked) == answers)
+  }
+
+  @Test func `a recorded request without a body answers no other`() {
+    let request = HTTPRequest(.post, RequestTarget(path: "/v1/a"))
+    let fixture = Fixture(
+      request: request, response: HTTPResponse(status: 204), recorded: UnixTime(seconds: 0))
+    #expect(fixture.answers(request))
+    #expect(!fixture.answers(HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: [1])))
+  }
+
   @Test(arguments: [
     (#"{"status":200,"body":{ "a" : [1, 2] }}"#, #"{"a":[1,2]}"#),
     (#"{"status":200,"body":null}"#, "null"), (#"{"status":200,"body":"x"}"#, #""x""#),
