@@ -30,7 +30,9 @@ let package = Package(
     .executableTarget(
       name: "amctl", dependencies: ["AmctlKit"], exclude: ["Link"], swiftSettings: strict,
       linkerSettings: quickStart),
-    .target(name: "AmctlKit", dependencies: ["Platform", "MusicAPI"], swiftSettings: strict),
+    .target(
+      name: "AmctlKit", dependencies: ["Loopback", "Platform", "MusicAPI"], swiftSettings: strict),
+    .target(name: "Loopback", dependencies: ["Platform", "MusicAPI"], swiftSettings: strict),
     .target(
       name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl", "Platform"], swiftSettings: strict),
     .target(name: "Platform", swiftSettings: strict),
@@ -43,17 +45,21 @@ let package = Package(
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     .executableTarget(
-      name: "Benchmarks", dependencies: ["AmctlKit", "CLibcrypto", "MusicAPI", "TestSupport"],
+      name: "Benchmarks",
+      dependencies: ["AmctlKit", "CLibcrypto", "Loopback", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Platform", "MusicAPI"], path: "Tests/TestSupport",
+      name: "TestSupport", dependencies: ["Loopback", "Platform", "MusicAPI"],
+      path: "Tests/TestSupport", swiftSettings: strict),
+    .testTarget(
+      name: "LoopbackTests", dependencies: ["Loopback", "MusicAPI", "Platform", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "MusicAPITests", dependencies: ["MusicAPI", "Platform", "TestSupport"],
+      name: "MusicAPITests", dependencies: ["Loopback", "MusicAPI", "Platform", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AmctlKitTests",
-      dependencies: ["amctl", "AmctlKit", "Platform", "MusicAPI", "TestSupport"],
+      dependencies: ["amctl", "AmctlKit", "Loopback", "Platform", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

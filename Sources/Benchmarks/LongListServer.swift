@@ -1,3 +1,4 @@
+import Loopback
 import TestSupport
 
 /// A server of one list of songs, in pages that name the next.

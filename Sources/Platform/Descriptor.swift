@@ -7,7 +7,7 @@
 #endif
 
 /// An open file, pipe or terminal, by its number.
-package struct Descriptor: Sendable {
+package struct Descriptor: Sendable, Equatable {
   /// The number that the operating system gave it.
   package let number: Int32
 

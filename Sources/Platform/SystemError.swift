@@ -11,6 +11,11 @@ package struct SystemError: Error, Equatable {
   /// The value of `errno`.
   package let code: Int32
 
+  /// Takes a value of `errno`, or what a call returned in its place.
+  package init(code: Int32) {
+    self.code = code
+  }
+
   /// The error of the call that just failed in this thread.
   package static var last: SystemError {
     SystemError(code: errno)

@@ -8,7 +8,7 @@ extension UnixTime {
   /// Reads a date as HTTP writes it, `Sun, 06 Nov 1994 08:49:37 GMT`; nil when it is not one.
   ///
   /// The two obsolete forms that no server has sent for decades are not read.
-  init?(httpDate text: String) {
+  package init?(httpDate text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, words[5] == "GMT",
       let day = Self.number(words[1], digits: 2),
@@ -19,6 +19,15 @@ extension UnixTime {
       words[0] == Self.weekdays[date.daysBefore % 7] + ","
     else { return nil }
     self.init(date, secondOfDay: second)
+  }
+
+  /// The time as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  package var httpDate: String {
+    let (date, clock) = (self.date, iso8601.dropFirst(11).dropLast())
+    let weekday = Self.weekdays[date.daysBefore % 7]
+    let day = (date.day < 10 ? "0" : "") + String(date.day)
+    let year = iso8601.prefix(4)
+    return "\(weekday), \(day) \(Self.months[date.month - 1]) \(year) \(clock) GMT"
   }
 
   private static func secondOfDay(_ text: Substring) -> Int? {

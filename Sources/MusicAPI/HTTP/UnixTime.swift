@@ -29,12 +29,15 @@ public struct UnixTime: Hashable, Sendable {
 
   /// The time as ISO 8601 writes it, such as `2026-11-20T10:33:02Z`.
   public var iso8601: String {
-    let (days, second) = (seconds - Self.range.lowerBound)
-      .quotientAndRemainder(dividingBy: Self.secondsOfDay)
-    let date = CivilDate(daysBefore: days)
+    let (date, second) = (self.date, (seconds - Self.range.lowerBound) % Self.secondsOfDay)
     let day = "\(digits(date.year, 4))-\(digits(date.month))-\(digits(date.day))"
     let clock = [second / 3600, second / 60 % 60, second % 60].map { digits($0) }
     return "\(day)T\(clock.joined(separator: ":"))Z"
+  }
+
+  /// The day in Greenwich.
+  var date: CivilDate {
+    CivilDate(daysBefore: (seconds - Self.range.lowerBound) / Self.secondsOfDay)
   }
 
   private func digits(_ number: Int, _ width: Int = 2) -> String {

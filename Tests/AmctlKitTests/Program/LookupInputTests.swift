@@ -1,4 +1,5 @@
 import Platform
+import Loopback
 import MusicAPI
 import TestSupport
 import Testing

@@ -17,8 +17,9 @@ struct LayeringTests {
     "Darwin": ["Platform/", "AmctlKit/Terminal/"],
     "MusicAPI": [
       "AmctlKit/Amctl.swift", "AmctlKit/Configuration/", "AmctlKit/Output/", "AmctlKit/Commands/",
-      "Benchmarks/",
+      "Benchmarks/", "Loopback/",
     ],
+    "Loopback": ["AmctlKit/Commands/", "Benchmarks/"],
     "AmctlKit": ["amctl/", "Benchmarks/"],
     "TestSupport": ["Benchmarks/"],
     // Its conformances and relocations would cost every start; only a rival in a race needs it.

@@ -1,3 +1,5 @@
+package import Platform
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -32,7 +34,7 @@ public final class ChildProcess: Sendable {
   private let watch: ChildWatch
 
   /// Starts the program at that path with exactly that environment; its input ends after the bytes.
-  public init(
+  package init(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
     input: [UInt8] = []
   ) throws(SystemError) {
@@ -45,7 +47,7 @@ public final class ChildProcess: Sendable {
   }
 
   /// Runs a program to its end.
-  public static func run(
+  package static func run(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
     input: [UInt8] = []
   ) async throws(SystemError) -> Output {

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 #if canImport(Glibc)
@@ -20,32 +21,32 @@ final class ChildWatch: Sendable {
 
   /// Keeps our ends of a process's streams for the threads that serve them.
   private final class Streams: Sendable {
-    let stdin: Mutex<Descriptor?>
-    let stdout: Descriptor
-    let stderr: Descriptor
+    let stdin: Mutex<OwnedDescriptor?>
+    let stdout: OwnedDescriptor
+    let stderr: OwnedDescriptor
 
-    init(stdin: consuming Descriptor, stdout: consuming Descriptor, stderr: consuming Descriptor) {
+    init(
+      stdin: consuming OwnedDescriptor, stdout: consuming OwnedDescriptor,
+      stderr: consuming OwnedDescriptor
+    ) {
       self.stdin = Mutex(stdin)
       self.stdout = stdout
       self.stderr = stderr
-    }
-
-    /// Reads from the standard output, which is 0 here, or the standard error.
-    func read(_ index: Int, into chunk: inout [UInt8]) throws(SystemError) -> Int {
-      try index == 0 ? stdout.read(into: &chunk) : stderr.read(into: &chunk)
     }
   }
 
   /// Starts a process and the threads that serve it.
   init(_ command: SpawnCommand, input: [UInt8]) throws(SystemError) {
-    let stdin = try Descriptor.Pipe()
-    let stdout = try Descriptor.Pipe()
-    let stderr = try Descriptor.Pipe()
-    id = try command.spawn(stdin: stdin.reader, stdout: stdout.writer, stderr: stderr.writer)
+    let stdin = try OwnedDescriptor.Pipe()
+    let stdout = try OwnedDescriptor.Pipe()
+    let stderr = try OwnedDescriptor.Pipe()
+    id = try command.spawn(
+      stdin: stdin.reader.descriptor, stdout: stdout.writer.descriptor,
+      stderr: stderr.writer.descriptor)
     let streams = Streams(stdin: stdin.writer, stdout: stdout.reader, stderr: stderr.reader)
     try Thread.detached {
       streams.stdin.withLock { stdin in
-        stdin?.write(input)
+        try? stdin?.descriptor.write(input[...])
         stdin = nil
       }
     }
@@ -54,12 +55,11 @@ final class ChildWatch: Sendable {
 
   private func collect(_ streams: Streams) {
     var collected: [[UInt8]] = [[], []]
-    var numbers = [streams.stdout.number, streams.stderr.number]
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while numbers != [-1, -1], let ready = try? Descriptor.wait(for: numbers) {
+    var open: [Descriptor?] = [streams.stdout.descriptor, streams.stderr.descriptor]
+    while open != [nil, nil], let ready = try? Descriptor.wait(for: open) {
       for (index, isReady) in ready.enumerated() where isReady {
-        let count = try? streams.read(index, into: &chunk)
-        if let count, count > 0 { collected[index] += chunk[..<count] } else { numbers[index] = -1 }
+        let bytes = (try? open[index]?.read(upTo: 1 << 16)) ?? []
+        if bytes.isEmpty { open[index] = nil } else { collected[index] += bytes }
       }
     }
     end(collected[0], collected[1])

@@ -1,3 +1,4 @@
+import Platform
 import Synchronization
 
 #if canImport(Glibc)
@@ -16,7 +17,7 @@ struct SpawnCommand {
 
   /// Starts the program with these three as its standard streams; answers its process id.
   func spawn(
-    stdin: borrowing Descriptor, stdout: borrowing Descriptor, stderr: borrowing Descriptor
+    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
   ) throws(SystemError) -> Int32 {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -45,12 +46,12 @@ struct SpawnCommand {
     let variables = environment.map { $0.key + "=" + $0.value }
     let code = unsafe CStrings.with([path] + arguments) { arguments in
       unsafe CStrings.with(variables) { variables in
-        Descriptor.spawning.withLock { _ in
+        OwnedDescriptor.spawning.withLock { _ in
           unsafe posix_spawn(&id, path, &actions, &attributes, arguments, variables)
         }
       }
     }
-    guard code == 0 else { throw SystemError("posix_spawn \(path)", code: code) }
+    guard code == 0 else { throw SystemError(code: code) }
     return id
   }
 }

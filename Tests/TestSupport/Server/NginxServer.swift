@@ -1,3 +1,4 @@
+import Loopback
 public import MusicAPI
 
 #if canImport(FoundationEssentials)

@@ -1,16 +1,16 @@
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// A thread of the system, for code that blocks and so must stay off Swift's own few threads.
 ///
 /// No signal is delivered to it, a broken pipe's neither. It is joined when its owner lets go of
 /// it.
-struct Thread: ~Copyable, Sendable {
+package struct Thread: ~Copyable, Sendable {
   /// The system's handle, as a number because it is one on some systems and a pointer on others.
   private let handle: UInt
 
@@ -23,7 +23,7 @@ struct Thread: ~Copyable, Sendable {
   }
 
   /// Runs the closure on a new thread.
-  init(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
+  package init(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     handle = try Self.start(run)
   }
 
@@ -36,7 +36,7 @@ struct Thread: ~Copyable, Sendable {
   }
 
   /// Runs the closure on a new thread that nobody waits for.
-  static func detached(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
+  package static func detached(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     let handle = try start(run)
     #if canImport(Darwin)
       if let thread = unsafe pthread_t(bitPattern: handle) { unsafe pthread_detach(thread) }
@@ -65,7 +65,7 @@ struct Thread: ~Copyable, Sendable {
     #endif
     guard code == 0 else {
       unsafe body.release()
-      throw SystemError("pthread_create", code: code)
+      throw SystemError(code: code)
     }
     return handle
   }

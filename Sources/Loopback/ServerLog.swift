@@ -5,8 +5,9 @@ final class ServerLog: Sendable {
   /// What has happened so far.
   struct Events: Sendable {
     var requests: [ServerRequest] = []
-    var connections = 0
     var closed: Set<Int> = []
+    var connections = 0
+    var ended = 0
   }
 
   private struct Waiter {
@@ -20,14 +21,41 @@ final class ServerLog: Sendable {
   }
 
   private let state = Mutex(State())
+  private let isKept: Bool
+
+  /// Keeps each request and connection, or only how many there were.
+  init(isKept: Bool) {
+    self.isKept = isKept
+  }
 
   /// What has happened so far.
   var events: Events {
     state.withLock { $0.events }
   }
 
+  /// Notes a connection; answers its number, counted from 1.
+  func noteConnection() -> Int {
+    note { events in
+      events.connections += 1
+      return events.connections
+    }
+  }
+
+  /// Notes a request.
+  func note(_ request: ServerRequest) {
+    if isKept { note { $0.requests.append(request) } }
+  }
+
+  /// Notes that a connection has ended.
+  func noteEnd(of connection: Int) {
+    note { [isKept] events in
+      events.ended += 1
+      if isKept { events.closed.insert(connection) }
+    }
+  }
+
   /// Notes an event and lets go on who waited for it.
-  func note<Answer: Sendable>(_ change: @Sendable (inout Events) -> Answer) -> Answer {
+  private func note<Answer: Sendable>(_ change: @Sendable (inout Events) -> Answer) -> Answer {
     let (answer, ready) = state.withLock { state in
       let answer = change(&state.events)
       let events = state.events

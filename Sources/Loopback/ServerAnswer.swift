@@ -1,24 +1,24 @@
-public import MusicAPI
+package import MusicAPI
 
 /// What a server answers, and how it goes wrong about it.
-public struct ServerAnswer: Sendable, Hashable {
+package struct ServerAnswer: Sendable, Hashable {
   /// The status.
-  public var status: HTTPStatus
+  package var status: HTTPStatus
   /// The headers, sent in this order and spelling; those about the body's length follow.
-  public var headers: HTTPHeaders
+  package var headers: HTTPHeaders
   /// The body's bytes as they go out: already compressed, if a header says so.
-  public var body: [UInt8]
+  package var body: [UInt8]
   /// How the end of the body is marked.
-  public var framing: Framing = .length
+  package var framing: Framing = .length
   /// The headers of a provisional answer, status 103, that is sent ahead; nil sends none.
-  public var earlyHints: HTTPHeaders?
+  package var earlyHints: HTTPHeaders?
   /// How long the server thinks before it answers; it notices when the client gives up.
-  public var delay: Duration = .zero
+  package var delay: Duration = .zero
   /// What goes wrong.
-  public var fault: Fault?
+  package var fault: Fault?
 
   /// How a client can tell where the body ends.
-  public enum Framing: Sendable, Hashable {
+  package enum Framing: Sendable, Hashable {
     /// `Content-Length`.
     case length
     /// `Transfer-Encoding: chunked`, in chunks of so many bytes.
@@ -28,7 +28,7 @@ public struct ServerAnswer: Sendable, Hashable {
   }
 
   /// The ways in which an answer can fail to arrive.
-  public enum Fault: Sendable, Hashable {
+  package enum Fault: Sendable, Hashable {
     /// The connection is reset before the first byte.
     case resetBeforeAnswer
     /// The connection is closed before the first byte.
@@ -44,7 +44,7 @@ public struct ServerAnswer: Sendable, Hashable {
   }
 
   /// Makes an answer that arrives.
-  public init(
+  package init(
     _ status: HTTPStatus = 200, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []
   ) {
     self.status = status
@@ -53,17 +53,17 @@ public struct ServerAnswer: Sendable, Hashable {
   }
 
   /// An answer with a JSON body.
-  public static func json(_ text: String, status: HTTPStatus = 200) -> ServerAnswer {
+  package static func json(_ text: String, status: HTTPStatus = 200) -> ServerAnswer {
     ServerAnswer(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
   }
 
   /// An answer that sends the client elsewhere.
-  public static func redirect(_ status: HTTPStatus = 302, to location: String) -> ServerAnswer {
+  package static func redirect(_ status: HTTPStatus = 302, to location: String) -> ServerAnswer {
     ServerAnswer(status, headers: ["Location": location])
   }
 
   /// A small answer that goes wrong.
-  public static func failing(_ fault: Fault) -> ServerAnswer {
+  package static func failing(_ fault: Fault) -> ServerAnswer {
     var answer = json(#"{"data":[{"id":"1613600188","type":"songs"}]}"#)
     answer.fault = fault
     return answer

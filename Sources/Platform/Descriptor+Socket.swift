@@ -1,0 +1,103 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension Descriptor {
+  /// Sends all bytes.
+  package func send(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
+    #if canImport(Darwin)
+      let flags: Int32 = 0
+    #else
+      let flags = Int32(MSG_NOSIGNAL)
+    #endif
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = try SystemError.check {
+        unsafe rest.withUnsafeBytes { buffer in
+          unsafe Self.systemSend(number, buffer.baseAddress, buffer.count, flags)
+        }
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Makes a `send` that nobody takes the bytes of fail after a while.
+  package func limitSending(to limit: Duration) {
+    var time = timeval()
+    time.tv_sec = .init(limit.components.seconds)
+    _ = unsafe setsockopt(
+      number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+  }
+
+  /// Makes the other side see a reset instead of an orderly end when this descriptor is closed.
+  package func resetWhenClosed() {
+    var value = linger(l_onoff: 1, l_linger: 0)
+    _ = unsafe setsockopt(
+      number, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
+  }
+
+  /// Ends a connection in both directions, whichever thread is waiting at it.
+  package func shutDown() {
+    _ = shutdown(number, Int32(SHUT_RDWR))
+  }
+
+  /// Says that nothing more will be sent.
+  package func endSending() {
+    _ = shutdown(number, Int32(SHUT_WR))
+  }
+
+  /// Lets go on whichever thread waits for bytes of the other side; sending goes on.
+  package func endReceiving() {
+    _ = shutdown(number, Int32(SHUT_RD))
+  }
+
+  /// Whether the other side has closed its end, without taking anything off what it sent.
+  package var isHungUp: Bool {
+    var byte: UInt8 = 0
+    let count = unsafe recv(number, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
+    return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
+  }
+
+  /// The port that a socket is bound to.
+  package var port: UInt16 {
+    var address = sockaddr_in.loopback(0)
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    _ = unsafe address.disguised { pointer, _ in unsafe getsockname(number, pointer, &size) }
+    return UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Sets an option of a socket to a number.
+  func set(_ level: Int32, _ option: Int32, _ value: Int32) {
+    var value = value
+    _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  /// The C function whose name the method hides.
+  private static let systemSend = unsafe send(_:_:_:_:)
+}
+
+extension sockaddr_in {
+  /// A port of this machine that no other machine can reach.
+  static func loopback(_ port: UInt16) -> sockaddr_in {
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr = in_addr(s_addr: UInt32(0x7F00_0001).bigEndian)
+    return address
+  }
+
+  /// Passes the address on in the disguise that the socket calls ask for.
+  mutating func disguised(
+    _ call: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
+  ) -> Int32 {
+    unsafe withUnsafeMutablePointer(to: &self) { pointer in
+      unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+        unsafe call(pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+extension OwnedDescriptor {
+  /// A socket that listens on loopback; port 0 lets the system choose one.
+  package static func listening(port: UInt16) throws(SystemError) -> OwnedDescriptor {
+    let listener = try streamSocket()
+    let number = listener.descriptor.number
+    listener.descriptor.set(SOL_SOCKET, SO_REUSEADDR, 1)
+    var address = sockaddr_in.loopback(port)
+    guard unsafe address.disguised({ unsafe bind(number, $0, $1) }) == 0 else { throw .last }
+    guard listen(number, 1024) == 0 else { throw .last }
+    return listener
+  }
+
+  /// A connection to a port of this machine.
+  package static func connected(port: UInt16) throws(SystemError) -> OwnedDescriptor {
+    let socket = try streamSocket()
+    let number = socket.descriptor.number
+    var address = sockaddr_in.loopback(port)
+    _ = try SystemError.check {
+      Int(unsafe address.disguised { unsafe connect(number, $0, $1) })
+    }
+    socket.makeQuick()
+    return socket
+  }
+
+  /// The next connection of a listening socket.
+  package static func accepted(from listener: Descriptor) throws(SystemError) -> OwnedDescriptor {
+    let socket = try OwnedDescriptor { accept(listener.number, nil, nil) }
+    socket.makeQuick()
+    return socket
+  }
+
+  private static func streamSocket() throws(SystemError) -> OwnedDescriptor {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    return try OwnedDescriptor { socket(AF_INET, kind, 0) }
+  }
+
+  /// Has small answers leave at once, and a lost other side be an error and not a signal.
+  private func makeQuick() {
+    descriptor.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    #if canImport(Darwin)
+      descriptor.set(SOL_SOCKET, SO_NOSIGPIPE, 1)
+    #endif
+  }
+}

@@ -1,0 +1,56 @@
+package import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// An open file that is closed when its owner lets go of it, and that no child process inherits.
+package struct OwnedDescriptor: ~Copyable, Sendable {
+  /// The open file, to be used while the owner lives.
+  package let descriptor: Descriptor
+
+  /// Held while a descriptor is opened and while a process is spawned.
+  ///
+  /// A child inherits what is open and not yet marked; not every system can open and mark in one
+  /// step.
+  package static let spawning = Mutex(())
+
+  /// Takes ownership of the descriptor that a system call opens; the call must not block.
+  package init(opening open: () -> Int32) throws(SystemError) {
+    let number = Self.spawning.withLock { _ in
+      let number = open()
+      if number >= 0 { _ = fcntl(number, F_SETFD, FD_CLOEXEC) }
+      return number
+    }
+    guard number >= 0 else { throw .last }
+    descriptor = Descriptor(number: number)
+  }
+
+  deinit {
+    close(descriptor.number)
+  }
+
+  /// The two ends of a new pipe.
+  @frozen package struct Pipe: ~Copyable, Sendable {
+    /// Where bytes come out.
+    package let reader: OwnedDescriptor
+    /// Where bytes go in.
+    package let writer: OwnedDescriptor
+
+    /// Opens a pipe.
+    package init() throws(SystemError) {
+      var ends: [Int32] = [-1, -1]
+      let reader = try OwnedDescriptor {
+        guard unsafe pipe(&ends) == 0 else { return -1 }
+        _ = fcntl(ends[1], F_SETFD, FD_CLOEXEC)
+        return ends[0]
+      }
+      writer = try OwnedDescriptor { ends[1] }
+      self.reader = reader
+    }
+  }
+}
