@@ -12,6 +12,8 @@ public struct HTTPRequest: Sendable, Hashable {
   public var body: [UInt8]?
   /// Whether the sender can ask for less: a server that takes too long is then not asked the same again.
   public var isDivisible = false
+  /// What an answer 404 says.
+  public var absence = Absence.notFound
 
   /// Makes a request, by default a plain `GET`.
   public init(

@@ -3,7 +3,7 @@ public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
   /// The type.
   public let type: ResourceType
 
-  private init(type: ResourceType) {
+  init(type: ResourceType) {
     self.type = type
   }
 }

@@ -36,6 +36,7 @@ struct Member<View: ObjectView>: Sendable, CustomTestStringConvertible {
     case let list as [Any]: "[" + list.map { text(of: $0) }.joined(separator: ",") + "]"
     case let number as Int: "\(number)"
     case let bool as Bool: "\(bool)"
+    case let value as RatingValue: "\(value.rawValue)"
     case let name as any OpenEnumeration: "\"\(name.rawValue)\""
     default: "\"\(value)\""
     }

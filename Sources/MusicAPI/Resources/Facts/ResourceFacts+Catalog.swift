@@ -71,6 +71,16 @@ extension ResourceFacts {
       type: type, singular: singular, idLimit: ids, lookups: lookups,
       relationships: relationships.map { ListFacts(name: $0.key, pageLimit: $0.value) },
       views: views.map { ListFacts(name: $0.key, pageLimit: $0.value) },
-      extended: extended)
+      extended: extended, pathName: type.rawValue, sortNames: [],
+      isRatable: Self.ratable.contains(type), isAddable: Self.addable.contains(type),
+      isFavoritable: Self.favoritable.contains(type))
   }
+
+  private static let ratable: [ResourceType] = [
+    .albums, .musicVideos, .playlists, .songs, .stations,
+  ]
+  private static let addable: [ResourceType] = [.albums, .musicVideos, .playlists, .songs]
+  private static let favoritable: [ResourceType] = [
+    .albums, .artists, .musicVideos, .playlists, .songs, .stations,
+  ]
 }

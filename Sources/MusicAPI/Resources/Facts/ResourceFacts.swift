@@ -16,6 +16,21 @@ public struct ResourceFacts: Sendable {
   public let views: [ListFacts]
   /// The attributes that come only when asked for.
   public let extended: [String]
+  /// What the type is called in paths: `songs` for `library-songs`.
+  public let pathName: String
+  /// What the user's list of them can be sorted by, each also backwards with a `-` before it.
+  public let sortNames: [String]
+  /// Whether the user can say what they think of one.
+  public let isRatable: Bool
+  /// Whether one can be put into the library.
+  public let isAddable: Bool
+  /// Whether one can be made a favourite.
+  public let isFavoritable: Bool
+
+  /// What one of them is called where its path name is what the type is called.
+  public var pathSingular: String {
+    String(singular.dropFirst(type.rawValue.count - pathName.count))
+  }
 
   /// How many of them one request may name, by id or by a code; nil when it cannot be asked for so.
   public func limit(of lookup: Lookup) -> Int? {
@@ -28,6 +43,10 @@ public struct ResourceFacts: Sendable {
     public let name: String
     /// The biggest page there is; nil where the service does not say.
     public let pageLimit: Int?
+    /// Whether it comes along only when one resource alone is fetched.
+    public var isSingleOnly = false
+    /// What an answer 404 says of it.
+    public var absence = Absence.notFound
   }
 }
 
@@ -46,5 +65,6 @@ extension ResourceType {
   /// What is known of this type; nil for one that was added after this table was written.
   public var facts: ResourceFacts? {
     ResourceFacts.catalog.first { $0.type == self }
+      ?? ResourceFacts.library.first { $0.type == self }
   }
 }

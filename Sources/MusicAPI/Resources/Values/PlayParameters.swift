@@ -18,6 +18,12 @@ public struct PlayParameters: ObjectView {
   public var catalogId: String? { self["catalogId"] }
   /// The id of a library playlist's twin in the catalog.
   public var globalId: String? { self["globalId"] }
+  /// The id of the purchase, of what the user bought.
+  public var purchasedId: String? { self["purchasedId"] }
+  /// Whether the service wants to hear that it was played.
+  public var reporting: Bool? { self["reporting"] }
+  /// The id to tell the service that it was played under.
+  public var reportingId: String? { self["reportingId"] }
   /// The version of a playlist's contents.
   public var versionHash: String? { self["versionHash"] }
 }

@@ -8,6 +8,9 @@ struct PlayParametersTests {
     Member("isLibrary", \.isLibrary, "true"),
     Member("catalogId", \.catalogId, #""a""#),
     Member("globalId", \.globalId, #""a""#),
+    Member("purchasedId", \.purchasedId, #""a""#),
+    Member("reporting", \.reporting, "true"),
+    Member("reportingId", \.reportingId, #""a""#),
     Member("versionHash", \.versionHash, #""a""#),
   ]
 

@@ -1,0 +1,80 @@
+import MusicAPI
+import Testing
+
+/// The models against what the service really answered, where such answers are at hand.
+///
+/// `AMCTL_REAL_ANSWERS` names a folder with the folders `library`, `ratings`, `history` and `other`.
+struct RealAnswerTests {
+  @Test(arguments: ["library", "ratings", "history", "other"])
+  func `every resource of a known type has every attribute in a typed member`(
+    folder: String
+  ) throws {
+    for (name, json) in try RealAnswers.documents(in: folder) {
+      for resource in json.resources {
+        guard let known = Self.known[resource.type] else { continue }
+        let names = resource.json["attributes"].map { $0.members.map(\.name) } ?? []
+        #expect(names.filter { !known.attributes.contains($0) } == [], "\(name) \(resource.type)")
+        let lists = resource.json["relationships"].map { $0.members.map(\.name) } ?? []
+        #expect(lists.filter { !known.lists.contains($0) } == [], "\(name) \(resource.type)")
+      }
+    }
+  }
+
+  @Test func `what is in them reads as what it is`() throws {
+    for (name, json) in try RealAnswers.documents(in: "library") {
+      for song in json.resources.compactMap({ $0.as(LibrarySong.self) }) where song.isWhole {
+        #expect(song.attributes.name != nil, "\(name)")
+        #expect(song.attributes.playParams?.isLibrary == true, "\(name)")
+      }
+      for playlist in json.resources.compactMap({ $0.as(LibraryPlaylist.self) })
+      where playlist.isWhole {
+        #expect(playlist.attributes.canEdit != nil, "\(name)")
+      }
+    }
+    for (name, json) in try RealAnswers.documents(in: "ratings") {
+      for rating in json.resources.compactMap({ $0.as(Rating.self) }) {
+        #expect(rating.attributes.value != nil, "\(name)")
+      }
+    }
+  }
+
+  private static let known: [ResourceType: (attributes: [String], lists: [String])] = [
+    .librarySongs: (
+      LibrarySongTests.attributes.map(\.name), LibrarySongTests.relationships.map(\.name)
+    ),
+    .libraryAlbums: (
+      LibraryAlbumTests.attributes.map(\.name), LibraryAlbumTests.relationships.map(\.name)
+    ),
+    .libraryArtists: (
+      LibraryArtistTests.attributes.map(\.name), LibraryArtistTests.relationships.map(\.name)
+    ),
+    .libraryMusicVideos: (
+      LibraryMusicVideoTests.attributes.map(\.name),
+      LibraryMusicVideoTests.relationships.map(\.name)
+    ),
+    .libraryPlaylists: (
+      LibraryPlaylistTests.attributes.map(\.name), LibraryPlaylistTests.relationships.map(\.name)
+    ),
+    .libraryPlaylistFolders: (
+      LibraryPlaylistFolderTests.attributes.map(\.name),
+      LibraryPlaylistFolderTests.relationships.map(\.name)
+    ),
+    .ratings: (RatingTests.attributes.map(\.name), RatingTests.relationships.map(\.name)),
+    .personalRecommendation: (
+      RecommendationTests.attributes.map(\.name), RecommendationTests.relationships.map(\.name)
+    ),
+  ]
+}
+
+extension Resource {
+  /// Whether it came with attributes.
+  fileprivate var isWhole: Bool { attributes.json != nil }
+}
+
+extension JSON {
+  /// Every resource in a document, at any depth.
+  fileprivate var resources: [AnyResource] {
+    let own = AnyResource(json: self).map { [$0] } ?? []
+    return own + members.flatMap { $0.value.resources } + elements.flatMap { $0.resources }
+  }
+}

@@ -1,0 +1,24 @@
+import MusicAPI
+import TestSupport
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Answers of the real service, which lie outside the project and not on every machine.
+enum RealAnswers {
+  private static let folder = ProcessInfo.processInfo.environment["AMCTL_REAL_ANSWERS"]
+
+  /// The documents in one of the folders, by name; none where there is no such folder.
+  static func documents(in name: String) throws -> [(name: String, json: JSON)] {
+    guard let folder else { return [] }
+    let path = folder + "/" + name
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return try files.sorted().compactMap { file in
+      guard let bytes = FileManager.default.contents(atPath: path + "/" + file) else { return nil }
+      return (file, try JSONDocument(parsing: Array(bytes)).root)
+    }
+  }
+}
