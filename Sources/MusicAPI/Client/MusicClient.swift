@@ -24,6 +24,7 @@ public struct MusicClient: Sendable {
   public func read<Answer>(
     _ body: [UInt8], of endpoint: Endpoint<Answer>
   ) throws(MusicAPIError) -> Answer {
+    if body.isEmpty, let answer = Answer.ofEmptyBody { return answer }
     let document: JSONDocument
     do { document = try JSONDocument(parsing: body) } catch {
       throw .notJSON(error, endpoint.request)

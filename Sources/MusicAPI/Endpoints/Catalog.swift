@@ -52,10 +52,7 @@ public struct Catalog: Sendable, Hashable {
     mixed ids: [(type: ResourceType, ids: [String])], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     var query = Query()
-    for (type, ids) in ids {
-      try type.checkLookup(.id, of: ids)
-      query.add("ids[\(type.rawValue)]", list: ids)
-    }
+    try query.add(mixed: ids)
     return try Endpoint(path(), options.query(query))
   }
 
@@ -69,17 +66,5 @@ public struct Catalog: Sendable, Hashable {
   /// The path of something in this catalog.
   func path(_ rest: String...) -> [String] {
     ["catalog", storefront] + rest
-  }
-}
-
-extension ResourceType {
-  /// Refuses no values, more than one request may name, and what cannot be a value.
-  fileprivate func checkLookup(_ lookup: Lookup, of values: [String]) throws(InvalidRequest) {
-    guard !values.isEmpty else { throw .noIDs(self) }
-    if let facts {
-      guard let limit = facts.limit(of: lookup) else { throw .noLookup(lookup, self) }
-      guard values.count <= limit else { throw .tooManyIDs(values.count, limit: limit, self) }
-    }
-    for value in values { try InvalidRequest.check(id: value) }
   }
 }

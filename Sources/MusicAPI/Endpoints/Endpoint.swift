@@ -11,8 +11,23 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
   }
 
   /// A `GET` of the parts of a path, each of which has to stay one.
-  init(_ segments: [String], _ query: Query = Query()) throws(InvalidRequest) {
+  ///
+  /// The absence says what an answer 404 means.
+  init(
+    _ segments: [String], _ query: Query = Query(), absence: Absence = .notFound
+  ) throws(InvalidRequest) {
+    try self.init(.get, segments, query)
+    request.absence = absence
+  }
+
+  /// A request that changes something, perhaps with a body.
+  init(
+    _ method: HTTPMethod, _ segments: [String], _ query: Query = Query(), body: JSONValue? = nil
+  ) throws(InvalidRequest) {
     for segment in segments { try InvalidRequest.check(segment: segment) }
-    self.init(HTTPRequest(.get, RequestTarget(segments: ["v1"] + segments, query: query)))
+    self.init(
+      HTTPRequest(
+        method, RequestTarget(segments: ["v1"] + segments, query: query),
+        headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()))
   }
 }

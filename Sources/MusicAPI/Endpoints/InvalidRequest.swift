@@ -16,6 +16,14 @@ public enum InvalidRequest: Error, Sendable, Equatable {
   case unusableSegment(String)
   /// The number is outside what the service takes.
   case outOfRange(Int, ClosedRange<Int>, name: String)
+  /// The type is none of those that this can be asked of.
+  case wrongType(ResourceType, among: [ResourceType], purpose: String)
+  /// The list comes along with one resource alone.
+  case singleOnly(String, ResourceType)
+  /// The user's list of that type cannot be sorted so.
+  case noSort(String, ResourceType)
+  /// The name of what is to be made is empty.
+  case emptyName
 }
 
 extension InvalidRequest: CustomStringConvertible {
@@ -39,6 +47,16 @@ extension InvalidRequest: CustomStringConvertible {
     case .outOfRange(let value, let range, let name):
       "'\(value)' is not a \(name) that the service takes: it is \(range.lowerBound) to "
         + "\(range.upperBound)."
+    case .wrongType(let type, let known, let purpose):
+      "'\(type)' is not a type that \(purpose): those are "
+        + known.map(\.rawValue).joined(separator: ", ") + "."
+    case .singleOnly(let name, let type):
+      "'\(name)' comes with one of the \(type) alone, fetched by its id."
+    case .noSort(let name, let type):
+      "'\(name)' is not what \(type) can be sorted by: "
+        + (type.facts?.sortNames ?? []).map { "\($0) or -\($0)" }.joined(separator: ", ") + "."
+    case .emptyName:
+      "'' is not a name."
     }
   }
 }
@@ -61,6 +79,18 @@ extension InvalidRequest {
   /// Refuses what no encoding keeps in its place: a server may take it out, and what is before it.
   static func check(segment: String) throws(InvalidRequest) {
     guard segment.contains(where: { $0 != "." }) else { throw .unusableSegment(segment) }
+  }
+
+  /// Refuses a type that is none of those.
+  static func check(
+    _ type: ResourceType, among known: [ResourceType], _ purpose: String
+  ) throws(InvalidRequest) {
+    guard known.contains(type) else { throw .wrongType(type, among: known, purpose: purpose) }
+  }
+
+  /// Refuses a name without a letter or other mark.
+  static func check(name: String) throws(InvalidRequest) {
+    guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
   }
 
   /// Refuses a number outside the range; nil is fine.

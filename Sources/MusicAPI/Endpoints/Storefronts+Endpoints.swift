@@ -25,6 +25,13 @@ extension Storefronts {
     return try Endpoint(["storefronts"], options.query(query))
   }
 
+  /// The storefront of the user's account; needs a user token.
+  public static func ofUser(
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
+    try Endpoint(["me", "storefront"], options.query())
+  }
+
   /// The language that a storefront serves best for a reader of some languages, best first.
   public static func bestLanguage(
     of storefront: String, accepting languages: [String]

@@ -1,0 +1,54 @@
+/// What the user played, as a maker of requests; all of them need a user token.
+///
+/// The service says what was played, newest first, and never when.
+public enum History {
+  /// What the user plays often: albums, playlists and stations.
+  public static func heavyRotation(
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    try list(["history", "heavy-rotation"], options)
+  }
+
+  /// The albums, playlists and stations played last, about 50 in all.
+  public static func played(
+    types: [ResourceType] = PersonalFacts.playedTypes, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    let query = try query(types, among: PersonalFacts.playedTypes)
+    return try list(["recent", "played"], options, query: query)
+  }
+
+  /// The songs and music videos played last, each once.
+  public static func playedTracks(
+    types: [ResourceType] = PersonalFacts.playedTrackTypes,
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    let query = try query(types, among: PersonalFacts.playedTrackTypes)
+    let limit = PersonalFacts.playedTracksPageLimit
+    return try list(["recent", "played", "tracks"], options, query: query, pageLimit: limit)
+  }
+
+  /// The stations played last.
+  public static func stations(
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Station>> {
+    try list(["recent", "radio-stations"], options)
+  }
+
+  private static func query(
+    _ types: [ResourceType], among known: [ResourceType]
+  ) throws(InvalidRequest) -> Query {
+    guard !types.isEmpty else { throw .noTypes }
+    for type in types { try InvalidRequest.check(type, among: known, "this list can be asked for") }
+    var query = Query()
+    query.add("types", list: types.map(\.rawValue))
+    return query
+  }
+
+  private static func list<Kind>(
+    _ path: [String], _ options: FetchOptions, query: Query = Query(),
+    pageLimit: Int = PersonalFacts.historyPageLimit
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+    try InvalidRequest.check(options.pageSize, in: 1...pageLimit, name: "page size")
+    return try Endpoint(["me"] + path, options.query(query))
+  }
+}

@@ -1,0 +1,48 @@
+/// What the service recommends to the user, as a maker of requests; all need a user token.
+public enum Recommendations {
+  /// Every recommendation, each with the first of what is in it.
+  public static func list(
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
+    try InvalidRequest.check(
+      options.pageSize, in: 1...PersonalFacts.recommendationsPageLimit, name: "page size")
+    return try Endpoint(path(), options.query())
+  }
+
+  /// One recommendation by its id.
+  public static func resource(
+    id: ResourceID<Recommendation>, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
+    try InvalidRequest.check(id: id.rawValue)
+    return try Endpoint(path(id.rawValue), options.query())
+  }
+
+  /// Several recommendations by their ids.
+  public static func resources(
+    ids: [ResourceID<Recommendation>], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
+    let limit = PersonalFacts.recommendationIDLimit
+    guard !ids.isEmpty else { throw .noIDs(.personalRecommendation) }
+    guard ids.count <= limit else {
+      throw .tooManyIDs(ids.count, limit: limit, .personalRecommendation)
+    }
+    for id in ids { try InvalidRequest.check(id: id.rawValue) }
+    var query = Query()
+    query.add("ids", list: ids.map(\.rawValue))
+    return try Endpoint(path(), options.query(query))
+  }
+
+  /// What is in one recommendation.
+  public static func contents(
+    of id: ResourceID<Recommendation>, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    try InvalidRequest.check(id: id.rawValue)
+    try InvalidRequest.check(
+      options.pageSize, in: 1...PersonalFacts.contentsPageLimit, name: "page size")
+    return try Endpoint(path(id.rawValue, "contents"), options.query())
+  }
+
+  private static func path(_ rest: String...) -> [String] {
+    ["me", "recommendations"] + rest
+  }
+}

@@ -1,0 +1,168 @@
+import MusicAPI
+import Testing
+
+struct LibraryTests {
+  private func target<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+    endpoint.request.target.description
+  }
+
+  @Test func `each type has its list, under its short name`() throws {
+    #expect(target(try Library.list(.librarySongs)) == "/v1/me/library/songs")
+    #expect(target(try Library.list(.libraryAlbums)) == "/v1/me/library/albums")
+    #expect(target(try Library.list(.libraryArtists)) == "/v1/me/library/artists")
+    #expect(target(try Library.list(.libraryMusicVideos)) == "/v1/me/library/music-videos")
+    #expect(target(try Library.list(.libraryPlaylists)) == "/v1/me/library/playlists")
+    #expect(
+      target(try Library.list(.libraryPlaylistFolders)) == "/v1/me/library/playlist-folders")
+    let unknown = ResourceCollection(ResourceType(rawValue: "library-podcasts"))
+    #expect(target(try Library.list(unknown)) == "/v1/me/library/podcasts")
+  }
+
+  @Test(arguments: ["name", "-name", "dateAdded", "-dateAdded"])
+  func `a list can be sorted both ways`(name: String) throws {
+    let options = FetchOptions(
+      include: ["catalog"], extend: ["inFavorites"], language: "de", pageSize: 100, offset: 200)
+    #expect(
+      target(try Library.list(.librarySongs, sortedBy: name, options: options))
+        == "/v1/me/library/songs?sort=\(name)&include=catalog&extend=inFavorites&l=de"
+        + "&limit=100&offset=200")
+  }
+
+  @Test(
+    arguments: [
+      (.libraryArtists, "dateAdded"), (.libraryArtists, "-dateAdded"), (.librarySongs, "year"),
+      (.librarySongs, ""), (.librarySongs, "--name"),
+    ] as [(ResourceType, String)])
+  func `an order that the service does not know is refused`(type: ResourceType, name: String) {
+    #expect(throws: InvalidRequest.noSort(name, type)) {
+      try Library.list(ResourceCollection(type), sortedBy: name)
+    }
+  }
+
+  @Test func `one and several resources are asked for by their ids`() throws {
+    #expect(
+      target(try Library.resource(.librarySongs, id: "i.PkdJNdAIrQozOW"))
+        == "/v1/me/library/songs/i.PkdJNdAIrQozOW")
+    #expect(
+      target(try Library.resources(.libraryPlaylists, ids: ["p.B", "p.A"]))
+        == "/v1/me/library/playlists?ids=p.B,p.A")
+    #expect(
+      target(
+        try Library.resources(mixed: [
+          (.librarySongs, ["i.1", "i.2"]), (.libraryAlbums, ["l.1"]),
+        ])) == "/v1/me/library?ids%5Blibrary-songs%5D=i.1,i.2&ids%5Blibrary-albums%5D=l.1")
+  }
+
+  @Test func `related lists have their paths`() throws {
+    #expect(
+      target(
+        try Library.relationship(
+          "tracks", of: .libraryPlaylists, id: "p.1",
+          options: FetchOptions(pageSize: 100, offset: 100)))
+        == "/v1/me/library/playlists/p.1/tracks?limit=100&offset=100")
+    #expect(
+      target(try Library.rootFolder())
+        == "/v1/me/library/playlist-folders?filter%5Bidentity%5D=playlistsroot")
+    #expect(
+      target(try Library.children())
+        == "/v1/me/library/playlist-folders/p.playlistsroot/children")
+    #expect(
+      target(try Library.children(of: "p.1")) == "/v1/me/library/playlist-folders/p.1/children")
+    #expect(
+      target(try Library.recentlyAdded(options: FetchOptions(pageSize: 25)))
+        == "/v1/me/library/recently-added?limit=25")
+  }
+
+  @Test func `a search takes types of the library`() throws {
+    #expect(
+      target(
+        try Library.search(
+          "a+b", types: SearchFacts.libraryTypes, options: FetchOptions(pageSize: 25)))
+        == "/v1/me/library/search?term=a%2Bb&types=library-albums,library-artists,"
+        + "library-music-videos,library-playlists,library-songs&limit=25")
+    #expect(throws: InvalidRequest.emptyTerm) { try Library.search(" ", types: [.librarySongs]) }
+    #expect(throws: InvalidRequest.noTypes) { try Library.search("a", types: []) }
+  }
+
+  @Test(arguments: [0, 101])
+  func `a page of a list has up to 100`(size: Int) {
+    let error = InvalidRequest.outOfRange(size, 1...100, name: "page size")
+    let options = FetchOptions(pageSize: size)
+    #expect(throws: error) { try Library.list(.librarySongs, options: options) }
+    #expect(throws: error) {
+      try Library.relationship("tracks", of: .libraryPlaylists, id: "p.1", options: options)
+    }
+    #expect(throws: InvalidRequest.outOfRange(size, 1...25, name: "page size")) {
+      try Library.recentlyAdded(options: options)
+    }
+    #expect(throws: InvalidRequest.outOfRange(size, 1...25, name: "page size")) {
+      try Library.search("a", types: [.librarySongs], options: options)
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("tracks", .libraryPlaylists), ("tracks", .libraryAlbums), ("albums", .libraryArtists),
+    ] as [(String, ResourceType)])
+  func `what comes with a single resource alone is refused with several`(
+    name: String, type: ResourceType
+  ) throws {
+    let options = FetchOptions(include: [name])
+    let collection = ResourceCollection(type)
+    let error = InvalidRequest.singleOnly(name, type)
+    #expect(throws: error) { try Library.list(collection, options: options) }
+    #expect(throws: error) { try Library.resources(collection, ids: ["p.1"], options: options) }
+    #expect(throws: error) {
+      try Library.resources(mixed: [(type, ["p.1"])], options: options)
+    }
+    #expect(
+      target(try Library.resource(collection, id: "p.1", options: options)).hasSuffix(
+        "/p.1?include=\(name)"))
+    #expect(
+      error.description == "'\(name)' comes with one of the \(type) alone, fetched by its id.")
+  }
+
+  @Test(
+    arguments: [
+      (.librarySongs, 300), (.libraryAlbums, 100), (.libraryArtists, 25),
+      (.libraryMusicVideos, 100), (.libraryPlaylists, 100), (.libraryPlaylistFolders, 100),
+    ] as [(ResourceType, Int)])
+  func `as many ids as the service takes`(type: ResourceType, limit: Int) throws {
+    let ids = (0...limit).map { ResourceID<AnyKind>(rawValue: "i.\($0)") }
+    let collection = ResourceCollection(type)
+    #expect(throws: InvalidRequest.tooManyIDs(limit + 1, limit: limit, type)) {
+      try Library.resources(collection, ids: ids)
+    }
+    _ = try Library.resources(collection, ids: Array(ids.dropLast()))
+    #expect(throws: InvalidRequest.noIDs(type)) { try Library.resources(collection, ids: []) }
+  }
+
+  @Test func `types that a library does not have are refused`() {
+    let error = InvalidRequest.wrongType(
+      .songs, among: ResourceFacts.library.map(\.type), purpose: "a library has")
+    #expect(throws: error) { try Library.resources(mixed: [(.songs, ["1"])]) }
+    #expect(throws: InvalidRequest.noTypes) { try Library.resources(mixed: []) }
+    #expect(
+      error.description
+        == "'songs' is not a type that a library has: those are library-albums, library-artists, "
+        + "library-music-videos, library-playlist-folders, library-playlists, library-songs.")
+  }
+
+  @Test func `each request knows what a 404 means`() throws {
+    let requests: [(HTTPRequest, Absence)] = [
+      (try Library.list(.librarySongs).request, .empty),
+      (try Library.recentlyAdded().request, .empty),
+      (
+        try Library.relationship("tracks", of: .libraryPlaylists, id: "p.1").request,
+        .emptyWhenSaid
+      ),
+      (try Library.relationship("catalog", of: .librarySongs, id: "i.1").request, .emptyWhenSaid),
+      (try Library.children().request, .emptyUnlessUnknown),
+      (try Library.resource(.librarySongs, id: "i.1").request, .notFound),
+      (try Library.search("a", types: [.librarySongs]).request, .notFound),
+      (try MusicSummaries.latest().request, .empty),
+      (try History.heavyRotation().request, .notFound),
+    ]
+    for (request, absence) in requests { #expect(request.absence == absence, "\(request.target)") }
+  }
+}

@@ -1,0 +1,141 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+struct LibraryWriteTests {
+  private func body<Answer>(_ endpoint: Endpoint<Answer>) -> String? {
+    endpoint.request.body.map { String(decoding: $0, as: UTF8.self) }
+  }
+
+  @Test func `ids are added to the library without a body`() throws {
+    let request = try Library.add([(.songs, ["1", "2"]), (.albums, ["3"])]).request
+    #expect(request.method == .post)
+    #expect(
+      request.target.description == "/v1/me/library?ids%5Bsongs%5D=1,2&ids%5Balbums%5D=3")
+    #expect(request.body == nil)
+    #expect(request.headers == [:])
+  }
+
+  @Test func `only what the service takes can be added`() {
+    #expect(throws: InvalidRequest.noTypes) { try Library.add([]) }
+    #expect(throws: InvalidRequest.noIDs(.songs)) { try Library.add([(.songs, [])]) }
+    let error = InvalidRequest.wrongType(
+      .artists, among: [.albums, .musicVideos, .playlists, .songs],
+      purpose: "can be added to the library")
+    #expect(throws: error) { try Library.add([(.artists, ["1"])]) }
+    #expect(
+      error.description == "'artists' is not a type that can be added to the library: those are "
+        + "albums, music-videos, playlists, songs.")
+  }
+
+  @Test func `a playlist is made with a name and whatever else is given`() throws {
+    let plain = try Library.createPlaylist(named: "A \"B\"")
+    #expect(plain.request.method == .post)
+    #expect(plain.request.target.description == "/v1/me/library/playlists")
+    #expect(plain.request.headers == ["Content-Type": "application/json"])
+    #expect(body(plain) == #"{"attributes":{"name":"A \"B\""}}"#)
+    let full = try Library.createPlaylist(
+      named: "N", description: "D", tracks: [(.songs, "1"), (.librarySongs, "i.x")], in: "p.x")
+    #expect(
+      body(full)
+        == #"{"attributes":{"name":"N","description":"D"},"relationships":{"tracks":{"data":"#
+        + #"[{"id":"1","type":"songs"},{"id":"i.x","type":"library-songs"}]},"parent":{"data":"#
+        + #"[{"id":"p.x","type":"library-playlist-folders"}]}}}"#)
+  }
+
+  @Test func `a folder stands in another, or in the root folder`() throws {
+    let parent = #""relationships":{"parent":{"data":[{"id":"#
+    #expect(
+      body(try Library.createFolder(named: "N")) == #"{"attributes":{"name":"N"},"# + parent
+        + #""p.playlistsroot","type":"library-playlist-folders"}]}}}"#)
+    let inner = try Library.createFolder(named: "N", in: "p.1")
+    #expect(inner.request.target.description == "/v1/me/library/playlist-folders")
+    #expect(
+      body(inner) == #"{"attributes":{"name":"N"},"# + parent
+        + #""p.1","type":"library-playlist-folders"}]}}}"#)
+  }
+
+  @Test func `tracks are put behind those that are there`() throws {
+    let endpoint = try Library.addTracks([(.songs, "1"), (.libraryMusicVideos, "i.2")], to: "p.1")
+    #expect(endpoint.request.method == .post)
+    #expect(endpoint.request.target.description == "/v1/me/library/playlists/p.1/tracks")
+    #expect(
+      body(endpoint)
+        == #"{"data":[{"id":"1","type":"songs"},{"id":"i.2","type":"library-music-videos"}]}"#)
+  }
+
+  @Test func `a nameless thing, no track, and what is no track are refused`() {
+    #expect(throws: InvalidRequest.emptyName) { try Library.createPlaylist(named: " ") }
+    #expect(throws: InvalidRequest.emptyName) { try Library.createFolder(named: "") }
+    #expect(InvalidRequest.emptyName.description == "'' is not a name.")
+    #expect(throws: InvalidRequest.noIDs(.librarySongs)) {
+      try Library.addTracks([], to: "p.1")
+    }
+    #expect(throws: InvalidRequest.unusableID("1/2")) {
+      try Library.addTracks([(.songs, "1/2")], to: "p.1")
+    }
+    #expect(throws: InvalidRequest.unusableID("..")) {
+      try Library.createPlaylist(named: "a", in: "..")
+    }
+    #expect(
+      throws: InvalidRequest.wrongType(
+        .albums, among: LibraryFacts.trackTypes, purpose: "can be on a playlist")
+    ) { try Library.addTracks([(.albums, "1")], to: "p.1") }
+  }
+
+  @Test(arguments: [202, 204, 201, 200] as [HTTPStatus])
+  func `an answer without a body is a success`(status: HTTPStatus) async throws {
+    let client = MusicClient(
+      transport: ScriptedTransport(.success(HTTPResponse(status: status))))
+    let receipt = try await client.send(Library.add([(.songs, ["1"])]))
+    #expect(receipt.json == nil)
+    #expect(receipt.data.isEmpty)
+    #expect(try await client.send(Ratings.clear(.songs, id: "1")).json == nil)
+  }
+
+  @Test func `an answer to a read needs its body`() async throws {
+    let client = MusicClient(transport: ScriptedTransport(.success(HTTPResponse(status: 200))))
+    await #expect { try await client.send(Library.list(.librarySongs)) } throws: { error in
+      if case MusicAPIError.notJSON = error { true } else { false }
+    }
+  }
+
+  @Test func `what was made is read from the answer`() async throws {
+    let client = MusicClient(
+      transport: ScriptedTransport(
+        .success(
+          .json(
+            #"{"data":[{"id":"p.1","type":"library-playlists","attributes":{"name":"N"}}]}"#,
+            status: 201))))
+    let receipt = try await client.send(Library.createPlaylist(named: "N"))
+    #expect(receipt.data.first?.id == "p.1")
+    #expect(receipt.data.first?.attributes.name == "N")
+  }
+
+  @Test func `a change is never sent again unless it never left`() async throws {
+    let writes = [
+      try Library.add([(.songs, ["1"])]).request, try Library.createPlaylist(named: "N").request,
+      try Library.createFolder(named: "N").request,
+      try Library.addTracks([(.songs, "1")], to: "p.1").request,
+      try Favorites.add([(.songs, ["1"])]).request,
+    ]
+    let lost = TransportError.connectionLost(reason: "gone")
+    let outcomes: [ScriptedTransport.Outcome] = [
+      .success(HTTPResponse(status: 500)), .success(HTTPResponse(status: 503)),
+      .success(HTTPResponse(status: 429)), .failure(lost), .failure(.timedOut(after: .seconds(1))),
+    ]
+    for write in writes {
+      for outcome in outcomes {
+        let base = ScriptedTransport(outcome)
+        let transport = Retrying(base, clock: RecordingClock(), chance: { 0.5 })
+        _ = try? await transport.send(write)
+        #expect(base.requests.count == 1, "\(write.target) \(outcome)")
+      }
+      let base = ScriptedTransport(
+        .failure(.cannotConnect(origin: "o", reason: "r")), .success(HTTPResponse(status: 202)))
+      let transport = Retrying(base, clock: RecordingClock(), chance: { 0.5 })
+      #expect(try await transport.send(write).status == 202)
+      #expect(base.requests == [write, write])
+    }
+  }
+}

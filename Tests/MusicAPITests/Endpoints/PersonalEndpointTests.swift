@@ -1,0 +1,118 @@
+import MusicAPI
+import Testing
+
+struct PersonalEndpointTests {
+  private func line<Answer>(_ endpoint: Endpoint<Answer>) -> String {
+    "\(endpoint.request.method.rawValue) \(endpoint.request.target)"
+  }
+
+  @Test func `ratings are read, set and cleared under the plural of their type`() throws {
+    #expect(line(try Ratings.rating(of: .songs, id: "1")) == "GET /v1/me/ratings/songs/1")
+    #expect(
+      line(try Ratings.ratings(of: .libraryPlaylists, ids: ["p.1", "p.2"]))
+        == "GET /v1/me/ratings/library-playlists?ids=p.1,p.2")
+    let set = try Ratings.set(.dislike, of: .stations, id: "ra.1")
+    #expect(line(set) == "PUT /v1/me/ratings/stations/ra.1")
+    #expect(
+      set.request.body.map { String(decoding: $0, as: UTF8.self) }
+        == #"{"type":"rating","attributes":{"value":-1}}"#)
+    #expect(
+      line(try Ratings.clear(.librarySongs, id: "i.1"))
+        == "DELETE /v1/me/ratings/library-songs/i.1")
+  }
+
+  @Test func `the types that can be rated are those of the service`() {
+    #expect(
+      PersonalFacts.ratableTypes == [
+        .albums, .musicVideos, .playlists, .songs, .stations, .libraryAlbums,
+        .libraryMusicVideos, .libraryPlaylists, .librarySongs,
+      ])
+    let error = InvalidRequest.wrongType(
+      .artists, among: PersonalFacts.ratableTypes, purpose: "can be rated")
+    #expect(throws: error) { try Ratings.rating(of: .artists, id: "1") }
+    #expect(throws: error) { try Ratings.set(.love, of: .artists, id: "1") }
+    #expect(throws: InvalidRequest.noIDs(.songs)) { try Ratings.ratings(of: .songs, ids: []) }
+    #expect(throws: InvalidRequest.tooManyIDs(101, limit: 100, .songs)) {
+      try Ratings.ratings(of: .songs, ids: (0...100).map(String.init))
+    }
+  }
+
+  @Test func `favourites are added by type, of the catalog and of the library`() throws {
+    #expect(
+      line(try Favorites.add([(.artists, ["1"]), (.librarySongs, ["i.1"])]))
+        == "POST /v1/me/favorites?ids%5Bartists%5D=1&ids%5Blibrary-songs%5D=i.1")
+    #expect(
+      PersonalFacts.favoritableTypes == [
+        .albums, .artists, .musicVideos, .playlists, .songs, .stations, .libraryAlbums,
+        .libraryArtists, .libraryMusicVideos, .libraryPlaylists, .librarySongs,
+      ])
+    #expect(
+      throws: InvalidRequest.wrongType(
+        .genres, among: PersonalFacts.favoritableTypes, purpose: "can be a favourite")
+    ) { try Favorites.add([(.genres, ["1"])]) }
+  }
+
+  @Test func `each list of what was played has its path`() throws {
+    #expect(
+      line(try History.heavyRotation(options: FetchOptions(pageSize: 10, offset: 10)))
+        == "GET /v1/me/history/heavy-rotation?limit=10&offset=10")
+    #expect(
+      line(try History.played())
+        == "GET /v1/me/recent/played?types=albums,library-albums,library-playlists,playlists,"
+        + "stations")
+    #expect(
+      line(try History.playedTracks(types: [.songs], options: FetchOptions(pageSize: 30)))
+        == "GET /v1/me/recent/played/tracks?types=songs&limit=30")
+    #expect(line(try History.stations()) == "GET /v1/me/recent/radio-stations")
+  }
+
+  @Test(arguments: [0, 31])
+  func `pages of what was played have their own limits`(size: Int) {
+    let options = FetchOptions(pageSize: size)
+    let ten = InvalidRequest.outOfRange(size, 1...10, name: "page size")
+    #expect(throws: ten) { try History.heavyRotation(options: options) }
+    #expect(throws: ten) { try History.played(options: options) }
+    #expect(throws: ten) { try History.stations(options: options) }
+    #expect(throws: InvalidRequest.outOfRange(size, 1...30, name: "page size")) {
+      try History.playedTracks(options: options)
+    }
+    #expect(throws: InvalidRequest.outOfRange(size, 1...30, name: "page size")) {
+      try Recommendations.list(options: options)
+    }
+    #expect(throws: ten) { try Recommendations.contents(of: "6-1", options: options) }
+  }
+
+  @Test func `types that such a list does not have are refused`() {
+    #expect(throws: InvalidRequest.noTypes) { try History.playedTracks(types: []) }
+    #expect(
+      throws: InvalidRequest.wrongType(
+        .albums, among: PersonalFacts.playedTrackTypes, purpose: "this list can be asked for")
+    ) { try History.playedTracks(types: [.albums]) }
+  }
+
+  @Test func `recommendations are listed, fetched and opened`() throws {
+    #expect(
+      line(try Recommendations.list(options: FetchOptions(pageSize: 30)))
+        == "GET /v1/me/recommendations?limit=30")
+    #expect(line(try Recommendations.resource(id: "6-1")) == "GET /v1/me/recommendations/6-1")
+    #expect(
+      line(try Recommendations.resources(ids: ["6-1", "6-2"]))
+        == "GET /v1/me/recommendations?ids=6-1,6-2")
+    #expect(
+      line(try Recommendations.contents(of: "6-1")) == "GET /v1/me/recommendations/6-1/contents")
+    #expect(throws: InvalidRequest.noIDs(.personalRecommendation)) {
+      try Recommendations.resources(ids: [])
+    }
+  }
+
+  @Test func `the newest summary comes with the lists that are asked for`() throws {
+    #expect(
+      line(try MusicSummaries.latest(options: FetchOptions(views: PersonalFacts.summaryViews)))
+        == "GET /v1/me/music-summaries?filter%5Byear%5D=latest"
+        + "&views=top-artists,top-albums,top-songs")
+  }
+
+  @Test func `the storefront of the account can be asked for`() throws {
+    #expect(line(try Storefronts.ofUser()) == "GET /v1/me/storefront")
+  }
+}
