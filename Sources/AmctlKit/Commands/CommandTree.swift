@@ -17,6 +17,16 @@ enum CommandTree {
     Node(command: APICommand.self),
     Node(
       command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),
+    Node(
+      command: LibraryCommand.self,
+      children: [
+        LibraryAddCommand.self, LibraryAddTracksCommand.self, LibraryCreatePlaylistCommand.self,
+        LibraryCreateFolderCommand.self,
+      ]),
+    Node(
+      command: RatingsCommand.self,
+      children: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
+    Node(command: FavoritesCommand.self, children: [FavoritesAddCommand.self]),
     Node(command: HelpCommand.self),
   ]
 

@@ -6,7 +6,8 @@ extension Failure {
   init(_ error: any Error) {
     self =
       switch error {
-      case let error as UsageError: Failure(.usage, error.description, hint: error.hint)
+      case let error as UsageError:
+        Failure(.usage, error.description, hint: ServiceLimits.hint(for: error) ?? error.hint)
       case let error as InvalidRequest: Failure(.usage, error.description)
       case let error as SettingsError:
         Failure(
@@ -14,6 +15,7 @@ extension Failure {
       case let error as CredentialError: Failure(.credentials, error.description)
       case let error as MusicAPIError: Failure(error)
       case let error as InterruptedListing: Failure(error)
+      case let error as UnfinishedChange: Failure(error)
       case let error as MissingItems:
         Failure(error.count == error.total ? .notFound : .partial, error.description)
       case let error as UnknownGenres:
@@ -30,6 +32,11 @@ extension Failure {
   private init(_ error: InterruptedListing) {
     self.init(error.cause)
     message = message.map { $0 + " Written before: \(error.written)." }
+  }
+
+  private init(_ error: UnfinishedChange) {
+    self.init(error.cause)
+    message = error.description
   }
 
   private init(_ error: MusicAPIError) {

@@ -18,6 +18,11 @@ public struct Page<Kind: ResourceKind>: Sendable {
     isCut = elements.count < all.count
   }
 
+  /// Takes an answer that is one list, whole.
+  public init(_ answer: JSON) {
+    self.init(answer, at: .root)
+  }
+
   /// Puts the elements of an answer's one list in an order of its own.
   init(_ answer: JSON, elements: [JSON]) {
     self.answer = answer

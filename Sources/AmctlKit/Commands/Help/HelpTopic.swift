@@ -35,7 +35,7 @@ struct HelpTopic: Sendable {
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
   /// All topics.
-  static let all = [exitCodes, environment, formats, endpoints]
+  static let all = [exitCodes, environment, formats, endpoints, limits]
 
   private static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "What amctl's exit codes mean.",
@@ -76,4 +76,9 @@ struct HelpTopic: Sendable {
       --storefront says. Whatever is not here can be asked by its path: 'amctl api PATH'.
       """,
     rows: EndpointTable.rows.map { ($0.endpoint, $0.command) }, longestTerm: 0)
+
+  private static let limits = HelpTopic(
+    name: "limits",
+    introduction: "What the service cannot do, whoever asks it, and what can be done instead.",
+    rows: ServiceLimits.all.map { ($0.deed, $0.instead) }, longestTerm: 0)
 }

@@ -11,7 +11,7 @@ enum CatalogTypes {
   /// A type there are charts of.
   static let charted = type(from: ChartFacts.types)
 
-  private static func type(from types: [ResourceType]) -> ValueType<ResourceType> {
+  static func type(from types: [ResourceType]) -> ValueType<ResourceType> {
     let plurals = Dictionary(
       types.compactMap(\.facts).map { ($0.singular, $0.type) },
       uniquingKeysWith: { first, _ in first })

@@ -10,6 +10,8 @@ public enum LibraryFacts {
   public static let trackTypes: [ResourceType] = [
     .songs, .musicVideos, .librarySongs, .libraryMusicVideos,
   ]
+  /// How many tracks one request may put on a playlist; the service does not say.
+  public static let trackBatchLimit = 100
   /// What an answer 404 says of a list of the library: the service denies that there is one.
   static let listAbsence = Absence.empty
 }

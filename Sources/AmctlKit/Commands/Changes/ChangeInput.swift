@@ -1,0 +1,48 @@
+import MusicAPI
+
+/// What a change is about, read to its end before anything is sent.
+enum ChangeInput {
+  static let ids = ListPositional(
+    "id", .text("ID"), help: "What it is about, by id or address")
+  static let from = Option(
+    "from", .file(), help: "Read ids or addresses, one a line; - is standard input")
+  static let rest = Option(
+    "rest", .file(), help: "Write what was not done to a file, one a line")
+
+  /// The things named on the line, and behind them those of the file.
+  static func targets(
+    _ arguments: Arguments, in context: Context,
+    _ read: (String) throws(UsageError) -> ChangeTarget
+  ) throws -> [ChangeTarget] {
+    var targets: [ChangeTarget] = []
+    for word in arguments[ids] { targets.append(try read(word)) }
+    guard var lines = try context.lines(of: arguments[from]) else { return targets }
+    while let line = try lines.next() {
+      let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      if !word.isEmpty { targets.append(try read(word)) }
+    }
+    return targets
+  }
+
+  /// The same where all are of one type.
+  static func targets(
+    _ arguments: Arguments, of type: ResourceType, in context: Context
+  ) throws -> [ChangeTarget] {
+    try targets(arguments, in: context) { word throws(UsageError) in
+      try ChangeTarget(word: word, type: type)
+    }
+  }
+
+  /// Refuses a line that names nothing to change.
+  static func check(_ arguments: Arguments, of path: String) throws(UsageError) {
+    guard arguments[ids].isEmpty, arguments[from] == nil else { return }
+    throw .rule("'amctl \(path)' needs an id.", hint: "or lines of ids, with --from FILE")
+  }
+}
+
+extension [ChangeTarget] {
+  /// The same in pieces, of which the last may be smaller.
+  func batches(of size: Int) -> [[ChangeTarget]] {
+    stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
+  }
+}

@@ -1,0 +1,64 @@
+import MusicAPI
+
+/// One change to each of many things, a request for each, a few under way at once.
+///
+/// Fit for changes that may be made twice without harm.
+struct SingleChanges {
+  let context: Context
+  /// What is done to each, as in "'1' was not rated".
+  let deed: String
+  /// The file that gets what was not done.
+  let restPath: String?
+  /// What a thing is of which the service knows nothing to change; nil when that is a failure.
+  var absence: String?
+
+  /// Does it, and writes what each is now, in the order given.
+  func list<Kind>(
+    _ targets: [ChangeTarget], by endpoint: (ChangeTarget) throws -> Endpoint<Receipt<Kind>>
+  ) async throws {
+    let endpoints = try targets.map(endpoint)
+    guard context.options.rehearsal == nil else {
+      return try await context.rehearse(endpoints.map(\.request))
+    }
+    let client = try context.client()
+    let answers = OrderedWork(endpoints, inFlight: context.options.jobs) { endpoint in
+      do { return try await client.send(endpoint) as Receipt<Kind>? } catch MusicAPIError.refused(
+        let refusal) where refusal.status == 404
+      { return nil }
+    }
+    var listing = ChangeListing(context)
+    let rest = try RestReport(path: restPath, deed: deed, talk: context.talk)
+    var done = 0
+    var missing = 0
+    for (position, target) in targets.enumerated() {
+      do {
+        if let receipt = try await answers.next() ?? nil {
+          try listing.write(receipt, of: target)
+          done += 1
+        } else {
+          missing += try pass(over: target, rest)
+        }
+      } catch let error as MusicAPIError {
+        for target in targets[position...] { try rest.add(target, mayBeDone: false) }
+        try rest.finish()
+        try listing.finish()
+        throw UnfinishedChange(
+          deed: deed, done: done, unknown: 0, total: targets.count, cause: error)
+      }
+    }
+    try rest.finish()
+    try listing.finish()
+    context.talk.note("\(done) \(deed).")
+    if missing > 0 { throw MissingItems(count: missing, of: targets.count) }
+  }
+
+  /// Says what is with a thing that the service knows nothing of; answers how many are missing.
+  private func pass(over target: ChangeTarget, _ rest: RestReport) throws -> Int {
+    if let absence {
+      context.talk.note("'\(target.word)' \(absence).")
+      return 0
+    }
+    context.talk.say("'\(target.word)' was not found among the \(target.type).")
+    return 1
+  }
+}

@@ -1,0 +1,23 @@
+import MusicAPI
+
+/// A change that failed on its way through many things.
+struct UnfinishedChange: Error {
+  /// What was to be done to each.
+  let deed: String
+  /// How many it was done to.
+  let done: Int
+  /// How many it may have been done to.
+  let unknown: Int
+  /// How many it was to be done to.
+  let total: Int
+  /// Why it went no further.
+  let cause: MusicAPIError
+}
+
+extension UnfinishedChange: CustomStringConvertible {
+  /// The cause, and how far it came.
+  var description: String {
+    let doubt = unknown == 0 ? "" : ", \(unknown) perhaps"
+    return "\(cause.description) Of \(total), \(done) were \(deed)\(doubt)."
+  }
+}

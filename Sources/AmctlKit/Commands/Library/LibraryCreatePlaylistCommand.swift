@@ -1,0 +1,70 @@
+import MusicAPI
+
+/// `amctl library create-playlist`: makes a playlist, with tracks in it.
+struct LibraryCreatePlaylistCommand: Command {
+  static let name = Positional("name", .text(), help: "What the playlist is called")
+  static let description = Option("description", .text(), help: "What the playlist is about")
+  static let tracks = ListOption(
+    "tracks", .text("ID"), help: "The tracks in it, by id or address")
+  static let folder = Option("folder", .text("ID"), help: "The folder that it goes into")
+
+  static let spec = CommandSpec(
+    "create-playlist", summary: "Make a playlist in the library",
+    discussion: """
+      Writes the new playlist as the service describes it. More tracks than one request takes are \
+      added in further ones, in the order given.
+
+      The service has no way to rename or delete a playlist, nor to reorder, replace or remove its \
+      tracks.
+      """,
+    options: [
+      description, tracks, PlaylistTracks.type, ChangeInput.from, ChangeInput.rest, folder,
+    ],
+    positionals: [name],
+    examples: [
+      CommandSpec.Example(
+        "amctl library create-playlist 'Slow mornings' --tracks 1613600188,1613600190",
+        "Make a playlist of two songs"),
+      CommandSpec.Example(
+        "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk",
+        "Make a playlist of a file of songs, in a folder"),
+    ])
+
+  private let name: String
+  private let arguments: Arguments
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    name = try arguments[Self.name]
+    self.arguments = arguments
+  }
+
+  func run(in context: Context) async throws {
+    let tracks = try tracks(in: context)
+    let first = tracks.prefix(LibraryFacts.trackBatchLimit)
+    let made = try await context.create(
+      Library.createPlaylist(
+        named: name, description: arguments[Self.description],
+        tracks: first.map { ($0.type, $0.id) },
+        in: arguments[Self.folder].map { ResourceID(rawValue: $0) }))
+    let others = Array(tracks.dropFirst(first.count))
+    guard let made, !others.isEmpty else { return }
+    guard let id = made.data.first?.id.rawValue else {
+      throw CommandFailure(
+        message: "The service does not say what it made: \(others.count) tracks were not added.",
+        hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
+    }
+    try await PlaylistTracks.change(in: context, arguments)
+      .send(others, atOnce: LibraryFacts.trackBatchLimit) { batch in
+        try PlaylistTracks.addition(of: batch, to: id)
+      }
+  }
+
+  /// Those of the option, and behind them those of the file.
+  private func tracks(in context: Context) throws -> [ChangeTarget] {
+    var tracks: [ChangeTarget] = []
+    for word in arguments[Self.tracks] {
+      tracks.append(try ChangeTarget(track: word, type: arguments[PlaylistTracks.type]))
+    }
+    return tracks + (try PlaylistTracks.read(arguments, in: context))
+  }
+}

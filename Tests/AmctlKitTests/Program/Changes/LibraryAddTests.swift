@@ -1,0 +1,137 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Adding to the library and to playlists, against a server on loopback.
+struct LibraryAddTests {
+  private static let ids = (1...250).map(String.init)
+
+  /// A server that takes every batch but the third.
+  private func failing(_ answer: ServerAnswer) throws -> LoopbackServer {
+    try LoopbackServer { $0.target.contains("=201,") ? answer : ServerAnswer(202) }
+  }
+
+  private static func list(_ ids: some Sequence<String>) -> String {
+    ids.map { "\($0)\n" }.joined()
+  }
+
+  @Test func `ids go out in batches, in order, and what was taken is written`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    var program = try Program.asking(server)
+    program.input = Self.list(Self.ids)
+    let result = try await program.run("library add albums --from - -o id")
+    #expect(result.out == Self.list(Self.ids))
+    #expect(result.err == "amctl: 250 added to the library.\n")
+    #expect(result.exit == 0)
+    let batches = [Self.ids[..<100], Self.ids[100..<200], Self.ids[200...]]
+    #expect(
+      server.requests.map(\.line)
+        == batches.map { "POST /v1/me/library?ids%5Balbums%5D=" + $0.joined(separator: ",") })
+    #expect(server.requests.allSatisfy { $0.body.isEmpty })
+  }
+
+  @Test func `what was taken is one document of identifiers`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    let result = try await Program.asking(server).run("library add song 1 2")
+    #expect(
+      result.out == #"{"data":[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}"#)
+    #expect(result.exit == 0)
+  }
+
+  /// What the third batch meets; what is said of each of its ids and in the end; and the exit code.
+  static let faults: [(ServerAnswer, said: String, end: String, exit: Int32)] = [
+    (
+      .json(#"{"errors":[{"title":"Invalid Parameter Value","code":"40005"}]}"#, status: 400),
+      "'%' was not added to the library.", "Of 250, 200 were added to the library.", 6
+    ),
+    (
+      .json(#"{"errors":[{"title":"Upstream Service Error","code":"50001"}]}"#, status: 500),
+      "Whether '%' was added to the library is not known.",
+      "Of 250, 200 were added to the library, 50 perhaps.", 6
+    ),
+    (
+      .failing(.resetBeforeAnswer), "Whether '%' was added to the library is not known.",
+      "Of 250, 200 were added to the library, 50 perhaps.", 7
+    ),
+  ]
+
+  @Test(arguments: faults.indices)
+  func `a batch that fails is sent once, and the rest is named and kept`(index: Int) async throws {
+    let (answer, said, end, exit) = Self.faults[index]
+    let server = try failing(answer)
+    let folder = try TemporaryDirectory()
+    let rest = folder.appending("rest.txt")
+    var program = try Program.asking(server)
+    program.input = Self.list(Self.ids)
+    let result = try await program.run("library add albums --from - -o id --rest \(rest)")
+    #expect(result.out == Self.list(Self.ids[..<200]))
+    #expect(
+      try String(decoding: FileSystem.read(rest), as: UTF8.self) == Self.list(Self.ids[200...]))
+    let lines = result.err.split(separator: "\n")
+    #expect(
+      lines.prefix(50).elementsEqual(
+        Self.ids[200...].map { "amctl: " + said.replacing("%", with: $0) }))
+    #expect(lines.dropFirst(50).first?.hasSuffix(end) == true, "\(lines.dropFirst(50))")
+    #expect(result.exit == exit)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func `a wrong line is found before anything is sent`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    var program = try Program.asking(server)
+    program.input = Self.list(Self.ids) + "l.sticiFl\n"
+    let result = try await program.run("library add albums --from -")
+    #expect(
+      result.err == "amctl: 'l.sticiFl' is an id of the library, and albums are of the catalog.\n")
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `nothing to add is no failure and no request`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    let result = try await Program.asking(server).run("library add songs --from -")
+    #expect(result.out == #"{"data":[]}"#)
+    #expect(result.err == "amctl: 0 added to the library.\n")
+    #expect(result.exit == 0)
+    #expect(server.requests.isEmpty)
+  }
+
+  /// Lines that are wrong, and what is said.
+  static let wrong = [
+    (
+      "library add artists 1",
+      "'artists' is not a type that can be added to the library.\n"
+        + "hint: one of: albums, music-videos, playlists, songs"
+    ),
+    (
+      "library add songs",
+      "'amctl library add' needs an id.\nhint: or lines of ids, with --from FILE"
+    ),
+    (
+      "library add songs https://music.apple.com/us/album/tideline/1616728060",
+      "'https://music.apple.com/us/album/tideline/1616728060' is an address of albums, not of songs."
+    ),
+    (
+      "library add-tracks p.1 i.1 --type songs",
+      "'i.1' is an id of the library, and songs are of the catalog."
+    ),
+    (
+      "library remove songs 1",
+      "'remove' is not a command of 'library'.\n"
+        + "hint: the service cannot take anything out of the library, or tracks off a playlist; "
+        + "the Music app can"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong line is refused in words`(line: String, words: String) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line)
+    #expect(result.err == "amctl: \(words)\n")
+    #expect(result.exit == 2)
+  }
+}

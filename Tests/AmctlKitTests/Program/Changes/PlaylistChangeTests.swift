@@ -1,0 +1,95 @@
+import Loopback
+import MusicAPI
+import TestSupport
+import Testing
+
+/// Making playlists and folders, and filling them.
+struct PlaylistChangeTests {
+  private static let made =
+    #"{"data":[{"id":"p.1","type":"library-playlists","attributes":{"name":"Ferry"}}]}"#
+
+  private func body(_ tracks: some Sequence<String>) -> String {
+    "{\"data\":[" + tracks.joined(separator: ",") + "]}"
+  }
+
+  private func songs(_ numbers: ClosedRange<Int>) -> [String] {
+    numbers.map { "{\"id\":\"\($0)\",\"type\":\"songs\"}" }
+  }
+
+  @Test func `tracks are added in the order given, the same one twice`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let result = try await Program.asking(server).run(
+      "library add-tracks p.1 2 i.1 2 https://music.apple.com/us/music-video/x/9")
+    #expect(server.requests.map(\.line) == ["POST /v1/me/library/playlists/p.1/tracks"])
+    #expect(
+      server.requests.map { String(decoding: $0.body, as: UTF8.self) } == [
+        body([
+          #"{"id":"2","type":"songs"}"#, #"{"id":"i.1","type":"library-songs"}"#,
+          #"{"id":"2","type":"songs"}"#, #"{"id":"9","type":"music-videos"}"#,
+        ])
+      ])
+    #expect(server.requests.first?.headers["Content-Type"] == "application/json")
+    #expect(result.err == "amctl: 4 added to the playlist.\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a new playlist comes out as the service says, and many tracks take more requests`()
+    async throws
+  {
+    let server = try LoopbackServer { request in
+      request.path.hasSuffix("/tracks") ? ServerAnswer(204) : .json(Self.made, status: 201)
+    }
+    var program = try Program.asking(server)
+    program.input = (1...230).map { "\($0)\n" }.joined()
+    let result = try await program.run("library create-playlist Ferry --from -")
+    #expect(result.out == Self.made)
+    #expect(result.err == "amctl: 130 added to the playlist.\n")
+    #expect(
+      server.requests.map(\.line) == [
+        "POST /v1/me/library/playlists", "POST /v1/me/library/playlists/p.1/tracks",
+        "POST /v1/me/library/playlists/p.1/tracks",
+      ])
+    let bodies = server.requests.map { String(decoding: $0.body, as: UTF8.self) }
+    #expect(
+      bodies == [
+        #"{"attributes":{"name":"Ferry"},"relationships":{"tracks":"# + body(songs(1...100)) + "}}",
+        body(songs(101...200)), body(songs(201...230)),
+      ])
+  }
+
+  @Test func `when later tracks fail, the playlist and the rest are known`() async throws {
+    let server = try LoopbackServer { request in
+      request.path.hasSuffix("/tracks")
+        ? .json(#"{"errors":[]}"#, status: 403) : .json(Self.made, status: 201)
+    }
+    var program = try Program.asking(server)
+    program.input = (1...101).map { "\($0)\n" }.joined()
+    let result = try await program.run("library create-playlist Ferry --from -")
+    #expect(result.out == Self.made)
+    #expect(result.err.hasPrefix("amctl: '101' was not added to the playlist.\namctl: "))
+    #expect(result.err.contains("Of 1, 0 were added to the playlist."))
+    #expect(result.exit == 4)
+  }
+
+  @Test func `a folder goes into the root, or into another`() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#, status: 201) }
+    let program = try Program.asking(server)
+    #expect(try await program.run("library create-folder Winter").exit == 0)
+    #expect(try await program.run("library create-folder Winter --parent p.9").exit == 0)
+    let bodies = server.requests.map { String(decoding: $0.body, as: UTF8.self) }
+    let body = { (parent: String) in
+      #"{"attributes":{"name":"Winter"},"relationships":{"parent":{"data":[{"id":""# + parent
+        + #"","type":"library-playlist-folders"}]}}}"#
+    }
+    #expect(bodies == [body("p.playlistsroot"), body("p.9")])
+  }
+
+  @Test(arguments: [200, 201, 202, 204])
+  func `an answer without a body is a success`(status: Int) async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(HTTPStatus(rawValue: status)) }
+    let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
+    #expect(result.out == #"{"data":[]}"#)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+}

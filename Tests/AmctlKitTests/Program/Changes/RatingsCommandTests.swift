@@ -1,0 +1,140 @@
+import Loopback
+import MusicAPI
+import TestSupport
+import Testing
+
+/// Ratings and favorites, against a server on loopback.
+struct RatingsCommandTests {
+  /// A server that knows every id but 404, and of ratings that of odd ids.
+  private func server() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      let id = request.path.split(separator: "/").last.map(String.init) ?? ""
+      let isUnknown = id == "404"
+      return switch request.method {
+      case _ where isUnknown: .json(#"{"errors":[{"title":"No","code":"40400"}]}"#, status: 404)
+      case "PUT": .json(Self.rating(id))
+      case "DELETE": ServerAnswer(204)
+      default: .json(#"{"data":[{"id":"1","type":"ratings","attributes":{"value":-1}}]}"#)
+      }
+    }
+  }
+
+  private static func rating(_ id: String) -> String {
+    "{\"data\":[{\"id\":\"\(id)\",\"type\":\"ratings\",\"attributes\":{\"value\":1}}]}"
+  }
+
+  @Test func `what is not rated is named, and is no failure`() async throws {
+    let server = try server()
+    let result = try await Program.asking(server).run("ratings get songs 1 2 -o ndjson")
+    #expect(result.out == #"{"id":"1","type":"ratings","attributes":{"value":-1}}"# + "\n")
+    #expect(result.err == "amctl: '2' is not rated.\n")
+    #expect(result.exit == 0)
+    #expect(server.requests.map(\.line) == ["GET /v1/me/ratings/songs?ids=1,2"])
+  }
+
+  @Test(arguments: [("love", "1"), ("dislike", "-1")])
+  func `each rating is a request, and comes out in the order given`(
+    word: String, value: String
+  ) async throws {
+    let server = try server()
+    let ids = (1...20).map { "i.\($0)" }
+    let result = try await Program.asking(server).run(
+      "ratings set library-songs \(ids.joined(separator: " ")) --value \(word) -o id")
+    #expect(result.out == ids.map { $0 + "\n" }.joined())
+    #expect(result.err == "amctl: 20 rated.\n")
+    #expect(result.exit == 0)
+    #expect(
+      Set(server.requests.map(\.line)) == Set(ids.map { "PUT /v1/me/ratings/library-songs/\($0)" }))
+    #expect(
+      server.requests.allSatisfy {
+        String(decoding: $0.body, as: UTF8.self)
+          == "{\"type\":\"rating\",\"attributes\":{\"value\":\(value)}}"
+      })
+  }
+
+  @Test func `an id that is not there is named, and the others are rated`() async throws {
+    let server = try server()
+    let result = try await Program.asking(server).run(
+      "ratings set songs 1 404 3 --value love -o id")
+    #expect(result.out == "1\n3\n")
+    #expect(
+      result.err == """
+        amctl: '404' was not found among the songs.
+        amctl: 2 rated.
+        amctl: Not found: 1 of 3 ids.
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `clearing what is not rated is no failure`() async throws {
+    let server = try server()
+    let result = try await Program.asking(server).run("ratings clear albums 1 404 -o id")
+    #expect(result.out == "1\n")
+    #expect(result.err == "amctl: '404' was not rated.\namctl: 1 cleared.\n")
+    #expect(result.exit == 0)
+    #expect(server.requests.map(\.method) == ["DELETE", "DELETE"])
+  }
+
+  @Test func `a refusal stops it, and the rest is named`() async throws {
+    let server = try LoopbackServer { request in
+      request.path.hasSuffix("/2")
+        ? .json(#"{"errors":[{"title":"Forbidden","code":"40300"}]}"#, status: 403)
+        : .json(Self.rating("1"))
+    }
+    let result = try await Program.asking(server).run(
+      "ratings set songs 1 2 3 --value love --jobs 1 -o id")
+    #expect(result.out == "1\n")
+    #expect(result.err.hasPrefix("amctl: '2' was not rated.\namctl: '3' was not rated.\namctl: "))
+    #expect(result.err.contains("Of 3, 1 were rated."))
+    #expect(result.exit == 4)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `favorites of any type go out in one request`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    let result = try await Program.asking(server).run("favorites add library-albums l.1 l.2 -o id")
+    #expect(result.out == "l.1\nl.2\n")
+    #expect(result.err == "amctl: 2 added to the favorites.\n")
+    #expect(
+      server.requests.map(\.line) == ["POST /v1/me/favorites?ids%5Blibrary-albums%5D=l.1,l.2"])
+    #expect(result.exit == 0)
+  }
+
+  /// Lines that are wrong, and what is said.
+  static let wrong = [
+    (
+      "ratings set songs 1",
+      "'amctl ratings set' needs '--value'.\nhint: '--value love' or '--value dislike'"
+    ),
+    (
+      "ratings list songs",
+      "'list' is not a command of 'ratings'.\nhint: the service cannot list all ratings; "
+        + "'amctl ratings get' tells those of ids"
+    ),
+    (
+      "favorites remove songs 1",
+      "'remove' is not a command of 'favorites'.\nhint: the service cannot take back that "
+        + "something is a favorite; the Music app can"
+    ),
+    (
+      "favorites list",
+      "'list' is not a command of 'favorites'.\nhint: the service cannot list favorites; the "
+        + "attribute inFavorites tells: 'amctl catalog songs ID --extend inFavorites'"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong line is refused in words`(line: String, words: String) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line)
+    #expect(result.err == "amctl: \(words)\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `artists cannot be rated`() async throws {
+    let result = try await Program(environment: Secrets.tokens).run("ratings get artists 1")
+    #expect(
+      result.err.hasPrefix("amctl: 'artists' is not a type that can be rated.\nhint: one of: "))
+    #expect(result.exit == 2)
+  }
+}
