@@ -18,12 +18,14 @@ public enum Amctl {
       if try !showsText(for: match, environment, streams) {
         let command = try CommandTree.command(for: match)
         let options = try GlobalOptions(match.arguments)
+        let settings = try type(of: command).settings(options, environment)
+        origin = (try? settings.origin()) ?? origin
         let context = Context(
-          streams: streams, options: options,
-          settings: try type(of: command).settings(options, environment),
+          streams: streams, options: options, settings: settings,
+          tape: try Tape(
+            CommandLineWords(words: words), options, settings, origin: origin, now: now),
           environment: environment, now: now, clock: clock)
         if options.settings[.storefront] != nil { _ = try context.storefronts() }
-        origin = (try? context.origin()) ?? origin
         try await run(command, in: context)
       }
       try streams.out.flush()
@@ -31,7 +33,9 @@ public enum Amctl {
     } catch {
       // The line may be wrong, so its own words say how to report that.
       let isJSON = GlobalOptions.output(askedForBy: words)?.isJSON ?? false
-      return Failure(error).report(to: streams, origin: origin, asJSON: isJSON).rawValue
+      var failure = Failure(error)
+      failure.addRecording(of: CommandLineWords(words: words))
+      return failure.report(to: streams, origin: origin, asJSON: isJSON).rawValue
     }
   }
 
@@ -39,7 +43,13 @@ public enum Amctl {
   private static func run(_ command: any Command, in context: Context) async throws {
     do { try await command.run(in: context) } catch MusicAPIError.cancelled
       where context.options.rehearsal != nil
-    {}
+    {
+      return
+    } catch {
+      context.sayUnusedFixtures()
+      throw error
+    }
+    try context.checkFixturesAreUsed()
   }
 
   /// Gets ready for what a command line will most likely need, while it is still being read.

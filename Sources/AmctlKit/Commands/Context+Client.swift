@@ -10,22 +10,21 @@ extension Context {
         transport: RehearsingTransport(form: rehearsal, origin: origin, output: streams.out),
         origin: origin)
     }
-    if let folder = settings[.replay] {
+    if case .replaying(let fixtures, _) = tape {
       return .replaying(
-        folder, retries: retryPolicy, origin: origin, clock: clock, observe: observe,
+        fixtures, retries: retryPolicy, origin: origin, clock: clock, observe: observe,
         onRetry: sayRetry)
     }
     warnOfConfigFile(holding: [.developerToken, .userToken])
     return .live(
       origin: origin, developerToken: try developerToken(), userToken: settings[.userToken],
-      retries: retryPolicy, connection: connection, clock: clock, observe: observe,
-      onRetry: sayRetry)
+      retries: retryPolicy, connection: connection, clock: clock,
+      observe: { observe(recorded($0)) }, onRetry: sayRetry)
   }
 
   /// The server to ask.
   func origin() throws(SettingsError) -> Origin {
-    guard let address = settings[.baseURL] else { return .appleMusic }
-    do { return try Origin(parsing: address) } catch { throw .refusedBaseURL(error) }
+    try settings.origin()
   }
 
   private var retryPolicy: RetryPolicy { RetryPolicy(limit: options.retries) }
@@ -49,7 +48,24 @@ extension Context {
     talk.note("\(cause) Trying again in \(seconds) s (\(event.retry) of \(event.limit)).")
   }
 
+  /// Stands outside authorisation, so that no token reaches a file.
+  private func recorded(_ transport: any Transport) -> any Transport {
+    if case .recording(let recorder) = tape {
+      Recording(transport, with: recorder)
+    } else {
+      transport
+    }
+  }
+
   private func observe(_ transport: any Transport) -> any Transport {
     options.isVerbose ? NarratingTransport(base: transport, talk: talk) : transport
+  }
+}
+
+extension Settings {
+  /// The server to ask.
+  func origin() throws(SettingsError) -> Origin {
+    guard let address = self[.baseURL] else { return .appleMusic }
+    do { return try Origin(parsing: address) } catch { throw .refusedBaseURL(error) }
   }
 }

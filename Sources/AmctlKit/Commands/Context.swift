@@ -8,6 +8,8 @@ struct Context: Sendable {
   let options: GlobalOptions
   /// The settings and where they came from.
   let settings: Settings
+  /// What answers in place of the network, or is written beside it.
+  let tape: Tape
   /// The environment variables.
   let environment: Environment
   /// The time, which tests set.

@@ -53,8 +53,10 @@ extension Failure {
   private init(_ error: TransportError, _ message: String) {
     switch error {
     case .noCredentials: self.init(.credentials, message)
-    case .notRecorded(let miss): self.init(.replay, message, hint: miss.hint)
-    case .unreadableFixture: self.init(.failure, message)
+    case .notRecorded(let miss):
+      self.init(.replay, message, hint: miss.hint)
+      self.miss = miss
+    case .unreadableFixture, .unwritableFixture: self.init(.failure, message)
     case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
       self.init(.service, message)
     case .libcurlUnavailable, .malformedRequest: self.init(.failure, message)
@@ -115,7 +117,8 @@ extension MissingItems: CustomStringConvertible {
 extension ReplayMiss {
   /// What comes closest, and what sets it apart.
   fileprivate var hint: String? {
-    nearest.map { "the nearest is '\($0)': " + differences.joined(separator: "; ") }
+    if answers > 0 { return "without '--replay-strict' the last answer comes again" }
+    return nearest.map { "the nearest is '\($0)': " + differences.joined(separator: "; ") }
   }
 }
 

@@ -10,6 +10,8 @@ struct Failure: Sendable {
   var hint: String?
   /// What was asked of the service, when something was.
   var request: HTTPRequest?
+  /// The request that is not among the fixtures.
+  var miss: ReplayMiss?
   /// What the service answered, when it refused.
   var refusal: Refusal?
 

@@ -20,6 +20,21 @@ extension GlobalOptions {
     "offset", .integer(in: 0...), help: "The place of the first item, from 0")
   static let replay = Option(
     "replay", .directory(), help: "Answer from recorded fixtures, never the network")
+  static let replayStrict = Flag(
+    "replay-strict", help: "Fail when a request is asked more often than it was recorded")
+  static let replayComplete = Flag(
+    "replay-complete", help: "Fail when a fixture was never asked for")
+  static let record = Option(
+    "record", .directory(), help: "Write answers as fixtures, without secrets")
+  static let recordModeOption = Option(
+    "record-mode", ValueType<Recorder.Mode>.choice("MODE", noun: "a way to record"),
+    default: "once",
+    help: """
+      once: ask only for what is missing; new: ask for all, add what is missing; all: ask for \
+      all, replace what is there
+      """)
+  static let redact = ListOption(
+    "redact", .text("PATH"), help: "A member of bodies to record as <redacted>: data.*.id")
   static let timeoutOption = Option(
     "timeout", .duration(), default: "30s", help: "How long one attempt may take")
   static let retriesOption = Option(
@@ -47,7 +62,8 @@ extension GlobalOptions {
   /// All of them, in the order help shows them.
   static let keys: [any OptionKey] = [
     storefront, language, format, fieldNames, limit, all, pageSizeOption, offsetOption, replay,
-    timeoutOption, retriesOption, jobsOption, dryRun, curl, quiet, verbose, colorOption, profile,
+    replayStrict, replayComplete, record, recordModeOption, redact, timeoutOption, retriesOption,
+    jobsOption, dryRun, curl, quiet, verbose, colorOption, profile,
     baseURL, help, version,
   ]
 }

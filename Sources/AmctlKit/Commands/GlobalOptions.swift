@@ -11,6 +11,12 @@ struct GlobalOptions: Sendable {
   let retries: Int
   let jobs: Int
   let rehearsal: Rehearsal?
+  let recordMode: Recorder.Mode
+  let redactedPaths: [JSONPath]
+  /// Whether asking more often than was recorded is a failure.
+  let isReplayStrict: Bool
+  /// Whether a fixture that was never asked for is a failure.
+  let isReplayComplete: Bool
   let isQuiet: Bool
   let isVerbose: Bool
   let color: ColorChoice
@@ -21,6 +27,9 @@ struct GlobalOptions: Sendable {
   init(_ arguments: Arguments) throws(UsageError) {
     if arguments[Self.all], arguments[Self.limit] != nil { throw .conflict("--all", "--limit") }
     if arguments[Self.dryRun], arguments[Self.curl] { throw .conflict("--dry-run", "--curl") }
+    if arguments[Self.replay] != nil, arguments[Self.record] != nil {
+      throw .conflict("--replay", "--record")
+    }
     output = arguments[Self.format]
     fields = arguments[Self.fieldNames]
     extent =
@@ -31,6 +40,10 @@ struct GlobalOptions: Sendable {
     retries = arguments[Self.retriesOption] ?? 5
     jobs = arguments[Self.jobsOption] ?? 4
     rehearsal = arguments[Self.dryRun] ? .request : arguments[Self.curl] ? .curl : nil
+    recordMode = arguments[Self.recordModeOption] ?? .once
+    redactedPaths = arguments[Self.redact].map { JSONPath($0) }
+    isReplayStrict = arguments[Self.replayStrict]
+    isReplayComplete = arguments[Self.replayComplete]
     isQuiet = arguments[Self.quiet]
     isVerbose = arguments[Self.verbose]
     color = Self.color(arguments)
@@ -39,8 +52,8 @@ struct GlobalOptions: Sendable {
 
   private static func settings(from arguments: Arguments) -> [Setting: Settings.Value] {
     let options: [(Setting, Option<String>)] = [
-      (.storefront, storefront), (.language, language), (.replay, replay), (.profile, profile),
-      (.baseURL, baseURL),
+      (.storefront, storefront), (.language, language), (.replay, replay), (.record, record),
+      (.profile, profile), (.baseURL, baseURL),
     ]
     return options.reduce(into: [:]) { settings, pair in
       settings[pair.0] = arguments[pair.1].map {

@@ -11,6 +11,7 @@ enum Setting: String, CaseIterable, Sendable {
   case baseURL = "base_url"
   case caFile = "ca_file"
   case replay
+  case record
   case profile
   case configFile = "config"
 
@@ -20,7 +21,7 @@ enum Setting: String, CaseIterable, Sendable {
   /// The name in the config file; nil for what makes no sense there.
   var configKey: String? {
     switch self {
-    case .privateKey, .replay, .profile, .configFile: nil
+    case .privateKey, .replay, .record, .profile, .configFile: nil
     default: rawValue
     }
   }

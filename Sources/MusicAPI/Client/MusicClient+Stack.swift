@@ -29,9 +29,20 @@ extension MusicClient {
     observe: (any Transport) -> any Transport = { $0 },
     onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) -> MusicClient {
-    let replaying = Replaying(directory: directory)
-    return MusicClient(
-      transport: Retrying(observe(replaying), policy: retries, clock: clock, onRetry: onRetry),
+    replaying(
+      Replaying(directory: directory), retries: retries, origin: origin, clock: clock,
+      observe: observe, onRetry: onRetry)
+  }
+
+  /// A client that answers from fixtures which others may play along, and ask what is left.
+  public static func replaying(
+    _ fixtures: Replaying, retries: RetryPolicy = RetryPolicy(), origin: Origin = .appleMusic,
+    clock: some Clock<Duration> = ContinuousClock(),
+    observe: (any Transport) -> any Transport = { $0 },
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
+  ) -> MusicClient {
+    MusicClient(
+      transport: Retrying(observe(fixtures), policy: retries, clock: clock, onRetry: onRetry),
       origin: origin)
   }
 }

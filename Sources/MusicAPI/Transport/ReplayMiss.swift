@@ -1,9 +1,11 @@
 /// A request that no fixture answers, and what came closest.
 public struct ReplayMiss: Error, Sendable, Equatable {
-  /// The method and target that were asked for.
+  /// The method and target that were asked for, without secrets.
   public let request: String
   /// The fixtures' folder.
   public let directory: String
+  /// How many answers to this very request are recorded, all of which were given.
+  public let answers: Int
   /// The recorded request that differs least; nil when nothing is recorded.
   public let nearest: String?
   /// What differs from the nearest one, part by part.
@@ -15,15 +17,30 @@ public struct ReplayMiss: Error, Sendable, Equatable {
     let nearest = comparisons.min { $0.distance < $1.distance }
     self.request = request.line
     self.directory = directory
+    answers = 0
     self.nearest = nearest?.recorded.line
     differences = nearest?.differences ?? []
+  }
+
+  /// Says that a request was asked more often than it is recorded.
+  init(_ request: HTTPRequest, in directory: String, answers: Int) {
+    self.request = request.line
+    self.directory = directory
+    self.answers = answers
+    nearest = nil
+    differences = []
   }
 }
 
 extension ReplayMiss: CustomStringConvertible {
   /// One sentence that names the request and the folder.
   public var description: String {
-    "'\(request)' is not among the fixtures in '\(directory)'."
+    switch answers {
+    case 0: "'\(request)' is not among the fixtures in '\(directory)'."
+    case 1: "'\(request)' is recorded once in '\(directory)', and was asked again."
+    default:
+      "'\(request)' is recorded \(answers) times in '\(directory)', and was asked once more."
+    }
   }
 }
 

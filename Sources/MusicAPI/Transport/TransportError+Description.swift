@@ -34,6 +34,8 @@ extension TransportError: CustomStringConvertible {
       String(describing: miss)
     case .unreadableFixture(let path, let reason):
       "The fixture '\(path)' cannot be read (\(reason)); correct it or record it again."
+    case .unwritableFixture(let path, let reason):
+      "The fixture '\(path)' cannot be written (\(reason)); record into a folder that can be."
     case .cancelled:
       "The request was cancelled."
     }

@@ -30,6 +30,8 @@ public enum TransportError: Error, Sendable, Equatable {
   case notRecorded(ReplayMiss)
   /// A recorded answer matches but cannot be read.
   case unreadableFixture(path: String, reason: String)
+  /// An answer came and cannot be recorded.
+  case unwritableFixture(path: String, reason: String)
   /// The task was cancelled.
   case cancelled
 
@@ -40,7 +42,7 @@ public enum TransportError: Error, Sendable, Equatable {
       .libcurlUnavailable, .noCredentials, .notRecorded, .unreadableFixture:
       true
     case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
-      .tooManyRedirects, .cancelled:
+      .tooManyRedirects, .unwritableFixture, .cancelled:
       false
     }
   }

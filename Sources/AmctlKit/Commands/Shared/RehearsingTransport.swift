@@ -1,5 +1,4 @@
 import MusicAPI
-import Platform
 
 /// Shows the first request instead of sending it, with secrets replaced.
 struct RehearsingTransport: Transport {
@@ -35,18 +34,18 @@ struct RehearsingTransport: Transport {
       switch request.method {
       case .get: []
       case .head: ["-I"]
-      case let method: ["-X", Self.quoted(method.rawValue)]
+      case let method: ["-X", ShellWord.quoted(method.rawValue)]
       }
     let isPattern = address(request).contains { "[]{}".contains($0) }
     let headers = shownHeaders(request).flatMap { name, value in
-      ["-H", Self.quoted("\(name): \(value)", expandsVariables: value.contains("$"))]
+      ["-H", ShellWord.quoted("\(name): \(value)", expandsVariables: value.contains("$"))]
     }
     let body = request.body.map {
-      ["--data-raw", Self.quoted(String(decoding: $0, as: UTF8.self))]
+      ["--data-raw", ShellWord.quoted(String(decoding: $0, as: UTF8.self))]
     }
     let words =
       ["curl"] + (isPattern ? ["-g"] : []) + method + headers + (body ?? [])
-      + [Self.quoted(address(request))]
+      + [ShellWord.quoted(address(request))]
     return words.joined(separator: " ") + "\n"
   }
 
@@ -55,11 +54,5 @@ struct RehearsingTransport: Transport {
     let user = request.target.concernsUser ? [("Music-User-Token", secrets.1)] : []
     return [("Authorization", "Bearer " + secrets.0)] + user
       + request.headers.fields.map { ($0.name, $0.value) }
-  }
-
-  /// The text as one word of a POSIX shell.
-  private static func quoted(_ text: String, expandsVariables: Bool = false) -> String {
-    expandsVariables
-      ? "\"" + text + "\"" : "'" + text.replacingEach("'", with: #"'\''"#) + "'"
   }
 }

@@ -1,37 +1,84 @@
 import Platform
+import Synchronization
 
 /// A folder of recorded exchanges, one in a file.
-struct FixtureFolder: Sendable {
+///
+/// A file at its request's place is found at once, however many there are. The others of a path's
+/// folder are looked over when one of them may be meant, and once.
+final class FixtureFolder: Sendable {
   /// The folder's path as it was given.
   let path: String
 
-  /// The fixture that answers a request; nil when there is none.
-  ///
-  /// A fixture at its own place is found at once. One that a person put there under another name
-  /// is found among its neighbours.
-  func fixture(for request: HTTPRequest) throws(TransportError) -> Fixture? {
-    let place = FixturePath.path(for: request)
-    if let fixture = try read(place), fixture.answers(request) { return fixture }
-    for neighbour in neighbours(of: request) where neighbour != place {
-      if let fixture = try read(neighbour), fixture.answers(request) { return fixture }
-    }
-    return nil
+  /// The files of one path's folder by what they answer, and why one of them cannot be read.
+  private struct Neighbourhood {
+    var files: [FixtureKey: [String]] = [:]
+    var fault: TransportError?
   }
 
-  /// Every request that is recorded; a file that is no fixture is passed over.
+  private let neighbourhoods = Mutex<[String: Neighbourhood]>([:])
+  private let requests = Mutex<[HTTPRequest]?>(nil)
+
+  /// Reads nothing yet.
+  init(path: String) {
+    self.path = path
+  }
+
+  /// The fixture in a file; nil when there is no such file.
+  func fixture(in file: String) throws(TransportError) -> Fixture? {
+    let place = path + "/" + file
+    do {
+      return try Fixture(json: JSONDocument(parsing: FileSystem.read(place)).root)
+    } catch let error as FileError where error.isMissing {
+      return nil
+    } catch {
+      throw .unreadableFixture(path: place, reason: "\(error)")
+    }
+  }
+
+  /// The files with other names that answer a request, in the order of their names.
+  func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
+    let folder = FixturePath.folder(for: request)
+    let neighbourhood = neighbourhoods.withLock { known in
+      known[folder] ?? self.neighbourhood(of: folder)
+    }
+    neighbourhoods.withLock { $0[folder] = neighbourhood }
+    var answers: [String] = []
+    for file in neighbourhood.files[FixtureKey(request)] ?? [] {
+      if try fixture(in: file)?.answers(request) == true { answers.append(file) }
+    }
+    if answers.isEmpty, let fault = neighbourhood.fault { throw fault }
+    return answers
+  }
+
+  private func neighbourhood(of folder: String) -> Neighbourhood {
+    ([folder + ".json"] + files(in: folder)).reduce(into: Neighbourhood()) { result, file in
+      do throws(TransportError) {
+        guard let fixture = try fixture(in: file) else { return }
+        result.files[FixtureKey(fixture.request), default: []].append(file)
+      } catch {
+        result.fault = result.fault ?? error
+      }
+    }
+  }
+}
+
+// MARK: The whole folder
+
+extension FixtureFolder {
+  /// Every request that is recorded, read once; a file that is no fixture is passed over.
   func recordedRequests() -> [HTTPRequest] {
-    files().compactMap { file in (try? read(file))?.request }
+    requests.withLock { requests in
+      if let requests { return requests }
+      let found = files().compactMap { file in (try? fixture(in: file))?.request }
+      requests = found
+      return found
+    }
   }
 
   /// Every file that is a fixture by its place: below a folder named for a version, such as `v1`.
   func files() -> [String] {
     names(in: "").filter { $0.hasPrefix("v") && Int($0.dropFirst()) != nil }
       .flatMap { files(below: $0) }
-  }
-
-  private func neighbours(of request: HTTPRequest) -> [String] {
-    let folder = FixturePath.folder(for: request)
-    return [folder + ".json"] + files(in: folder)
   }
 
   private func files(in folder: String) -> [String] {
@@ -41,22 +88,11 @@ struct FixtureFolder: Sendable {
   private func files(below folder: String) -> [String] {
     files(in: folder)
       + names(in: folder)
-      .filter { FileSystem.isDirectory("\(path)/\(folder)/\($0)") }
+      .filter { !$0.hasSuffix(".json") && FileSystem.isDirectory("\(path)/\(folder)/\($0)") }
       .flatMap { files(below: folder + "/" + $0) }
   }
 
   private func names(in folder: String) -> [String] {
     (try? FileSystem.list(path + "/" + folder)) ?? []
-  }
-
-  private func read(_ file: String) throws(TransportError) -> Fixture? {
-    let place = path + "/" + file
-    do {
-      return try Fixture(json: JSONDocument(parsing: FileSystem.read(place)).root)
-    } catch let error as FileError where error.isMissing {
-      return nil
-    } catch {
-      throw .unreadableFixture(path: place, reason: "\(error)")
-    }
   }
 }

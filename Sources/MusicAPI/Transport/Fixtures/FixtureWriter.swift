@@ -1,6 +1,7 @@
 package import Platform
 
 /// Writes fixtures into a folder, so that the same exchanges always make the same files.
+///
 /// `FixtureWriter(directory: "Fixtures").write(fixtures)` is all that a program has to say.
 package struct FixtureWriter: Sendable {
   /// The folder; it is made when the first file is written.

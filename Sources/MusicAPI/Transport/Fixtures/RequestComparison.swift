@@ -8,7 +8,7 @@ struct RequestComparison {
     let segments = zip(asked.segments, recorded.segments).count { $0 != $1 }
     let lengths = abs(asked.segments.count - recorded.segments.count)
     return (segments + 2 * lengths) * 100 + (asked.method == recorded.method ? 0 : 50)
-      + parameterDifferences.count
+      + parameterDifferences.count + bodyDifference.count
   }
 
   /// The differences in words.
@@ -19,7 +19,16 @@ struct RequestComparison {
     let path =
       asked.segments == recorded.segments
       ? [] : ["the path is '\(recorded.target.path)', not '\(asked.target.path)'"]
-    return method + path + parameterDifferences
+    return method + path + parameterDifferences + bodyDifference
+  }
+
+  private var bodyDifference: [String] {
+    switch (asked.body ?? [], recorded.body ?? []) {
+    case (let asked, let recorded) where asked == recorded: []
+    case ([], _): ["it has a body"]
+    case (_, []): ["its body is empty"]
+    default: ["its body is another"]
+    }
   }
 
   private var parameterDifferences: [String] {

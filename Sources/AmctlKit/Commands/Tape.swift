@@ -1,0 +1,75 @@
+import Platform
+import MusicAPI
+
+/// What stands in for the network, or beside it, for a whole run.
+enum Tape: Sendable {
+  /// Nothing: every request is asked.
+  case none
+  /// Answers from a folder.
+  case replaying(Replaying, directory: String)
+  /// Writes into a folder.
+  case recording(Recorder)
+
+  /// What the options and settings say; an option comes before the environment.
+  init(
+    _ line: CommandLineWords, _ options: GlobalOptions, _ settings: Settings,
+    origin: Origin, now: @escaping @Sendable () -> UnixTime
+  ) throws(UsageError) {
+    guard let (setting, folder) = try Self.folder(options, settings) else {
+      self = .none
+      return
+    }
+    let redaction = Redaction(secrets: settings.secrets, paths: options.redactedPaths)
+    if setting == .replay {
+      self = .replaying(
+        Replaying(
+          directory: folder, repeats: options.isReplayStrict ? .refused : .lastAgain,
+          redaction: redaction), directory: folder)
+    } else {
+      self = .recording(
+        Recorder(
+          directory: folder, mode: options.recordMode, redaction: redaction,
+          readme: Self.readme(redaction.redacted(line.recording(into: folder)), origin), now: now))
+    }
+  }
+
+  private static func folder(
+    _ options: GlobalOptions, _ settings: Settings
+  ) throws(UsageError) -> (Setting, String)? {
+    let found = [Setting.replay, .record].compactMap { setting in
+      settings[setting].map { (setting, $0) }
+    }
+    guard found.count > 1 else { return found.first }
+    guard let named = found.first(where: { options.settings[$0.0] != nil }) else {
+      throw .conflict(Setting.replay.variable, Setting.record.variable)
+    }
+    return named
+  }
+
+  /// What the folder says about itself; a server of somebody's own is not named.
+  private static func readme(_ line: String, _ origin: Origin) -> String {
+    let server =
+      origin == .appleMusic ? origin.host : origin.isLoopback ? "this machine" : "another server"
+    return """
+      # Recorded answers
+
+      Each file is a request and what \(server) answered, without secrets, recorded by \
+      amctl \(Version.current), first with:
+
+          \(line)
+
+      `--replay` with this folder answers from it, without network or credentials. `--record` \
+      asks for what is missing, and with `--record-mode all` for everything anew.
+
+      """
+  }
+}
+
+extension Settings {
+  /// The values that must reach no file.
+  fileprivate var secrets: [String] {
+    let file = self[.privateKeyFile].flatMap { try? FileSystem.read($0) }
+    return [self[.developerToken], self[.userToken], self[.privateKey]].compactMap(\.self)
+      + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
+  }
+}

@@ -1,0 +1,127 @@
+import Platform
+import Synchronization
+
+/// What one run records into one folder; several transports may share it.
+///
+/// Nothing secret is written, whatever else happens: a ``Redaction`` stands before every file.
+public final class Recorder: Sendable {
+  /// What is asked, and what is written.
+  public enum Mode: String, Sendable, CaseIterable {
+    /// Asks only for what is missing: a request with fixtures is answered from them.
+    case once
+    /// Asks for everything, leaves fixtures as they are, and adds those that are missing.
+    case new
+    /// Asks for everything, and replaces the fixtures of what was asked.
+    case all
+  }
+
+  /// Whether a request is this run's to record, and how many answers it has.
+  private enum Track {
+    /// The fixtures are of an earlier run.
+    case old
+    /// The answers of this run are recorded, behind so many.
+    case new(count: Int)
+  }
+
+  private let writer: FixtureWriter
+  private let player: FixturePlayer
+  private let mode: Mode
+  private let redaction: Redaction
+  private let readme: String
+  private let now: @Sendable () -> UnixTime
+  private let tracks = Mutex<[ExchangeKey: Track]>([:])
+
+  /// Records into a folder, which is made with the first exchange; `readme` says in it what it is.
+  public init(
+    directory: String, mode: Mode = .once, redaction: Redaction = Redaction(),
+    readme: String = "Recorded answers of the Apple Music API. Secrets were taken out.\n",
+    now: @escaping @Sendable () -> UnixTime = { .now }
+  ) {
+    writer = FixtureWriter(directory: directory)
+    player = FixturePlayer(folder: FixtureFolder(path: directory))
+    self.mode = mode
+    self.redaction = redaction
+    self.readme = readme
+    self.now = now
+  }
+
+  /// Answers a request from the folder, or from a transport, whose answer is recorded.
+  ///
+  /// What is returned is what a replay will give, secrets taken out and all.
+  func answer(
+    _ request: HTTPRequest, from base: any Transport
+  ) async throws(TransportError) -> HTTPResponse {
+    let redacted = redaction.redacted(request)
+    if let fixture = try prepare(redacted) { return fixture.response }
+    let response = try await base.send(request)
+    let fixture = Fixture(
+      request: redacted, response: redaction.redacted(response), recorded: now())
+    try record(fixture)
+    return fixture.response
+  }
+}
+
+// MARK: Keeping track
+
+extension Recorder {
+  /// Finds out whose a request is; answers the fixture when it need not be asked.
+  ///
+  /// A request without fixtures becomes this run's at once, so that its repeats are recorded too.
+  private func prepare(_ request: HTTPRequest) throws(TransportError) -> Fixture? {
+    let key = ExchangeKey(request)
+    return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
+      if case .new = tracks[key] { return nil }
+      guard mode != .all, let answer = try player.next(for: request) else {
+        tracks[key] = .new(count: 0)
+        return nil
+      }
+      if mode == .once, answer.isUnfinished {
+        tracks[key] = .new(count: answer.count ?? 0)
+        return nil
+      }
+      tracks[key] = .old
+      return mode == .once ? answer.fixture : nil
+    }
+  }
+
+  /// Writes an exchange behind those of this run, in the order in which answers came.
+  private func record(_ fixture: Fixture) throws(TransportError) {
+    let key = ExchangeKey(fixture.request)
+    try tracks.withLock { tracks throws(TransportError) in
+      guard case .new(let count) = tracks[key] else { return }
+      do throws(FileError) {
+        if count == 0 { try writer.describe(readme) }
+        let place = place(of: fixture, from: count + 1)
+        try writer.write(fixture, number: place)
+        if mode == .all, count == 0 {
+          try writer.remove(answersTo: fixture.request, from: place + 1)
+        }
+        tracks[key] = .new(count: place)
+      } catch {
+        throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
+      }
+    }
+  }
+}
+
+extension Recorder {
+  /// The first place from a number on where no answer to another request lies.
+  ///
+  /// A person may have put one there; and two requests may, once in a blue moon, share a hash.
+  private func place(of fixture: Fixture, from first: Int) -> Int {
+    var place = first
+    while let other = try? player.folder.fixture(in: fixture.file(place)),
+      !other.answers(fixture.request)
+    {
+      place += 1
+    }
+    return place
+  }
+}
+
+extension FixturePlayer.Answer {
+  /// Whether a recording ended before the service had served: the next answer was never recorded.
+  fileprivate var isUnfinished: Bool {
+    isRepeat && (fixture.response.status == 429 || fixture.response.status.kind == .serverError)
+  }
+}
