@@ -29,7 +29,8 @@ enum Tape: Sendable {
       self = .recording(
         Recorder(
           directory: folder, mode: options.recordMode, redaction: redaction,
-          readme: Self.readme(redaction.redacted(line.recording(into: folder)), origin), now: now))
+          readme: Self.readme(redaction.redacted(line.recording(into: folder.lastPart)), origin),
+          now: now))
     }
   }
 
@@ -62,6 +63,13 @@ enum Tape: Sendable {
       asks for what is missing, and with `--record-mode all` for everything anew.
 
       """
+  }
+}
+
+extension String {
+  /// The last part of a path: the rest may tell whose folder it is.
+  fileprivate var lastPart: String {
+    split(separator: "/").last.map(String.init) ?? "."
   }
 }
 

@@ -195,16 +195,17 @@ struct RecordingTests {
   }
 
   @Test func `a reader never sees half a file`() async throws {
-    let big = "[" + String(repeating: "\"0123456789\",", count: 20_000) + "0]"
+    let big = "[" + String(repeating: "\"0123456789\",", count: 2000) + "0]"
     let bodies = Watched(0)
     let base = StubTransport { _ in
       .json("{\"n\":\(bodies.update { $0 += 1; return $0 }),\"x\":\(big)}")
     }
     let path = folder.path
+    _ = try await ask(recording(base, .all), "/v1/a")
     let isDone = Watched(false)
     let reader = Task {
       var seen = 0
-      while !isDone.value {
+      repeat {
         // Each look is a new reader's first.
         let folder = FixtureFolder(path: path)
         if let fixture = try folder.fixture(in: "v1/a.json") {
@@ -212,10 +213,10 @@ struct RecordingTests {
           #expect(fixture.response.body.count > big.utf8.count)
         }
         await Task.yield()
-      }
+      } while !isDone.value
       return seen
     }
-    for _ in 0..<20 { _ = try await ask(recording(base, .all), "/v1/a") }
+    for _ in 0..<10 { _ = try await ask(recording(base, .all), "/v1/a") }
     isDone.update { $0 = true }
     #expect(try await reader.value > 0)
     #expect(try files() == ["README.md", "v1/a.json"])

@@ -17,12 +17,23 @@ struct SecretFinder: Sendable {
 
   /// The secrets in order, none inside another; what is encoded is looked into so many times.
   func findings(in text: [UInt8], depth: Int = 2) -> [SecretFinding] {
-    let found =
-      knownFindings(in: text) + Self.keys(in: text) + Self.tokens(in: text)
-      + Self.userTokens(in: text) + Self.bearers(in: text) + Self.headers(in: text)
-      + Self.parameters(in: text) + Self.mailAddresses(in: text)
-      + (depth > 0 ? encodedFindings(in: text, depth: depth - 1) : [])
-    return Self.merged(found)
+    Self.merged(
+      knownFindings(in: text) + Self.named(in: text) + Self.shaped(in: text)
+        + (depth > 0 ? encodedFindings(in: text, depth: depth - 1) : []))
+  }
+
+  /// Secrets with a name in front of them, and mail addresses: most texts lack the one sign of each.
+  private static func named(in text: [UInt8]) -> [SecretFinding] {
+    let hasPercent = text.contains(UInt8(ascii: "%"))
+    return (text.contains(UInt8(ascii: ":")) ? headers(in: text) : [])
+      + (hasPercent || text.contains(UInt8(ascii: "=")) ? parameters(in: text) : [])
+      + (hasPercent || text.contains(UInt8(ascii: "@")) ? mailAddresses(in: text) : [])
+  }
+
+  /// Secrets that are known by their shape, all of which are longer than most texts.
+  private static func shaped(in text: [UInt8]) -> [SecretFinding] {
+    guard text.count >= 15 else { return [] }
+    return keys(in: text) + tokens(in: text) + userTokens(in: text) + bearers(in: text)
   }
 
   /// The text with a mark in the place of each secret.

@@ -1,0 +1,279 @@
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Runs that are recorded from a server, over real sockets, and replayed.
+struct RecordReplayTests {
+  private let folder: TestSupport.TemporaryDirectory
+  private var path: String { folder.file("taped") }
+
+  init() throws {
+    folder = try TestSupport.TemporaryDirectory()
+  }
+
+  /// Every file below the folder, by its name.
+  private func files(in path: String, below prefix: String = "") throws -> [String: String] {
+    guard FileSystem.isDirectory(path) else { return [:] }
+    return try FileSystem.list(path).reduce(into: [:]) { files, name in
+      let place = path + "/" + name
+      if FileSystem.isDirectory(place) {
+        files.merge(try self.files(in: place, below: prefix + name + "/")) { $1 }
+      } else {
+        files[prefix + name] = String(decoding: try FileSystem.read(place), as: UTF8.self)
+      }
+    }
+  }
+
+  private func answering(
+    _ answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
+  ) throws -> (Program, LoopbackServer) {
+    let server = try LoopbackServer(answer: answer)
+    return (try Program.asking(server), server)
+  }
+
+  static let lines = [
+    "catalog songs 1 2 3 -o json", "catalog songs 1 2 3 --jobs 8 -o ndjson", "storefronts -o table",
+    "catalog songs 1 --relationship artists --all -o id", "api /v1/x?b=2&a=1", "genres -o tsv",
+    "catalog albums 9 -o json", "catalog songs 1 -v",
+  ]
+
+  @Test(arguments: lines)
+  func `a replay writes what the recorded run wrote, to the byte`(line: String) async throws {
+    let (program, server) = try answering { request in
+      if request.path.hasSuffix("/albums/9") {
+        return .json(#"{"errors":[{"title":"Gone","status":"404"}]}"#, status: 404)
+      }
+      if request.path.hasSuffix("/artists"), !request.target.contains("offset") {
+        let next = #""/v1/catalog/us/songs/1/artists?offset=1""#
+        return .json(#"{ "next": \#(next), "data": [ {"id": "7", "type": "artists"} ] }"#)
+      }
+      return .json(
+        #"{"data":[{"id":"1","type":"songs","n":1.50,"attributes":{"name":"Caf\u00e9\/"}}]}"#)
+    }
+    let live = try await program.run(line + " --record " + path)
+    server.stop()
+    let replayed = try await Program().run(line + " --replay " + path)
+    #expect(replayed.out == live.out)
+    #expect(replayed.exit == live.exit)
+    #expect(live.exit == (line.contains("albums") ? 5 : 0) || live.exit == 3)
+    #expect(live.out.isEmpty == line.contains("albums"))
+    // Recorded anew, nothing is asked and nothing changes.
+    let before = try files(in: path)
+    let again = try await program.run(line + " --record " + path)
+    #expect(again.out == live.out)
+    #expect(try files(in: path) == before)
+  }
+
+  @Test func `each attempt is recorded, and waited for again`() async throws {
+    let server = try LoopbackServer(
+      answers: ServerAnswer(429, headers: ["Retry-After": "7"]), ServerAnswer(503),
+      .json(#"{"data":[]}"#))
+    let live = try await Program.asking(server).run("api /v1/x --record \(path)")
+    #expect(live.exit == 0)
+    #expect(
+      Set(try files(in: path).keys) == ["README.md", "v1/x.json", "v1/x~2.json", "v1/x~3.json"])
+    let replay = Program()
+    let replayed = try await replay.run(
+      "api /v1/x --replay \(path) --replay-strict --replay-complete")
+    #expect(replayed.out == live.out)
+    #expect(replay.clock.sleeps.count == 2)
+    #expect(replay.clock.sleeps.first == .seconds(7))
+  }
+
+  @Test func `many requests at a time are all recorded`() async throws {
+    let (program, server) = try answering { request in
+      let target = RequestTarget(parsing: request.target)
+      let found = (target.query["ids"] ?? "").split(separator: ",")
+        .map { #"{"id":"\#($0)","type":"songs"}"# }
+      return .json("{\"data\":[\(found.joined(separator: ","))]}")
+    }
+    defer { server.stop() }
+    let ids = (1...3000).map(String.init).joined(separator: " ")
+    let line = "catalog songs \(ids) --jobs 8 -o id"
+    let live = try await program.run(line + " --record \(path)")
+    #expect(live.out.split(separator: "\n").count == 3000)
+    #expect(try files(in: path).count == 11)
+    let replayed = try await Program().run(line + " --replay \(path) --replay-complete")
+    #expect(replayed.out == live.out)
+    #expect(replayed.exit == 0)
+  }
+
+  @Test(arguments: [
+    ServerAnswer.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeAnswer,
+  ])
+  func `an answer that is cut records nothing`(fault: ServerAnswer.Fault) async throws {
+    let server = try LoopbackServer(answers: .failing(fault))
+    let result = try await Program.asking(server).run(
+      "catalog songs 1 --retries 1 --record \(path)")
+    #expect(result.exit == 7)
+    #expect(try files(in: path) == [:])
+  }
+
+  @Test func `no secret reaches a file, its name, or what is said`() async throws {
+    let (jwt, user) = (Secrets.developerToken, Secrets.userToken)
+    let pem = Secrets.pem().split(separator: "\n").joined(separator: "\\n")
+    let coded = try #require(Optional("cGxhbnRlZCBtYWlsOiBqYW5lQGV4YW1wbGUuY29t"))
+    let body = """
+      {"data":[{"id":"1","type":"songs","attributes":{"name":"\(jwt)","mail":"jane@example.com",\
+      "nested":[{"userToken":"\(user)"},"x \(user) y"],"key":"\(pem)","coded":"\(coded)",\
+      "artwork":{"url":"https://a.b/{w}x{h}.jpg?accessKey=planted-access&Expires=4711"},\
+      "dsid":47114711}}],"errors":[{"detail":"Bearer \(jwt) is bad"}]}
+      """
+    let (program, server) = try answering { _ in
+      var answer = ServerAnswer.json(body)
+      answer.headers.add("Set-Cookie", "session=planted-cookie")
+      answer.headers.add("WWW-Authenticate", "Bearer \(jwt)")
+      answer.headers.add("Location", "/v1/a?token=planted-location")
+      return answer
+    }
+    let encoded = "0.planted-user-token%2Babc%2Fdef%3D%3D"
+    let result = try await program.run(words: [
+      "api", "/v1/me/x/jane%40example.com?token=planted-query&t=\(jwt)&u=\(encoded)", "--record",
+      path,
+    ])
+    #expect(result.exit == 0)
+    let request = try #require(server.requests.first)
+    #expect(request.headers["Authorization"] == "Bearer " + jwt)
+    #expect(request.target.contains("planted-query"))
+    let planted =
+      Secrets.planted + [
+        "planted", "jane", "4711", encoded, coded, jwt.split(separator: ".")[1].description,
+      ]
+    let written = try files(in: path)
+    #expect(written.count == 2)
+    for (name, text) in written {
+      for secret in planted {
+        #expect(!name.contains(secret))
+        #expect(!text.contains(secret), "\(name)")
+      }
+    }
+    let missed = try await Program().run(
+      words: ["api", "/v1/me/x/joe%40example.com?token=planted-query&t=\(jwt)", "--replay", path])
+    #expect(missed.exit == 8)
+    #expect(!missed.err.contains("planted-query"))
+    #expect(!missed.err.contains("joe"))
+  }
+
+  @Test func `more is redacted on request`() async throws {
+    let (program, server) = try answering { _ in
+      .json(#"{"data":[{"id":"1","a":{"b":"x","c":"y"}}]}"#)
+    }
+    defer { server.stop() }
+    let live = try await program.run(
+      "api /v1/x --record \(path) --redact data.*.a.b --redact data.0.a.c,id")
+    #expect(live.out == #"{"data":[{"id":"1","a":{"b":"<redacted>","c":"<redacted>"}}]}"#)
+    #expect(try files(in: path)["v1/x.json"]?.contains("<redacted>") == true)
+  }
+
+  @Test func `the folder says how it was recorded`() async throws {
+    let (program, server) = try answering { _ in .json("{}") }
+    defer { server.stop() }
+    _ = try await program.run("api /v1/x -v --record-mode all --record \(path)")
+    #expect(
+      try files(in: path)["README.md"] == """
+        # Recorded answers
+
+        Each file is a request and what this machine answered, without secrets, recorded by \
+        amctl 0.1.0, first with:
+
+            amctl api /v1/x -v --record taped
+
+        `--replay` with this folder answers from it, without network or credentials. `--record` \
+        asks for what is missing, and with `--record-mode all` for everything anew.
+
+        """)
+  }
+}
+
+/// What replay says when something is missing, or left.
+struct ReplayReportTests {
+  private let folder: TestSupport.TemporaryDirectory
+
+  init() throws {
+    folder = try TestSupport.TemporaryDirectory()
+    let answers = ["a", "b?x=1", "a"].map { target in
+      Fixture(
+        request: HTTPRequest(.get, RequestTarget(parsing: "/v1/" + target)),
+        response: HTTPResponse(status: 200, body: Array("{\"data\":[]}".utf8)))
+    }
+    try FixtureWriter(directory: folder.path).write(answers)
+  }
+
+  @Test func `a miss names the command that records it`() async throws {
+    let result = try await Program().run(words: [
+      "api", "/v1/b?x=it's", "--replay", folder.path, "--replay-strict", "--quiet",
+      "--replay-complete",
+    ])
+    #expect(result.exit == 8)
+    #expect(
+      result.err == """
+        amctl: Never asked for: 'v1/a.json'.
+        amctl: Never asked for: 'v1/a~2.json'.
+        amctl: Never asked for: 'v1/b/x=1.json'.
+        amctl: 'GET /v1/b?x=it's' is not among the fixtures in '\(folder.path)'.
+        hint: the nearest is 'GET /v1/b?x=1': 'x' is '1', not 'it's'; record it with: \
+        amctl api '/v1/b?x=it'\\''s' --quiet --record \(folder.path)
+
+        """)
+  }
+
+  @Test func `a fixture that was never asked for fails the run`() async throws {
+    let result = try await Program().run("api /v1/a --replay \(folder.path) --replay-complete")
+    #expect(result.exit == 1)
+    #expect(result.out == "{\"data\":[]}")
+    #expect(
+      result.err == """
+        amctl: Never asked for: 'v1/a~2.json'.
+        amctl: Never asked for: 'v1/b/x=1.json'.
+        amctl: 2 fixtures in '\(folder.path)' were never asked for.
+        hint: take them away, or '--replay-complete'
+
+        """)
+  }
+
+  @Test func `asking once more than recorded fails when told to be strict`() async throws {
+    try FixtureWriter(directory: folder.path).write([
+      Fixture(
+        request: HTTPRequest(.get, RequestTarget(parsing: "/v1/busy")),
+        response: HTTPResponse(status: 429))
+    ])
+    let line = "api /v1/busy --retries 1 --replay \(folder.path)"
+    #expect(try await Program().run(line).exit == 6)
+    let result = try await Program().run(line + " --replay-strict --quiet")
+    #expect(result.exit == 8)
+    #expect(
+      result.err == """
+        amctl: 'GET /v1/busy' is recorded once in '\(folder.path)', and was asked again.
+        hint: without '--replay-strict' the last answer comes again; record it with: \
+        amctl api /v1/busy --retries 1 --quiet --record \(folder.path) --record-mode all
+
+        """)
+  }
+
+  @Test(
+    arguments: [
+      (["--replay", "x", "--record", "y"], [:], "'--replay' and '--record' exclude each other."),
+      (
+        [], ["AMCTL_REPLAY": "x", "AMCTL_RECORD": "y"],
+        "'AMCTL_REPLAY' and 'AMCTL_RECORD' exclude each other."
+      ),
+      (["--record-mode", "none", "--record", "y"], [:], "'none' is not a way to record."),
+    ] as [([String], [String: String], String)])
+  func `what excludes each other is a usage error`(
+    words: [String], environment: [String: String], message: String
+  ) async throws {
+    let result = try await Program(environment: environment).run(words: ["genres"] + words)
+    #expect(result.exit == 2)
+    #expect(result.err.hasPrefix("amctl: \(message)\n"))
+  }
+
+  @Test func `an option comes before the other's variable`() async throws {
+    let program = Program(environment: ["AMCTL_RECORD": "/nowhere"])
+    #expect(try await program.run("api /v1/a --replay \(folder.path)").exit == 0)
+    let recording = Program(environment: ["AMCTL_REPLAY": folder.path])
+    #expect(try await recording.run("api /v1/a --record /nowhere").exit == 4)
+  }
+}
