@@ -57,7 +57,9 @@ public enum Amctl {
   /// Opening libcurl takes longer than everything that comes before the first request. A wrong
   /// guess costs a line that fails a few milliseconds, and changes nothing.
   public static func prepare(for words: [String], environment: [String: String]) {
-    let offline = ["--replay", "--dry-run", "--curl", "--help", "-h", "--version", "help", "token"]
+    let offline = [
+      "--replay", "--dry-run", "--curl", "--help", "-h", "--version", "help", "token", "fixtures",
+    ]
     let staysHere = words.contains { word in
       offline.contains { word == $0 || word.hasPrefix($0 + "=") }
     }

@@ -19,10 +19,10 @@ struct LoopbackServerTests {
       + "\(body.utf8.count)\r\n\(isLast ? "Connection: close\r\n" : "")\r\n\(body)"
   }
 
-  @Test func `requests that come at once are answered in order on one connection`() throws {
+  @Test func `requests that come at once are answered in order on one connection`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
-    let text = try RawClient.exchange(
+    let text = try await RawClient.exchange(
       "GET /1 HTTP/1.1\r\nHost: a\r\n\r\n"
         + "\r\nPOST /2 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc"
         + "PUT /3 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
@@ -36,7 +36,7 @@ struct LoopbackServerTests {
     #expect(server.requests.map(\.line) == ["GET /1", "POST /2", "PUT /3", "GET /4"])
   }
 
-  @Test func `a request may come byte by byte`() throws {
+  @Test func `a request may come byte by byte`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -44,13 +44,14 @@ struct LoopbackServerTests {
       "POST /1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n"
       + "GET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
     for byte in text.unicodeScalars { try client.send(String(byte)) }
-    #expect(try client.read() == Self.answer("POST /1|ab") + Self.answer("GET /2|", isLast: true))
+    #expect(
+      try await client.read() == Self.answer("POST /1|ab") + Self.answer("GET /2|", isLast: true))
   }
 
-  @Test func `a HEAD has the headers of the body, which stays away`() throws {
+  @Test func `a HEAD has the headers of the body, which stays away`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
-    let text = try RawClient.exchange(
+    let text = try await RawClient.exchange(
       "HEAD /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
       port: server.port)
     #expect(
@@ -58,17 +59,17 @@ struct LoopbackServerTests {
         + Self.answer("GET /2|", isLast: true))
   }
 
-  @Test func `an older client is answered, and kept only if it asks for that`() throws {
+  @Test func `an older client is answered, and kept only if it asks for that`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
-    let text = try RawClient.exchange(
+    let text = try await RawClient.exchange(
       "GET /1 HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\nGET /2 HTTP/1.0\r\n\r\n", port: server.port)
     let kept = Self.answer("GET /1|")
       .replacing("\r\n\r\n", with: "\r\nConnection: keep-alive\r\n\r\n")
     #expect(text == kept + Self.answer("GET /2|", isLast: true))
   }
 
-  @Test func `a client that waits to be told to send its body is told`() throws {
+  @Test func `a client that waits to be told to send its body is told`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -76,9 +77,9 @@ struct LoopbackServerTests {
       "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n"
         + "Connection: close\r\n\r\n")
     let go = "HTTP/1.1 100 Continue\r\n\r\n"
-    #expect(try client.read(atLeast: go.utf8.count) == go)
+    #expect(try await client.read(atLeast: go.utf8.count) == go)
     try client.send("ab")
-    #expect(try client.read() == Self.answer("POST /|ab", isLast: true))
+    #expect(try await client.read() == Self.answer("POST /|ab", isLast: true))
   }
 
   private static let head = "POST / HTTP/1.1\r\nHost: a\r\n"
@@ -123,29 +124,29 @@ struct LoopbackServerTests {
   ]
 
   @Test(arguments: refused.indices)
-  func `a bad request is refused by its status, and the connection ends`(index: Int) throws {
+  func `a bad request is refused by its status, and the connection ends`(index: Int) async throws {
     let (text, status) = Self.refused[index]
     var limits = ServerLimits()
     (limits.head, limits.body, limits.patience) = (1000, 1000, .milliseconds(100))
     let server = try Self.echo(limits: limits)
     defer { server.stop() }
-    let answer = try RawClient.exchange(text, port: server.port)
+    let answer = try await RawClient.exchange(text, port: server.port)
     #expect(answer.hasPrefix("HTTP/1.1 \(status) \r\nDate: "))
     #expect(answer.hasSuffix("\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"))
     #expect(server.requests == [])
   }
 
-  @Test func `the clock of the answers is this machine's`() throws {
+  @Test func `the clock of the answers is this machine's`() async throws {
     let server = try LoopbackServer(answers: .json("{}"))
     defer { server.stop() }
     let before = UnixTime.now
-    let text = try RawClient.exchange(
+    let text = try await RawClient.exchange(
       "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", port: server.port)
     let dates = [before, before + .seconds(1), UnixTime.now].map { "\r\nDate: \($0.httpDate)\r\n" }
     #expect(dates.contains { text.contains($0) })
   }
 
-  @Test func `a connection over the limit is told so, and the others go on`() throws {
+  @Test func `a connection over the limit is told so, and the others go on`() async throws {
     var limits = ServerLimits()
     limits.connections = 1
     let server = try Self.echo(limits: limits)
@@ -153,10 +154,10 @@ struct LoopbackServerTests {
     let first = try RawClient(port: server.port)
     try first.send("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n")
     let answer = Self.answer("GET /1|")
-    #expect(try first.read(atLeast: answer.utf8.count) == answer)
-    #expect(try RawClient(port: server.port).read().hasPrefix("HTTP/1.1 503 \r\n"))
+    #expect(try await first.read(atLeast: answer.utf8.count) == answer)
+    #expect(try await RawClient(port: server.port).read().hasPrefix("HTTP/1.1 503 \r\n"))
     try first.send("GET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-    #expect(try first.read() == Self.answer("GET /2|", isLast: true))
+    #expect(try await first.read() == Self.answer("GET /2|", isLast: true))
   }
 
   @Test func `an idle connection is ended without a word`() async throws {
@@ -164,7 +165,7 @@ struct LoopbackServerTests {
     limits.idleness = .milliseconds(20)
     let server = try Self.echo(limits: limits)
     defer { server.stop() }
-    #expect(try RawClient(port: server.port).read() == "")
+    #expect(try await RawClient(port: server.port).read() == "")
     await server.closed(1)
   }
 
@@ -180,7 +181,7 @@ struct LoopbackServerTests {
       }
       await server.closed(number)
     }
-    let whole = try RawClient.exchange(
+    let whole = try await RawClient.exchange(
       "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", port: server.port)
     #expect(whole.utf8.count > body.count)
     await server.finish()
@@ -198,10 +199,10 @@ struct LoopbackServerTests {
     try busy.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
     await asked.wait { $0 }
     async let end: Void = server.finish(within: .seconds(60))
-    #expect(try idle.read() == "")
+    #expect(try await idle.read() == "")
     go.open()
     await end
-    #expect(try busy.read() == Self.answer("a", isLast: true))
+    #expect(try await busy.read() == Self.answer("a", isLast: true))
     #expect(throws: (any Error).self) { try RawClient(port: server.port) }
   }
 
@@ -238,9 +239,9 @@ struct LoopbackServerTests {
     for line in ["GET /a", "HEAD /b", "GET /cut", "GET /reset"] {
       let client = try RawClient(port: server.port)
       try client.send("\(line) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
-      _ = try? client.read()
+      _ = try? await client.read()
     }
-    _ = try RawClient.exchange("nonsense\r\n\r\n", port: server.port)
+    _ = try await RawClient.exchange("nonsense\r\n\r\n", port: server.port)
     await server.finish()
     #expect(
       exchanges.value == [

@@ -27,6 +27,7 @@ enum CommandTree {
       command: RatingsCommand.self,
       children: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
     Node(command: FavoritesCommand.self, children: [FavoritesAddCommand.self]),
+    Node(command: FixturesCommand.self, children: [FixturesServeCommand.self]),
     Node(command: HelpCommand.self),
   ]
 

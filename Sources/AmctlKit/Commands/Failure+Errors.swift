@@ -20,6 +20,7 @@ extension Failure {
         Failure(error.count == error.total ? .notFound : .partial, error.description)
       case let error as UnknownGenres:
         Failure(error.isPartial ? .partial : .notFound, error.description, hint: error.hint)
+      case let error as PortError: Failure(.failure, error.description, hint: error.hint)
       case let error as FileError: Failure(.failure, error.description)
       case WriteError.brokenPipe: Failure(.success, nil)
       case let error as WriteError: Failure(.failure, error.description)
@@ -115,10 +116,15 @@ extension MissingItems: CustomStringConvertible {
 }
 
 extension ReplayMiss {
-  /// What comes closest, and what sets it apart.
+  /// What comes closest.
   fileprivate var hint: String? {
     if answers > 0 { return "without '--replay-strict' the last answer comes again" }
-    return nearest.map { "the nearest is '\($0)': " + differences.joined(separator: "; ") }
+    return nearestWords.map { "the nearest is " + $0 }
+  }
+
+  /// The nearest request, and what sets it apart.
+  var nearestWords: String? {
+    nearest.map { "'\($0)': " + differences.joined(separator: "; ") }
   }
 }
 

@@ -19,6 +19,7 @@ struct CommandTreeTests {
     ("token", TokenCommand.self),
     ("token inspect", TokenInspectCommand.self),
     ("token verify", TokenVerifyCommand.self),
+    ("fixtures serve x", FixturesServeCommand.self),
     ("help", HelpCommand.self),
   ]
 
@@ -30,8 +31,20 @@ struct CommandTreeTests {
     }
   }
 
+  static let groups: [any Command.Type] = [FixturesCommand.self]
+
+  @Test func `a group alone is no command`() throws {
+    for group in Self.groups {
+      let path = CommandPath(names: ["amctl", group.spec.name])
+      #expect(
+        throws: UsageError.missingCommand(of: path, names: group.spec.subcommands.map(\.name))
+      ) { try CommandTree.spec.parse([group.spec.name]) }
+    }
+  }
+
   @Test func `there is no other command`() {
-    #expect(CommandTree.spec.paths().sorted() == Self.commands.map { $0.type.spec.name }.sorted())
+    let known = Self.commands.map(\.type) + Self.groups
+    #expect(CommandTree.spec.paths().sorted() == known.map { $0.spec.name }.sorted())
   }
 }
 

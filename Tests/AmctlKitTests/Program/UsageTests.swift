@@ -9,7 +9,8 @@ struct UsageTests {
       "",
       """
       'amctl' needs a command.
-      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, api, token, help
+      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, api, token, \
+      fixtures, help
       """
     ),
     ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),

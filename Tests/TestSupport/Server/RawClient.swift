@@ -24,8 +24,22 @@ public final class RawClient: Sendable {
     owner.descriptor.resetWhenClosed()
   }
 
-  /// Reads so many bytes at least, or up to the end; blocks the thread.
-  package func read(atLeast count: Int = .max) throws(SystemError) -> String {
+  /// Reads so many bytes at least, or up to the end.
+  package func read(atLeast count: Int = .max) async throws(SystemError) -> String {
+    let result: Result<String, SystemError> = await withCheckedContinuation { continuation in
+      do throws(SystemError) {
+        // A thread of its own: one of Swift's few might be the one that the server needs.
+        try Thread.detached { [self] in
+          continuation.resume(returning: Result { () throws(SystemError) in try take(count) })
+        }
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
+    }
+    return try result.get()
+  }
+
+  private func take(_ count: Int) throws(SystemError) -> String {
     var bytes: [UInt8] = []
     while bytes.count < count {
       let more = try owner.descriptor.read(upTo: 1 << 16)
@@ -36,9 +50,9 @@ public final class RawClient: Sendable {
   }
 
   /// Says it on a new connection and reads until the server ends that.
-  package static func exchange(_ text: String, port: Int) throws(SystemError) -> String {
+  package static func exchange(_ text: String, port: Int) async throws(SystemError) -> String {
     let client = try RawClient(port: port)
     try client.send(text)
-    return try client.read()
+    return try await client.read()
   }
 }

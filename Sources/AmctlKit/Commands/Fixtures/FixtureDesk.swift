@@ -1,0 +1,77 @@
+import Loopback
+import MusicAPI
+
+/// Answers the requests that a server receives as they were answered when they were recorded.
+struct FixtureDesk: Sendable {
+  private let fixtures: Replaying
+  private let faults: FaultPlan
+  private let check: TokenCheck?
+  private let latency: Duration
+
+  /// Answers from a folder; without a check, whoever asks.
+  init(folder: String, faults: FaultPlan, check: TokenCheck?, latency: Duration) {
+    fixtures = Replaying(directory: folder)
+    self.faults = faults
+    self.check = check
+    self.latency = latency
+  }
+
+  /// The answer to a request, late and spoilt as it was asked for.
+  @concurrent func answer(_ request: ServerRequest) async -> ServerAnswer {
+    let fault = faults.next()
+    var answer: ServerAnswer
+    if let refusal = check?.refusal(of: request) {
+      answer = refusal
+    } else {
+      answer = await recorded(request)
+    }
+    if let fault { answer = fault.spoil(answer) }
+    answer.delay = latency
+    return answer
+  }
+
+  private func recorded(_ request: ServerRequest) async -> ServerAnswer {
+    let method = request.method == "HEAD" ? .get : HTTPMethod(rawValue: request.method)
+    let type = request.headers["Content-Type"].map {
+      HTTPHeaders.Field(name: "Content-Type", value: $0)
+    }
+    let asked = HTTPRequest(
+      method, RequestTarget(parsing: request.target), headers: HTTPHeaders(type.map { [$0] } ?? []),
+      body: request.body.isEmpty ? nil : request.body)
+    do {
+      return ServerAnswer(try await fixtures.send(asked))
+    } catch .notRecorded(let miss) {
+      let nearest = miss.nearestWords.map { " The nearest is \($0)." } ?? ""
+      return .error(404, "No Such Fixture", miss.description + nearest)
+    } catch {
+      return .error(500, "Unusable Fixture", error.description)
+    }
+  }
+}
+
+extension ServerAnswer {
+  /// Headers that say how an answer once came over the wire, and not what it is.
+  private static let ofTheWire: Set = [
+    "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
+  ]
+
+  /// An answer as it was recorded.
+  fileprivate init(_ response: HTTPResponse) {
+    let kept = response.headers.fields.filter { !Self.ofTheWire.contains($0.name.lowercased()) }
+    self.init(response.status, headers: HTTPHeaders(kept), body: response.body)
+    if headers["Content-Type"] == nil, !body.isEmpty {
+      headers["Content-Type"] = "application/json;charset=utf-8"
+    }
+  }
+
+  /// A refusal in the form that the service gives it.
+  static func error(_ status: Int, _ title: String, _ detail: String, code: String? = nil) -> Self {
+    let error: JSONValue = [
+      "id": "AMCTLFIXTURESSERVE", "title": .string(title), "detail": .string(detail),
+      "status": .string("\(status)"), "code": .string(code ?? "\(status)00"),
+    ]
+    return ServerAnswer(
+      HTTPStatus(rawValue: status), headers: ["Content-Type": "application/json;charset=utf-8"],
+      body: JSONValue.object([JSONMember("errors", .array([error]))]).encoded())
+  }
+}

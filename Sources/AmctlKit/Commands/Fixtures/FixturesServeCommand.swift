@@ -1,0 +1,91 @@
+import Loopback
+import MusicAPI
+import Platform
+
+/// `amctl fixtures serve`: an HTTP server on this machine that answers from recorded exchanges.
+struct FixturesServeCommand: Command {
+  static let folder = Positional("dir", .directory(), help: "The folder of fixtures")
+  static let port = Option(
+    "port", .integer(in: 0...65_535), default: "0", help: "The port; 0 takes any that is free")
+  static let latency = Option(
+    "latency", .duration(), default: "0", help: "How long each answer is held back, such as 50ms")
+  static let faults = ListOption(
+    "fault", .servingFaults, help: "What goes wrong with the first N requests, as KIND:N")
+  static let tokenCheck = Option(
+    "token-check", .file(), help: "Refuse developer tokens that this public key does not verify")
+  static let log = Option(
+    "log", .file(), help: "Write a line for each request; - writes to standard output")
+
+  static let spec = CommandSpec(
+    "serve", summary: "Answer requests from fixtures, on this machine",
+    discussion: """
+      Listens on 127.0.0.1 only, and answers as --replay does: same method, same path, same query \
+      in any order. What is not recorded is a 404 that names the nearest recorded request. The \
+      address is said on stderr. Control-C finishes what is under way and ends it with exit code \
+      130.
+
+      Faults come in the order given, each for so many requests, one without :N; requests behind \
+      them are answered. A status from 400 to 599 is answered with an error of that status; \
+      'html504' with a page of HTML; 'reset' resets the connection before the answer and 'close' \
+      ends it; 'cut' ends it behind half of the body; 'slow' sends 50 bytes of the body in a \
+      second; 'silence' never answers.
+
+      With --token-check each request needs a developer token that the key verifies and that is \
+      good now, or gets an empty 401; what concerns a user needs a user token too, or gets a 403.
+
+      A line of the log has the time, the method, the path and query, the status, the bytes of the \
+      body and the milliseconds, separated by blanks; '-' is a status or method that never came.
+      """,
+    options: [port, latency, faults, tokenCheck, log], positionals: [folder],
+    examples: [
+      CommandSpec.Example(
+        "amctl fixtures serve Fixtures --port 8080 --log -", "See what a program asks"),
+      CommandSpec.Example(
+        "amctl fixtures serve Fixtures --fault 429:2,reset", "See how it takes a bad day"),
+    ])
+
+  private let folder: String
+  private let port: UInt16
+  private let latency: Duration
+  private let faults: [ServingFault.Series]
+  private let keyFile: String?
+  private let logFile: String?
+
+  init(_ arguments: Arguments) throws(UsageError) {
+    folder = try arguments[Self.folder]
+    port = UInt16(clamping: arguments[Self.port] ?? 0)
+    latency = arguments[Self.latency] ?? .zero
+    faults = arguments[Self.faults]
+    keyFile = arguments[Self.tokenCheck]
+    logFile = arguments[Self.log]
+  }
+
+  func run(in context: Context) async throws {
+    _ = try FileSystem.list(folder)
+    let check = try keyFile.map { path in
+      TokenCheck(key: try ES256PublicKey(pem: FileSystem.read(path)), now: context.now)
+    }
+    let log = try logFile.map {
+      try RequestLog(path: $0, streams: context.streams, now: context.now)
+    }
+    let desk = FixtureDesk(
+      folder: folder, faults: FaultPlan(faults), check: check, latency: latency)
+    let server = try Self.server(
+      on: port, onEnd: { exchange in log?.note(exchange) }, awaiting: desk.answer)
+    try context.streams.err.write("Serving \(folder) at http://127.0.0.1:\(server.port)\n")
+    await Interruption.wait()
+    await server.finish()
+    throw CancellationError()
+  }
+
+  private static func server(
+    on port: UInt16, onEnd: @escaping @Sendable (ServerExchange) -> Void,
+    awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerAnswer
+  ) throws(PortError) -> LoopbackServer {
+    do {
+      return try LoopbackServer(port: port, onEnd: onEnd, awaiting: answer)
+    } catch {
+      throw PortError(port: port, reason: error)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@testable import AmctlKit
+
+/// The built program, asked by curl as a user would.
+@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
+struct FixturesServeLoadTests {
+  private static let curl = "/usr/bin/curl"
+  private static let paths = [
+    "/v1/storefronts/jp", "/v1/catalog/us/genres/14",
+    "/v1/catalog/us/albums/1616728060/tracks?offset=5&limit=5", "/v1/none",
+  ]
+
+  @Test func `64 clients at once and 2000 requests get no error and no wrong answer`() async throws
+  {
+    let built = try #require(BuiltProgram.folder)
+    let directory = try TestSupport.TemporaryDirectory()
+    let port = try LoopbackServer.unusedPort()
+    let program = try ChildProcess(
+      built + "/amctl",
+      ["fixtures", "serve", Fixtures.path, "--port", "\(port)", "--log", directory.file("log")])
+    let expected = try await Self.paths.indices.asyncMap { try await Self.body($0, port: port) }
+    let config = (0..<2000).map { number in
+      """
+      url = "http://127.0.0.1:\(port)\(Self.paths[Self.index(number)])"
+      output = "\(directory.file("\(number)"))"
+
+      """
+    }.joined()
+    let run = try await ChildProcess.run(
+      Self.curl,
+      [
+        "-sS", "--no-progress-meter", "-Z", "--parallel-max", "64", "--parallel-immediate", "-K",
+        "-",
+        "-w", "%{http_code}\n",
+      ], input: Array(config.utf8))
+    #expect(run.errorText == "")
+    #expect(run.status == 0)
+    #expect(
+      run.text.split(separator: "\n").sorted()
+        == Array(repeating: "200", count: 1980) + Array(repeating: "404", count: 20))
+    for number in 0..<2000 {
+      #expect(try directory.read("\(number)") == expected[Self.index(number)])
+    }
+    program.interrupt()
+    let end = await program.ended()
+    #expect(end.status == 130)
+    #expect(end.text == "")
+    #expect(end.errorText == "Serving \(Fixtures.path) at http://127.0.0.1:\(port)\n")
+    let log = String(decoding: try directory.read("log"), as: UTF8.self)
+    #expect(log.split(separator: "\n").count == 2004)
+  }
+
+  /// What the request of that number asks for; every hundredth is a miss, which takes longer.
+  private static func index(_ number: Int) -> Int {
+    number % 100 == 99 ? 3 : number % 3
+  }
+
+  /// What one request alone is answered, once the program listens.
+  private static func body(_ index: Int, port: Int) async throws -> [UInt8] {
+    let run = try await ChildProcess.run(
+      curl,
+      [
+        "-sS", "--retry", "100", "--retry-connrefused", "--retry-delay", "1",
+        "http://127.0.0.1:\(port)\(paths[index])",
+      ])
+    #expect(run.status == 0)
+    return run.bytes
+  }
+
+  @Test func `one connection carries all that one client asks`() async throws {
+    let program = RunningProgram("fixtures serve " + Fixtures.path)
+    let address = "http://127.0.0.1:\(try await program.port())/v1/storefronts/jp"
+    let run = try await ChildProcess.run(
+      Self.curl,
+      ["-sS", "-w", "%{num_connects} %{http_code}\n", "-o", "/dev/null", address]
+        + ["-o", "/dev/null", address, "-I", "-o", "/dev/null", address])
+    #expect(run.text == "1 200\n0 200\n0 200\n")
+    _ = await program.interrupted()
+  }
+
+  @Test func `a signal to terminate is taken as an interruption`() async throws {
+    let built = try #require(BuiltProgram.folder)
+    let port = try LoopbackServer.unusedPort()
+    let program = try ChildProcess(
+      built + "/amctl", ["fixtures", "serve", Fixtures.path, "--port", "\(port)"])
+    _ = try await Self.body(0, port: port)
+    program.terminate()
+    let end = await program.ended()
+    #expect(end.status == 130)
+    #expect(end.text == "")
+  }
+}
+
+extension Collection {
+  /// Maps one element after the other.
+  fileprivate func asyncMap<Value>(
+    _ transform: (Element) async throws -> Value
+  ) async rethrows
+    -> [Value]
+  {
+    var values: [Value] = []
+    for element in self { values.append(try await transform(element)) }
+    return values
+  }
+}

@@ -1,0 +1,291 @@
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+struct FixturesServeTests {
+  private static let line = "fixtures serve " + Fixtures.path
+
+  /// What a fixture holds, in the bytes that replaying answers.
+  private static func recorded(_ path: String) async throws -> String {
+    let body = try await Replaying(directory: Fixtures.path)
+      .send(HTTPRequest(.get, RequestTarget(parsing: path))).body
+    return String(decoding: body, as: UTF8.self)
+  }
+
+  private static func head(_ line: String, _ more: String = "") -> String {
+    "\(line) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\(more)\r\n"
+  }
+
+  /// The body of an answer, and its first line before that.
+  private static func ask(
+    _ line: String, _ more: String = "", port: Int
+  ) async throws
+    -> [String]
+  {
+    let text = try await RawClient.exchange(head(line, more), port: port)
+    let parts = text.split(separator: "\r\n\r\n", maxSplits: 1, omittingEmptySubsequences: false)
+    return [String(text.prefix { $0 != "\r\n" })] + parts.dropFirst().map(String.init)
+  }
+
+  @Test func `it answers as replaying does, whatever the order of the query`() async throws {
+    let program = RunningProgram(Self.line)
+    let port = try await program.port()
+    let path = "/v1/catalog/us/albums/1616728060/tracks"
+    let expected = try await Self.recorded(path + "?limit=5&offset=10")
+    for query in ["?limit=5&offset=10", "?offset=10&limit=5", "?offset=1%30&limit=%35"] {
+      #expect(try await Self.ask("GET " + path + query, port: port) == ["HTTP/1.1 200 ", expected])
+    }
+    let head = try await RawClient.exchange(Self.head("HEAD \(path)?limit=5&offset=10"), port: port)
+    #expect(head.contains("\r\nContent-Type: application/json"))
+    #expect(head.contains("\r\nContent-Length: \(expected.utf8.count)\r\n"))
+    #expect(head.hasSuffix("\r\n\r\n"))
+    let end = await program.interrupted()
+    #expect(end.out == "")
+    #expect(end.err == "Serving \(Fixtures.path) at http://127.0.0.1:\(port)\n")
+    #expect(end.exit == 130)
+    #expect(throws: SystemError.self) { try RawClient(port: port) }
+  }
+
+  static let missing: [(request: String, detail: String)] = [
+    (
+      "GET /v1/catalog/us/songs/1613600188?include=albums",
+      "'GET /v1/catalog/us/songs/1613600188?include=albums' is not among the fixtures in "
+        + "'\(Fixtures.path)'. The nearest is 'GET /v1/catalog/us/songs/1613600188': "
+        + "'include=albums' is not in it."
+    ),
+    (
+      "DELETE /v1/storefronts/jp",
+      "'DELETE /v1/storefronts/jp' is not among the fixtures in '\(Fixtures.path)'. The nearest is "
+        + "'GET /v1/storefronts/jp': the method is GET, not DELETE."
+    ),
+    (
+      "PUT /v1/storefronts/jp",
+      "'PUT /v1/storefronts/jp' is not among the fixtures in '\(Fixtures.path)'. The nearest is "
+        + "'GET /v1/storefronts/jp': the method is GET, not PUT."
+    ),
+  ]
+
+  @Test(arguments: missing)
+  func `what is not recorded is a 404 that names the nearest`(
+    request: String, detail: String
+  ) async throws {
+    let program = RunningProgram(Self.line)
+    let port = try await program.port()
+    #expect(
+      try await Self.ask(request, port: port) == [
+        "HTTP/1.1 404 ",
+        #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"No Such Fixture","detail":"\#(detail)","#
+          + #""status":"404","code":"40400"}]}"#,
+      ])
+    _ = await program.interrupted()
+  }
+
+  @Test func `the program itself takes its answers, and what is missing is exit code 5`()
+    async throws
+  {
+    let program = RunningProgram(Self.line)
+    let address = ["AMCTL_BASE_URL": "http://127.0.0.1:\(try await program.port())"]
+    let client = Program(environment: Secrets.tokens.merging(address) { $1 })
+    let line = "catalog songs 1613600188 -o json"
+    let answered = try await client.run(line)
+    let replayed = try await Program.replaying.run(line)
+    #expect(answered.exit == 0)
+    #expect(answered.out == replayed.out)
+    let missing = try await client.run("api storefronts/zz")
+    #expect(
+      missing.err.hasPrefix(
+        "amctl: No Such Fixture: 'GET /v1/storefronts/zz' is not among the fixtures in "))
+    #expect(missing.exit == 5)
+    _ = await program.interrupted()
+  }
+
+  @Test func `faults hit the first requests, in their order`() async throws {
+    let path = "/v1/genres-of-nowhere"
+    let program = RunningProgram(
+      Self.line + " --fault 429:2,html504 --fault reset,close,500:1,cut:1 --latency 1ms")
+    let port = try await program.port()
+    let song = "/v1/storefronts/jp"
+    let whole = try await Self.recorded(song)
+    let error =
+      #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Fault","#
+      + #""detail":"This answer was asked for with '--fault 429'.","status":"429","code":"42900"}]}"#
+    #expect(try await Self.ask("GET \(song)", port: port) == ["HTTP/1.1 429 ", error])
+    #expect(try await Self.ask("GET \(path)", port: port) == ["HTTP/1.1 429 ", error])
+    #expect(
+      try await Self.ask("GET \(song)", port: port)
+        == ["HTTP/1.1 504 ", "<html><body><h1>504 Gateway Timeout</h1></body></html>\n"])
+    await #expect(throws: SystemError.self) { try await Self.ask("GET \(song)", port: port) }
+    #expect(try await Self.ask("GET \(song)", port: port) == [""])
+    #expect(try await Self.ask("GET \(song)", port: port).first == "HTTP/1.1 500 ")
+    #expect(
+      try await Self.ask("GET \(song)", port: port)
+        == ["HTTP/1.1 200 ", String(whole.prefix(whole.utf8.count / 2))])
+    #expect(try await Self.ask("GET \(song)", port: port) == ["HTTP/1.1 200 ", whole])
+    #expect(await program.interrupted().exit == 130)
+  }
+
+  @Test func `a slow answer comes bit by bit, and silence ends with the server`() async throws {
+    let program = RunningProgram(Self.line + " --fault 418,slow,silence")
+    let port = try await program.port()
+    #expect(try await Self.ask("GET /v1/test", port: port).first == "HTTP/1.1 418 ")
+    let slow = try RawClient(port: port)
+    try slow.send(Self.head("GET /v1/storefronts/jp"))
+    var answer = ""
+    while !answer.contains(#"{"dat"#) { answer += try await slow.read(atLeast: 1) }
+    #expect(answer.hasPrefix("HTTP/1.1 200 \r\n"))
+    let silent = try RawClient(port: port)
+    try silent.send(Self.head("GET /v1/test"))
+    let end = await program.interrupted()
+    // Whether it was accepted yet decides if the end is orderly.
+    #expect((try? await silent.read()) ?? "" == "")
+    #expect(end.exit == 130)
+  }
+
+  private static func token(
+    _ line: String = "token", key: String = "p256.p8"
+  ) async throws
+    -> String
+  {
+    let environment = Secrets.key.merging(["AMCTL_PRIVATE_KEY": Secrets.pem(key)]) { $1 }
+    let result = try await Program(environment: environment, printsToken: true).run(line)
+    return String(result.out.dropLast())
+  }
+
+  @Test func `tokens are checked as the service checks them`() async throws {
+    let key = Secrets.keyFile("p256.pub.pem")
+    let good = try await Self.token()
+    let parts = good.split(separator: ".")
+    let bound = try await Self.token("token --origin https://a.example")
+    let refused = [
+      "", "Authorization: \(good)\r\n", "Authorization: Bearer \r\n",
+      "Authorization: Bearer \(try await Self.token(key: "p256-other.p8"))\r\n",
+      "Authorization: Bearer \(parts[0]).\(parts[1])A.\(parts[2])\r\n",
+      "Authorization: Bearer \(parts[0]).\(parts[1]).MAYCAQECAQE\r\n",
+      "Authorization: Bearer \(parts[0]).\(parts[1]).\r\n",
+      "Authorization: Bearer \(Secrets.developerToken)\r\n",
+      "Authorization: Bearer \(bound)\r\n",
+      "Authorization: Bearer \(bound)\r\nOrigin: https://b.example\r\n",
+    ]
+    let program = RunningProgram(Self.line + " --token-check " + key)
+    let port = try await program.port()
+    for headers in refused {
+      #expect(
+        try await Self.ask("GET /v1/storefronts/jp", headers, port: port) == ["HTTP/1.1 401 ", ""])
+    }
+    let taken = [
+      "authorization: bearer \(good)\r\n", "Authorization: Bearer \(good)\r\n",
+      "Authorization: Bearer \(bound)\r\nOrigin: https://a.example\r\n",
+    ]
+    for headers in taken {
+      let answer = try await Self.ask("GET /v1/storefronts/jp", headers, port: port)
+      #expect(answer.first == "HTTP/1.1 200 ")
+    }
+    #expect(
+      try await Self.ask("GET /v1/me/storefront", taken[0], port: port) == [
+        "HTTP/1.1 403 ",
+        #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Forbidden","#
+          + #""detail":"Invalid authentication","status":"403","code":"40300"}]}"#,
+      ])
+    let user = taken[0] + "Music-User-Token: \(Secrets.userToken)\r\n"
+    #expect(try await Self.ask("GET /v1/me/nothing", user, port: port).first == "HTTP/1.1 404 ")
+    _ = await program.interrupted()
+  }
+
+  @Test(arguments: [(43_199, "200"), (43_200, "401"), (-1, "401")])
+  func `a token is good from its issue to its end`(later: Int, status: String) async throws {
+    let token = try await Self.token()
+    let program = RunningProgram(
+      Self.line + " --token-check " + Secrets.keyFile("p256.pub.pem"),
+      now: { UnixTime(seconds: Program.second + later) })
+    let answer = try await Self.ask(
+      "GET /v1/storefronts/jp", "Authorization: Bearer \(token)\r\n", port: await program.port())
+    #expect(answer.first == "HTTP/1.1 \(status) ")
+    _ = await program.interrupted()
+  }
+
+  /// Lines of a log without their milliseconds, which are whole numbers.
+  private static func lines(_ log: String) throws -> [String] {
+    try log.split(separator: "\n").map { line in
+      let last = try #require(line.split(separator: " ").last)
+      #expect(Int(last) != nil)
+      return String(line.dropLast(last.count + 1))
+    }
+  }
+
+  @Test(arguments: [true, false])
+  func `a log has a line for each request, and no secret`(isFile: Bool) async throws {
+    let directory = try TestSupport.TemporaryDirectory()
+    let program = RunningProgram(
+      Self.line + " --fault reset --log " + (isFile ? directory.file("log") : "-"))
+    let port = try await program.port()
+    let jp = try await Self.recorded("/v1/storefronts/jp").utf8.count
+    _ = try? await Self.ask("GET /v1/test", port: port)
+    let secrets =
+      "Authorization: Bearer \(Secrets.developerToken)\r\nMusic-User-Token: \(Secrets.userToken)\r\n"
+    _ = try await Self.ask("GET /v1/storefronts/jp", secrets, port: port)
+    _ = try await Self.ask("HEAD /v1/storefronts/jp", port: port)
+    let miss = try await Self.ask("GET /v1/search?term=a%20b", port: port)[1].utf8.count
+    _ = try await RawClient.exchange("nonsense\r\n\r\n", port: port)
+    let end = await program.interrupted()
+    let log = isFile ? String(decoding: try directory.read("log"), as: UTF8.self) : end.out
+    #expect(
+      try Self.lines(log) == [
+        "2023-11-14T22:13:20Z GET /v1/test - 0",
+        "2023-11-14T22:13:20Z GET /v1/storefronts/jp 200 \(jp)",
+        "2023-11-14T22:13:20Z HEAD /v1/storefronts/jp 200 0",
+        "2023-11-14T22:13:20Z GET /v1/search?term=a%20b 404 \(miss)",
+        "2023-11-14T22:13:20Z - - 400 0",
+      ])
+    #expect(!isFile || end.out == "")
+  }
+
+  static let mistakes: [(line: String, error: String, exit: Int32)] = [
+    (
+      "fixtures serve /nowhere",
+      "'/nowhere' cannot be listed: No such file or directory.", 1
+    ),
+    (
+      "fixtures serve \(Fixtures.path) --fault teapot",
+      "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
+        + "'teapot'.", 2
+    ),
+    (
+      "fixtures serve \(Fixtures.path) --fault 200",
+      "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
+        + "'200'.", 2
+    ),
+    (
+      "fixtures serve \(Fixtures.path) --fault reset:0",
+      "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
+        + "'reset:0'.", 2
+    ),
+    (
+      "fixtures serve \(Fixtures.path) --token-check \(Secrets.keyFile())",
+      "A private key was given where a P-256 public key in PEM form is needed; write one with "
+        + "'openssl pkey -in KEY.p8 -pubout'.", 1
+    ),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what cannot be served is said`(line: String, error: String, exit: Int32) async throws {
+    let result = try await Program().run(line)
+    #expect(result.err.hasPrefix("amctl: \(error)\n"))
+    #expect(result.exit == exit)
+    #expect(result.out == "")
+  }
+
+  @Test func `a port that is taken is said`() async throws {
+    let deaf = try DeafServer()
+    let result = try await Program().run(Self.line + " --port \(deaf.port)")
+    #expect(
+      result.err == """
+        amctl: Port '\(deaf.port)' cannot be listened on: Address already in use.
+        hint: --port 0, the default, takes any that is free
+
+        """)
+    #expect(result.exit == 1)
+  }
+}

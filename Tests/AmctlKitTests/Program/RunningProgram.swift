@@ -1,0 +1,65 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// The whole program while it runs, until it is interrupted.
+final class RunningProgram: Sendable {
+  private let out = WatchedOutput()
+  private let err = WatchedOutput()
+  private let task: Task<Int32, Never>
+
+  /// Starts a line whose words are separated by blanks.
+  convenience init(
+    _ line: String, environment: [String: String] = [:],
+    now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) },
+    clock: any Clock<Duration> = RecordingClock()
+  ) {
+    self.init(
+      words: line.split(separator: " ").map(String.init), environment: environment, now: now,
+      clock: clock)
+  }
+
+  /// Starts the words.
+  init(
+    words: [String], environment: [String: String] = [:],
+    now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) },
+    clock: any Clock<Duration> = RecordingClock()
+  ) {
+    let streams = Streams(input: GivenInput("", isTerminal: false), out: out, err: err)
+    task = Task {
+      await Amctl.run(words, environment: environment, streams: streams, now: now, clock: clock)
+    }
+  }
+
+  /// Waits until a line of standard error holds an address of this machine; answers its port.
+  func port() async throws -> Int {
+    await err.written.wait {
+      String(decoding: $0, as: UTF8.self).contains(#/127\.0\.0\.1:\d+.*\n/#)
+    }
+    let match = try #require(err.text.firstMatch(of: #/127\.0\.0\.1:(\d+)/#))
+    return try #require(Int(match.1))
+  }
+
+  /// Waits until standard error holds a text.
+  func says(_ text: String) async {
+    await err.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }
+  }
+
+  /// Waits for the end; no planted secret may have come out.
+  func ended(at location: SourceLocation = #_sourceLocation) async -> Program.Result {
+    let exit = await task.value
+    for secret in Secrets.planted {
+      #expect(!out.text.contains(secret), sourceLocation: location)
+      #expect(!err.text.contains(secret), sourceLocation: location)
+    }
+    return Program.Result(exit: exit, out: out.text, err: err.text)
+  }
+
+  /// Interrupts it, as control-C does, and waits for the end.
+  func interrupted(at location: SourceLocation = #_sourceLocation) async -> Program.Result {
+    task.cancel()
+    return await ended(at: location)
+  }
+}
