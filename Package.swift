@@ -48,6 +48,8 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["AmctlKit", "CLibcrypto", "Loopback", "MusicAPI", "TestSupport"],
       swiftSettings: strict),
+    .executableTarget(
+      name: "FixtureMaker", dependencies: ["MusicAPI", "Platform"], swiftSettings: strict),
     .target(
       name: "TestSupport", dependencies: ["Loopback", "Platform", "MusicAPI"],
       path: "Tests/TestSupport", swiftSettings: strict),
@@ -59,7 +61,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "AmctlKitTests",
-      dependencies: ["amctl", "AmctlKit", "Loopback", "Platform", "MusicAPI", "TestSupport"],
+      dependencies: [
+        "amctl", "AmctlKit", "FixtureMaker", "Loopback", "Platform", "MusicAPI", "TestSupport",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

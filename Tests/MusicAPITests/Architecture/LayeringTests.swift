@@ -17,7 +17,7 @@ struct LayeringTests {
     "Darwin": ["Platform/", "AmctlKit/Terminal/"],
     "MusicAPI": [
       "AmctlKit/Amctl.swift", "AmctlKit/Configuration/", "AmctlKit/Output/", "AmctlKit/Commands/",
-      "Benchmarks/", "Loopback/",
+      "Benchmarks/", "FixtureMaker/", "Loopback/",
     ],
     "Loopback": ["AmctlKit/Commands/", "Benchmarks/"],
     "AmctlKit": ["amctl/", "Benchmarks/"],

@@ -1,0 +1,10 @@
+extension Exchange {
+  /// Every exchange there is, by family.
+  static var all: [Exchange] {
+    let families = [
+      songs, albums, artists, musicVideos, playlists, curators, labels, stations, mixed,
+      genres, search, suggestions, charts, storefronts, oddities, errors,
+    ]
+    return families.flatMap(\.self)
+  }
+}

@@ -1,0 +1,21 @@
+internal import MusicAPI
+
+extension Exchange {
+  @ExchangeList static var genres: [Exchange] {
+    read("/v1/catalog/us/genres", ["data": .bare(Sample.genres)])
+    single(.pop)
+    several(.pop, .alternative)
+    britishGenres
+    single(Sample.britishGenres[1])
+  }
+
+  /// The list of a storefront whose first page is not all.
+  private static var britishGenres: [Exchange] {
+    let items = Sample.britishGenres.map(\.bare)
+    let path = "/v1/catalog/gb/genres"
+    return [
+      read(path, ["next": .string(path + "?offset=5"), "data": .array(Array(items[..<5]))]),
+      read(path, ["offset": "5"], ["data": .array(Array(items[5...]))]),
+    ]
+  }
+}

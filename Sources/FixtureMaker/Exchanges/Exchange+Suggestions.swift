@@ -1,0 +1,42 @@
+internal import MusicAPI
+
+extension Exchange {
+  /// What a search could be for.
+  @ExchangeList static var suggestions: [Exchange] {
+    let terms = [
+      "northern lights", "northern lights tideline", "north of here", "northbound",
+      "north & south",
+    ]
+    hints("north", terms)
+    hints("north", terms, limit: 2)
+    hints("nothing like it", [])
+    suggestions("terms", [], terms: ["northern lights", "north of here"])
+    suggestions("terms,topResults", [song, artist], terms: ["northern lights", "north of here"])
+    suggestions("topResults", [artist], types: "artists")
+  }
+
+  private static let song = Sample.northernLights.only("name", "artistName", "albumName", "url")
+  private static let artist = Sample.glassHarbour.only("name", "genreNames", "url")
+
+  private static func hints(_ term: String, _ terms: [String], limit: Int? = nil) -> Exchange {
+    var query: Query = ["term": term]
+    query.add("limit", limit.map { String($0) })
+    return read(
+      "/v1/catalog/us/search/hints", query,
+      ["results": ["terms": .strings(Array(terms.prefix(limit ?? 10)))]])
+  }
+
+  private static func suggestions(
+    _ kinds: String, _ top: [Sample], terms: [String] = [], types: String? = nil
+  ) -> Exchange {
+    var query: Query = ["term": "north", "kinds": kinds]
+    query.add("types", types)
+    let words = terms.map { term -> JSONValue in
+      ["kind": "terms", "searchTerm": .string(term), "displayTerm": .string(term)]
+    }
+    let resources = top.map { ["kind": "topResults", "content": $0.bare] as JSONValue }
+    return read(
+      "/v1/catalog/us/search/suggestions", query,
+      ["results": ["suggestions": .array(words + resources)]])
+  }
+}

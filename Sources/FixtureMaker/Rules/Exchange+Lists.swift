@@ -1,0 +1,96 @@
+internal import MusicAPI
+
+extension Exchange {
+  /// What a list says beside its resources, and in which order.
+  enum ListKind {
+    /// A relationship or a view: the next address stands behind the resources.
+    case related
+    /// A collection: the next address stands before the resources.
+    case collection
+    /// A list of a library, which knows how long it is.
+    case library(total: Int)
+    /// What was heard: a collection that says where it stands.
+    case history
+  }
+
+  /// Every page of a list, so that a reader who follows each `next` comes to the end.
+  ///
+  /// `next` says the offset and drops what else the request said; the reader says it again.
+  static func pages(
+    _ path: String, _ items: [JSONValue], by size: Int, _ query: Query = [:],
+    kept: Query = [:], kind: ListKind = .related
+  ) -> [Exchange] {
+    stride(from: 0, to: max(1, items.count), by: size).map { offset in
+      let end = min(offset + size, items.count)
+      var next = kept
+      next.add("offset", String(offset + size))
+      var asked = query
+      asked.add("offset", offset == 0 ? nil : String(offset))
+      return .read(
+        path, asked,
+        kind.json(
+          Array(items[offset..<end]), at: path,
+          next: end < items.count ? "\(path)?\(next.encoded)" : nil))
+    }
+  }
+
+  /// Every page of a relation, at its own size or at the size that the request asks for.
+  static func pages(of relation: Relation, by size: Int? = nil, limit: Int? = nil) -> [Exchange] {
+    pages(
+      relation.href, relation.targets.map(\.bare), by: limit ?? size ?? relation.pageSize,
+      limit.map { ["limit": String($0)] } ?? [:], kind: relation.kind)
+  }
+
+  /// Every page of a view.
+  static func pages(of view: View, limit: Int? = nil) -> [Exchange] {
+    pages(
+      view.href, view.targets.map(\.bare), by: limit ?? view.pageSize,
+      limit.map { ["limit": String($0)] } ?? [:])
+  }
+
+  /// Every relation and view of a resource, but for one.
+  static func lists(of sample: Sample, except name: String = "") -> [Exchange] {
+    Relation.of(sample).filter { $0.name != name }.flatMap { pages(of: $0) }
+      + View.of(sample).flatMap { pages(of: $0) }
+  }
+
+  /// A relation or view by its name, at another size.
+  static func list(_ name: String, of sample: Sample, limit: Int) -> [Exchange] {
+    Relation.of(sample).filter { $0.name == name }.flatMap { pages(of: $0, limit: limit) }
+      + View.of(sample).filter { $0.name == name }.flatMap { pages(of: $0, limit: limit) }
+  }
+
+  /// A view with its title.
+  static func titled(_ name: String, of sample: Sample) -> [Exchange] {
+    View.of(sample).filter { $0.name == name }.map { view in
+      .read(
+        view.href, ["with": "attributes"],
+        .members([
+          "attributes": view.attributes, "data": .bare(view.targets.prefix(view.pageSize)),
+          "next": view.targets.count > view.pageSize
+            ? .string("\(view.href)?offset=\(view.pageSize)") : nil,
+        ]))
+    }
+  }
+}
+
+extension Relation {
+  /// Only the lists of a library know how long they are.
+  fileprivate var kind: Exchange.ListKind {
+    owner.type.hasPrefix("library-") ? .library(total: targets.count) : .related
+  }
+}
+
+extension Exchange.ListKind {
+  func json(_ items: [JSONValue], at path: String, next: String?) -> JSONValue {
+    let next = next.map { JSONValue.string($0) }
+    let data = JSONValue.array(items)
+    return switch self {
+    case .related: .members(["data": data, "next": next])
+    case .collection: .members(["next": next, "data": data])
+    case .library(let total):
+      .members(["next": next, "data": data, "meta": ["total": .int(total)]])
+    case .history: .members(["href": .string(path), "next": next, "data": data])
+    }
+  }
+}

@@ -1,0 +1,28 @@
+internal import MusicAPI
+
+extension Sample {
+  /// A song that is an identifier and no more.
+  static let nameless = Sample("songs", "900000001")
+
+  /// A song whose every attribute is of another kind than it should be.
+  static let twisted = Sample(
+    "songs", "900000003",
+    [
+      "name": 1979, "artistName": "Tin Roof Choir", "albumName": ["Low", "Water"],
+      "durationInMillis": "183000", "genreNames": "Alternative", "releaseDate": 20_240_517,
+      "isrc": true, "artwork": "none", "previews": [:], "playParams": nil, "url": 7,
+    ])
+
+  /// A song with values that nobody expects, in places where they may be.
+  static let oneSizeOnly = Sample(
+    "songs", "900000005",
+    [
+      "name": "One Size Only", "artistName": "Tin Roof Choir", "albumName": "Low Water",
+      "durationInMillis": 61000, "genreNames": [],
+      "artwork": [
+        "width": nil, "height": nil,
+        "url": "https://is1-ssl.mzstatic.com/image/thumb/Music/one-size.jpg",
+      ],
+      "contentRating": "thoughtful", "releaseDate": "2024",
+    ])
+}

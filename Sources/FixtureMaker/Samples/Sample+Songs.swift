@@ -1,0 +1,68 @@
+internal import MusicAPI
+
+extension Sample {
+  /// The songs of the album "Tideline", in its order.
+  static let tidelineSongs: [Sample] = {
+    let names = [
+      "Northern Lights", "Paper Boats", "Salt & Glass", "Halfway to Morning", "Ÿ (Interlude)",
+      "별의 노래", "Kitchen Radio 🎵", "The Long Way 'Round", "Static Bloom", "Last Train, Quiet Car",
+      "#9 Window Seat", "What Is 100% Yours?",
+    ]
+    return names.enumerated().map { index, name in
+      let song = tidelineSong(String(1_613_600_188 + index), name, track: index + 1)
+      return index == 3 ? song.with(["contentRating": "explicit"]) : song
+    }
+  }()
+
+  static let northernLights = tidelineSongs[0]
+  static let paperBoats = tidelineSongs[1]
+  static let saltAndGlass = tidelineSongs[2]
+  static let halfwayToMorning = tidelineSongs[3]
+
+  /// The same recording on the album's second edition: one ISRC, two songs.
+  static let deluxeNorthernLights = northernLights.renumbered("1613600288").with([
+    "albumName": "Tideline (Deluxe)", "playParams": .playParams("1613600288", "song"),
+    "url": "https://music.apple.com/us/album/northern-lights/1616728062?i=1613600288",
+  ])
+
+  /// What `restrict=explicit` puts in the place of "Halfway to Morning".
+  static let cleanHalfwayToMorning = halfwayToMorning.renumbered("1613600291").with([
+    "playParams": .playParams("1613600291", "song"), "isrc": "USQE92200190",
+    "url": "https://music.apple.com/us/album/halfway-to-morning/1616728064?i=1613600291",
+    "contentRating": "clean",
+  ])
+
+  /// Short tracks of a long album that say little of themselves.
+  static let nauticalMiles = (1...8).map { mile in
+    Sample(
+      "songs", String(1_700_000_000 + mile),
+      [
+        "albumName": "A Very Long Crossing", "artistName": "Tin Roof Choir", "discNumber": 1,
+        "durationInMillis": .int(59000 + 1000 * mile), "genreNames": ["Alternative"],
+        "name": .string("Nautical Mile \(mile)"), "trackNumber": .int(mile),
+      ])
+  }
+
+  private static func tidelineSong(_ id: String, _ name: String, track: Int) -> Sample {
+    let slug = String(name.lowercased().map { $0 == " " ? "-" : $0 })
+    return Sample(
+      "songs", id,
+      [
+        "albumName": "Tideline", "artistName": "Glass Harbour",
+        "artwork": .colouredArtwork("Music/a1/8060"), "discNumber": 1,
+        "durationInMillis": .int(183_000 + 7013 * (track - 1)),
+        "genreNames": ["Alternative", "Music"], "hasLyrics": true,
+        "isAppleDigitalMaster": .bool(track.isMultiple(of: 2)),
+        "isrc": .string("USQE922001\(56 + track)"), "name": .string(name),
+        "playParams": .playParams(id, "song"),
+        "previews": [["url": .string(preview("AudioPreview/\(id).m4a"))]],
+        "releaseDate": "2024-05-17", "trackNumber": .int(track),
+        "url": .string("https://music.apple.com/us/album/\(slug)/1616728060?i=\(id)"),
+        "composerName": "M. Aldine & R. Vey",
+      ])
+  }
+
+  private static func preview(_ name: String) -> String {
+    "https://audio-ssl.itunes.apple.com/itunes-assets/" + name
+  }
+}

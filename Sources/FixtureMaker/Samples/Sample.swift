@@ -1,0 +1,82 @@
+internal import MusicAPI
+
+/// An invented resource: what it says of itself, without what it is related to.
+struct Sample: Sendable {
+  /// What tells resources apart.
+  struct Key: Hashable {
+    let type: String
+    let id: String
+  }
+
+  let type: String
+  let id: String
+  /// Nil for a resource that only names itself.
+  let attributes: JSONValue?
+  /// Whose catalog it is taken from.
+  private(set) var storefront = "us"
+
+  init(_ type: String, _ id: String, _ attributes: JSONValue? = nil) {
+    self.type = type
+    self.id = id
+    self.attributes = attributes
+  }
+
+  var key: Key { Key(type: type, id: id) }
+
+  /// Where it is fetched from.
+  var href: String {
+    switch type {
+    case "storefronts": "/v1/storefronts/" + id
+    case "personal-recommendation": "/v1/me/recommendations/" + id
+    case _ where type.hasPrefix("library-"): "/v1/me/library/\(type.dropFirst(8))/\(id)"
+    default: "/v1/catalog/\(storefront)/\(type)/\(id)"
+    }
+  }
+
+  /// The same in another storefront.
+  func `in`(_ storefront: String) -> Sample {
+    var copy = self
+    copy.storefront = storefront
+    return copy
+  }
+
+  /// The same with only these attributes, in this order.
+  func only(_ names: String...) -> Sample {
+    guard case .object(let members) = attributes else { return self }
+    let kept = names.compactMap { name in members.first { $0.name == name } }
+    return Sample(type, id, .object(kept)).in(storefront)
+  }
+
+  /// The same with more attributes behind, or others in the place of those with their names.
+  func with(_ more: KeyValuePairs<String, JSONValue?>) -> Sample {
+    guard case .object(var members) = attributes else { return self }
+    for (name, value) in more {
+      let place = members.firstIndex { $0.name == name }
+      let member = value.map { JSONMember(name, $0) }
+      switch place {
+      case let place?: members.replaceSubrange(place...place, with: member.map { [$0] } ?? [])
+      case nil: members += member.map { [$0] } ?? []
+      }
+    }
+    return Sample(type, id, .object(members)).in(storefront)
+  }
+
+  /// The same under another id.
+  func renumbered(_ id: String) -> Sample {
+    Sample(type, id, attributes).in(storefront)
+  }
+}
+
+extension Sample {
+  /// Its id, type and place alone.
+  var identifier: JSONValue {
+    ["id": .string(id), "type": .string(type), "href": .string(href)]
+  }
+
+  /// With its attributes and nothing else, as it stands in lists.
+  var bare: JSONValue {
+    .members([
+      "id": .string(id), "type": .string(type), "href": .string(href), "attributes": attributes,
+    ])
+  }
+}

@@ -1,0 +1,51 @@
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct FixtureTreeTests {
+  @Test(.enabled(if: BuiltProgram.folder != nil))
+  func `the maker of fixtures writes what is committed, to the byte`() async throws {
+    let folder = try TemporaryDirectory()
+    let stale = folder.path + "/v1/me/old.json"
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/v1/me", withIntermediateDirectories: true)
+    #expect(FileManager.default.createFile(atPath: stale, contents: nil))
+
+    let made = try await make([folder.path])
+    let files = try Self.files(in: folder.path + "/v1")
+
+    #expect(made.errorText == "")
+    #expect(made.text == "Wrote \(files.count) exchanges to \(folder.path)/v1\n")
+    let committed = try Self.files(in: Repository.path + "/Fixtures/v1")
+    #expect(files.keys.sorted() == committed.keys.sorted())
+    #expect(files.filter { committed[$0.key] != $0.value }.keys.sorted() == [])
+  }
+
+  @Test(.enabled(if: BuiltProgram.folder != nil))
+  func `the maker of fixtures wants to know where`() async throws {
+    let made = try await make([])
+    #expect(made.status != 0)
+    #expect(
+      made.errorText.contains(
+        "Name the folder of the fixtures: swift run FixtureMaker Fixtures"))
+  }
+
+  private func make(_ arguments: [String]) async throws -> ChildProcess.Output {
+    let folder = try #require(BuiltProgram.folder)
+    return try await ChildProcess.run(folder + "/FixtureMaker", arguments)
+  }
+
+  /// What stands in each file below a folder, by its path there.
+  private static func files(in folder: String) throws -> [String: Data] {
+    let paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    return Dictionary(
+      uniqueKeysWithValues: paths.filter { $0.hasSuffix(".json") }.compactMap { path in
+        FileManager.default.contents(atPath: folder + "/" + path).map { (path, $0) }
+      })
+  }
+}
