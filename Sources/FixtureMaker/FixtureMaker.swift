@@ -6,7 +6,7 @@ struct FixtureMaker {
     let folder = CommandLine.arguments[1]
     let tree = try FixtureTree(Exchange.all)
     try tree.write(to: folder)
-    print("Wrote \(tree.files.count) exchanges to \(folder)/v1")
+    print("Wrote \(tree.places.count) exchanges to \(folder)/v1")
   }
 
   /// Why nothing was written.

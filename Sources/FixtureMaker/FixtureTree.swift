@@ -1,39 +1,42 @@
+internal import MusicAPI
 internal import Platform
 
-/// The files of all exchanges, by the places where they lie.
+/// The files of all exchanges: the one place that knows how fixtures are written.
 struct FixtureTree {
-  let files: [String: [UInt8]]
+  /// When everything happened that never happened.
+  private static let recorded = UnixTime(iso8601: "2026-11-01T12:00:00Z")
+
+  /// The exchanges in the order in which they are answered.
+  private let fixtures: [Fixture]
+  /// Where their files lie below the folder.
+  let places: [String]
 
   init(_ exchanges: [Exchange]) throws(FixtureMaker.Fault) {
-    var files: [String: [UInt8]] = [:]
-    for file in exchanges.map(FixtureFile.init) {
-      guard files.updateValue(file.bytes, forKey: file.place) == nil else {
-        throw .samePlace(file.place)
-      }
+    let exchanges = exchanges.sorted { $0.turn < $1.turn }
+    fixtures = exchanges.map { exchange in
+      Fixture(request: exchange.request, response: exchange.response, recorded: Self.recorded)
     }
-    self.files = files
+    places = zip(fixtures, exchanges).map { fixture, exchange in fixture.file(exchange.turn) }
+    let counts = Dictionary(grouping: places) { $0 }
+    if let place = counts.first(where: { $0.value.count > 1 })?.key { throw .samePlace(place) }
   }
 
   /// Writes every file below the folder, and takes away those of exchanges that are no more.
-  func write(to folder: String) throws {
-    for place in places(in: "v1", of: folder) where files[place] == nil {
+  func write(to folder: String) throws(FileError) {
+    for place in try Self.files(in: "v1", of: folder) where !places.contains(place) {
       try FileSystem.remove(folder + "/" + place)
     }
-    for (place, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      let path = folder + "/" + place
-      try FileSystem.createDirectory(
-        path.split(separator: "/", omittingEmptySubsequences: false)
-          .dropLast().joined(separator: "/"))
-      try FileSystem.write(bytes, to: path)
-    }
+    try FixtureWriter(directory: folder).write(fixtures)
   }
 
-  private func places(in place: String, of folder: String) -> [String] {
-    let names = (try? FileSystem.list(folder + "/" + place)) ?? []
-    return names.flatMap { name in
-      let inner = place + "/" + name
-      if FileSystem.isDirectory(folder + "/" + inner) { return places(in: inner, of: folder) }
-      return name.hasSuffix(".json") ? [inner] : []
+  private static func files(in place: String, of folder: String) throws(FileError) -> [String] {
+    guard FileSystem.isDirectory(folder + "/" + place) else {
+      return place.hasSuffix(".json") ? [place] : []
     }
+    var files: [String] = []
+    for name in try FileSystem.list(folder + "/" + place) {
+      files += try Self.files(in: place + "/" + name, of: folder)
+    }
+    return files
   }
 }

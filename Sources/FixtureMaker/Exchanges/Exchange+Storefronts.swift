@@ -12,7 +12,7 @@ extension Exchange {
     several(["qq", "qz"], of: [], in: "/v1/storefronts")
     language("ca", "fr-CA,en", "fr-CA")
     language("us", "en-US", "en-US")
-    Exchange("/v1/test", answer: .nothing)
+    Exchange("/v1/test")
   }
 
   private static func language(_ id: String, _ accepted: String, _ best: String) -> Exchange {

@@ -45,10 +45,10 @@ extension Exchange {
   /// A request that fails.
   static func failing(
     _ path: String, _ query: Query = [:], by method: HTTPMethod = .get, sent: JSONValue? = nil,
-    with failure: Failure, headers: [Header] = []
+    with failure: Failure, headers: HTTPHeaders = [:]
   ) -> Exchange {
     Exchange(
       path, query, by: method, sent: sent, status: failure.status, headers: headers,
-      answer: .json(failure.json))
+      json: failure.json)
   }
 }
