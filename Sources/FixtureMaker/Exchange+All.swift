@@ -3,7 +3,8 @@ extension Exchange {
   static var all: [Exchange] {
     let families = [
       songs, albums, artists, musicVideos, playlists, curators, labels, stations, mixed,
-      genres, search, suggestions, charts, storefronts, oddities, errors,
+      genres, search, suggestions, charts, storefronts, library, libraryPlaylists,
+      libraryLists, writes, ratings, history, recommendations, summaries, oddities, errors,
     ]
     return families.flatMap(\.self)
   }

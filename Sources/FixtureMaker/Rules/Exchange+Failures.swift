@@ -39,6 +39,8 @@ struct Failure {
 extension Failure {
   static let notFound = Failure(
     404, "40400", "Resource Not Found", "Resource with requested id was not found")
+  static let noRelated = Failure(
+    404, "40403", "No related resources", "No related resources found for relationship")
 }
 
 extension Exchange {

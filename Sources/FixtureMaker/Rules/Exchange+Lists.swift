@@ -15,9 +15,10 @@ extension Exchange {
 
   /// Every page of a list, so that a reader who follows each `next` comes to the end.
   ///
-  /// `next` says the offset and drops what else the request said; the reader says it again.
+  /// `next` says the offset and drops what else the request said; the reader says it again. What
+  /// is nil is counted and not shown.
   static func pages(
-    _ path: String, _ items: [JSONValue], by size: Int, _ query: Query = [:],
+    _ path: String, _ items: [JSONValue?], by size: Int, _ query: Query = [:],
     kept: Query = [:], kind: ListKind = .related
   ) -> [Exchange] {
     stride(from: 0, to: max(1, items.count), by: size).map { offset in
@@ -29,14 +30,19 @@ extension Exchange {
       return .read(
         path, asked,
         kind.json(
-          Array(items[offset..<end]), at: path,
+          items[offset..<end].compactMap(\.self), at: path,
           next: end < items.count ? "\(path)?\(next.encoded)" : nil))
     }
   }
 
   /// Every page of a relation, at its own size or at the size that the request asks for.
+  ///
+  /// The library denies that there is a list which has nothing in it.
   static func pages(of relation: Relation, by size: Int? = nil, limit: Int? = nil) -> [Exchange] {
-    pages(
+    if relation.isOfLibrary, relation.targets.isEmpty {
+      return [failing(relation.href, with: .noRelated)]
+    }
+    return pages(
       relation.href, relation.targets.map(\.bare), by: limit ?? size ?? relation.pageSize,
       limit.map { ["limit": String($0)] } ?? [:], kind: relation.kind)
   }
@@ -77,7 +83,7 @@ extension Exchange {
 extension Relation {
   /// Only the lists of a library know how long they are.
   fileprivate var kind: Exchange.ListKind {
-    owner.type.hasPrefix("library-") ? .library(total: targets.count) : .related
+    isOfLibrary ? .library(total: targets.count) : .related
   }
 }
 

@@ -20,7 +20,7 @@ extension Exchange {
     let query: Query = ["ids": ids.joined(separator: ",")]
     return .read(
       path, query.asking(include: include),
-      ["data": .array(found.map { $0.whole(Inclusion(of: $0, include: include)) })])
+      ["data": .array(found.map { $0.whole(Inclusion(of: $0, alone: false, include: include)) })])
   }
 
   /// Resources that are all there, fetched by their ids.

@@ -8,10 +8,14 @@ struct Inclusion {
   private let limits: [String: Int]
 
   /// What comes when a request does not ask for anything, and what is asked for.
+  ///
+  /// A resource of the library brings its own only when it is fetched alone.
   init(
-    of sample: Sample, include: [String] = [], relate: [String] = [], limits: [String: Int] = [:]
+    of sample: Sample, alone: Bool = true, include: [String] = [], relate: [String] = [],
+    limits: [String: Int] = [:]
   ) {
-    let usual = Self.usual[sample.type]
+    let isBare = !alone && sample.type.hasPrefix("library-")
+    let usual = isBare ? nil : Self.usual[sample.type]
     identifiers = (usual?.identifiers ?? []) + relate
     whole = (usual?.whole ?? []) + include
     self.limits = limits

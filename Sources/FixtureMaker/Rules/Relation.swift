@@ -18,6 +18,9 @@ struct Relation: Sendable {
   /// Where it is fetched from.
   var href: String { owner.href + "/" + name }
 
+  /// Only the lists of a library know how long they are.
+  var isOfLibrary: Bool { owner.type.hasPrefix("library-") }
+
   /// The relation as a member of its resource.
   func json(whole: Bool, page size: Int? = nil) -> JSONValue {
     let size = size ?? pageSize
@@ -26,6 +29,7 @@ struct Relation: Sendable {
       "href": .string(href),
       "next": targets.count > size ? .string("\(href)?offset=\(size)") : nil,
       "data": whole ? .bare(first) : .identifiers(first),
+      "meta": isOfLibrary && name != "catalog" ? ["total": .int(targets.count)] : nil,
     ])
   }
 

@@ -1,6 +1,8 @@
 extension Relation {
   /// What everything is related to.
-  static let all = songs + albums + artists + musicVideos + playlists + curators + stations
+  static let all = [
+    songs, albums, artists, musicVideos, playlists, curators, stations, library, recommended,
+  ].flatMap(\.self)
 
   private static let songs: [Relation] =
     Sample.tidelineSongs.flatMap { song in

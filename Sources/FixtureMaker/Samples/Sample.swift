@@ -21,6 +21,14 @@ struct Sample: Sendable {
     self.attributes = attributes
   }
 
+  /// The name among its attributes; empty when there is none.
+  var name: String {
+    guard case .object(let members) = attributes,
+      case .string(let name) = members.first(where: { $0.name == "name" })?.value
+    else { return "" }
+    return name
+  }
+
   var key: Key { Key(type: type, id: id) }
 
   /// Where it is fetched from.

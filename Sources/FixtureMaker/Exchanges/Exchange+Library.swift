@@ -1,0 +1,76 @@
+internal import MusicAPI
+
+extension Exchange {
+  private static let path = "/v1/me/library/"
+
+  /// Songs, albums, artists and music videos of the library.
+  @ExchangeList static var library: [Exchange] {
+    libraryPages("songs", Sample.librarySongs)
+    libraryPages("songs", Sample.librarySongs, limit: 100)
+    // One song is counted that no page shows, so that the second page of three comes short.
+    libraryPages("songs", Sample.librarySongs, limit: 5, without: [7])
+    libraryPages("albums", Sample.libraryAlbums)
+    libraryPages("albums", Sample.libraryAlbums, limit: 2)
+    libraryPages("artists", Sample.libraryArtists)
+    libraryPages("artists", Sample.libraryArtists, limit: 2)
+    libraryPages("music-videos", Sample.libraryVideos)
+    libraryPages("music-videos", Sample.libraryVideos, limit: 1)
+    for sample in [
+      Sample.libraryNorthernLights, .kitchenDemo, .delistedSong, .libraryTideline, .kitchenTapes,
+      .libraryGlassHarbour, .robin, .libraryVideo,
+    ] {
+      single(sample)
+      lists(of: sample)
+    }
+    libraryChoices
+    libraryIDs
+  }
+
+  /// What a request may ask for beyond the usual.
+  @ExchangeList private static var libraryChoices: [Exchange] {
+    single(.libraryNorthernLights, include: ["catalog"])
+    single(.kitchenDemo, include: ["catalog"])
+    single(.libraryGlassHarbour, include: ["albums"])
+    single(.libraryTideline, include: ["catalog", "artists"])
+    list("tracks", of: .libraryTideline, limit: 5)
+    list("albums", of: .libraryGlassHarbour, limit: 1)
+    let added = Sample.libraryNorthernLights.with([
+      "dateAdded": "2024-05-18T06:30:00Z", "inFavorites": true,
+    ])
+    read(
+      added.href, ["extend": "dateAdded,inFavorites"], ["data": [added.bare]])
+    pages(
+      path + "albums", [Sample.kitchenTapes, .libraryHarbourLights, .libraryTideline].map(\.bare),
+      by: 25, ["sort": "dateAdded"], kind: .library(total: 3))
+    pages(
+      path + "songs", Sample.librarySongs.reversed().map(\.bare), by: 25, ["sort": "-name"],
+      kind: .library(total: Sample.librarySongs.count))
+  }
+
+  /// Resources by their ids, of one type and of several.
+  @ExchangeList private static var libraryIDs: [Exchange] {
+    several(.libraryNorthernLights, .kitchenDemo)
+    several(.libraryNorthernLights, .kitchenDemo, include: ["catalog"])
+    several(
+      ["i.PkdJNdAIrQozOW", "i.N0b0dyS0wnId00"], of: Sample.librarySongs, in: path + "songs")
+    several(.libraryTideline, .libraryHarbourLights)
+    several(.libraryGlassHarbour, .libraryMarisolQuay)
+    several(.libraryVideo, .libraryPaperBoatsVideo)
+    read(
+      "/v1/me/library",
+      ["ids[library-songs]": "i.PkdJNdAIrQozOW", "ids[library-albums]": "l.sticiFl"],
+      ["data": .bare([Sample.libraryNorthernLights, .libraryTideline])])
+    read(
+      "/v1/me/library",
+      [
+        "ids[library-artists]": "r.y8mMT7t", "ids[library-music-videos]": "i.V7B9dQLsZ8DZKe",
+        "ids[library-playlist-folders]": "p.WmzVVDOUO9pDBk",
+        "ids[library-playlists]": "p.ldvAAZ3C3Qmop9",
+      ],
+      [
+        "data": .bare([
+          Sample.libraryGlassHarbour, .libraryVideo, .crossings, .librarySlowMornings,
+        ])
+      ])
+  }
+}

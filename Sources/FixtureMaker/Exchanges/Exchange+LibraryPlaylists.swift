@@ -1,0 +1,69 @@
+internal import MusicAPI
+
+extension Exchange {
+  private static let path = "/v1/me/library/playlists"
+  private static let folders = "/v1/me/library/playlist-folders"
+
+  /// Playlists of the library and the tree of folders that they are in.
+  @ExchangeList static var libraryPlaylists: [Exchange] {
+    libraryPages("playlists", Sample.libraryPlaylists)
+    libraryPages("playlists", Sample.libraryPlaylists, limit: 2)
+    for playlist in Sample.libraryPlaylists {
+      single(playlist)
+      lists(of: playlist)
+    }
+    single(.nightDrive, include: ["tracks"])
+    single(.newPlaylist, include: ["tracks"])
+    single(.librarySlowMornings, include: ["catalog"])
+    list("tracks", of: .nightDrive, limit: 3)
+    list("tracks", of: .librarySlowMornings, limit: 2)
+    several(.librarySlowMornings, .nightDrive)
+    single(.placeholderPlaylist)
+    folderTree
+    folderOddities
+  }
+
+  @ExchangeList private static var folderTree: [Exchange] {
+    libraryPages("playlist-folders", Sample.libraryFolders)
+    libraryPages("playlist-folders", Sample.libraryFolders, limit: 2)
+    for folder in Sample.libraryFolders {
+      single(folder)
+      lists(of: folder)
+    }
+    lists(of: .rootFolder)
+    list("children", of: .rootFolder, limit: 4)
+    single(.crossings, include: ["children", "parent"])
+    several(.crossings, .emptyDrawer)
+    // The root is not in the data, only its name in the answer to the question.
+    read(
+      folders, ["filter[identity]": "playlistsroot"],
+      [
+        "data": [],
+        "meta": ["filters": ["identity": ["playlistsroot": [Sample.rootFolder.identifier]]]],
+      ])
+  }
+
+  /// What the service does with folders that nobody would expect.
+  @ExchangeList private static var folderOddities: [Exchange] {
+    failing(Sample.rootFolder.href, with: .notFound)
+    single(.rootFolder, include: ["children"])
+    // Playlists and folders answer for each other's ids.
+    read(path + "/p.WmzVVDOUO9pDBk", ["data": [Sample.crossings.bare]])
+    read(folders + "/p.QvDQE5RIVkRgpX", ["data": [Sample.nightDrive.bare]])
+    // With the tracks of its children, a page says that the first page is the next.
+    read(
+      Sample.rootFolder.href + "/children", ["include": "tracks"],
+      [
+        "next": .string(Sample.rootFolder.href + "/children?offset=0"),
+        "data": [
+          Sample.nightDrive.whole(Inclusion(of: .nightDrive, include: ["tracks"])),
+          Sample.librarySlowMornings.bare,
+        ],
+        "meta": ["total": 2],
+      ])
+    failing(Sample.crossings.href + "/children", ["offset": "25"], with: .noRelated)
+    read(
+      folders, ["offset": "25"],
+      ["data": [], "meta": ["total": .int(Sample.libraryFolders.count)]])
+  }
+}

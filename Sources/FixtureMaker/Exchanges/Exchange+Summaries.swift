@@ -1,0 +1,58 @@
+internal import MusicAPI
+
+extension Exchange {
+  /// What was heard most in a year, and how often.
+  @ExchangeList static var summaries: [Exchange] {
+    summary([])
+    summary(["top-artists", "top-albums", "top-songs"])
+    summary(["top-songs"])
+  }
+
+  private static let href = "/v1/me/music-summaries/year-2026"
+
+  private static func summary(_ views: [String]) -> Exchange {
+    var query: Query = ["filter[year]": "latest"]
+    query.add("views", list: views)
+    let year: JSONValue = ["period": "year", "year": 2026]
+    return read(
+      "/v1/me/music-summaries", query,
+      [
+        "data": [
+          .members([
+            "id": "year-2026", "type": "music-summaries", "href": .string(href),
+            "attributes": year,
+            "views": views.isEmpty ? nil : .object(views.map { JSONMember($0, view($0)) }),
+          ])
+        ]
+      ])
+  }
+
+  private static func view(_ name: String) -> JSONValue {
+    let (kind, title, samples): (String, String, [Sample]) =
+      switch name {
+      case "top-artists": ("artist", "Top Artists", [.glassHarbour, .marisolQuay])
+      case "top-albums": ("album", "Top Albums", [.tideline, .lowWater])
+      default: ("song", "Top Songs", Array(Sample.tidelineSongs.prefix(5)))
+      }
+    let items = samples.enumerated().map { place, sample in
+      heard(sample, as: kind, plays: 240 - 17 * place)
+    }
+    return [
+      "href": .string(href + "/view/" + name), "attributes": ["title": .string(title)],
+      "data": .array(items),
+    ]
+  }
+
+  /// One line of a summary: how often something was played, and what it was.
+  private static func heard(_ sample: Sample, as kind: String, plays: Int) -> JSONValue {
+    let id = "year-2026-\(sample.id)"
+    let place = "/v1/me/music-summaries/\(kind)-period-summaries/\(id)"
+    return [
+      "id": .string(id), "type": .string(kind + "-period-summaries"), "href": .string(place),
+      "attributes": ["playCount": .int(plays), "listenTimeInMinutes": .int(plays * 4)],
+      "relationships": .object([
+        JSONMember(kind, ["href": .string(place + "/" + kind), "data": [sample.bare]])
+      ]),
+    ]
+  }
+}

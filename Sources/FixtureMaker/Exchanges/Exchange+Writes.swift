@@ -1,0 +1,83 @@
+internal import MusicAPI
+
+extension Exchange {
+  private static let path = "/v1/me/library"
+
+  /// What changes the library.
+  @ExchangeList static var writes: [Exchange] {
+    write(path, ["ids[songs]": "1613600188"], status: 202)
+    write(
+      path,
+      [
+        "ids[albums]": "1616728060", "ids[music-videos]": "1553279848",
+        "ids[playlists]": "pl.f4d106fed2bd41149aaacabb233eb5eb",
+        "ids[songs]": "1613600188,1613600189",
+      ], status: 202)
+    write("/v1/me/favorites", ["ids[songs]": "1613600188"], status: 202)
+    write(
+      "/v1/me/favorites",
+      ["ids[albums]": "1616728060", "ids[library-songs]": "i.PkdJNdAIrQozOW"], status: 202)
+    created
+    addedTracks
+  }
+
+  @ExchangeList private static var created: [Exchange] {
+    let playlist = Sample.libraryPlaylist(
+      "p.6AzdXkVurq0oWP", "Harbour Walks", added: "2026-11-01T12:00:00Z")
+    write(
+      path + "/playlists", sent: ["attributes": ["name": "Harbour Walks"]], makes: playlist)
+    write(
+      path + "/playlists",
+      sent: [
+        "attributes": ["name": "Harbour Walks", "description": "Along the quay."],
+        "relationships": [
+          "tracks": track("1613600188", "songs"),
+          "parent": track("p.WmzVVDOUO9pDBk", "library-playlist-folders"),
+        ],
+      ], makes: playlist.with(["description": ["standard": "Along the quay."]]))
+    for (name, parent) in [("Summer", Sample.rootFolder), ("Low Tide", .crossings)] {
+      write(
+        path + "/playlist-folders",
+        sent: [
+          "attributes": ["name": .string(name)],
+          "relationships": ["parent": track(parent.id, parent.type)],
+        ], makes: Sample.folder("p.7BwNfQ2kXe5rTy", name, added: "2026-11-01T12:00:00Z"))
+    }
+  }
+
+  @ExchangeList private static var addedTracks: [Exchange] {
+    let tracks = Sample.nightDrive.href + "/tracks"
+    write(tracks, sent: track("1613600188", "songs"), status: 204)
+    write(
+      tracks,
+      sent: [
+        "data": [
+          ["id": "1613600188", "type": "songs"],
+          ["id": "i.Gq0XkT7bVh2nLw", "type": "library-songs"],
+        ]
+      ], status: 204)
+    // The older answer to the same: the tracks that are there now.
+    Exchange(
+      Sample.ferryNotes.href + "/tracks", by: .post, sent: track("1613600188", "songs"),
+      status: 201,
+      json: [
+        "data": .bare([Sample.libraryPaperBoats, .libraryNorthernLights]), "meta": ["total": 2],
+      ])
+  }
+
+  private static func track(_ id: String, _ type: String) -> JSONValue {
+    ["data": [["id": .string(id), "type": .string(type)]]]
+  }
+
+  /// A write that is done, or will be, and answered with nothing.
+  private static func write(
+    _ path: String, _ query: Query = [:], sent: JSONValue? = nil, status: Int
+  ) -> Exchange {
+    Exchange(path, query, by: .post, sent: sent, status: status)
+  }
+
+  /// A write that is answered with what it made.
+  private static func write(_ path: String, sent: JSONValue, makes sample: Sample) -> Exchange {
+    Exchange(path, by: .post, sent: sent, status: 201, json: ["data": [sample.bare]])
+  }
+}

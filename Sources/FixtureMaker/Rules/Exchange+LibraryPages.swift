@@ -1,0 +1,37 @@
+internal import MusicAPI
+
+extension Exchange {
+  /// Every page of a list of the library, which says how long it is.
+  ///
+  /// A position that is held back is counted and not shown: pages come short before the end.
+  static func libraryPages(
+    _ name: String, _ samples: [Sample], limit: Int? = nil, without held: Set<Int> = []
+  ) -> [Exchange] {
+    let items = samples.enumerated().map { index, sample in
+      held.contains(index) ? nil : sample.bare
+    }
+    return pages(
+      "/v1/me/library/" + name, items, by: limit ?? 25,
+      limit.map { ["limit": String($0)] } ?? [:], kind: .library(total: samples.count))
+  }
+
+  /// A search of the library for every type that has hits.
+  static func librarySearch(
+    _ term: String, _ types: String, _ hits: KeyValuePairs<String, [Sample]>, limit: Int? = nil,
+    offset: Int = 0
+  ) -> Exchange {
+    let path = "/v1/me/library/search"
+    let groups = hits.map { type, found in
+      JSONMember(
+        type, group(path, term, type, found.map(\.bare), limit: limit, offset: offset))
+    }
+    var query: Query = ["term": term, "types": types]
+    query.add("limit", limit.map { String($0) })
+    query.add("offset", offset == 0 ? nil : String(offset))
+    return .read(
+      path, query,
+      [
+        "results": .object(groups), "meta": ["results": ["order": .strings(hits.map(\.key))]],
+      ])
+  }
+}
