@@ -7,6 +7,13 @@ extension Exchange {
     several(.pop, .alternative)
     britishGenres
     single(Sample.britishGenres[1])
+    pages(
+      "/v1/catalog/us/genres", Sample.genres.map(\.bare), by: 10, ["limit": "10"],
+      kind: .collection)
+    let chart = Sample.pop.with([
+      "chartLabel": "Pop", "url": "https://itunes.apple.com/us/genre/id14",
+    ])
+    read(chart.href, ["extend": "chartLabel"], ["data": [chart.bare]])
   }
 
   /// The list of a storefront whose first page is not all.

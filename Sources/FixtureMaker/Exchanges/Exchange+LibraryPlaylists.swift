@@ -50,20 +50,27 @@ extension Exchange {
     // Playlists and folders answer for each other's ids.
     read(path + "/p.WmzVVDOUO9pDBk", ["data": [Sample.crossings.bare]])
     read(folders + "/p.QvDQE5RIVkRgpX", ["data": [Sample.nightDrive.bare]])
-    // With the tracks of its children, a page says that the first page is the next.
-    read(
-      Sample.rootFolder.href + "/children", ["include": "tracks"],
-      [
-        "next": .string(Sample.rootFolder.href + "/children?offset=0"),
-        "data": [
-          Sample.nightDrive.whole(Inclusion(of: .nightDrive, include: ["tracks"])),
-          Sample.librarySlowMornings.bare,
-        ],
-        "meta": ["total": 2],
-      ])
+    childrenWithTracks
     failing(Sample.crossings.href + "/children", ["offset": "25"], with: .noRelated)
     read(
       folders, ["offset": "25"],
       ["data": [], "meta": ["total": .int(Sample.libraryFolders.count)]])
+  }
+
+  /// The children of a folder with their tracks, where each page says that the first is the next.
+  @ExchangeList private static var childrenWithTracks: [Exchange] {
+    let list = Sample.rootFolder.href + "/children"
+    for query: Query in [["include": "tracks"], ["include": "tracks", "offset": "0"]] {
+      read(
+        list, query,
+        [
+          "next": .string(list + "?offset=0"),
+          "data": [
+            Sample.nightDrive.whole(Inclusion(of: .nightDrive, include: ["tracks"])),
+            Sample.librarySlowMornings.bare,
+          ],
+          "meta": ["total": 2],
+        ])
+    }
   }
 }

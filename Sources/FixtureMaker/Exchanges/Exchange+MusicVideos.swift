@@ -7,5 +7,8 @@ extension Exchange {
     several(.northernLightsVideo, .paperBoatsVideo)
     lookup(path, "isrc", "USQE92200157", finds: [.lyricVideo])
     lookup(path, "equivalents", "1553279848", finds: [.northernLightsVideo])
+    single(.northernLightsVideo, include: ["songs"])
+    single(.northernLightsVideo, views: ["more-by-artist", "more-in-genre"])
+    single(.trailer)
   }
 }

@@ -18,5 +18,52 @@ extension Exchange {
       ["albums": [.tideline], "artists": [.glassHarbour], "songs": [.northernLights]],
       order: ["songs", "albums", "artists"])
     search("nothing like it", types, [:], order: [])
+    everything
+    topResults
+  }
+
+  /// A search for every type, the groups in another order than their names.
+  @ExchangeList private static var everything: [Exchange] {
+    let hits: KeyValuePairs<String, [Sample]> = [
+      "activities": [.nightCrossing], "albums": [.tideline, .harbourLights, .liveAtThePier],
+      "apple-curators": [.harbourRadio], "artists": [.glassHarbour],
+      "curators": [.pierReview], "music-videos": [.northernLightsVideo, .paperBoatsVideo],
+      "playlists": [.slowMornings, .rainyDayFerry], "record-labels": [.lanternStreet],
+      "songs": Sample.tidelineSongs, "stations": [.glassHarbourStation, .artistStation],
+    ]
+    search(
+      "harbour", hits.map(\.key).joined(separator: ","), hits,
+      order: [
+        "artists", "albums", "songs", "playlists", "stations", "music-videos", "apple-curators",
+        "curators", "record-labels", "activities",
+      ])
+    for (type, found) in hits {
+      searchPages("harbour", type, found)
+      searchPages("harbour", type, found, limit: 1 + found.count / 2)
+    }
+    // An offset far behind the last hit: the group is not there.
+    search("harbour", "songs", [:], order: [], offset: 500)
+  }
+
+  /// The best of all types in a group of its own, under the name that live answers give it.
+  private static var topResults: Exchange {
+    let path = "/v1/catalog/us/search"
+    let best = [Sample.glassHarbour, .northernLights, .tideline]
+    func group(_ type: String, _ samples: [Sample]) -> JSONValue {
+      ["href": .string(path + "?term=northern+lights&types=" + type), "data": .bare(samples)]
+    }
+    return read(
+      path, ["term": "northern lights", "types": "songs,albums", "with": "topResults"],
+      [
+        "results": [
+          "topResults": group("songs,albums", best), "albums": group("albums", [.tideline]),
+          "songs": group("songs", [.northernLights]),
+        ],
+        "meta": [
+          "results": [
+            "order": ["topResults", "songs", "albums"], "rawOrder": ["songs", "albums"],
+          ]
+        ],
+      ])
   }
 }

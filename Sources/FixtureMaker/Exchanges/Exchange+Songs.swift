@@ -1,3 +1,5 @@
+internal import MusicAPI
+
 extension Exchange {
   private static let path = "/v1/catalog/us/songs"
 
@@ -10,5 +12,39 @@ extension Exchange {
     several(["999999998", "999999999"], of: [], in: path)
     lookup(path, "isrc", "USQE92200157", finds: [.northernLights, .deluxeNorthernLights])
     lookup(path, "equivalents", "1613600188", finds: [.northernLights])
+    songChoices
+    songVariants
+  }
+
+  /// What a request may ask for beyond the usual.
+  @ExchangeList private static var songChoices: [Exchange] {
+    single(.northernLights, include: ["albums", "artists"])
+    single(.northernLights, include: ["genres"])
+    single(.northernLights, include: ["library"])
+    single(.northernLights, relate: ["composers", "genres"])
+    read(
+      Sample.northernLights.href, ["extend": "artistUrl,audioVariants,inFavorites"],
+      ["data": [Sample.extendedNorthernLights.whole]])
+    read(
+      Sample.northernLights.href, ["l": "es-MX"], ["data": [Sample.spanishNorthernLights.whole]])
+    list("composers", of: .northernLights, limit: 1)
+    several(.northernLights, .paperBoats, include: ["albums"])
+  }
+
+  @ExchangeList private static var songVariants: [Exchange] {
+    single(.halfwayToMorning)
+    single(.lowTide)
+    single(.comingSong)
+    single(.britishNorthernLights)
+    lookup(
+      path, "isrc", "USQE92200157,USQE92200158,USQE92299999",
+      finds: [
+        "USQE92200157": [.northernLights, .deluxeNorthernLights], "USQE92200158": [.paperBoats],
+      ])
+    lookup(
+      path, "equivalents", "1613600191", ["restrict": "explicit"],
+      finds: [.cleanHalfwayToMorning])
+    lookup(
+      "/v1/catalog/gb/songs", "equivalents", "1613600188", finds: [.britishNorthernLights])
   }
 }

@@ -14,6 +14,14 @@ extension Exchange {
     single(.stationPop)
     lists(of: .stationPop)
     several(.stationPop, .stationJazz)
+    single(.harbourOne)
+    single(.pierTelevision)
+    single(.ferryHour, include: ["radio-show"])
+    single(.stationPop, include: ["stations"])
+    list("stations", of: .stationPop, limit: 1)
+    pages(
+      "/v1/catalog/us/station-genres", Sample.stationGenres.map(\.bare), by: 3, ["limit": "3"],
+      kind: .collection)
   }
 
   /// Resources of several types in one answer.
@@ -21,5 +29,18 @@ extension Exchange {
     read(
       "/v1/catalog/us", ["ids[songs]": "1613600188", "ids[albums]": "1616728060"],
       ["data": [Sample.northernLights.whole, Sample.tideline.whole]])
+    read(
+      "/v1/catalog/us",
+      [
+        "ids[artists]": "1147783278", "ids[genres]": "14",
+        "ids[playlists]": "pl.f4d106fed2bd41149aaacabb233eb5eb",
+        "ids[stations]": "ra.1498157166,ra.1499999999",
+      ],
+      [
+        "data": .array([
+          Sample.glassHarbour.whole, Sample.pop.whole, Sample.slowMornings.whole,
+          Sample.ferryHour.whole,
+        ])
+      ])
   }
 }

@@ -5,6 +5,11 @@ extension Exchange {
     read(
       "/v1/storefronts",
       ["data": .bare([Sample.canada, .italy, .japan, .unitedStates])])
+    pages(
+      "/v1/storefronts", [Sample.canada, .italy, .japan, .unitedStates].map(\.bare), by: 3,
+      ["limit": "3"], kind: .collection)
+    read("/v1/me/storefront", ["data": [Sample.unitedStates.bare]])
+    failing("/v1/storefronts/qq", with: .notFound)
     single(.japan)
     single(.unitedStates)
     read("/v1/storefronts", ["ids": "us,jp"], ["data": .bare([Sample.japan, .unitedStates])])

@@ -5,14 +5,19 @@ extension Exchange {
   ///
   /// A position that is held back is counted and not shown: pages come short before the end.
   static func libraryPages(
-    _ name: String, _ samples: [Sample], limit: Int? = nil, without held: Set<Int> = []
+    _ name: String, _ samples: [Sample], limit: Int? = nil, without held: Set<Int> = [],
+    language: String? = nil
   ) -> [Exchange] {
-    let items = samples.enumerated().map { index, sample in
+    let items = samples.enumerated().map { index, sample -> JSONValue? in
       held.contains(index) ? nil : sample.bare
     }
+    var kept: Query = [:]
+    kept.add("l", language)
+    var query = kept
+    query.add("limit", limit.map { String($0) })
     return pages(
-      "/v1/me/library/" + name, items, by: limit ?? 25,
-      limit.map { ["limit": String($0)] } ?? [:], kind: .library(total: samples.count))
+      "/v1/me/library/" + name, items, by: limit ?? 25, query, kept: kept,
+      kind: .library(total: samples.count))
   }
 
   /// A search of the library for every type that has hits.

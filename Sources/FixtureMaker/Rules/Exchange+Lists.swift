@@ -7,6 +7,8 @@ extension Exchange {
     case related
     /// A collection: the next address stands before the resources.
     case collection
+    /// A view that says what it is called.
+    case titled(String)
     /// A list of a library, which knows how long it is.
     case library(total: Int)
     /// What was heard: a collection that says where it stands.
@@ -66,16 +68,21 @@ extension Exchange {
       + View.of(sample).filter { $0.name == name }.flatMap { pages(of: $0, limit: limit) }
   }
 
-  /// A view with its title.
+  /// Every page of a view with its title.
   static func titled(_ name: String, of sample: Sample) -> [Exchange] {
-    View.of(sample).filter { $0.name == name }.map { view in
-      .read(
-        view.href, ["with": "attributes"],
-        .members([
-          "attributes": view.attributes, "data": .bare(view.targets.prefix(view.pageSize)),
-          "next": view.targets.count > view.pageSize
-            ? .string("\(view.href)?offset=\(view.pageSize)") : nil,
-        ]))
+    View.of(sample).filter { $0.name == name }.flatMap { view in
+      pages(
+        view.href, view.targets.map(\.bare), by: view.pageSize, ["with": "attributes"],
+        kind: .titled(view.title))
+    }
+  }
+
+  /// What comes behind the part of a relation that a resource was fetched with.
+  static func rest(of name: String, of sample: Sample, from offset: Int) -> [Exchange] {
+    Relation.of(sample).filter { $0.name == name }.map { relation in
+      read(
+        relation.href, ["offset": String(offset)],
+        ["data": .bare(relation.targets.dropFirst(offset))])
     }
   }
 }
@@ -94,6 +101,8 @@ extension Exchange.ListKind {
     return switch self {
     case .related: .members(["data": data, "next": next])
     case .collection: .members(["next": next, "data": data])
+    case .titled(let title):
+      .members(["attributes": ["title": .string(title)], "data": data, "next": next])
     case .library(let total):
       .members(["next": next, "data": data, "meta": ["total": .int(total)]])
     case .history: .members(["href": .string(path), "next": next, "data": data])

@@ -2,6 +2,7 @@ extension Relation {
   /// What everything is related to.
   static let all = [
     songs, albums, artists, musicVideos, playlists, curators, stations, library, recommended,
+    variants, playlistVariants, videoVariants,
   ].flatMap(\.self)
 
   private static let songs: [Relation] =

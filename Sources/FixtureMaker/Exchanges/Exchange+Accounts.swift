@@ -1,0 +1,73 @@
+internal import MusicAPI
+
+extension Exchange {
+  private static let me = "/v1/me/"
+  private static let lists = [
+    "library/songs", "library/albums", "library/artists", "library/playlists",
+    "library/recently-added",
+  ]
+
+  /// Users other than the one to whom everything belongs: the language tells which one asks.
+  @ExchangeList static var accounts: [Exchange] {
+    newUser
+    // Somebody without a subscription.
+    for list in lists {
+      failing(me + list, ["l": "en-IE"], with: .privilege("CloudLibrary"))
+    }
+    for (list, types) in heard {
+      failing(
+        me + list, Query(["l": "en-IE"], types: types), with: .privilege("ListeningHistory"))
+    }
+    // Somebody whose token is no longer good.
+    for list in lists + ["recommendations", "storefront"] {
+      failing(me + list, ["l": "en-ZA"], with: .dead)
+    }
+    // Somebody who has not agreed to anything.
+    failing(me + "library/songs", ["l": "en-IN"], with: .unwilling)
+    failing(me + "recommendations", ["l": "en-IN"], with: .unwilling)
+    interrupted
+  }
+
+  /// Somebody who has nothing: the service denies some lists, and shows others empty.
+  @ExchangeList private static var newUser: [Exchange] {
+    let new: Query = ["l": "en-NZ"]
+    for list in ["library/songs", "library/albums", "library/recently-added"] {
+      failing(me + list, new, with: .notFound)
+    }
+    for list in ["library/artists", "library/music-videos", "library/playlists"] {
+      read(me + list, new, ["data": [], "meta": ["total": 0]])
+    }
+    read(me + "library/playlist-folders", new, ["data": []])
+    failing(me + "library/playlist-folders/p.playlistsroot/children", new, with: .notFound)
+    read(
+      me + "history/heavy-rotation", new,
+      ["href": .string(me + "history/heavy-rotation"), "data": []])
+    for (list, types) in heard {
+      read(me + list, Query(["l": "en-NZ"], types: types), ["data": []])
+    }
+    read(me + "recommendations", new, ["data": []])
+    failing(
+      me + "music-summaries", ["filter[year]": "latest", "l": "en-NZ"], with: .notFound)
+  }
+
+  /// Somebody whose library cannot be read to its end.
+  @ExchangeList private static var interrupted: [Exchange] {
+    libraryPages("songs", Sample.librarySongs, limit: 5, language: "en-AU").prefix(1).map { $0 }
+    failing(
+      me + "library/songs", ["l": "en-AU", "limit": "5", "offset": "5"], with: .upstream)
+    failing(me + "library/songs", ["l": "en-AU"], with: .upstream)
+  }
+
+  /// The lists of what was heard, with all types that they can be asked for.
+  private static let heard = [
+    ("recent/played", "albums,library-albums,library-playlists,playlists,stations"),
+    ("recent/played/tracks", "songs,music-videos,library-songs,library-music-videos"),
+  ]
+}
+
+extension Query {
+  fileprivate init(_ query: Query, types: String) {
+    self = query
+    add("types", types)
+  }
+}

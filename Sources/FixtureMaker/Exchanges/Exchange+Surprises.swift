@@ -1,0 +1,64 @@
+internal import MusicAPI
+
+extension Exchange {
+  private static let catalog = "/v1/catalog/us/"
+
+  /// What the service was seen to answer, and no documentation says.
+  @ExchangeList static var surprises: [Exchange] {
+    moved
+    pastTheEnd
+    images
+    // A list of songs that says to go on among albums.
+    read(
+      "/v1/me/library/songs", ["limit": "1"],
+      [
+        "next": "/v1/me/library/albums?offset=1", "data": [Sample.librarySongs[0].bare],
+        "meta": ["total": .int(Sample.librarySongs.count)],
+      ])
+    // A to-one relation with nothing in it, and one of a resource that there is not.
+    read(catalog + "songs/1613600189/station", ["data": []])
+    read(catalog + "songs/999999999/albums", ["data": []])
+  }
+
+  /// Ids of old that lead to a resource with another id.
+  @ExchangeList private static var moved: [Exchange] {
+    read(catalog + "songs/1440000001", ["data": [Sample.paperBoats.whole]])
+    read(
+      catalog + "songs", ["ids": "1440000001,1613600188"],
+      ["data": [Sample.paperBoats.whole, Sample.northernLights.whole]])
+    read(catalog + "albums/1440000000", ["data": [Sample.tideline.whole]])
+  }
+
+  /// A list whose last page promises another, which is denied.
+  @ExchangeList private static var pastTheEnd: [Exchange] {
+    let list = catalog + "playlists/pl.0dd0000000000000000000000000000b/tracks"
+    read(
+      list,
+      [
+        "data": .bare([Sample.northernLights, .paperBoats]), "next": .string(list + "?offset=100"),
+      ])
+    failing(list, ["offset": "100"], with: .notFound)
+    // A page that leads to itself.
+    let circle = catalog + "playlists/pl.0dd0000000000000000000000000000c/tracks"
+    for query: Query in [[:], ["offset": "100"]] {
+      read(
+        circle, query,
+        ["data": [Sample.northernLights.bare], "next": .string(circle + "?offset=100")])
+    }
+  }
+
+  /// Pictures whose address has other blanks to fill in, or none.
+  @ExchangeList private static var images: [Exchange] {
+    let place = "https://is1-ssl.mzstatic.com/image/thumb/Music/a1/8060/"
+    let addresses = [
+      place + "{w}x{h}{c}.{f}", place + "{w}x{h}cc.jpeg", place + "{w}x{h}bb-75.png",
+      "https://store-017.blobstore.apple.com/art/8060.jpg",
+    ]
+    for (index, address) in addresses.enumerated() {
+      let song = Sample.northernLights.renumbered("90000001\(index)").with([
+        "artwork": ["width": 600, "height": 600, "url": .string(address)]
+      ])
+      read(song.href, ["data": [song.bare]])
+    }
+  }
+}

@@ -1,0 +1,32 @@
+internal import MusicAPI
+
+extension Sample {
+  /// A list that a user shares: nobody's in particular, without a description.
+  static let sharedList = playlist("pl.u-76oNlvQtMzLKa9", "Boat Shed", by: "Robin").with([
+    "description": nil, "isChart": nil, "playlistType": "user-shared",
+  ])
+  /// A description that lacks what it must have.
+  static let shortList = playlist("pl.u-4Jomka7s5AbVXY", "Two Words", by: "Robin").with([
+    "description": ["short": "Two words."], "playlistType": "user-shared",
+  ])
+  /// A description that is there and empty.
+  static let silentList = playlist("pl.u-9N9L3xqtbKdV2w", "Silence", by: "Robin").with([
+    "description": ["standard": "", "short": ""], "curatorName": "",
+    "playlistType": "user-shared",
+  ])
+  static let replay = playlist("pl.rp-7LmNoPqRsTuV", "Replay 2026").with([
+    "playlistType": "replay", "isChart": nil,
+    "artwork": .artwork("Features/d4/rp26", "AM.RP01.jpg?year=2026&l=en-US", 600, 600),
+  ])
+  static let playlistVariants = [sharedList, shortList, silentList, replay, personalMix]
+}
+
+extension Relation {
+  /// Users' lists have no curator.
+  static let playlistVariants: [Relation] = Sample.playlistVariants.flatMap { playlist in
+    [
+      Relation(playlist, "curator", []),
+      Relation(playlist, "tracks", [.northernLights], page: 100),
+    ]
+  }
+}
