@@ -23,6 +23,17 @@ extension Exchange {
       librarySearch(
         "t", "library-songs", ["library-songs": Sample.librarySongs], limit: 5, offset: offset)
     }
+    librarySearch(
+      "t", types,
+      [
+        "library-albums": [.kitchenTapes, .libraryTideline],
+        "library-artists": [.libraryGlassHarbour],
+        "library-playlists": [.nightDrive, .favoriteSongs], "library-songs": Sample.librarySongs,
+      ])
+    librarySearch(
+      "northern", "library-songs", ["library-songs": [.libraryNorthernLights]])
+    librarySearch(
+      "northern lights", types, ["library-songs": [.libraryNorthernLights]])
     librarySearch("nothing like it", types, [:])
     librarySearch("nothing like it", "library-songs", [:])
   }

@@ -18,6 +18,7 @@ extension Exchange {
     list("tracks", of: .nightDrive, limit: 3)
     list("tracks", of: .librarySlowMornings, limit: 2)
     several(.librarySlowMornings, .nightDrive)
+    several(.nightDrive, .librarySlowMornings)
     single(.placeholderPlaylist)
     folderTree
     folderOddities

@@ -37,19 +37,20 @@ extension Relation {
       .librarySlowMornings, "tracks",
       [.libraryNorthernLights, .libraryVideo, .libraryPaperBoats, .libraryNorthernLights],
       page: 100),
-    Relation(.nightDrive, "catalog", []),
+    Relation(.nightDrive, "catalog", [.sharedNightDrive]),
     Relation(
       .nightDrive, "tracks",
       [
         .libraryPaperBoats, .kitchenDemo, .libraryNorthernLights, .libraryPaperBoats,
         .delistedSong, .libraryPaperBoatsVideo, .libraryPaperBoats,
       ], page: 100),
-    Relation(.newPlaylist, "tracks", []),
+    Relation(.newPlaylist, "catalog", []), Relation(.newPlaylist, "tracks", []),
     Relation(.favoriteSongs, "tracks", [.libraryNorthernLights], page: 100),
     Relation(.ferryNotes, "tracks", [.libraryPaperBoats], page: 100),
     Relation(.deepWater, "tracks", [.libraryNorthernLights], page: 100),
     Relation(.ferryNotes, "parent", [.crossings]), Relation(.deepWater, "parent", [.winter]),
     Relation(.nightDrive, "parent", [.rootFolder]),
+    Relation(.librarySlowMornings, "parent", [.rootFolder]),
   ]
 
   private static let folders: [Relation] = [

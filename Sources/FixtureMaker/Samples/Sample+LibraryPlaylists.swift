@@ -6,7 +6,8 @@ extension Sample {
     description: "Coffee, rain and nowhere to be.", twin: slowMornings.id)
   /// A user's own, with what live answers say beyond the documentation, and an empty description.
   static let nightDrive = libraryPlaylist(
-    "p.QvDQE5RIVkRgpX", "Night Drive", added: "2026-01-09T21:40:12Z", description: ""
+    "p.QvDQE5RIVkRgpX", "Night Drive", added: "2026-01-09T21:40:12Z", description: "",
+    twin: sharedNightDrive.id
   ).with([
     "canDelete": true, "hasCollaboration": false, "lastModifiedDate": "2026-10-30T22:05:00Z",
     "trackTypes": ["library-songs", "library-music-videos"],

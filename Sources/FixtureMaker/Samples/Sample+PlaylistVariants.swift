@@ -18,7 +18,13 @@ extension Sample {
     "playlistType": "replay", "isChart": nil,
     "artwork": .artwork("Features/d4/rp26", "AM.RP01.jpg?year=2026&l=en-US", 600, 600),
   ])
-  static let playlistVariants = [sharedList, shortList, silentList, replay, personalMix]
+  /// A list of the user's own, as others see it.
+  static let sharedNightDrive = playlist("pl.u-NpXk9GgsJ2DrAy", "Night Drive", by: "Robin").with([
+    "description": ["standard": ""], "playlistType": "user-shared",
+  ])
+  static let playlistVariants = [
+    sharedList, shortList, silentList, sharedNightDrive, replay, personalMix,
+  ]
 }
 
 extension Relation {
