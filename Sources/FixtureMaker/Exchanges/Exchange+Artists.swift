@@ -3,7 +3,6 @@ extension Exchange {
     single(.glassHarbour)
     single(.glassHarbour, views: ["top-songs", "latest-release"])
     lists(of: .glassHarbour)
-    list("top-songs", of: .glassHarbour, limit: 100)
     several(.glassHarbour, .marisolQuay)
     single(.marisolQuay)
     single(.glassHarbour, include: ["albums", "station"])

@@ -3,27 +3,23 @@ internal import MusicAPI
 extension Exchange {
   @ExchangeList static var charts: [Exchange] {
     let songs = Chart("songs", "Top Songs", Sample.tidelineSongs)
-    Chart.first(
-      [
-        songs, Chart("albums", "Top Albums", [.tideline]),
-        Chart("playlists", "Top Playlists", [.slowMornings]),
-        Chart("music-videos", "Top Music Videos", [.northernLightsVideo]),
-      ], ["types": "songs,albums,playlists,music-videos"], by: 4)
+    let others = [
+      Chart("albums", "Top Albums", [.tideline]),
+      Chart("playlists", "Top Playlists", [.slowMornings]),
+      Chart("music-videos", "Top Music Videos", [.northernLightsVideo]),
+    ]
+    let types = "songs,albums,playlists,music-videos"
+    Chart.first([songs] + others, ["types": types], by: 4)
     songs.more(by: 4)
+    Chart.first([songs] + others, ["types": types, "limit": "200"], limit: 200)
     Chart.first([songs], ["types": "songs", "limit": "4"], by: 4, limit: 4)
     songs.more(by: 4, limit: 4)
+    for chart in [songs] + others {
+      Chart.first([chart], ["types": chart.type])
+      Chart.first([chart], ["types": chart.type, "limit": "200"], limit: 200)
+    }
     genreCharts
     specialCharts
-    for (type, title, entries): (String, String, [Sample]) in [
-      ("albums", "Top Albums", [.tideline, .lowWater, .tidelineDeluxe]),
-      ("playlists", "Top Playlists", [.slowMornings, .rainyDayFerry]),
-      ("music-videos", "Top Music Videos", [.northernLightsVideo, .lowWaterVideo]),
-    ] {
-      let chart = Chart(type, title, entries)
-      Chart.first([chart], ["types": type])
-      Chart.first([chart], ["types": type, "limit": "1"], by: 1, limit: 1)
-      chart.more(by: 1, limit: 1)
-    }
   }
 
   /// Charts of cities and countries, which are playlists whatever type is asked for.
@@ -67,6 +63,8 @@ extension Exchange {
       [Chart("songs", "Top Songs", [.northernLights, .paperBoats], genre: "20")],
       ["types": "songs", "genre": "20"])
     let alternative = Chart("songs", "Top Songs", Sample.tidelineSongs, genre: "20")
+    Chart.first(
+      [alternative], ["types": "songs", "genre": "20", "limit": "200"], limit: 200)
     Chart.first([alternative], ["types": "songs", "genre": "20", "limit": "6"], by: 6, limit: 6)
     alternative.more(by: 6, limit: 6)
     for genre in ["11", "9001"] {

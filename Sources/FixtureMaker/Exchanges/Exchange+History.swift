@@ -5,15 +5,19 @@ extension Exchange {
   @ExchangeList static var history: [Exchange] {
     heard("history/heavy-rotation", rotation, kind: .history)
     heard("history/heavy-rotation", rotation, limit: 2, kind: .history)
+    heard("history/heavy-rotation", rotation, limit: 10, kind: .history)
     heard("recent/played", played)
     heard("recent/played", played, types: everythingPlayed)
     heard("recent/played", played, types: everythingPlayed, limit: 3)
+    heard("recent/played", played, types: everythingPlayed, limit: 10)
     heard("recent/played", played.filter { $0.type == "albums" }, types: "albums")
     heard("recent/played/tracks", tracks, types: everyTrack)
     heard("recent/played/tracks", tracks, types: everyTrack, limit: 4)
+    heard("recent/played/tracks", tracks, types: everyTrack, limit: 30)
     heard("recent/played/tracks", tracks.filter { $0.type == "songs" }, types: "songs")
     heard("recent/radio-stations", stationsHeard)
     heard("recent/radio-stations", stationsHeard, limit: 2)
+    heard("recent/radio-stations", stationsHeard, limit: 10)
   }
 
   private static let rotation: [Sample] = [

@@ -9,11 +9,15 @@ extension Exchange {
     libraryPages("songs", Sample.librarySongs, limit: 100)
     // One song is counted that no page shows, so that the second page of three comes short.
     libraryPages("songs", Sample.librarySongs, limit: 5, without: [7])
-    libraryPages("albums", Sample.libraryAlbums)
+    for (name, samples) in [
+      ("albums", Sample.libraryAlbums), ("artists", Sample.libraryArtists),
+      ("music-videos", Sample.libraryVideos),
+    ] {
+      libraryPages(name, samples)
+      libraryPages(name, samples, limit: 100)
+    }
     libraryPages("albums", Sample.libraryAlbums, limit: 2)
-    libraryPages("artists", Sample.libraryArtists)
     libraryPages("artists", Sample.libraryArtists, limit: 2)
-    libraryPages("music-videos", Sample.libraryVideos)
     libraryPages("music-videos", Sample.libraryVideos, limit: 1)
     for sample in [
       Sample.libraryNorthernLights, .kitchenDemo, .delistedSong, .libraryTideline, .kitchenTapes,

@@ -5,37 +5,34 @@ extension Exchange {
   @ExchangeList static var libraryLists: [Exchange] {
     recentlyAdded()
     recentlyAdded(limit: 2)
+    recentlyAdded(limit: 25)
     let types = "library-songs,library-albums,library-artists,library-playlists"
+    for limit in [nil, 25] {
+      for term in ["northern", "northern lights"] {
+        librarySearch(term, types, ["library-songs": [.libraryNorthernLights]], limit: limit)
+        librarySearch(
+          term, "library-songs", ["library-songs": [.libraryNorthernLights]], limit: limit)
+      }
+      librarySearch("nothing like it", types, [:], limit: limit)
+      librarySearch("nothing like it", "library-songs", [:], limit: limit)
+      librarySearch(
+        "t", types,
+        [
+          "library-albums": [.kitchenTapes, .libraryTideline],
+          "library-artists": [.libraryGlassHarbour],
+          "library-playlists": [.nightDrive, .favoriteSongs],
+          "library-songs": Sample.librarySongs,
+        ], limit: limit)
+    }
     librarySearch(
-      "northern", types,
-      ["library-songs": [.libraryNorthernLights]])
-    librarySearch(
-      "t", "library-songs,library-albums,library-artists,library-music-videos,library-playlists",
-      [
-        "library-albums": [.kitchenTapes, .libraryTideline],
-        "library-artists": [.libraryGlassHarbour], "library-music-videos": Sample.libraryVideos,
-        "library-playlists": [.nightDrive, .favoriteSongs],
-        "library-songs": Sample.librarySongs,
-      ])
+      "t", "library-music-videos", ["library-music-videos": Sample.libraryVideos])
     for offset in stride(from: 0, to: Sample.librarySongs.count, by: 5) {
       librarySearch(
         "t", "library-songs", ["library-songs": Sample.librarySongs], offset: offset)
       librarySearch(
         "t", "library-songs", ["library-songs": Sample.librarySongs], limit: 5, offset: offset)
     }
-    librarySearch(
-      "t", types,
-      [
-        "library-albums": [.kitchenTapes, .libraryTideline],
-        "library-artists": [.libraryGlassHarbour],
-        "library-playlists": [.nightDrive, .favoriteSongs], "library-songs": Sample.librarySongs,
-      ])
-    librarySearch(
-      "northern", "library-songs", ["library-songs": [.libraryNorthernLights]])
-    librarySearch(
-      "northern lights", types, ["library-songs": [.libraryNorthernLights]])
-    librarySearch("nothing like it", types, [:])
-    librarySearch("nothing like it", "library-songs", [:])
+    librarySearch("t", "library-songs", ["library-songs": Sample.librarySongs], limit: 25)
   }
 
   /// Of all types in one list, in which live answers hold songs and artists too.

@@ -8,6 +8,7 @@ extension Exchange {
   @ExchangeList static var libraryPlaylists: [Exchange] {
     libraryPages("playlists", Sample.libraryPlaylists)
     libraryPages("playlists", Sample.libraryPlaylists, limit: 2)
+    libraryPages("playlists", Sample.libraryPlaylists, limit: 100)
     for playlist in Sample.libraryPlaylists {
       single(playlist)
       lists(of: playlist)
@@ -27,6 +28,7 @@ extension Exchange {
   @ExchangeList private static var folderTree: [Exchange] {
     libraryPages("playlist-folders", Sample.libraryFolders)
     libraryPages("playlist-folders", Sample.libraryFolders, limit: 2)
+    libraryPages("playlist-folders", Sample.libraryFolders, limit: 100)
     for folder in Sample.libraryFolders {
       single(folder)
       lists(of: folder)

@@ -8,6 +8,8 @@ extension Exchange {
     pages(path, Sample.recommendations.map(\.whole), by: 10, kind: .collection)
     pages(
       path, Sample.recommendations.map(\.whole), by: 2, ["limit": "2"], kind: .collection)
+    pages(
+      path, Sample.recommendations.map(\.whole), by: 30, ["limit": "30"], kind: .collection)
     for sample in Sample.recommendations {
       single(sample)
       lists(of: sample)

@@ -7,17 +7,20 @@ extension Exchange {
     searchPages("northern lights", "songs", Sample.tidelineSongs)
     searchPages("northern lights", "songs", Sample.tidelineSongs, limit: 5)
     searchPages("northern lights", "songs", Sample.tidelineSongs, limit: 7)
-    search(
-      "northern lights", types,
-      [
-        "albums": [.tideline], "artists": [.glassHarbour], "playlists": [.slowMornings],
-        "songs": Sample.tidelineSongs,
-      ], order: ["artists", "songs", "albums", "playlists"])
-    search(
-      "north", types,
-      ["albums": [.tideline], "artists": [.glassHarbour], "songs": [.northernLights]],
-      order: ["songs", "albums", "artists"])
-    search("nothing like it", types, [:], order: [])
+    searchPages("northern lights", "songs", Sample.tidelineSongs, limit: 25)
+    for limit in [nil, 25] {
+      search(
+        "northern lights", types,
+        [
+          "albums": [.tideline], "artists": [.glassHarbour], "playlists": [.slowMornings],
+          "songs": Sample.tidelineSongs,
+        ], order: ["artists", "songs", "albums", "playlists"], limit: limit)
+      search(
+        "north", types,
+        ["albums": [.tideline], "artists": [.glassHarbour], "songs": [.northernLights]],
+        order: ["songs", "albums", "artists"], limit: limit)
+      search("nothing like it", types, [:], order: [], limit: limit)
+    }
     everything
     topResults
   }
@@ -31,15 +34,18 @@ extension Exchange {
       "playlists": [.slowMornings, .rainyDayFerry], "record-labels": [.lanternStreet],
       "songs": Sample.tidelineSongs, "stations": [.glassHarbourStation, .artistStation],
     ]
-    search(
-      "harbour", hits.map(\.key).joined(separator: ","), hits,
-      order: [
-        "artists", "albums", "songs", "playlists", "stations", "music-videos", "apple-curators",
-        "curators", "record-labels", "activities",
-      ])
+    for limit in [nil, 25] {
+      search(
+        "harbour", hits.map(\.key).joined(separator: ","), hits,
+        order: [
+          "artists", "albums", "songs", "playlists", "stations", "music-videos", "apple-curators",
+          "curators", "record-labels", "activities",
+        ], limit: limit)
+    }
     for (type, found) in hits {
       searchPages("harbour", type, found)
       searchPages("harbour", type, found, limit: 1 + found.count / 2)
+      searchPages("harbour", type, found, limit: 25)
     }
     // An offset far behind the last hit: the group is not there.
     search("harbour", "songs", [:], order: [], offset: 500)

@@ -29,21 +29,25 @@ extension Exchange {
     read(catalog + "albums/1440000000", ["data": [Sample.tideline.whole]])
   }
 
-  /// A list whose last page promises another, which is denied.
+  /// Lists whose last page promises another: one is denied, one is the same again.
   @ExchangeList private static var pastTheEnd: [Exchange] {
     let list = catalog + "playlists/pl.0dd0000000000000000000000000000b/tracks"
-    read(
-      list,
-      [
-        "data": .bare([Sample.northernLights, .paperBoats]), "next": .string(list + "?offset=100"),
-      ])
-    failing(list, ["offset": "100"], with: .notFound)
-    // A page that leads to itself.
     let circle = catalog + "playlists/pl.0dd0000000000000000000000000000c/tracks"
-    for query: Query in [[:], ["offset": "100"]] {
+    for own: Query in [[:], ["limit": "300"]] {
+      let behind = own.filled(behind: ["offset": "100"])
       read(
-        circle, query,
-        ["data": [Sample.northernLights.bare], "next": .string(circle + "?offset=100")])
+        list, own,
+        [
+          "data": .bare([Sample.northernLights, .paperBoats]),
+          "next": .string(list + "?offset=100"),
+        ])
+      failing(list, behind, with: .notFound)
+      // Pages that lead to themselves.
+      for query in [own, behind] {
+        read(
+          circle, query,
+          ["data": [Sample.northernLights.bare], "next": .string(circle + "?offset=100")])
+      }
     }
   }
 

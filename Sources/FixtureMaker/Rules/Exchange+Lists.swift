@@ -42,7 +42,8 @@ extension Exchange {
   /// The library denies that there is a list which has nothing in it.
   static func pages(of relation: Relation, by size: Int? = nil, limit: Int? = nil) -> [Exchange] {
     if relation.isOfLibrary, relation.targets.isEmpty {
-      return [failing(relation.href, with: .noRelated)]
+      let query: Query = limit.map { ["limit": String($0)] } ?? [:]
+      return [failing(relation.href, query, with: .noRelated)]
     }
     return pages(
       relation.href, relation.targets.map(\.bare), by: limit ?? size ?? relation.pageSize,
@@ -56,10 +57,20 @@ extension Exchange {
       limit.map { ["limit": String($0)] } ?? [:])
   }
 
-  /// Every relation and view of a resource, but for one.
+  /// Every relation and view of a resource, but for one, in the usual and in the longest pages.
   static func lists(of sample: Sample, except name: String = "") -> [Exchange] {
-    Relation.of(sample).filter { $0.name != name }.flatMap { pages(of: $0) }
-      + View.of(sample).flatMap { pages(of: $0) }
+    let relations = Relation.of(sample).filter { $0.name != name }
+    let views = View.of(sample)
+    return relations.flatMap { relation in
+      pages(of: relation) + longest(relation.longestPage) { pages(of: relation, limit: $0) }
+    }
+      + views.flatMap { view in
+        pages(of: view) + longest(view.longestPage) { pages(of: view, limit: $0) }
+      }
+  }
+
+  private static func longest(_ limit: Int?, _ pages: (Int) -> [Exchange]) -> [Exchange] {
+    limit.map(pages) ?? []
   }
 
   /// A relation or view by its name, at another size.
