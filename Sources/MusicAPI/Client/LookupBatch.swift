@@ -20,6 +20,15 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     }
   }
 
+  /// Makes a batch of ids that an endpoint of your own asks for; it is given each id once.
+  public init(
+    _ ids: [String],
+    _ makeEndpoint:
+      @escaping @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
+  ) throws(InvalidRequest) {
+    try self.init(ids, by: .id, makeEndpoint)
+  }
+
   private init(
     _ values: [String], by lookup: Lookup,
     _ makeEndpoint:

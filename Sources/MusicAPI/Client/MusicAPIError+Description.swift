@@ -12,6 +12,8 @@ extension MusicAPIError: CustomStringConvertible {
       "The listing never ends: its next page '\(next)' was already read."
     case .foreignPage(let next):
       "The next page '\(next)' is not on the service's own address and was not asked for."
+    case .endedEarly(let came, let total, let request):
+      "The listing ended at \(came) of \(total): there was nothing at '\(request.target)'."
     case .cancelled: "Interrupted."
     }
   }

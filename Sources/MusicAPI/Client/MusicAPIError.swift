@@ -12,6 +12,8 @@ public enum MusicAPIError: Error, Sendable {
   case repeatedPage(next: String)
   /// A `next` leads away from the service; following it would hand over the tokens.
   case foreignPage(next: String)
+  /// The service had nothing more to give before the listing had all that the service counts.
+  case endedEarly(came: Int, total: Int, HTTPRequest)
   /// The task was cancelled.
   case cancelled
 }

@@ -35,8 +35,10 @@ extension MusicClient {
   ) async throws(MusicAPIError) -> [JSON] {
     let target = RequestTarget(
       path: list["href"]?.string ?? "", query: options.query(ofListNamed: name))
+    var request = HTTPRequest(.get, target)
+    request.absence = ResourceFacts.absence(at: target)
     let pages = PageSequence<AnyKind>(
-      client: self, request: HTTPRequest(.get, target), place: .root, extent: .all, first: list)
+      client: self, request: request, place: .root, extent: .all, first: list)
     let iterator = pages.makeAsyncIterator()
     _ = try await iterator.next()
     var elements: [JSON] = []

@@ -35,12 +35,16 @@ public struct MusicClient: Sendable {
   }
 
   /// Sends a request and returns the answer as it is, when it is a success.
+  ///
+  /// Where the service denies a list because there is nothing in it, the answer is an empty list.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     let response: HTTPResponse
     do { response = try await transport.send(request) } catch {
       throw MusicAPIError(error, request)
     }
-    guard response.status.kind == .success else { throw .refused(Refusal(response, to: request)) }
-    return response
+    guard response.status.kind != .success else { return response }
+    let refusal = Refusal(response, to: request)
+    guard refusal.meansEmpty else { throw .refused(refusal) }
+    return HTTPResponse(status: 200, body: Array(#"{"data":[]}"#.utf8))
   }
 }

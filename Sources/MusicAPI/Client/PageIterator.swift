@@ -7,6 +7,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   private let listing: PageSequence<Kind>
   private var trail: PageTrail
   private var remaining: Int?
+  private var progress: ListingProgress
   private var upcoming: Upcoming
 
   private enum Upcoming {
@@ -21,6 +22,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     self.listing = listing
     remaining = listing.extent.itemLimit
     trail = PageTrail(from: listing.request.target, on: listing.client.origin)
+    progress = ListingProgress(listing.request)
     upcoming =
       if let first = listing.first {
         .page(Page(first, at: listing.place, atMost: remaining))
@@ -40,6 +42,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     let current = upcoming
     upcoming = .end
     guard let page = try await page(current) else { return nil }
+    try progress.add(page)
     remaining = remaining.map { $0 - page.elements.count }
     upcoming = look(behind: page)
     return page
@@ -50,6 +53,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     guard let next = page.next, listing.extent != .firstPage, remaining != 0 else { return .end }
     var request = listing.request
     do { request.target = try trail.follow(next) } catch { return .failure(error) }
+    progress.expect(request)
     return .fetch(fetch(request))
   }
 

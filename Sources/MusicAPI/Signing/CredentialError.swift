@@ -1,7 +1,9 @@
-/// Why no developer token could be had.
+/// Why a token that a request needs could not be had.
 public enum CredentialError: Error, Sendable, Equatable {
   /// Neither a key nor a token was given.
   case missing
+  /// No user token was given, and what was asked for belongs to a user.
+  case noUserToken
   /// The private key cannot be used.
   case key(KeyError)
   /// The team id is not ten characters A-Z and 0-9.
@@ -23,6 +25,8 @@ extension CredentialError: CustomStringConvertible {
     case .missing:
       "There is no developer token and no private key to sign one with;"
         + " give the key with its key ID and team ID, or a token."
+    case .noUserToken:
+      "There is no user token, which everything under '/v1/me' needs; give the Music User Token."
     case .key(let error):
       error.description
     case .teamID(let value):

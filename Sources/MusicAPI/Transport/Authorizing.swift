@@ -14,7 +14,10 @@ public struct Authorizing: Transport {
   }
 
   /// Sends the request signed; when the service refuses the token, once more with a new one.
+  ///
+  /// What needs a user token does not leave without one.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if userToken == nil, request.target.isPersonal { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
     do { token = try await developerToken.token() } catch { throw .noCredentials(error) }
     let response = try await base.send(signed(request, with: token))
@@ -52,10 +55,14 @@ extension Authorizing: CustomStringConvertible, CustomReflectable {
 extension RequestTarget {
   /// Whether the answer depends on the user: only such a request carries the user's token.
   public var concernsUser: Bool {
-    if path.hasPrefix("/v1/me/") || path == "/v1/me" { return true }
-    return path.hasSuffix("/library") || query["filter[identity]"] == "personal"
+    isPersonal || path.hasSuffix("/library") || query["filter[identity]"] == "personal"
       || names(in: "include").contains("library") || names(in: "relate").contains("library")
       || names(in: "extend").contains("inFavorites")
+  }
+
+  /// Whether it is about what belongs to the user, and makes no sense without a user.
+  public var isPersonal: Bool {
+    path.hasPrefix("/v1/me/") || path == "/v1/me"
   }
 
   private func names(in parameter: String) -> [Substring] {

@@ -10,6 +10,10 @@ struct CredentialErrorTests {
         + " give the key with its key ID and team ID, or a token."
     ),
     (
+      .noUserToken,
+      "There is no user token, which everything under '/v1/me' needs; give the Music User Token."
+    ),
+    (
       .key(KeyError(role: .signing, found: .certificate)),
       "A certificate was given where a P-256 private key in PKCS#8 PEM form is needed;"
         + " use the 'AuthKey_<key id>.p8' file from your Apple developer account."

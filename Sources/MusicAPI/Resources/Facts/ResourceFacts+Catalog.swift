@@ -71,11 +71,13 @@ extension ResourceFacts {
       type: type, singular: singular, idLimit: ids, lookups: lookups,
       relationships: relationships.map { ListFacts(name: $0.key, pageLimit: $0.value) },
       views: views.map { ListFacts(name: $0.key, pageLimit: $0.value) },
-      extended: extended, pathName: type.rawValue, sortNames: [],
+      extended: extended, pathName: type.rawValue,
+      idPrefixes: Self.prefixes[type] ?? [], sortNames: [],
       isRatable: Self.ratable.contains(type), isAddable: Self.addable.contains(type),
       isFavoritable: Self.favoritable.contains(type))
   }
 
+  private static let prefixes: [ResourceType: [String]] = [.playlists: ["pl."], .stations: ["ra."]]
   private static let ratable: [ResourceType] = [
     .albums, .musicVideos, .playlists, .songs, .stations,
   ]

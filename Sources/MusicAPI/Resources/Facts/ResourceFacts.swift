@@ -18,6 +18,8 @@ public struct ResourceFacts: Sendable {
   public let extended: [String]
   /// What the type is called in paths: `songs` for `library-songs`.
   public let pathName: String
+  /// How ids of this type begin; empty when they are digits alone.
+  public let idPrefixes: [String]
   /// What the user's list of them can be sorted by, each also backwards with a `-` before it.
   public let sortNames: [String]
   /// Whether the user can say what they think of one.
@@ -35,6 +37,12 @@ public struct ResourceFacts: Sendable {
   /// How many of them one request may name, by id or by a code; nil when it cannot be asked for so.
   public func limit(of lookup: Lookup) -> Int? {
     lookup == .id ? idLimit : lookups[lookup]
+  }
+
+  /// Whether an id looks like one of this type; others may look the same.
+  public func fits(id: String) -> Bool {
+    let isNumber = !id.isEmpty && id.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    return idPrefixes.isEmpty ? isNumber : idPrefixes.contains { id.hasPrefix($0) }
   }
 
   /// A list that belongs to a resource.

@@ -1,0 +1,55 @@
+import Platform
+
+extension Refusal {
+  /// What a refusal says of the tokens, or of the user's account.
+  public enum Grounds: Sendable, Hashable {
+    /// The developer token was not accepted.
+    case developerToken
+    /// The user token is dead, or was issued to another team.
+    case userToken
+    /// There is no user token, or the user has not agreed to the privacy terms.
+    case userConsent
+    /// The account has no subscription, or does not sync its library.
+    case cloudLibrary
+    /// The account keeps no listening history.
+    case listeningHistory
+    /// The account may not do this, for a reason that the service does not name.
+    case privileges
+    /// What the user has cannot be changed in this way; the service answers as if a token were wrong.
+    case noSuchOperation
+  }
+
+  /// Why it was refused; nil when that has nothing to do with tokens or the account.
+  public var grounds: Grounds? {
+    switch status.rawValue {
+    case 401: request.isUnknownOperation ? .noSuchOperation : .developerToken
+    case 403 where !request.target.concernsUser: .developerToken
+    case 403: errors.contains { $0.code == "40300" } ? .userToken : .userConsent
+    case 400 where errors.contains { $0.code == "40015" }: missingPrivilege
+    default: nil
+    }
+  }
+
+  /// The privilege that the error names; of a list of what was played, the one it needs.
+  private var missingPrivilege: Grounds {
+    let words = errors.flatMap { [$0.title, $0.detail] }.compactMap { $0 }
+    if words.contains(where: { $0.includes("ListeningHistory") }) { return .listeningHistory }
+    if words.contains(where: { $0.includes("CloudLibrary") }) { return .cloudLibrary }
+    return .privileges
+  }
+
+  /// Whether it is the service's way of saying that there is nothing in a list.
+  var meansEmpty: Bool {
+    status == 404 && request.absence.isEmpty(saying: errors.first?.code)
+  }
+}
+
+extension HTTPRequest {
+  /// Whether it would change what the user has in a way that the service does not know.
+  ///
+  /// It knows additions to the library and to the favourites, and ratings, which can be taken back.
+  fileprivate var isUnknownOperation: Bool {
+    guard target.isPersonal, method != .get, method != .head, method != .post else { return false }
+    return !(target.path.hasPrefix("/v1/me/ratings/") && [.put, .delete].contains(method))
+  }
+}

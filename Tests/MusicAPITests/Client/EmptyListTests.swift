@@ -1,0 +1,137 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// Lists that the service denies when there is nothing in them.
+struct EmptyListTests {
+  private static func refusal(_ code: String?) -> HTTPResponse {
+    let member = code.map { #","code":"\#($0)""# } ?? ""
+    return .json(
+      #"{"errors":[{"id":"A","title":"T","status":"404"\#(member)}]}"#, status: 404)
+  }
+
+  private static let bare = HTTPResponse(status: 404)
+
+  private func reading(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, _ answers: HTTPResponse...
+  ) async -> Reading {
+    let left = Watched(answers[...])
+    let stub = StubTransport { _ in
+      left.update { $0.count > 1 ? $0.removeFirst() : $0.first } ?? Self.bare
+    }
+    return await Reading(of: MusicClient(transport: stub).pages(of: endpoint))
+  }
+
+  private static let songs = ResourceCollection(.librarySongs)
+  private static let playlists = ResourceCollection(.libraryPlaylists)
+
+  @Test(arguments: ["40403", "40400", nil])
+  func `a library without songs is empty, whatever the service calls it`(
+    code: String?
+  ) async throws {
+    let list = try Library.list(Self.songs)
+    #expect(await reading(list, Self.refusal(code)) == Reading(""))
+    #expect(await reading(list, Self.bare) == Reading(""))
+    #expect(await reading(try Library.recentlyAdded(), Self.refusal(code)) == Reading(""))
+  }
+
+  @Test func `the tracks of an empty playlist are none, and those of no playlist are an error`()
+    async throws
+  {
+    let tracks = try Library.relationship("tracks", of: Self.playlists, id: "p.1")
+    #expect(await reading(tracks, Self.refusal("40403")) == Reading(""))
+    #expect(
+      await reading(tracks, Self.refusal("40400"))
+        == Reading(error: "T (status 404, code 40400, id A)."))
+    #expect(
+      await reading(tracks, Self.bare)
+        == Reading(error: "The service answered 404 to '/v1/me/library/playlists/p.1/tracks'."))
+  }
+
+  @Test func `a folder without children is empty unless it is not there`() async throws {
+    let children = try Library.children(of: "p.1")
+    #expect(await reading(children, Self.refusal("40403")) == Reading(""))
+    #expect(await reading(children, Self.bare) == Reading(""))
+    #expect(
+      await reading(children, Self.refusal("40400"))
+        == Reading(error: "T (status 404, code 40400, id A)."))
+  }
+
+  @Test(arguments: ["40403", "40400", nil])
+  func `one resource that is not there is an error`(code: String?) async throws {
+    let song = try Library.resource(Self.songs, id: "i.1")
+    #expect(await reading(song, Self.refusal(code)).error?.hasPrefix("T (status 404") == true)
+    let tracks = try Catalog(storefront: "us").relationship(
+      "tracks", of: ResourceCollection(.albums), id: "1")
+    #expect(await reading(tracks, Self.refusal(code)).error?.hasPrefix("T (status 404") == true)
+  }
+
+  @Test func `an empty list can be sent for by itself`() async throws {
+    let client = MusicClient(transport: ScriptedTransport(.success(Self.refusal(nil))))
+    let answer = try await client.send(Library.list(Self.songs))
+    #expect(answer.data.isEmpty)
+    #expect(answer.json.text == #"{"data":[]}"#)
+  }
+
+  private static func page(_ ids: String, next: Int?, total: Int? = 4) -> HTTPResponse {
+    let next = next.map { #""next":"/v1/me/library/songs?offset=\#($0)","# } ?? ""
+    let meta = total.map { #","meta":{"total":\#($0)}"# } ?? ""
+    return .json("{\(next)\"data\":[\(Listings.data(ids))]\(meta)}")
+  }
+
+  @Test func `a 404 behind the last item is the end`() async throws {
+    let list = try Library.list(Self.songs)
+    #expect(
+      await reading(
+        list, Self.page("1 2", next: 2), Self.page("3 4", next: 4), Self.refusal("40403"))
+        == Reading("1 2", "3 4", ""))
+    // The service counts what it does not show: a short page, and nothing behind the fourth place.
+    #expect(
+      await reading(list, Self.page("1 2", next: 2), Self.page("3", next: 4), Self.bare)
+        == Reading("1 2", "3", ""))
+    #expect(
+      await reading(list, Self.page("1 2", next: 2, total: nil), Self.bare) == Reading("1 2", ""))
+  }
+
+  @Test func `a 404 or an empty page before the last item is an error that says how far it came`()
+    async throws
+  {
+    let list = try Library.list(Self.songs)
+    let error = """
+      The listing ended at 2 of 4: there was nothing at '/v1/me/library/songs?offset=2'.
+      """
+    let first = Self.page("1 2", next: 2)
+    #expect(await reading(list, first, Self.bare) == Reading("1 2", error: error))
+    #expect(await reading(list, first, Self.page("", next: nil)) == Reading("1 2", error: error))
+    #expect(
+      await reading(list, first, Self.page("", next: 4), Self.page("4", next: nil))
+        == Reading("1 2", "", "4"))
+  }
+
+  @Test func `a listing that begins in the middle counts from there`() async throws {
+    let list = try Library.list(Self.songs, options: FetchOptions(offset: 2))
+    #expect(
+      await reading(list, Self.page("3 4", next: 4), Self.bare) == Reading("3 4", ""))
+    let beyond = try Library.list(Self.songs, options: FetchOptions(offset: 9))
+    #expect(await reading(beyond, Self.page("", next: nil)) == Reading(""))
+  }
+
+  @Test func `a list inside a resource ends where the service has nothing more`() async throws {
+    let path = "/v1/me/library/playlists/p.1"
+    let tracks = #"{"href":"\#(path)/tracks","next":"\#(path)/tracks?offset=1","data":"#
+    let playlist =
+      #"{"id":"p.1","type":"library-playlists","relationships":{"tracks":\#(tracks)"#
+      + #"[{"id":"i.1","type":"library-songs"}]}}}"#
+    let stub = StubTransport([
+      path: .json("{\"data\":[\(playlist)]}"), "\(path)/tracks?offset=1": Self.refusal("40403"),
+    ])
+    let client = MusicClient(transport: stub)
+    let pages = client.pages(of: try Library.resource(.libraryPlaylists, id: "p.1"))
+    let page = try #require(try await pages.makeAsyncIterator().next())
+    let whole = try await client.completed(page)
+    #expect(whole.resources.first?.relationships.tracks?.data.count == 1)
+    #expect(whole.resources.first?.relationships.tracks?.next == nil)
+    #expect(stub.unused == [])
+  }
+}
