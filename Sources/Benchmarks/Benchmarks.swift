@@ -7,6 +7,7 @@ struct Benchmarks {
     // Whole programs come first: a system may count this process's memory to them.
     if wants("programs"), let programs = try await Programs.find() {
       try await ListingBenchmark.run(programs)
+      try await LibraryBenchmark.run(programs)
       try await BatchBenchmark.run(programs)
       try await StartupBenchmark.run(programs)
     }

@@ -9,14 +9,18 @@ struct LongListServer {
   var port: Int { server.port }
 
   /// Serves so many songs; all pages hold the same ones, which keeps this process small.
-  init(path: String, songs: Int, pageSize: Int) throws {
+  ///
+  /// A library says with each page how many there are.
+  init(path: String, songs: Int, pageSize: Int, countsAll: Bool = false) throws {
     let page = String(decoding: JSONBenchmarkPage.songs(pageSize), as: UTF8.self)
-    let lastPage = String(decoding: JSONBenchmarkPage.songs(songs % pageSize), as: UTF8.self)
+    let rest = songs % pageSize == 0 ? pageSize : songs % pageSize
+    let lastPage = String(decoding: JSONBenchmarkPage.songs(rest), as: UTF8.self)
+    let meta = countsAll ? #","meta":{"total":\#(songs)}"# : ""
     server = try LoopbackServer(keepsRequests: false) { request in
       let offset = Self.offset(in: request.target)
       let isLast = offset + pageSize >= songs
       let next = isLast ? "" : #""next":"\#(path)?offset=\#(offset + pageSize)","#
-      return .json("{\(next)\"data\":\(isLast ? lastPage : page)}")
+      return .json("{\(next)\"data\":\(isLast ? lastPage : page)\(meta)}")
     }
   }
 

@@ -27,7 +27,9 @@ struct Programs: Sendable {
     let server = port.map { ["AMCTL_BASE_URL": "http://127.0.0.1:\($0)"] } ?? [:]
     return ProcessMeasure.Line(
       program: amctl, arguments: arguments,
-      environment: server.merging(["AMCTL_DEVELOPER_TOKEN": "a.b.c"]) { $1 })
+      environment: server.merging([
+        "AMCTL_DEVELOPER_TOKEN": "a.b.c", "AMCTL_USER_TOKEN": "u",
+      ]) { $1 })
   }
 
   /// A run of `curl`, silent but for failures.

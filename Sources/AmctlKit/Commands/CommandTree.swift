@@ -14,19 +14,22 @@ enum CommandTree {
     Node(command: ChartsCommand.self),
     Node(command: GenresCommand.self),
     Node(command: StorefrontsCommand.self),
-    Node(command: APICommand.self),
-    Node(
-      command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Node(
       command: LibraryCommand.self,
       children: [
-        LibraryAddCommand.self, LibraryAddTracksCommand.self, LibraryCreatePlaylistCommand.self,
-        LibraryCreateFolderCommand.self,
+        LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
+        LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
       ]),
+    Node(command: HistoryCommand.self),
+    Node(command: RecommendationsCommand.self),
+    Node(command: ReplaySummaryCommand.self),
     Node(
       command: RatingsCommand.self,
       children: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
     Node(command: FavoritesCommand.self, children: [FavoritesAddCommand.self]),
+    Node(command: APICommand.self),
+    Node(
+      command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Node(command: FixturesCommand.self, children: [FixturesServeCommand.self]),
     Node(command: HelpCommand.self),
   ]

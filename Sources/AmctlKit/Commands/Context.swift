@@ -27,8 +27,15 @@ struct Context: Sendable {
       style: options.color.style(for: output, in: environment))
   }
 
+  /// Whether a person looks at whatever tells most.
+  var showsUsualTable: Bool {
+    presentation().format == .table && options.fields.isEmpty
+  }
+
   /// What is said to a person.
   var talk: Talk {
-    Talk(error: streams.err, isQuiet: options.isQuiet)
+    Talk(
+      error: streams.err, isQuiet: options.isQuiet,
+      canErase: streams.err.isTerminal && environment["TERM"] != "dumb")
   }
 }

@@ -32,7 +32,8 @@ extension Failure {
 
   private init(_ error: InterruptedListing) {
     self.init(error.cause)
-    message = message.map { $0 + " Written before: \(error.written)." }
+    let resume = error.resume.map { "; --offset \($0) goes on from there" } ?? ""
+    message = message.map { $0 + " Written before: \(error.written)\(resume)." }
   }
 
   private init(_ error: UnfinishedChange) {
@@ -45,7 +46,8 @@ extension Failure {
     switch error {
     case .transport(let error, _): self.init(error, message)
     case .refused(let refusal): self.init(refusal)
-    case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage: self.init(.service, message)
+    case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly:
+      self.init(.service, message)
     case .cancelled: self.init(.interrupted, message)
     }
     request = error.request
@@ -53,7 +55,8 @@ extension Failure {
 
   private init(_ error: TransportError, _ message: String) {
     switch error {
-    case .noCredentials: self.init(.credentials, message)
+    case .noCredentials(let error):
+      self.init(.credentials, message, hint: error == .noUserToken ? Self.userTokenHint : nil)
     case .notRecorded(let miss):
       self.init(.replay, message, hint: miss.hint)
       self.miss = miss
@@ -71,6 +74,7 @@ extension Failure {
   private init(_ refusal: Refusal) {
     let code: ExitCode =
       switch refusal.status.rawValue {
+      case 401 where refusal.grounds == .noSuchOperation: .service
       case 401, 403: .credentials
       case 404: .notFound
       default: .service
@@ -78,6 +82,9 @@ extension Failure {
     self.init(code, refusal.description, hint: refusal.hint)
     self.refusal = refusal
   }
+
+  /// Where a user token comes from.
+  static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
 }
 
 /// A failure of one command, in its own words.
@@ -90,7 +97,8 @@ extension MusicAPIError {
   /// What was asked; nil when that is not what went wrong.
   fileprivate var request: HTTPRequest? {
     switch self {
-    case .transport(_, let request), .notJSON(_, let request), .unexpectedShape(_, let request):
+    case .transport(_, let request), .notJSON(_, let request), .unexpectedShape(_, let request),
+      .endedEarly(_, _, let request):
       request
     case .refused(let refusal): refusal.request
     case .repeatedPage, .foreignPage, .cancelled: nil
@@ -129,19 +137,42 @@ extension ReplayMiss {
 }
 
 extension Refusal {
-  /// Which token was refused, and what to do about it.
+  /// Which token was refused, or what the account lacks, and what to do about it.
   fileprivate var hint: String? {
+    if let grounds { return grounds.hint }
     switch status.rawValue {
-    case 403 where request.target.concernsUser:
-      "the user token is missing or was refused, or the user has not agreed to what this needs: "
-        + "set AMCTL_USER_TOKEN to a new one"
-    case 401, 403:
-      "the developer token was refused: 'amctl token inspect' shows what is wrong with it"
     case 429:
-      "too many requests: wait a while, or use a smaller --jobs"
+      return "too many requests: wait a while, or use a smaller --jobs"
     case 500...599:
-      "the service failed: try again later"
-    default: nil
+      return "the service failed: try again later"
+    default: return nil
+    }
+  }
+}
+
+extension Refusal.Grounds {
+  /// What to do about it.
+  fileprivate var hint: String {
+    switch self {
+    case .developerToken:
+      "the developer token was refused: 'amctl token inspect' shows what is wrong with it"
+    case .userToken:
+      "the user token was refused: it is dead, as after a change of the password, or belongs to "
+        + "another team's developer token; 'amctl auth login' gets a new one for AMCTL_USER_TOKEN"
+    case .userConsent:
+      "the user token is missing, or the user has not agreed to the privacy terms of Apple Music: "
+        + "agree in the Music app, or get a new one for AMCTL_USER_TOKEN with 'amctl auth login'"
+    case .cloudLibrary:
+      "the account has no subscription, or 'Sync Library' is off in the Music app's settings; the "
+        + "tokens are good"
+    case .listeningHistory:
+      "'Use Listening History' is off in the Music app's settings; the tokens are good"
+    case .privileges:
+      "the account lacks what this needs: a subscription, 'Sync Library' or 'Use Listening "
+        + "History'; the tokens are good"
+    case .noSuchOperation:
+      "the service has no such operation: what is in a library cannot be changed or removed here; "
+        + "the tokens are not the reason"
     }
   }
 }

@@ -46,6 +46,14 @@ struct Column: Sendable, Hashable {
     "curatorName": "CURATOR", "lastModifiedDate": "CHANGED", "parentName": "PARENT",
     "defaultLanguageTag": "LANGUAGE", "supportedLanguageTags": "LANGUAGES",
     "mediaKind": "MEDIA", "isLive": "LIVE", "searchTerm": "TERM", "tree": "NAME",
-    "explicitContentPolicy": "EXPLICIT",
+    "explicitContentPolicy": "EXPLICIT", "playParams.catalogId": "CATALOG",
+    "playParams.globalId": "CATALOG", "catalog.id": "CATALOG", "catalog.attributes.name": "IS",
+    "dateAdded": "ADDED", "canEdit": "EDITABLE", "isPublic": "PUBLIC", "playCount": "PLAYS",
+    "title.stringForDisplay": "TITLE", "resourceTypes": "TYPES", "nextUpdateDate": "UNTIL",
+    "relationships.song.data.0.id": "SONG", "relationships.song.data.0.attributes.name": "NAME",
+    "relationships.album.data.0.id": "ALBUM",
+    "relationships.album.data.0.attributes.name": "NAME",
+    "relationships.artist.data.0.id": "ARTIST",
+    "relationships.artist.data.0.attributes.name": "NAME",
   ]
 }

@@ -171,8 +171,9 @@ struct NetworkFaultTests {
     #expect(
       result.err == """
         amctl: Forbidden: Invalid authentication (status 403, code 40300, id X1).
-        hint: the user token is missing or was refused, or the user has not agreed to what this \
-        needs: set AMCTL_USER_TOKEN to a new one
+        hint: the user token was refused: it is dead, as after a change of the password, or \
+        belongs to another team's developer token; 'amctl auth login' gets a new one for \
+        AMCTL_USER_TOKEN
 
         """)
     #expect(result.exit == 4)

@@ -13,6 +13,8 @@ struct Program: Sendable {
   var input: String? = ""
   /// The columns of the terminal that standard output is; nil for a pipe.
   var columns: Int?
+  /// Whether standard error is a terminal.
+  var showsTalk = false
   /// Why nothing can be written to standard output.
   var writeFailure: WriteError?
   /// What retries wait on.
@@ -40,7 +42,7 @@ struct Program: Sendable {
     words: [String], at location: SourceLocation = #_sourceLocation
   ) async throws -> Result {
     let out = CapturedOutput(isTerminal: columns != nil, columns: columns, failure: writeFailure)
-    let err = CapturedOutput()
+    let err = CapturedOutput(isTerminal: showsTalk)
     let input = GivenInput(input ?? "", isTerminal: input == nil)
     let exit = await Amctl.run(
       words, environment: environment, streams: Streams(input: input, out: out, err: err),

@@ -9,8 +9,8 @@ struct UsageTests {
       "",
       """
       'amctl' needs a command.
-      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, api, token, \
-      fixtures, help
+      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, library, history, \
+      recommendations, replay-summary, ratings, favorites, api, token, fixtures, help
       """
     ),
     ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),
@@ -92,7 +92,7 @@ struct UsageTests {
     ),
     (
       "genres --types songs",
-      "'--types' is not an option of 'genres'.\nhint: it belongs to 'search', 'suggest', 'charts'"
+      "'--types' is not an option of 'genres'.\nhint: it belongs to 'search', 'suggest', 'charts', 'library search' and others"
     ),
     (
       "search nova --page-size 26",

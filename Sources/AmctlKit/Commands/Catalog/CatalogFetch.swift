@@ -40,7 +40,7 @@ struct CatalogFetch {
     while let answer = try await listing.next(of: answers) {
       let storefront = storefronts.removeFirst()
       let page = try await listing.during { try await whole(answer.page, client) }
-      try listing.write(isSweep ? page.marked(["storefront": storefront]) : page)
+      try listing.write(isSweep ? page.marked(["storefront": .string(storefront)]) : page)
       asked += answer.matches.count
       for value in answer.missing {
         try missing.add(value, of: collection.type, in: isSweep ? storefront : nil)

@@ -19,6 +19,8 @@ struct CatalogItem: Sendable, Equatable {
   /// Reads an id or an address, which must lead to a resource of that type.
   init(word: String, type: ResourceType) throws(UsageError) {
     guard MusicAddress.isAddress(word) else {
+      // What is asked of genres may be a name as well.
+      if type != .genres { try MisplacedID.check(word, as: type) }
       self.init(lookup: .id, value: word)
       return
     }

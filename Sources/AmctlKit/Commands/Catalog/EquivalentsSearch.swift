@@ -72,7 +72,8 @@ extension EquivalentsSearch {
 
     func page(for question: Question) -> Page<AnyKind> {
       answer.replacing([element]).marked([
-        "storefront": question.target, "foundBy": lookup.rawValue, "equivalentOf": question.id,
+        "storefront": .string(question.target), "foundBy": .string(lookup.rawValue),
+        "equivalentOf": .string(question.id),
       ])
     }
   }

@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Every endpoint of the catalog and beside it, and the command that reaches it.
+/// Every endpoint that reads, of the catalog, the library and beside them, and the command that reaches it.
 ///
 /// What a type can be asked for comes from the facts: a new relationship has its row by itself.
 enum EndpointTable {
@@ -8,7 +8,8 @@ enum EndpointTable {
   typealias Row = (endpoint: String, command: String)
 
   /// All rows, type by type, then what is asked for without an id.
-  static let rows = ResourceFacts.catalog.flatMap(rows) + selections + searches + storefronts
+  static let rows =
+    ResourceFacts.catalog.flatMap(rows) + selections + searches + storefronts + personal
 
   private static let catalog = "/v1/catalog/{storefront}"
 

@@ -1,14 +1,85 @@
-/// `amctl library`: the user's library.
+import MusicAPI
+
+/// `amctl library`: what the user's library has of one type, by ids or as a list.
 struct LibraryCommand: Command {
-  static let spec = CommandSpec(
-    "library", summary: "The user's library",
-    subcommands: [
-      LibraryAddCommand.spec, LibraryAddTracksCommand.spec, LibraryCreatePlaylistCommand.spec,
-      LibraryCreateFolderCommand.spec,
-    ])
+  /// The type as it was written.
+  let word: String
+  let type: ResourceType
+  let ids: [String]
+  let part: Part
+  let arguments: Arguments
 
-  init(_ arguments: Arguments) {}
+  /// What is wanted.
+  enum Part: Equatable {
+    case list, recentlyAdded, resources, tree, relationship(String)
+  }
 
-  /// Nothing: the parser asks for one of the commands below.
-  func run(in context: Context) async throws {}
+  init(_ arguments: Arguments) throws(UsageError) {
+    self.arguments = arguments
+    let word = try arguments[Self.type]
+    self.word = LibraryTypes.facts(named: word)?.pathName ?? word
+    type = LibraryTypes.type(named: word)
+    ids = arguments[Self.ids]
+    part = try Self.part(arguments, of: word)
+    try check(word)
+  }
+
+  func run(in context: Context) async throws {
+    let collection = ResourceCollection(type)
+    switch part {
+    case .list:
+      let options = options(context, pageLimit: LibraryFacts.pageLimit)
+      try await list(
+        try endpoint(options), columns: Column.standard(for: type), in: context)
+    case .recentlyAdded:
+      let options = options(context, pageLimit: LibraryFacts.recentlyAddedPageLimit)
+      try await list(
+        try Library.recentlyAdded(options: options), columns: Column.mixed, in: context)
+    case .relationship(let name):
+      let limit = type.facts?.relationships.pageLimit(of: name) ?? LibraryFacts.pageLimit
+      let endpoint = try Library.relationship(
+        name, of: collection, id: ResourceID(rawValue: ids[0]),
+        options: options(context, pageLimit: limit))
+      try await list(endpoint, columns: nil, in: context)
+    case .resources:
+      try await LibraryFetch(
+        context, collection, options: options(context), missing: arguments[Self.missing],
+        hasTwins: arguments[Self.withCatalog]
+      ).run(ids, from: arguments[Self.from])
+    case .tree:
+      let limit = context.options.extent == .all ? LibraryFacts.pageLimit : nil
+      try await FolderTree(context, options: options(context, pageLimit: limit)).run(ids)
+    }
+  }
+
+  /// The whole list; with `--allow-unknown` in whatever order was asked for.
+  private func endpoint(
+    _ options: FetchOptions
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    guard let order = arguments[Self.sort], arguments[FetchOptionKeys.allowUnknown] else {
+      return try Library.list(
+        ResourceCollection(type), sortedBy: arguments[Self.sort], options: options)
+    }
+    var options = options
+    options.extra.add("sort", order)
+    return try Library.list(ResourceCollection(type), options: options)
+  }
+
+  /// What is added to requests: twins may be known by nothing but their relationship.
+  private func options(_ context: Context, pageLimit: Int? = nil) -> FetchOptions {
+    var options = context.fetchOptions(arguments, pageLimit: pageLimit)
+    if arguments[Self.withCatalog], !options.include.contains("catalog") {
+      options.include.append("catalog")
+    }
+    return options
+  }
+
+  /// Writes a list as far as it was asked for.
+  private func list(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, columns: [Column]?, in context: Context
+  ) async throws {
+    let hasTwins = arguments[Self.withCatalog]
+    let twins = hasTwins ? (columns ?? Column.mixed) + Column.twin : columns
+    try await context.list(endpoint, columns: hasTwins ? twins : nil, hasTwins: hasTwins)
+  }
 }

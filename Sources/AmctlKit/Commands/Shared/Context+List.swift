@@ -30,7 +30,9 @@ extension Context {
       listing.open(answer.json)
       for place in answer.groups {
         let pages = client.pages(at: place, in: answer.json, to: endpoint, extent: options.extent)
-        try await listing.write(pages, at: place, from: isSweep ? storefront : nil)
+        try await listing.write(pages, at: place) { page in
+          isSweep ? page.marked(["storefront": .string(storefront)]) : page
+        }
       }
     }
     try listing.finish()

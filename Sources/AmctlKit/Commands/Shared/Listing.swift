@@ -13,6 +13,11 @@ struct Listing {
   private let showsLists: Bool
   /// The first list inside a resource that goes on, and whose it is.
   private var unfinished: (name: String, id: String)?
+  /// The place in the one list that was not read yet; nil for lists that nobody would go on with.
+  private var place: Int?
+  private var progress: ProgressLine?
+  /// The lists inside a resource that are shown in its place.
+  private var inner: (@Sendable (JSON) -> [(heading: String, list: JSON)])?
 
   /// Writes in the form that was asked for; marks are members that tell where records are from.
   init(
@@ -25,6 +30,21 @@ struct Listing {
     isSilentWhenEmpty = presentation.format == .table
     showsLists = presentation.format.isJSON && presentation.projection == nil
     sink = presentation.sink(columns: columns, marks: marks)
+  }
+
+  /// The same for a list that may be so long that somebody wants to see it come, and to go on with it.
+  static func resumable(
+    _ context: Context, columns: [Column]? = nil
+  ) -> Listing {
+    var listing = Listing(context, columns: columns)
+    listing.place = context.options.offset ?? 0
+    listing.progress = ProgressLine(context)
+    return listing
+  }
+
+  /// Shows lists inside resources instead of the resources, each below a heading.
+  mutating func open(_ lists: @escaping @Sendable (JSON) -> [(heading: String, list: JSON)]) {
+    inner = lists
   }
 
   /// Begins with an answer, which may turn out to have no list at all.
@@ -41,12 +61,13 @@ struct Listing {
   ///
   /// When a page fails, what came before it is written in full, and the error says how much that is.
   mutating func write(
-    _ pages: PageSequence<AnyKind>, at place: ListPlace = .root, from storefront: String? = nil
+    _ pages: PageSequence<AnyKind>, at place: ListPlace = .root,
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
     do {
       var last: Page<AnyKind>?
       for try await page in pages {
-        try write(storefront.map { page.marked(["storefront": $0]) } ?? page, at: place)
+        try write(try await shown(page), at: place)
         last = page
       }
       if let last, last.isCut || last.next != nil { isCut = true }
@@ -76,20 +97,39 @@ struct Listing {
   mutating func write(
     _ page: Page<AnyKind>, at place: ListPlace = .root
   ) throws(WriteError) {
-    try sink.write(page, at: place)
+    if let inner {
+      for (heading, list) in page.elements.flatMap(inner) {
+        let elements = list["data"].map { Array($0.elements) } ?? []
+        try sink.write(page.replacing(elements), at: .group(heading))
+      }
+    } else {
+      try sink.write(page, at: place)
+    }
     try output.flush()
     written += page.elements.count
-    if showsLists, unfinished == nil { unfinished = page.unfinishedList }
+    advance(behind: page)
+    if showsLists || inner != nil, unfinished == nil { unfinished = page.unfinishedList }
+  }
+
+  /// Keeps account of the place; the service's own word for it comes before counting.
+  private mutating func advance(behind page: Page<AnyKind>) {
+    guard let place else { return }
+    let next = page.isCut ? nil : page.next.flatMap { RequestTarget(parsing: $0).query["offset"] }
+    self.place = next.flatMap { Int($0) } ?? place + page.elements.count
+    if let total = page.answer["meta"]?["total"]?.int {
+      progress?.show(self.place ?? 0, of: total)
+    }
   }
 
   /// Ends what was written, and tells how far it came.
   private mutating func interrupted(by error: MusicAPIError) throws(WriteError) -> any Error {
     guard written > 0 else { return error }
     try end()
-    return InterruptedListing(written: written, cause: error)
+    return InterruptedListing(written: written, cause: error, resume: place)
   }
 
   private mutating func end() throws(WriteError) {
+    progress?.end()
     try sink.finish()
     try output.flush()
   }
@@ -98,7 +138,10 @@ struct Listing {
   mutating func finish() throws(WriteError) {
     try end()
     if written == 0, isSilentWhenEmpty { talk.note("Nothing was found.") }
-    if isCut { talk.note("\(written) written, and there are more: --all gets them all.") }
+    if isCut {
+      let resume = place.map { ", --offset \($0) goes on from there" } ?? ""
+      talk.note("\(written) written, and there are more: --all gets them all\(resume).")
+    }
     if let (name, id) = unfinished {
       talk.note("The \(name) of '\(id)' go on: --all completes lists inside resources.")
     }
@@ -111,6 +154,8 @@ struct InterruptedListing: Error {
   let written: Int
   /// Why the next page did not come.
   let cause: MusicAPIError
+  /// The place in the list at which to go on; nil where that makes no sense.
+  var resume: Int?
 }
 
 extension Page<AnyKind> {

@@ -26,6 +26,13 @@ struct EndpointSample {
     .stationGenres: ["1149486336", "1149486299"],
     .stations: ["ra.1498157166", "ra.1498157167"],
     .storefronts: ["us", "jp"],
+    .libraryAlbums: ["l.sticiFl", "l.hRb0rLt"],
+    .libraryArtists: ["r.y8mMT7t", "r.Qua9yVe"],
+    .libraryMusicVideos: ["i.V7B9dQLsZ8DZKe", "i.b1RnkQ9tLwDe4x"],
+    .libraryPlaylistFolders: ["p.WmzVVDOUO9pDBk", "p.8Wx6kQdTe4nYvA"],
+    .libraryPlaylists: ["p.QvDQE5RIVkRgpX", "p.ldvAAZ3C3Qmop9"],
+    .librarySongs: ["i.PkdJNdAIrQozOW", "i.Gq0XkT7bVh2nLw"],
+    ResourceType(rawValue: "recommendations"): ["6-27s5hU6azhJY", "6-hT4sW9kQxLmZ2"],
   ]
   private static let codes: [Lookup: String] = [.isrc: "USQE92200157", .upc: "00602445868162"]
 
@@ -33,7 +40,8 @@ struct EndpointSample {
   init?(_ row: EndpointTable.Row) {
     let halves = row.endpoint.split(separator: "?", maxSplits: 1)
     let segments = halves[0].split(separator: "/")
-    let type = segments.compactMap { Self.ids[ResourceType(rawValue: String($0))] }.first
+    let prefix = halves[0].hasPrefix("/v1/me/library/") ? "library-" : ""
+    let type = segments.compactMap { Self.ids[ResourceType(rawValue: prefix + $0)] }.first
     let command = row.command.replacing("'", with: "").split(separator: " ").dropFirst()
     guard let words = Self.filled(command.map(String.init), ids: type ?? []) else { return nil }
     self.words = words
@@ -59,7 +67,7 @@ struct EndpointSample {
       case "CODE":
         sample = filled.last.flatMap { Lookup(rawValue: String($0.dropFirst(2))) }
           .flatMap { codes[$0] }
-      case "TERM": sample = "north"
+      case "TERM": sample = filled.first == "library" ? "northern" : "north"
       case "TAG": sample = "en-US"
       default: sample = String(name)
       }

@@ -1,4 +1,5 @@
 import MusicAPI
+import Platform
 import Testing
 
 @testable import AmctlKit
@@ -27,15 +28,22 @@ struct EndpointTableTests {
     }
   }
 
-  @Test(arguments: EndpointTable.rows)
+  /// The rows that there are fixtures of: those of the user's once there are any.
+  private static let recorded = EndpointTable.rows.filter { row in
+    !row.endpoint.hasPrefix("/v1/me/")
+      || (try? FileSystem.read(Fixtures.path + "/v1/me/library/songs.json")) != nil
+  }
+
+  @Test(arguments: recorded)
   func `the command of a row shows what is recorded`(endpoint: String, command: String) async throws
   {
     let sample = try #require(EndpointSample((endpoint, command)))
     let items = try await Program.replaying.run(words: sample.words + ["-o", "id", "--quiet"])
     #expect(items.exit == 0)
     #expect(items.err == "")
-    // The answer to a test of the token is empty by its nature.
-    #expect(items.out.isEmpty == (endpoint == "/v1/test"))
+    // The answer to a test of the token is empty by its nature, and the root folder has no item.
+    let isEmpty = endpoint == "/v1/test" || endpoint.hasSuffix("=playlistsroot")
+    #expect(items.out.isEmpty == isEmpty)
     for format in OutputFormat.allCases {
       #expect(try await Program.replaying.run(words: sample.words + ["-o", "\(format)"]).exit == 0)
     }
@@ -50,6 +58,21 @@ struct EndpointTableTests {
       let lookups = facts.lookups.keys.map { "?filter[\($0)]=" }
       for rest in ["/{id}", "?ids="] + lists + lookups { #expect(endpoints.contains(path + rest)) }
     }
+    for facts in ResourceFacts.library {
+      let path = "/v1/me/library/\(facts.pathName)"
+      let lists = facts.relationships.map { "/{id}/" + $0.name }
+      for rest in ["", "/{id}", "?ids="] + lists { #expect(endpoints.contains(path + rest)) }
+    }
     #expect(endpoints.count == EndpointTable.rows.count)
+  }
+
+  @Test(arguments: [
+    "library/recently-added", "library/search", "library", "history/heavy-rotation",
+    "recent/played", "recent/played/tracks", "recent/radio-stations", "recommendations",
+    "recommendations/{id}", "recommendations/{id}/contents", "music-summaries", "storefront",
+  ])
+  func `every list of the user's own has a row`(path: String) {
+    let paths = EndpointTable.rows.map { $0.endpoint.prefix { $0 != "?" } }
+    #expect(paths.contains { $0 == "/v1/me/" + path })
   }
 }

@@ -1,0 +1,91 @@
+import MusicAPI
+
+/// Puts beside items of the library what they are in the catalog.
+struct CatalogTwins {
+  private let client: MusicClient
+  private let catalog: Catalog
+  private let inFlight: Int
+  private let options: FetchOptions
+  /// How many items there were, and how many of them have no twin.
+  private(set) var counts = (items: 0, alone: 0)
+
+  /// Looks in the storefront that was named, or else in that of the user's account.
+  init(_ context: Context, _ client: MusicClient) async throws {
+    self.client = client
+    catalog = try await context.ownCatalog(client)
+    inFlight = context.options.jobs
+    options = FetchOptions(language: context.settings[.language])
+  }
+
+  /// The page with a member `catalog` in each item: its twin, or null.
+  mutating func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
+    let keys = page.elements.map { AnyResource(json: $0)?.twin }
+    let found = try await fetch(keys.compactMap { $0 })
+    var elements: [JSON] = []
+    for (element, key) in zip(page.elements, keys) {
+      let twin = key.flatMap { found[$0] }
+      counts.items += 1
+      if twin == nil { counts.alone += 1 }
+      elements.append(element.marked(["catalog": twin.map { .json($0) } ?? .null]))
+    }
+    return page.replacing(elements)
+  }
+
+  /// Says how many items stand alone.
+  func report(to talk: Talk) {
+    guard counts.alone > 0 else { return }
+    talk.note("\(counts.alone) of \(counts.items) have no twin in the catalog.")
+  }
+
+  /// The twins, asked for type by type, as many at once as one request may name.
+  private func fetch(_ keys: [Key]) async throws -> [Key: JSON] {
+    var types: [ResourceType] = []
+    for key in keys where !types.contains(key.type) { types.append(key.type) }
+    var found: [Key: JSON] = [:]
+    for type in types {
+      let batches = try LookupBatch.split(
+        keys.filter { $0.type == type }.map(\.id), of: ResourceCollection(type), in: catalog,
+        options: options)
+      for try await answer in client.answers(to: batches, inFlight: inFlight) {
+        for match in answer.matches {
+          found[Key(type: type, id: match.value)] = match.elements.first
+        }
+      }
+    }
+    return found
+  }
+
+  /// A resource of the catalog.
+  fileprivate struct Key: Hashable {
+    let type: ResourceType
+    let id: String
+  }
+}
+
+extension AnyResource {
+  /// What this is in the catalog: by what a player is told, else by its relationship.
+  fileprivate var twin: CatalogTwins.Key? {
+    let player = json["attributes"]?["playParams"].map { PlayParameters($0) }
+    if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
+      return CatalogTwins.Key(type: ResourceType(rawValue: name), id: id)
+    }
+    let related = json["relationships"]?["catalog"].flatMap { Relationship<AnyKind>(json: $0) }
+    return related?.data.first.map { CatalogTwins.Key(type: $0.type, id: $0.id.rawValue) }
+  }
+}
+
+extension Context {
+  /// The catalog of the storefront that was named, or else of the user's account.
+  fileprivate func ownCatalog(_ client: MusicClient) async throws -> Catalog {
+    if let value = settings.value(of: .storefront), value.source != .standard {
+      return try catalog()
+    }
+    let answer = try await client.send(Storefronts.ofUser())
+    guard let storefront = answer.data.first else {
+      throw CommandFailure(
+        message: "The service does not say which storefront the account is of.",
+        hint: "name one with --storefront")
+    }
+    return try catalog(of: storefront.id.rawValue)
+  }
+}

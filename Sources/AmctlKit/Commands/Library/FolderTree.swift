@@ -1,0 +1,91 @@
+import MusicAPI
+
+/// Walks the folders of the library from the root, or from some folders, and writes what is in them.
+struct FolderTree {
+  private let context: Context
+  private let options: FetchOptions
+  private let isForPeople: Bool
+
+  init(_ context: Context, options: FetchOptions) {
+    self.context = context
+    var options = options
+    // A place in the tree is none in any of its lists.
+    options.offset = nil
+    self.options = options
+    isForPeople = context.presentation().format == .table
+  }
+
+  /// Writes each folder and then what is in it.
+  ///
+  /// Each folder is entered once: a folder that is in itself ends there.
+  func run(_ ids: [String]) async throws {
+    let client = try context.client()
+    let limit = context.options.extent.count ?? .max
+    var listing = Listing(
+      context, columns: isForPeople ? Self.treeColumns : Self.columns,
+      marks: isForPeople ? [] : ["path"])
+    var open = (ids.isEmpty ? [LibraryFacts.rootFolderID] : ids).map {
+      Folder(id: $0, path: [])
+    }
+    var entered: Set<String> = []
+    var waiting: [Entry] = []
+    var written = 0
+    open.reverse()
+    while true {
+      if let folder = open.popLast(), entered.insert(folder.id).inserted {
+        waiting += try await listing.during { try await children(of: folder, client) }.reversed()
+      }
+      guard let entry = waiting.popLast() else {
+        if open.isEmpty { break }
+        continue
+      }
+      guard written < limit else {
+        context.talk.note("\(written) written, and there are more: --all gets them all.")
+        break
+      }
+      try listing.write(entry.page)
+      written += 1
+      if let folder = entry.folder { open.append(folder) }
+    }
+    if written == 0 { try listing.openEmpty() }
+    try listing.finish()
+  }
+
+  private static let treeColumns = [Column("id", .link), Column("tree"), Column("type")]
+  private static let columns = [Column("id", .link), Column("type"), Column("name")]
+
+  /// A folder and the names of those that lead to what is in it.
+  private struct Folder {
+    let id: String
+    let path: [String]
+  }
+
+  /// What stands in a folder, ready to be written, and the folder that it may be itself.
+  private struct Entry {
+    let page: Page<AnyKind>
+    let folder: Folder?
+  }
+
+  private func children(of folder: Folder, _ client: MusicClient) async throws -> [Entry] {
+    let endpoint = try Library.children(
+      of: ResourceID(rawValue: folder.id), options: options)
+    var entries: [Entry] = []
+    for try await page in client.pages(of: endpoint) {
+      entries += page.elements.map { entry($0, on: page, in: folder) }
+    }
+    return entries
+  }
+
+  private func entry(_ element: JSON, on page: Page<AnyKind>, in folder: Folder) -> Entry {
+    let name = element["attributes"]?["name"]?.string ?? ""
+    let marks: KeyValuePairs<String, JSONValue> =
+      isForPeople
+      ? ["tree": .string(String(repeating: "  ", count: folder.path.count) + name)]
+      : ["path": .array(folder.path.map { .string($0) })]
+    let isFolder = element.resourceType == .libraryPlaylistFolders
+    let id = isFolder ? element["id"]?.string : nil
+    return Entry(
+      page: page.replacing([element.marked(marks)]),
+      folder: id.map { Folder(id: $0, path: folder.path + [name]) })
+  }
+}

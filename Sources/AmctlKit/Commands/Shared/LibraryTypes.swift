@@ -1,0 +1,26 @@
+import MusicAPI
+
+/// The types of the user's library as a person may write them: `song`, `songs` and `library-songs`.
+///
+/// Any other word is taken as it is, for ``NameRules`` to refuse or to let through.
+enum LibraryTypes {
+  /// The names that help shows.
+  static let names = ResourceFacts.library.map(\.pathName)
+
+  /// A type that can be searched for in the library.
+  static let searchable = ValueType<ResourceType>(
+    name: "TYPE", known: SearchFacts.libraryTypes.map(\.rawValue)
+  ) { name throws(ValueError) in facts(named: name)?.type ?? ResourceType(rawValue: name) }
+
+  /// What is known of the type that a word names; nil when it names none.
+  static func facts(named word: String) -> ResourceFacts? {
+    ResourceFacts.library.first { facts in
+      [facts.pathName, facts.pathSingular, facts.type.rawValue, facts.singular].contains(word)
+    }
+  }
+
+  /// The type that a word names, or would name if the library had it.
+  static func type(named word: String) -> ResourceType {
+    facts(named: word)?.type ?? ResourceType(rawValue: "library-" + word)
+  }
+}

@@ -1,0 +1,96 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+struct FolderTreeTests {
+  private static let path = "/v1/me/library/playlist-folders"
+
+  private static func children(_ id: String) -> String { "\(path)/\(id)/children" }
+
+  private static func folder(_ id: String, _ name: String) -> String {
+    LibraryServer.item("library-playlist-folders", id, name)
+  }
+
+  private static func playlist(_ id: String, _ name: String) -> String {
+    LibraryServer.item("library-playlists", id, name)
+  }
+
+  private static func server() throws -> LoopbackServer {
+    try LibraryServer.answering([
+      children("p.playlistsroot"): LibraryServer.page(
+        [folder("p.a", "A"), playlist("p.1", "One")],
+        next: "\(path)/p.playlistsroot/children?offset=2"),
+      children("p.playlistsroot") + "?offset=2": LibraryServer.page([playlist("p.2", "Two")]),
+      children("p.a"): LibraryServer.page([folder("p.b", "B"), playlist("p.3", "Three")]),
+      children("p.b"): LibraryServer.page([playlist("p.4", "Four"), folder("p.a", "A")]),
+    ])
+  }
+
+  @Test func `a table shows what stands below what`() async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "library playlist-folders --tree -o table --color never")
+    #expect(
+      result.out == """
+        ID   NAME      TYPE
+        p.a  A         library-playlist-folders
+        p.b    B       library-playlist-folders
+        p.4      Four  library-playlists
+        p.a      A     library-playlist-folders
+        p.3    Three   library-playlists
+        p.1  One       library-playlists
+        p.2  Two       library-playlists
+
+        """)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `each resource says where it stands, and nothing of it is lost`() async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "library playlist-folders --tree -o ndjson")
+    let lines = result.out.split(separator: "\n")
+    try #require(lines.count == 7)
+    #expect(
+      lines[2]
+        == #"{"path":["A","B"],"id":"p.4","type":"library-playlists","attributes":{"name":"Four"}}"#
+    )
+    let json = try await Program.asking(server).run(
+      "library playlist-folders --tree -o json")
+    #expect(json.out == #"{"data":["# + lines.joined(separator: ",") + "]}")
+    let tsv = try await Program.asking(server).run(
+      "library playlist-folders --tree -o tsv --limit 3")
+    #expect(
+      tsv.out == """
+        path\tid\ttype\tname
+        \tp.a\tlibrary-playlist-folders\tA
+        A\tp.b\tlibrary-playlist-folders\tB
+        A, B\tp.4\tlibrary-playlists\tFour
+
+        """)
+    #expect(tsv.err == "amctl: 3 written, and there are more: --all gets them all.\n")
+  }
+
+  @Test func `a tree can begin at a folder`() async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "library playlist-folders p.b --tree -o id")
+    #expect(result.out == "p.4\np.a\np.b\np.3\n")
+  }
+
+  @Test func `a library without a playlist has an empty tree`() async throws {
+    let server = try LoopbackServer(answers: ServerAnswer(404))
+    let program = try Program.asking(server)
+    let json = try await program.run("library playlist-folders --tree -o json")
+    #expect(json.out == #"{"data":[]}"#)
+    #expect(json.exit == 0)
+    let table = try await program.run("library playlist-folders --tree -o table")
+    #expect(table.err == "amctl: Nothing was found.\n")
+  }
+}

@@ -1,0 +1,223 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+struct LibraryCommandTests {
+  private static let me = "/v1/me/library"
+  private static let song = #"{"id":"i.1","type":"library-songs","attributes":{"name":"A"}}"#
+
+  @Test(arguments: [
+    ("library songs", "/songs"), ("library song i.1", "/songs/i.1"),
+    ("library library-songs i.1", "/songs/i.1"),
+    ("library songs i.1 i.2", "/songs?ids=i.1,i.2"), ("library songs a.1", "/songs/a.1"),
+    ("library albums --sort -dateAdded", "/albums?sort=-dateAdded"),
+    ("library albums --sort=name --all", "/albums?sort=name&limit=100"),
+    ("library songs --limit 250", "/songs?limit=100"),
+    ("library songs --limit 7", "/songs?limit=7"),
+    ("library songs --page-size 20 --offset 40", "/songs?limit=20&offset=40"),
+    (
+      "library playlists p.1 --include tracks --extend inFavorites",
+      "/playlists/p.1?include=tracks&extend=inFavorites"
+    ),
+    ("library songs --include catalog -l de", "/songs?include=catalog&l=de"),
+    ("library playlists p.1 --relationship tracks --all", "/playlists/p.1/tracks?limit=100"),
+    ("library playlist-folder p.1 --relationship children", "/playlist-folders/p.1/children"),
+    ("library playlist-folders", "/playlist-folders"),
+    ("library playlist-folders --tree", "/playlist-folders/p.playlistsroot/children"),
+    ("library recently-added --all", "/recently-added?limit=25"),
+    ("library songs --with-catalog", "/songs?include=catalog"),
+    (
+      "library search a --types songs,library-album",
+      "/search?term=a&types=library-songs,library-albums"
+    ),
+    ("library search a --types songs --all", "/search?term=a&types=library-songs&limit=25"),
+    ("library podcasts --allow-unknown", "/podcasts"),
+    ("library artists --sort dateAdded --allow-unknown", "/artists?sort=dateAdded"),
+  ])
+  func `a line asks for what it says`(line: String, target: String) async throws {
+    let result = try await Program().run(line + " --dry-run")
+    #expect(result.err == "")
+    #expect(
+      result.out.hasPrefix("GET https://api.music.apple.com\(Self.me)\(target)\nAuthorization"))
+    #expect(result.out.contains("Music-User-Token: ***\n"))
+  }
+
+  @Test(
+    arguments: [
+      (
+        "library sogns", "'sogns' is not a type of the library.", "did you mean 'songs'?"
+      ),
+      (
+        "library songs 1613600188", "'1613600188' is an id of the catalog, not of the library.",
+        "'amctl catalog songs 1613600188' fetches it; ids of library-songs begin with 'i.' or 'a.'"
+      ),
+      (
+        "library playlists pl.u-1", "'pl.u-1' is an id of the catalog, not of the library.",
+        "'amctl catalog playlists pl.u-1' fetches it; ids of library-playlists begin with 'p.'"
+      ),
+      (
+        "library songs l.1", "'l.1' is an id of library-albums, not of library-songs.",
+        "'amctl library albums l.1' fetches it"
+      ),
+      (
+        "catalog songs i.1", "'i.1' is an id of the library, not of the catalog.",
+        "'amctl library songs i.1' fetches it"
+      ),
+      (
+        "catalog stations p.1", "'p.1' is an id of the library, not of the catalog.",
+        "'amctl library playlist-folders p.1' fetches it"
+      ),
+      (
+        "library artists --sort dateAdded", "'dateAdded' is not an order of artists.",
+        "one of: name, -name"
+      ),
+      ("library songs i.1 --sort name", "'--sort' is for a whole list.", nil),
+      (
+        "library songs --relationship catalog",
+        "'--relationship' needs the id of one of the songs.", nil
+      ),
+      (
+        "library songs i.1 i.2 --relationship catalog",
+        "'--relationship' is for one id, and 2 were given.", nil
+      ),
+      (
+        "library songs i.1 --relationship tracks", "'tracks' is not a relationship of songs.", nil
+      ),
+      ("library songs --tree", "'--tree' is not for songs.", "it is for playlist-folders"),
+      (
+        "library playlist-folders --with-catalog", "'--with-catalog' is not for playlist-folders.",
+        "the catalog has no folders"
+      ),
+      ("library recently-added i.1", "'recently-added' takes no ids.", nil),
+      (
+        "library playlists --include tracks",
+        "'tracks' comes with one of the library-playlists alone, fetched by its id.", nil
+      ),
+      (
+        "library search a --types stations",
+        "'stations' is not a type that can be searched for in the library.", nil
+      ),
+      (
+        "history stations --types songs", "'--types' is not for stations.",
+        "it is for played and tracks"
+      ),
+      ("history tracks --types albums", "'albums' is not a type of tracks.", nil),
+      (
+        "recommendations --relationship contents",
+        "'--relationship' is for one id, and none was given.", nil
+      ),
+    ] as [(String, String, String?)])
+  func `a line that cannot be is refused with what to do`(
+    line: String, message: String, hint: String?
+  ) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line)
+    #expect(result.err.hasPrefix("amctl: \(message)\n"), "\(result.err)")
+    if let hint { #expect(result.err.hasSuffix("\nhint: \(hint)\n"), "\(result.err)") }
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+  }
+
+  @Test func `ids come in the order given, and those that are not there are named`() async throws {
+    let server = try LibraryServer.answering([
+      "\(Self.me)/songs?ids=i.2,i.3,i.1": LibraryServer.page([
+        Self.song, #"{"id":"i.2","type":"library-songs"}"#,
+      ])
+    ])
+    let result = try await Program.asking(server).run("library songs i.2 i.3 i.1 -o id")
+    #expect(result.out == "i.2\ni.1\n")
+    #expect(
+      result.err == """
+        amctl: 'i.3' was not found among the library-songs.
+        amctl: Not found: 1 of 3 ids.
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `ids come from a file, in batches of what the type allows`() async throws {
+    let server = try LoopbackServer { request in
+      let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
+      return LibraryServer.page(
+        ids.split(separator: ",").map { #"{"id":"\#($0)","type":"library-artists"}"# })
+    }
+    let ids = (1...60).map { "r.\($0)" }
+    let program = Program(
+      environment: try Program.asking(server).environment, input: ids.joined(separator: "\n"))
+    let result = try await program.run("library artists --from - -o id")
+    #expect(result.out == ids.map { $0 + "\n" }.joined())
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test(
+    arguments: [
+      ("library songs", 404, "40403"), ("library songs", 404, "40400"),
+      ("library recently-added", 404, "40403"),
+      ("library playlists p.1 --relationship tracks", 404, "40403"),
+      ("library playlist-folders p.1 --relationship children", 404, "40403"),
+      ("library songs i.1 --relationship catalog", 404, "40403"),
+      ("replay-summary", 404, "40400"),
+    ] as [(String, HTTPStatus, String)])
+  func `nothing is no failure`(line: String, status: HTTPStatus, code: String) async throws {
+    let server = try LoopbackServer(answers: LibraryServer.refusal(status, code: code))
+    let program = try Program.asking(server)
+    let json = try await program.run(line + " -o json")
+    #expect(json.exit == 0)
+    #expect(json.out == #"{"data":[]}"#)
+    #expect(json.err == "")
+    let table = try await program.run(line + " -o table")
+    #expect(table.err == "amctl: Nothing was found.\n")
+    #expect(table.exit == 0)
+  }
+
+  @Test(arguments: [
+    "library songs i.1", "library playlists p.1 --relationship tracks",
+    "library playlist-folders p.1 --tree", "recommendations 6-1",
+  ])
+  func `a wrong id is not found`(line: String) async throws {
+    let server = try LoopbackServer(answers: LibraryServer.refusal(404, code: "40400"))
+    let result = try await Program.asking(server).run(line)
+    #expect(result.exit == 5)
+    #expect(result.err == "amctl: T (status 404, code 40400, id A).\n")
+    #expect(result.out == "")
+  }
+
+  @Test func `without a user token nothing is sent, and the way to one is named`() async throws {
+    let server = try LoopbackServer(answers: ServerAnswer(200))
+    let tokens = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
+    let program = try Program.asking(server, environment: tokens)
+    for line in ["library songs", "history played", "api me/storefront", "replay-summary"] {
+      let result = try await program.run(line)
+      #expect(
+        result.err == """
+          amctl: There is no user token, which everything under '/v1/me' needs; give the Music \
+          User Token.
+          hint: 'amctl auth login' gets one; or set AMCTL_USER_TOKEN
+
+          """)
+      #expect(result.exit == 4)
+    }
+    #expect(server.connectionCount == 0)
+  }
+
+  @Test(
+    arguments: [
+      ("DELETE", 401, "", 6, "the service has no such operation: "),
+      ("GET", 401, "", 4, "the developer token was refused: "),
+      ("GET", 403, "40300", 4, "the user token was refused: "),
+      ("GET", 403, "", 4, "the user token is missing, or the user has not agreed to the privacy "),
+      ("GET", 400, "40015", 6, "the account lacks what this needs: "),
+    ] as [(String, HTTPStatus, String, Int32, String)])
+  func `a refusal says what was refused`(
+    method: String, status: HTTPStatus, code: String, exit: Int32, hint: String
+  ) async throws {
+    let server = try LoopbackServer(
+      answers: code.isEmpty ? ServerAnswer(status) : LibraryServer.refusal(status, code: code))
+    let result = try await Program.asking(server).run("api me/library/songs/i.1 -X \(method)")
+    #expect(result.exit == exit)
+    #expect(result.err.contains("\nhint: " + hint), "\(result.err)")
+    #expect(server.requests.count == 1)
+  }
+}

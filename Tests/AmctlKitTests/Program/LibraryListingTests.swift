@@ -1,0 +1,144 @@
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Long lists of the library through the whole program.
+struct LibraryListingTests {
+  private static let path = "/v1/me/library/songs"
+
+  /// A library whose every twentieth page shows less than it counts, and whose answers go wrong.
+  private static func server(
+    of total: Int, faults: [Int: ServerAnswer] = [:]
+  ) throws -> LoopbackServer {
+    let left = Watched(faults)
+    return try LoopbackServer(keepsRequests: false) { request in
+      let offset = RequestTarget(parsing: request.target).query["offset"].flatMap { Int($0) } ?? 0
+      if let fault = left.update({ $0.removeValue(forKey: offset) }) { return fault }
+      return page(at: offset, of: total)
+    }
+  }
+
+  private static func page(at offset: Int, of total: Int) -> ServerAnswer {
+    let end = min(offset + 100, total)
+    let items = (offset..<end).filter { isShown($0) }.map {
+      #"{"id":"i.\#($0)","type":"library-songs"}"#
+    }
+    return LibraryServer.page(
+      items, next: end < total ? "\(path)?offset=\(end)" : nil, total: total)
+  }
+
+  private static func isShown(_ place: Int) -> Bool {
+    place / 100 % 20 != 7 || place % 100 < 98
+  }
+
+  @Test func `50,000 songs arrive once and in order, whatever happens on the way`() async throws {
+    var cut = Self.page(at: 30_000, of: 50_000)
+    cut.fault = .cutBody(after: 1_000)
+    let server = try Self.server(
+      of: 50_000, faults: [10_000: ServerAnswer(429), 20_000: ServerAnswer(500), 30_000: cut])
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("library songs --all -o ndjson")
+    #expect(result.exit == 0)
+    let expected = (0..<50_000).filter { Self.isShown($0) }
+    let lines = result.out.split(separator: "\n")
+    #expect(lines.count == expected.count)
+    #expect(
+      zip(lines, expected).allSatisfy { $0 == #"{"id":"i.\#($1)","type":"library-songs"}"# })
+    #expect(result.err.split(separator: "\n").count == 3)
+    #expect(result.err.contains("amctl: The service answered 429. Trying again in "))
+    #expect(result.err.contains("amctl: The service answered 500. Trying again in "))
+  }
+
+  @Test func `a list that is cut says how to go on`() async throws {
+    let server = try Self.server(of: 2_000)
+    let program = try Program.asking(server)
+    let first = try await program.run("library songs --limit 250 -o id")
+    #expect(
+      first.err == """
+        amctl: 250 written, and there are more: --all gets them all, --offset 250 goes on from \
+        there.
+
+        """)
+    let next = try await program.run("library songs --limit 2 --offset 250 -o id")
+    #expect(next.out == "i.250\ni.251\n")
+    // Two songs of the page that begins at 700 are not shown: the service's places count.
+    let short = try await program.run("library songs --limit 798 -o id")
+    #expect(short.err.contains("amctl: 798 written, "))
+    #expect(short.err.contains("--offset 800 goes on"))
+    let one = try await program.run("library songs -o id")
+    #expect(one.err.contains("amctl: 100 written, and there are more: --all gets them all, "))
+    #expect(one.err.contains("--offset 100 goes on from there."))
+  }
+
+  @Test func `a list that fails says how to go on`() async throws {
+    let server = try Self.server(
+      of: 1_000, faults: [300: .json(#"{"errors":[{"title":"Bad"}]}"#, status: 400)])
+    let result = try await Program.asking(server).run("library songs --all -o id --offset 100")
+    #expect(result.out.split(separator: "\n").count == 200)
+    #expect(
+      result.err == """
+        amctl: Bad (status 400). Written before: 200; --offset 300 goes on from there.
+
+        """)
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a list that is interrupted says how to go on`() async throws {
+    let page = Self.page(at: 0, of: 200)
+    let server = try LoopbackServer(answers: page, .failing(.silence))
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let task = Task { try await program.run("library songs --all -o id") }
+    await server.received(2)
+    task.cancel()
+    let result = try await task.value
+    #expect(result.out.split(separator: "\n").count == 100)
+    #expect(
+      result.err
+        == "amctl: Interrupted. Written before: 100; --offset 100 goes on from there.\n")
+    #expect(result.exit == 130)
+  }
+
+  @Test func `a list that ends before its time is a failure that says how far it came`()
+    async throws
+  {
+    let server = try Self.server(of: 1_000, faults: [200: ServerAnswer(404)])
+    let result = try await Program.asking(server).run("library songs --all -o id")
+    #expect(
+      result.err == """
+        amctl: The listing ended at 200 of 1000: there was nothing at \
+        '/v1/me/library/songs?offset=200&limit=100'. Written before: 200; --offset 200 goes on \
+        from there.
+
+        """)
+    #expect(result.exit == 6)
+  }
+
+  @Test func `how far it came is shown on a terminal, and taken away again`() throws {
+    let err = CapturedOutput(isTerminal: true)
+    let seconds = Watched(0)
+    var line = ProgressLine(
+      talk: Talk(error: err, isQuiet: false, canErase: true),
+      now: { UnixTime(seconds: seconds.value) })
+    line.show(100, of: 50_000)
+    seconds.update { $0 = 2 }
+    line.show(900, of: 50_000)
+    line.show(1_000, of: 50_000)
+    seconds.update { $0 = 4 }
+    line.show(1_700, of: 50_000)
+    line.end()
+    #expect(
+      err.text == "\r\u{1B}[Kamctl: 900 of 50000, 400/s, 2:03 left"
+        + "\r\u{1B}[Kamctl: 1700 of 50000, 400/s, 2:01 left\r\u{1B}[K")
+  }
+
+  @Test func `nobody is shown anything who does not look`() async throws {
+    let server = try Self.server(of: 300)
+    var program = try Program.asking(server)
+    program.showsTalk = true
+    #expect(try await program.run("library songs --all -o id").err == "")
+    #expect(try await program.run("library songs --limit 5 -o id -q").err == "")
+  }
+}

@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+struct RecommendationsTests {
+  private static let path = "/v1/me/recommendations"
+
+  private static func recommendation(_ id: String, next: Bool = true) -> String {
+    let more = next ? #","next":"\#(path)/\#(id)/contents?offset=1""# : ""
+    return #"{"id":"\#(id)","type":"personal-recommendation","attributes":{"title":"#
+      + #"{"stringForDisplay":"For \#(id)"}},"relationships":{"contents":{"href":"#
+      + #""\#(path)/\#(id)/contents"\#(more),"data":[{"id":"1","type":"albums","attributes":"#
+      + #"{"name":"N","artistName":"R"}}]}}}"#
+  }
+
+  private static func server() throws -> LoopbackServer {
+    let ids = ["6-a", "6-b"]
+    return try LibraryServer.answering([
+      path: LibraryServer.page(ids.map { recommendation($0) }),
+      "\(path)?limit=30": LibraryServer.page(ids.map { recommendation($0) }),
+      "\(path)?ids=6-a,6-c": LibraryServer.page([recommendation("6-a")]),
+      "\(path)/6-a/contents?offset=1": LibraryServer.page([#"{"id":"2","type":"albums"}"#]),
+      "\(path)/6-b/contents?offset=1": LibraryServer.page([]),
+    ])
+  }
+
+  @Test func `everything has all that is in it`() async throws {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run("recommendations --all -o ndjson")
+    let lines = result.out.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].contains(#""artistName":"R"}},{"id":"2","type":"albums"}]}}}"#))
+    #expect(!lines[0].contains("next") && !lines[1].contains("next"))
+    #expect(result.err == "")
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func `a table shows contents below their titles, and that there are more`() async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "recommendations -o table --color never")
+    #expect(
+      result.out == """
+        For 6-a
+        ID  NAME  ARTIST  TRACKS  RELEASED  UPC
+        1   N     R
+
+        For 6-b
+        ID  NAME  ARTIST  TRACKS  RELEASED  UPC
+        1   N     R
+
+        """)
+    #expect(
+      result.err
+        == "amctl: The contents of '6-a' go on: --all completes lists inside resources.\n")
+  }
+
+  @Test func `one that is not there is named`() async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("recommendations 6-a 6-c -o id")
+    #expect(result.out == "6-a\n")
+    #expect(
+      result.err == """
+        amctl: '6-c' was not found among the recommendations.
+        amctl: Not found: 1 of 2 ids.
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `a summary's views are tables of their own`() async throws {
+    let summary =
+      #"{"id":"year-2025","type":"music-summaries","attributes":{"year":2025},"views":{"#
+      + #""top-songs":{"data":[{"id":"s1","type":"song-period-summaries","attributes":"#
+      + #"{"playCount":9},"relationships":{"song":{"data":[{"id":"5","type":"songs","attributes":"#
+      + #"{"name":"N"}}]}}}]},"top-albums":{"data":[]}}}"#
+    let server = try LibraryServer.answering([
+      "/v1/me/music-summaries?filter%5Byear%5D=latest&views=top-songs": LibraryServer.page([
+        summary
+      ])
+    ])
+    let program = try Program.asking(server)
+    let result = try await program.run(
+      "replay-summary --views top-songs -o table --color never")
+    #expect(
+      result.out == """
+        top-songs
+        ID  SONG  NAME  PLAYS
+        s1  5     N         9
+
+        """)
+    #expect(
+      try await program.run("replay-summary --views top-songs -o ndjson").out == summary + "\n")
+  }
+}
