@@ -30,7 +30,12 @@ enum CommandTree {
     Node(command: APICommand.self),
     Node(
       command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),
-    Node(command: FixturesCommand.self, children: [FixturesServeCommand.self]),
+    Node(
+      command: FixturesCommand.self,
+      children: [
+        FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
+        FixturesServeCommand.self,
+      ]),
     Node(command: HelpCommand.self),
   ]
 

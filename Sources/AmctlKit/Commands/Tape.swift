@@ -1,4 +1,3 @@
-import Platform
 import MusicAPI
 
 /// What stands in for the network, or beside it, for a whole run.
@@ -70,14 +69,5 @@ extension String {
   /// The last part of a path: the rest may tell whose folder it is.
   fileprivate var lastPart: String {
     split(separator: "/").last.map(String.init) ?? "."
-  }
-}
-
-extension Settings {
-  /// The values that must reach no file.
-  fileprivate var secrets: [String] {
-    let file = self[.privateKeyFile].flatMap { try? FileSystem.read($0) }
-    return [self[.developerToken], self[.userToken], self[.privateKey]].compactMap(\.self)
-      + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
   }
 }

@@ -17,13 +17,24 @@ struct CommandTreeTests {
     ("storefronts", StorefrontsCommand.self),
     ("library songs", LibraryCommand.self),
     ("library search x", LibrarySearchCommand.self),
+    ("library add songs 1", LibraryAddCommand.self),
+    ("library add-tracks p.1 1", LibraryAddTracksCommand.self),
+    ("library create-playlist x", LibraryCreatePlaylistCommand.self),
+    ("library create-folder x", LibraryCreateFolderCommand.self),
     ("history tracks", HistoryCommand.self),
     ("recommendations", RecommendationsCommand.self),
     ("replay-summary", ReplaySummaryCommand.self),
+    ("ratings get songs 1", RatingsGetCommand.self),
+    ("ratings set songs 1 --value love", RatingsSetCommand.self),
+    ("ratings clear songs 1", RatingsClearCommand.self),
+    ("favorites add songs 1", FavoritesAddCommand.self),
     ("api test", APICommand.self),
     ("token", TokenCommand.self),
     ("token inspect", TokenInspectCommand.self),
     ("token verify", TokenVerifyCommand.self),
+    ("fixtures ls x", FixturesListCommand.self),
+    ("fixtures scan x", FixturesScanCommand.self),
+    ("fixtures convert x y", FixturesConvertCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
     ("help", HelpCommand.self),
   ]
@@ -36,7 +47,9 @@ struct CommandTreeTests {
     }
   }
 
-  static let groups: [any Command.Type] = [FixturesCommand.self]
+  static let groups: [any Command.Type] = [
+    RatingsCommand.self, FavoritesCommand.self, FixturesCommand.self,
+  ]
 
   @Test func `a group alone is no command`() throws {
     for group in Self.groups {

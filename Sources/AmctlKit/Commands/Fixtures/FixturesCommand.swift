@@ -1,10 +1,14 @@
-/// `amctl fixtures`: what can be done with a folder of recorded exchanges.
+/// `amctl fixtures`: what can be done with recorded exchanges.
 struct FixturesCommand: Command {
   static let spec = CommandSpec(
-    "fixtures", summary: "Work with recorded exchanges",
-    subcommands: [FixturesServeCommand.spec],
-    examples: [
-      CommandSpec.Example("amctl fixtures serve Fixtures --port 8080", "Answer as the service did")
+    "fixtures", summary: "Look after recorded answers",
+    discussion: """
+      'amctl ... --record DIR' writes them, 'amctl ... --replay DIR' answers from them. None of \
+      these commands needs credentials.
+      """,
+    subcommands: [
+      FixturesListCommand.spec, FixturesScanCommand.spec, FixturesConvertCommand.spec,
+      FixturesServeCommand.spec,
     ])
 
   init(_ arguments: Arguments) {}

@@ -3,13 +3,15 @@ struct JSONRedactor {
   let finder: SecretFinder
 
   /// The value without secrets and without what the paths lead to.
-  func redacted(_ json: JSON, paths: [ArraySlice<String>]) -> JSONValue {
+  func redacted(
+    _ json: JSON, named name: String? = nil, paths: [ArraySlice<String>]
+  ) -> JSONValue {
     if paths.contains(where: \.isEmpty) { return emptied(json) }
     switch json.kind {
-    case .object: return object(json, paths)
+    case .object: return object(json, name, paths)
     case .array:
       let elements = json.elements.enumerated().map { position, element in
-        redacted(element, paths: paths.behind(String(position)))
+        redacted(element, named: name, paths: paths.behind(String(position)))
       }
       return .array(elements)
     case .string:
@@ -21,15 +23,16 @@ struct JSONRedactor {
   }
 
   /// The members without secrets in their names either.
-  private func object(_ json: JSON, _ paths: [ArraySlice<String>]) -> JSONValue {
-    // A list of headers or parameters has `{"name": "Cookie", "value": "..."}`.
-    let hidesValue = json["name"]?.string.flatMap(SecretNames.kind(ofParameter:)) != nil
+  private func object(
+    _ json: JSON, _ parent: String?, _ paths: [ArraySlice<String>]
+  ) -> JSONValue {
+    let hidesValue = SecretNames.kind(ofValueIn: json, named: parent) != nil
     let members = json.members.map { name, value in
       let isSecret =
-        SecretNames.kind(ofMember: name) != nil || hidesValue && name == "value"
+        SecretNames.kind(ofMember: name, in: parent) != nil || hidesValue && name == "value"
       return JSONMember(
         finder.redacted(name),
-        isSecret ? emptied(value) : redacted(value, paths: paths.behind(name)))
+        isSecret ? emptied(value) : redacted(value, named: name, paths: paths.behind(name)))
     }
     return .object(members)
   }

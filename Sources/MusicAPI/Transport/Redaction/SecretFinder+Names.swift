@@ -31,7 +31,7 @@ extension SecretFinder {
     let end = text.end(ofRunAt: start) { $0 == 0x20 || !$0.endsValue }
     let value = text[start..<end]
     let isCookie = name.elementsEqual("cookie".utf8)
-    guard value.count >= 4, !isCookie || value.contains(UInt8(ascii: "=")) else { return nil }
+    guard value.count >= 3, !isCookie || value.contains(UInt8(ascii: "=")) else { return nil }
     let kind = SecretNames.kind(ofMember: String(decoding: name, as: UTF8.self))
     return SecretFinding(range: start..<end, kind: kind ?? .credentials)
   }

@@ -36,6 +36,18 @@ enum SecretNames {
     kinds[plain(name)]
   }
 
+  /// What a member of that name holds in a member of another: a query holds parameters.
+  static func kind(ofMember name: String, in parent: String?) -> SecretKind? {
+    parent == "query" ? kind(ofParameter: name) : kind(ofMember: name)
+  }
+
+  /// What `"value"` holds beside `"name"`, in a list of headers, parameters or cookies; nil when
+  /// that is no secret.
+  static func kind(ofValueIn json: JSON, named list: String?) -> SecretKind? {
+    guard let name = json["name"]?.string else { return nil }
+    return list == "cookies" ? .cookie : kind(ofParameter: name)
+  }
+
   /// What a parameter of an address holds; nil when that is no secret.
   static func kind(ofParameter name: String) -> SecretKind? {
     let name = plain(name)
