@@ -61,13 +61,15 @@ package enum FileSystem {
     }
   }
 
-  /// Makes a folder and those above it; one that is there already is fine.
-  package static func createDirectory(_ path: String) throws(FileError) {
+  /// Makes a folder and those above it, perhaps for its owner alone; one that is there is fine.
+  package static func createDirectory(
+    _ path: String, isPrivate: Bool = false
+  ) throws(FileError) {
     let parent = path.lastIndex(of: "/").map { path[..<$0] } ?? ""
     if !parent.isEmpty, !exists(String(parent)) {
-      try createDirectory(String(parent))
+      try createDirectory(String(parent), isPrivate: isPrivate)
     }
-    guard unsafe mkdir(path, 0o777) != 0 else { return }
+    guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) != 0 else { return }
     let error = SystemError.last
     if !isDirectory(path) { throw FileError(path, cannotBe: .created, error) }
   }

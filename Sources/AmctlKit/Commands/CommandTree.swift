@@ -30,6 +30,7 @@ enum CommandTree {
     Node(command: APICommand.self),
     Node(
       command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),
+    Node(command: AuthCommand.self, children: [AuthLoginCommand.self]),
     Node(
       command: FixturesCommand.self,
       children: [

@@ -62,7 +62,7 @@ struct ConfigFile: Sendable {
 
 extension StringProtocol {
   /// The text without blanks at either end.
-  fileprivate var trimmed: String {
+  var trimmed: String {
     let isBlank = { (character: Character) in character.isWhitespace }
     let start = drop(while: isBlank)
     return String(start.reversed().drop(while: isBlank).reversed())

@@ -29,6 +29,9 @@ struct Environment: Sendable {
     return home + path.dropFirst()
   }
 
+  /// Where the config file lies.
+  var configPath: String? { self[.configFile] ?? standardConfigPath }
+
   /// The folder for what can be had again at any time; nil without a home.
   var cacheDirectory: String? {
     if let home = self["XDG_CACHE_HOME"], home.hasPrefix("/") { return home + "/amctl" }

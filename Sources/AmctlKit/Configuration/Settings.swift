@@ -31,7 +31,8 @@ struct Settings: Sendable {
   private let options: [Setting: Value]
   private let environment: Environment
   private let file: ConfigFile?
-  private let profile: String
+  /// The section of the config file that holds.
+  let profile: String
 
   /// Puts the sources together; the profile must be one of the file's, unless nobody named it.
   init(

@@ -32,6 +32,7 @@ struct CommandTreeTests {
     ("token", TokenCommand.self),
     ("token inspect", TokenInspectCommand.self),
     ("token verify", TokenVerifyCommand.self),
+    ("auth login", AuthLoginCommand.self),
     ("fixtures ls x", FixturesListCommand.self),
     ("fixtures scan x", FixturesScanCommand.self),
     ("fixtures convert x y", FixturesConvertCommand.self),
@@ -48,7 +49,7 @@ struct CommandTreeTests {
   }
 
   static let groups: [any Command.Type] = [
-    RatingsCommand.self, FavoritesCommand.self, FixturesCommand.self,
+    RatingsCommand.self, FavoritesCommand.self, AuthCommand.self, FixturesCommand.self,
   ]
 
   @Test func `a group alone is no command`() throws {

@@ -42,10 +42,8 @@ final class RunningProgram: Sendable {
     return try #require(Int(match.1))
   }
 
-  /// Waits until standard error holds a text.
-  func says(_ text: String) async {
-    await err.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }
-  }
+  /// What it said on standard error so far.
+  var said: String { err.text }
 
   /// Waits for the end; no planted secret may have come out.
   func ended(at location: SourceLocation = #_sourceLocation) async -> Program.Result {

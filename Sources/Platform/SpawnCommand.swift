@@ -1,22 +1,30 @@
-import Platform
-import Synchronization
+internal import Synchronization
 
 #if canImport(Glibc)
-  import Glibc
+  internal import Glibc
 #elseif canImport(Musl)
-  import Musl
+  internal import Musl
 #else
-  import Darwin
+  internal import Darwin
 #endif
 
 /// A program, its arguments and its environment.
-struct SpawnCommand {
-  let path: String
-  let arguments: [String]
-  let environment: [String: String]
+package struct SpawnCommand: Sendable {
+  private let path: String
+  private let arguments: [String]
+  private let environment: [String: String]
+
+  /// Names a program by its path.
+  package init(path: String, arguments: [String], environment: [String: String]) {
+    self.path = path
+    self.arguments = arguments
+    self.environment = environment
+  }
 
   /// Starts the program with these three as its standard streams; answers its process id.
-  func spawn(
+  ///
+  /// It begins with no signal blocked or ignored, whatever this process does about them.
+  package func spawn(
     stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
   ) throws(SystemError) -> Int32 {
     #if canImport(Darwin)

@@ -1,0 +1,92 @@
+import Loopback
+import MusicAPI
+import Synchronization
+
+/// Gives a browser the page to sign in with, and takes the one token that it brings.
+final class LoginDesk: Sendable {
+  /// Where the page is; nobody who was not told can guess it.
+  let pagePath = "/login/" + LoginDesk.randomName()
+
+  private let tokenPath = "/token/" + LoginDesk.randomName()
+  private let store: @Sendable (String) throws -> Void
+  private let page = Mutex<LoginPage?>(nil)
+  private let outcome = Mutex<Result<Void, any Error>?>(nil)
+  private let done: (stream: AsyncStream<Never>, continuation: AsyncStream<Never>.Continuation)
+
+  /// Stores what comes with the closure.
+  init(store: @escaping @Sendable (String) throws -> Void) {
+    self.store = store
+    done = AsyncStream.makeStream(of: Never.self)
+  }
+
+  /// Has the page from now on.
+  func open(_ page: LoginPage) {
+    self.page.withLock { $0 = page }
+  }
+
+  /// Waits until a token was stored; throws when it could not be.
+  func stored() async throws {
+    for await _ in done.stream {}
+    try Task.checkCancellation()
+    try outcome.withLock { $0 }?.get()
+  }
+
+  /// Answers a browser, and whoever else finds the port.
+  func answer(_ request: ServerRequest) -> ServerAnswer {
+    guard let page = page.withLock({ $0 }),
+      "http://" + (request.headers["Host"] ?? "") == page.origin
+    else { return .words(421, "This server answers to its own address only.") }
+    switch (request.method, request.target) {
+    case ("GET", pagePath), ("HEAD", pagePath): return page.answer(sendingTo: tokenPath)
+    case ("POST", tokenPath): return take(request, from: page)
+    case (_, pagePath): return .words(405, "Use GET.", ["Allow": "GET"])
+    case (_, tokenPath): return .words(405, "Use POST.", ["Allow": "POST"])
+    default: return .words(404, "There is nothing here.")
+    }
+  }
+
+  private func take(_ request: ServerRequest, from page: LoginPage) -> ServerAnswer {
+    guard request.headers["Origin"] == page.origin else {
+      return .words(403, "Only the page itself may send a token.")
+    }
+    guard request.headers["Content-Type"] == "application/json" else {
+      return .words(415, "A token comes as JSON.")
+    }
+    guard let token = Self.token(in: request.body) else {
+      return .words(400, "This is no token.")
+    }
+    return outcome.withLock { outcome in
+      guard outcome == nil else { return .words(410, "A token was taken already.") }
+      let result = Result { try store(token) }
+      outcome = result
+      done.continuation.finish()
+      guard case .failure = result else { return ServerAnswer(204) }
+      return .words(500, "The token could not be stored; amctl says why.")
+    }
+  }
+
+  /// A token goes into a header and into a line of a file: it holds no blank and no control character.
+  private static func token(in body: [UInt8]) -> String? {
+    guard let token = (try? JSONDocument(parsing: body))?.root["userToken"]?.string,
+      (1...8192).contains(token.utf8.count), token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return nil }
+    return token
+  }
+
+  private static func randomName() -> String {
+    var generator = SystemRandomNumberGenerator()
+    return Base64URL.encode((0..<24).map { _ in UInt8.random(in: 0...255, using: &generator) })
+  }
+}
+
+extension ServerAnswer {
+  /// An answer in words, for a person.
+  static func words(
+    _ status: HTTPStatus, _ text: String, _ headers: HTTPHeaders = [:]
+  ) -> ServerAnswer {
+    var answer = ServerAnswer(status, headers: headers, body: Array((text + "\n").utf8))
+    answer.headers["Content-Type"] = "text/plain;charset=utf-8"
+    answer.headers["Cache-Control"] = "no-store"
+    return answer
+  }
+}

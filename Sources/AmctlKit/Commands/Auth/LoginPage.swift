@@ -1,0 +1,146 @@
+import Loopback
+import MusicAPI
+
+/// The page on which a person signs in.
+final class LoginPage: Sendable {
+  /// The page's own server.
+  let origin: String
+  private let script: LoginScript
+  private let signer: DeveloperTokenSigner
+  private let now: @Sendable () -> UnixTime
+
+  /// Takes the signer over: each look at the page has a developer token of its own.
+  init(
+    origin: String, script: LoginScript, signer: consuming DeveloperTokenSigner,
+    now: @escaping @Sendable () -> UnixTime
+  ) {
+    self.origin = origin
+    self.script = script
+    self.signer = signer
+    self.now = now
+  }
+
+  /// The page, which sends what it gets to a path of this server.
+  func answer(sendingTo path: String) -> ServerAnswer {
+    guard let token = try? signer.token(issuedAt: now()).secret else {
+      return .words(500, "The developer token cannot be signed.")
+    }
+    let nonce = Base64URL.encode((0..<18).map { _ in UInt8.random(in: 0...255) })
+    let facts: JSONValue = [
+      "developerToken": .string(token), "script": .string(script.address), "path": .string(path),
+      "version": .string(Version.current),
+    ]
+    let html = Self.html(nonce: nonce, facts: String(decoding: facts.encoded(), as: UTF8.self))
+    return ServerAnswer(headers: headers(nonce: nonce), body: Array(html.utf8))
+  }
+
+  /// Apple's script talks to Apple's servers, and this page to no other.
+  private func headers(nonce: String) -> HTTPHeaders {
+    let apple = "https://*.apple.com"
+    let policy = [
+      "default-src 'none'", "script-src 'nonce-\(nonce)' \(script.origin)",
+      "connect-src 'self' \(apple)", "frame-src \(apple)", "img-src \(apple) data:",
+      "style-src 'unsafe-inline'", "base-uri 'none'", "form-action 'none'",
+      "frame-ancestors 'none'",
+    ]
+    return [
+      "Content-Type": "text/html;charset=utf-8", "Cache-Control": "no-store",
+      "Content-Security-Policy": policy.joined(separator: "; "),
+      "Referrer-Policy": "strict-origin", "X-Content-Type-Options": "nosniff",
+    ]
+  }
+
+  private static func html(nonce: String, facts: String) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width">
+    <title>Sign in to Apple Music for amctl</title>
+    <style>
+    :root { color-scheme: light dark }
+    body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem }
+    button { font: inherit; padding: 0.5rem 1.5rem }
+    </style>
+    </head>
+    <body>
+    <main>
+    <h1>Sign in to Apple Music</h1>
+    <p>amctl wants to ask Apple Music about your library in your name. Apple opens a window of its
+    own for that; amctl never sees your password.</p>
+    <p><button id="authorize" type="button" disabled>Sign in</button></p>
+    <p id="state" role="status" aria-live="polite">Loading Apple's script.</p>
+    <noscript><p>This page works with JavaScript only.</p></noscript>
+    </main>
+    <script nonce="\(nonce)">
+    const facts = \(facts);
+    \(program)
+    </script>
+    </body>
+    </html>
+
+    """
+  }
+
+  /// What the page does.
+  private static let program = """
+    const button = document.getElementById("authorize");
+    const say = (text) => { document.getElementById("state").textContent = text; };
+
+    function explain(error) {
+      const code = String((error && (error.errorCode || error.name)) || "");
+      const words = String((error && (error.message || error.description)) || error || "");
+      if (/SUBSCRIPTION/i.test(code)) {
+        return "This Apple Account has no subscription to Apple Music. Sign in with one that has.";
+      }
+      if (/ACCESS_DENIED|AUTHORIZATION|CANCEL/i.test(code) || /cancel/i.test(words)) {
+        return "You have not signed in: Apple's window was closed, or access was refused. Try again.";
+      }
+      return "It did not work: " + words;
+    }
+
+    async function signIn() {
+      button.disabled = true;
+      say("Sign in in Apple's window. If none opens, allow this page to open one.");
+      try {
+        const userToken = await MusicKit.getInstance().authorize();
+        if (!userToken) throw { name: "CANCELLED" };
+        const answer = await fetch(facts.path, {
+          method: "POST",
+          headers: { "Content-Type": "application/json" },
+          body: JSON.stringify({ userToken }),
+        });
+        if (!answer.ok) throw new Error(await answer.text());
+        say("Done: amctl has what it needs. You can close this page.");
+      } catch (error) {
+        say(explain(error));
+        button.disabled = false;
+      }
+    }
+
+    async function begin() {
+      try {
+        if (!window.MusicKit) throw new Error("Apple's script holds no MusicKit.");
+        await MusicKit.configure({
+          developerToken: facts.developerToken,
+          app: { name: "amctl", build: facts.version },
+        });
+        button.disabled = false;
+        say("Ready.");
+      } catch (error) {
+        say(explain(error));
+      }
+    }
+
+    button.addEventListener("click", signIn);
+    const script = document.createElement("script");
+    script.addEventListener("load", begin);
+    script.addEventListener("error", () => {
+      say("Apple's script cannot be loaded from " + facts.script
+        + ". Check the network, and what blocks scripts in this browser; then load this page again.");
+    });
+    script.src = facts.script;
+    document.head.append(script);
+    """
+}

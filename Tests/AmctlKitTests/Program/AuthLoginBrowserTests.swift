@@ -1,0 +1,150 @@
+import Loopback
+import MusicAPI
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@testable import AmctlKit
+
+/// The built program and a real browser; only Apple's script is played by the test.
+@Suite(
+  .enabled(
+    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium"),
+    "needs /usr/bin/chromium, which .ci/install --tests installs"))
+struct AuthLoginBrowserTests {
+  private static let chromium = "/usr/bin/chromium"
+
+  /// A stand-in that signs a person in and presses the button as soon as that can be done.
+  private static func script(authorize: String) -> String {
+    """
+    window.MusicKit = {
+      configure: async (options) => {
+        if (options.app.name !== "amctl" || options.developerToken.split(".").length !== 3)
+          throw new Error("wrong options");
+      },
+      getInstance: () => ({ authorize: async () => { \(authorize) } }),
+    };
+    const button = document.getElementById("authorize");
+    let presses = 0;
+    setInterval(() => { if (!button.disabled && presses++ === 0) button.click(); }, 10);
+    """
+  }
+
+  private static func server(authorize: String) throws -> LoopbackServer {
+    let script = Array(script(authorize: authorize).utf8)
+    return try LoopbackServer { request in
+      request.path == "/musickit.js"
+        ? ServerAnswer(headers: ["Content-Type": "text/javascript"], body: script)
+        : ServerAnswer(404)
+    }
+  }
+
+  private static func browse(
+    _ address: String, in directory: String, _ more: [String] = []
+  ) throws
+    -> ChildProcess
+  {
+    try ChildProcess(
+      chromium,
+      [
+        "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+        "--no-first-run", "--disable-background-networking", "--user-data-dir=" + directory,
+      ] + more + [address],
+      environment: ["HOME": directory, "PATH": "/usr/bin:/bin"])
+  }
+
+  @Test func `a person who presses the button has the token in the config file`() async throws {
+    let built = try #require(BuiltProgram.folder)
+    let directory = try TestSupport.TemporaryDirectory()
+    let server = try Self.server(authorize: #"return "\#(Secrets.userToken)";"#)
+    defer { server.stop() }
+    // The program opens the browser by itself, through a stand-in for the desktop's own.
+    let opener = directory.file("xdg-open")
+    try directory.write(
+      Array(
+        """
+        #!/bin/sh
+        exec \(Self.chromium) --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
+        --no-first-run --user-data-dir=\(directory.file("profile")) --timeout=30000 "$1"
+
+        """.utf8), to: "xdg-open")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    let run = try await ChildProcess.run(
+      built + "/amctl", ["auth", "login"],
+      environment: Secrets.key.merging([
+        "HOME": directory.path, "PATH": directory.path + ":/usr/bin:/bin",
+        "AMCTL_MUSICKIT_SCRIPT": "http://127.0.0.1:\(server.port)/musickit.js",
+      ]) { $1 })
+    #expect(run.status == 0)
+    #expect(run.text == "")
+    #expect(!run.errorText.contains(Secrets.userToken))
+    let path = directory.file(".config/amctl/config")
+    #expect(
+      run.errorText.hasSuffix(
+        "amctl: The user token is in '\(path)', in the section '[default]'.\n"))
+    #expect(
+      String(decoding: try directory.read(".config/amctl/config"), as: UTF8.self)
+        == "[default]\nuser_token = \(Secrets.userToken)\n")
+    for (path, mode) in [(path, 0o600), (directory.file(".config/amctl"), 0o700)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+  }
+
+  static let troubles: [(authorize: String, words: String)] = [
+    (
+      #"throw { name: "AUTHORIZATION_ERROR", message: "Unauthorized" };"#,
+      "You have not signed in: Apple's window was closed, or access was refused. Try again."
+    ),
+    (
+      "return undefined;",
+      "You have not signed in: Apple's window was closed, or access was refused. Try again."
+    ),
+    (
+      #"throw { errorCode: "SUBSCRIPTION_ERROR" };"#,
+      "This Apple Account has no subscription to Apple Music. Sign in with one that has."
+    ),
+    (#"throw new Error("Odd.");"#, "It did not work: Odd."),
+    (#"return "two words";"#, "It did not work: This is no token."),
+  ]
+
+  @Test(.serialized, arguments: troubles)
+  func `the page says in words what went wrong`(authorize: String, words: String) async throws {
+    let server = try Self.server(authorize: authorize)
+    defer { server.stop() }
+    #expect(
+      try await Self.state(scriptAt: "http://127.0.0.1:\(server.port)/musickit.js") == words)
+  }
+
+  @Test func `a script that cannot be loaded is said`() async throws {
+    let address = "http://127.0.0.1:\(try LoopbackServer.unusedPort())/musickit.js"
+    #expect(
+      try await Self.state(scriptAt: address)
+        == "Apple's script cannot be loaded from \(address). Check the network, and what blocks "
+        + "scripts in this browser; then load this page again.")
+  }
+
+  /// What the page tells a person in the end.
+  private static func state(scriptAt address: String) async throws -> String {
+    let directory = try TestSupport.TemporaryDirectory()
+    let program = RunningProgram(
+      "auth login --no-browser",
+      environment: Secrets.key.merging([
+        "HOME": directory.path, "AMCTL_MUSICKIT_SCRIPT": address,
+      ]) { $1 }, clock: StoppedClock())
+    _ = try await program.port()
+    let said = program.said
+    let page = try #require(said.firstMatch(of: #/http:\S+/#)).0
+    let browser = try browse(
+      String(page), in: directory.file("profile"), ["--dump-dom", "--virtual-time-budget=2000"])
+    let document = await browser.ended().text
+    _ = await program.interrupted()
+    let state = document.firstMatch(of: #/aria-live="polite">([^<]*)</#)
+    return String(try #require(state).1)
+  }
+}
