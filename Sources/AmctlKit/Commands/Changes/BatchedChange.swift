@@ -70,7 +70,7 @@ extension MusicAPIError {
     switch self {
     case .transport(let error, _): !error.requestNeverLeft
     case .refused(let refusal): refusal.status.rawValue >= 500
-    case .notJSON, .unexpectedShape, .cancelled: true
+    case .notJSON, .unexpectedShape, .endedEarly, .cancelled: true
     case .repeatedPage, .foreignPage: false
     }
   }
