@@ -13,8 +13,9 @@ public struct ReplayMiss: Error, Sendable, Equatable {
 
   /// Compares a request with those that are recorded.
   init(_ request: HTTPRequest, in directory: String, recorded: [HTTPRequest]) {
-    let comparisons = recorded.map { RequestComparison(asked: request, recorded: $0) }
-    let nearest = comparisons.min { $0.distance < $1.distance }
+    let nearest = recorded.map { RequestComparison(asked: request, recorded: $0) }
+      .map { (comparison: $0, rank: ($0.distance, -$0.likeness)) }
+      .min { $0.rank < $1.rank }?.comparison
     self.request = request.line
     self.directory = directory
     answers = 0

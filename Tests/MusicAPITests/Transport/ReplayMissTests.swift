@@ -45,6 +45,19 @@ struct ReplayMissTests {
     #expect(miss.nearest == recorded[nearest])
   }
 
+  @Test(arguments: [
+    ("GET /v1/songs/1613", ["GET /v1/songs/1440", "GET /v1/songs/1610", "GET /v1/songs/9"], 1),
+    ("GET /v1/a?term=north", ["GET /v1/a?term=harbour", "GET /v1/a?term=northern"], 1),
+    ("GET /v1/a?x=1&y=ab", ["GET /v1/a?x=1&y=b", "GET /v1/a?x=1&y=a"], 1),
+    ("GET /v1/songs/12", ["GET /v1/songs/13", "GET /v1/songs/14"], 0),
+  ])
+  func `of those that are equally far the one with the likest values is nearest`(
+    asked: String, recorded: [String], nearest: Int
+  ) {
+    let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
+    #expect(miss.nearest == recorded[nearest])
+  }
+
   @Test func `without recordings nothing is near`() {
     let miss = ReplayMiss(request("GET /v1/a"), in: "F", recorded: [])
     #expect(miss.nearest == nil)

@@ -11,6 +11,14 @@ struct RequestComparison {
       + parameterDifferences.count + bodyDifference.count
   }
 
+  /// How much their values begin alike, which tells apart those that are equally far.
+  var likeness: Int {
+    let (own, other) = (asked.parameters, recorded.parameters)
+    let values = own.compactMap { name, value in other[name].map { (value, $0) } }
+    return (zip(asked.segments, recorded.segments).map { ($0, $1) } + values)
+      .map { $0.commonPrefix(with: $1) }.reduce(0, +)
+  }
+
   /// The differences in words.
   var differences: [String] {
     let method =
@@ -42,6 +50,13 @@ struct RequestComparison {
       default: nil
       }
     }
+  }
+}
+
+extension String {
+  /// How many bytes they begin with alike.
+  fileprivate func commonPrefix(with other: String) -> Int {
+    zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }
 }
 
