@@ -43,6 +43,6 @@ extension Exchange {
     ]
     return pages(
       "/v1/me/library/recently-added", added.map(\.bare), by: limit ?? 10,
-      limit.map { ["limit": String($0)] } ?? [:], kind: .collection)
+      Query(limit: limit), kind: .collection)
   }
 }

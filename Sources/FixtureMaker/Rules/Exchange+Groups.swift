@@ -15,8 +15,7 @@ extension Exchange {
         type, group(path, term, type, found.map(\.bare), limit: limit, offset: offset))
     }
     var query: Query = ["term": term, "types": types]
-    query.add("limit", limit.map { String($0) })
-    query.add("offset", offset == 0 ? nil : String(offset))
+    query = query.filled(from: Query(limit: limit, offset: offset))
     return .read(
       path, query,
       [
@@ -41,9 +40,7 @@ extension Exchange {
   ) -> JSONValue {
     let end = min(offset + (limit ?? 5), found.count)
     let rest: Query = ["term": term, "types": type]
-    var here: Query = [:]
-    here.add("limit", limit.map { String($0) })
-    here.add("offset", offset == 0 ? nil : String(offset))
+    let here = Query(limit: limit, offset: offset)
     let next: Query = ["offset": String(offset + (limit ?? 5))]
     return .members([
       "href": .string(path.asking(here.filled(from: rest))),

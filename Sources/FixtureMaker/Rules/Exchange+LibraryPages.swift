@@ -31,8 +31,7 @@ extension Exchange {
         type, group(path, term, type, found.map(\.bare), limit: limit, offset: offset))
     }
     var query: Query = ["term": term, "types": types]
-    query.add("limit", limit.map { String($0) })
-    query.add("offset", offset == 0 ? nil : String(offset))
+    query = query.filled(from: Query(limit: limit, offset: offset))
     return .read(
       path, query,
       [

@@ -1,20 +1,6 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// What a list says beside its resources, and in which order.
-  enum ListKind {
-    /// A relationship or a view: the next address stands behind the resources.
-    case related
-    /// A collection: the next address stands before the resources.
-    case collection
-    /// A view that says what it is called.
-    case titled(String)
-    /// A list of a library, which knows how long it is.
-    case library(total: Int)
-    /// What was heard: a collection that says where it stands.
-    case history
-  }
-
   /// Every page of a list, so that a reader who follows each `next` comes to the end.
   ///
   /// `next` says the offset and drops what else the request said; the reader says it again. What
@@ -42,19 +28,18 @@ extension Exchange {
   /// The library denies that there is a list which has nothing in it.
   static func pages(of relation: Relation, by size: Int? = nil, limit: Int? = nil) -> [Exchange] {
     if relation.isOfLibrary, relation.targets.isEmpty {
-      let query: Query = limit.map { ["limit": String($0)] } ?? [:]
-      return [failing(relation.href, query, with: .noRelated)]
+      return [failing(relation.href, Query(limit: limit), with: .noRelated)]
     }
     return pages(
       relation.href, relation.targets.map(\.bare), by: limit ?? size ?? relation.pageSize,
-      limit.map { ["limit": String($0)] } ?? [:], kind: relation.kind)
+      Query(limit: limit), kind: relation.kind)
   }
 
   /// Every page of a view.
   static func pages(of view: View, limit: Int? = nil) -> [Exchange] {
     pages(
       view.href, view.targets.map(\.bare), by: limit ?? view.pageSize,
-      limit.map { ["limit": String($0)] } ?? [:])
+      Query(limit: limit))
   }
 
   /// Every relation and view of a resource, but for one, in the usual and in the longest pages.
@@ -102,21 +87,5 @@ extension Relation {
   /// Only the lists of a library know how long they are.
   fileprivate var kind: Exchange.ListKind {
     isOfLibrary ? .library(total: targets.count) : .related
-  }
-}
-
-extension Exchange.ListKind {
-  func json(_ items: [JSONValue], at path: String, next: String?) -> JSONValue {
-    let next = next.map { JSONValue.string($0) }
-    let data = JSONValue.array(items)
-    return switch self {
-    case .related: .members(["data": data, "next": next])
-    case .collection: .members(["next": next, "data": data])
-    case .titled(let title):
-      .members(["attributes": ["title": .string(title)], "data": data, "next": next])
-    case .library(let total):
-      .members(["next": next, "data": data, "meta": ["total": .int(total)]])
-    case .history: .members(["href": .string(path), "next": next, "data": data])
-    }
   }
 }

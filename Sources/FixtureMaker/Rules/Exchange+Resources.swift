@@ -55,23 +55,3 @@ extension Exchange {
       ])
   }
 }
-
-extension Query {
-  /// The same query behind another.
-  func filled(behind first: Query) -> Query {
-    first.filled(from: self)
-  }
-
-  /// The query with what it takes to get relations and views.
-  fileprivate func asking(
-    include: [String] = [], relate: [String] = [], limits: [String: Int] = [:],
-    views: [String] = []
-  ) -> Query {
-    var query = self
-    query.add("include", list: include)
-    query.add("relate", list: relate)
-    for (name, limit) in limits { query.add("limit[\(name)]", String(limit)) }
-    query.add("views", list: views)
-    return query
-  }
-}

@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension JSONValue {
-  /// How much an artwork says of its colours.
+  /// The colour that an image stands on.
   enum Palette: String {
     case evening = "1c2733"
     case slate = "24303a"
