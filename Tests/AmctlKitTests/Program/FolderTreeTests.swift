@@ -83,6 +83,9 @@ struct FolderTreeTests {
     let result = try await Program.asking(server).run(
       "library playlist-folders p.b --tree -o id")
     #expect(result.out == "p.4\np.a\np.b\np.3\n")
+    let several = try await Program.asking(server).run(
+      "library playlist-folders p.a p.b --tree -o id")
+    #expect(several.out == "p.b\np.4\np.a\np.3\n")
   }
 
   @Test func `a library without a playlist has an empty tree`() async throws {

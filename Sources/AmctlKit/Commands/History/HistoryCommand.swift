@@ -42,7 +42,11 @@ struct HistoryCommand: Command {
     guard !known.isEmpty || types.isEmpty else {
       throw .rule("'--types' is not for \(list.rawValue).", hint: "it is for played and tracks")
     }
-    try NameRules(allowsUnknown: false).check(types, among: known, "a type of \(list.rawValue)")
+    let rules = NameRules(arguments)
+    try rules.check(types, among: known, "a type of \(list.rawValue)")
+    if !known.isEmpty {
+      try rules.checkFetchOptions(arguments, of: types.isEmpty ? known : types)
+    }
   }
 
   func run(in context: Context) async throws {

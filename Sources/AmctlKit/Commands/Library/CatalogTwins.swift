@@ -63,8 +63,16 @@ struct CatalogTwins {
 }
 
 extension AnyResource {
-  /// What this is in the catalog: by what a player is told, else by its relationship.
+  /// What this is in the catalog, when that is of a type that can be asked for.
   fileprivate var twin: CatalogTwins.Key? {
+    guard let named = namedTwin, !named.id.isEmpty,
+      ResourceFacts.catalog.contains(where: { $0.type == named.type })
+    else { return nil }
+    return named
+  }
+
+  /// What this is in the catalog: by what a player is told, else by its relationship.
+  private var namedTwin: CatalogTwins.Key? {
     let player = json["attributes"]?["playParams"].map { PlayParameters($0) }
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
       return CatalogTwins.Key(type: ResourceType(rawValue: name), id: id)

@@ -24,19 +24,20 @@ struct FolderTree {
     var listing = Listing(
       context, columns: isForPeople ? Self.treeColumns : Self.columns,
       marks: isForPeople ? [] : ["path"])
-    var open = (ids.isEmpty ? [LibraryFacts.rootFolderID] : ids).map {
+    var roots = (ids.isEmpty ? [LibraryFacts.rootFolderID] : ids).map {
       Folder(id: $0, path: [])
-    }
+    }[...]
+    var folder = roots.popFirst()
     var entered: Set<String> = []
     var waiting: [Entry] = []
     var written = 0
-    open.reverse()
     while true {
-      if let folder = open.popLast(), entered.insert(folder.id).inserted {
+      if let folder, entered.insert(folder.id).inserted {
         waiting += try await listing.during { try await children(of: folder, client) }.reversed()
       }
       guard let entry = waiting.popLast() else {
-        if open.isEmpty { break }
+        folder = roots.popFirst()
+        if folder == nil { break }
         continue
       }
       guard written < limit else {
@@ -45,7 +46,7 @@ struct FolderTree {
       }
       try listing.write(entry.page)
       written += 1
-      if let folder = entry.folder { open.append(folder) }
+      folder = entry.folder
     }
     if written == 0 { try listing.openEmpty() }
     try listing.finish()

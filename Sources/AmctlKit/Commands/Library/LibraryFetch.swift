@@ -41,6 +41,7 @@ struct LibraryFetch {
       let endpoint = try resource(ids[0])
       try await listing.write(client.pages(of: endpoint, extent: .firstPage), as: show)
       try listing.finish()
+      twins?.report(to: context.talk)
     } else {
       let missing = try MissingReport(path: missingPath, talk: context.talk)
       let answers = client.answers(inFlight: context.options.jobs) { try nextBatch(&input) }
@@ -52,9 +53,9 @@ struct LibraryFetch {
       }
       if asked == 0 { try listing.openEmpty() }
       try listing.finish()
+      twins?.report(to: context.talk)
       try missing.finish(of: asked)
     }
-    twins?.report(to: context.talk)
   }
 
   private var columns: [Column]? {

@@ -73,6 +73,9 @@ struct Listing {
       if let last, last.isCut || last.next != nil { isCut = true }
     } catch let error as MusicAPIError {
       throw try interrupted(by: error)
+    } catch let error as InvalidRequest {
+      if written > 0 { try end() }
+      throw error
     }
   }
 
