@@ -31,6 +31,8 @@ public enum Amctl {
       try streams.out.flush()
       return ExitCode.success.rawValue
     } catch {
+      // What was found before goes first; a reader that has gone changes nothing about the failure.
+      try? streams.out.flush()
       // The line may be wrong, so its own words say how to report that.
       let isJSON = GlobalOptions.output(askedForBy: words)?.isJSON ?? false
       var failure = Failure(error)

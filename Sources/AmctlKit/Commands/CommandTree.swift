@@ -35,7 +35,7 @@ enum CommandTree {
       command: FixturesCommand.self,
       children: [
         FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
-        FixturesServeCommand.self,
+        FixturesVerifyCommand.self, FixturesServeCommand.self,
       ]),
     Node(command: HelpCommand.self),
   ]

@@ -3,12 +3,12 @@ struct FixturesCommand: Command {
   static let spec = CommandSpec(
     "fixtures", summary: "Look after recorded answers",
     discussion: """
-      'amctl ... --record DIR' writes them, 'amctl ... --replay DIR' answers from them. None of \
-      these commands needs credentials.
+      'amctl ... --record DIR' writes them, 'amctl ... --replay DIR' answers from them. Only \
+      'verify --live' needs credentials.
       """,
     subcommands: [
       FixturesListCommand.spec, FixturesScanCommand.spec, FixturesConvertCommand.spec,
-      FixturesServeCommand.spec,
+      FixturesVerifyCommand.spec, FixturesServeCommand.spec,
     ])
 
   init(_ arguments: Arguments) {}

@@ -1,3 +1,5 @@
+import Platform
+
 /// One recorded exchange: a request and the answer it got.
 ///
 /// It holds what its file will hold, so that a fixture which is written and read again is the same.
@@ -27,6 +29,12 @@ public struct Fixture: Sendable, Hashable {
         }),
       body: FixtureBody(response.body).identity)
     self.recorded = recorded
+  }
+
+  /// Whether a secret was taken out of the request, which cannot be sent again so.
+  package var isRedacted: Bool {
+    let query = request.target.query.items.contains { $0.value.includes(Redaction.mark) }
+    return query || PercentEncoding.decodePath(request.target.path).includes(Redaction.mark)
   }
 
   /// Takes what stands in a file as it is.

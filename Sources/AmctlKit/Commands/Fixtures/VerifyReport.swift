@@ -1,0 +1,45 @@
+import MusicAPI
+
+/// What was found in the fixtures of a folder, member by member.
+struct VerifyReport {
+  /// A finding, how often it was made, and where first.
+  private struct Entry {
+    let finding: MemberFinding
+    var count: Int
+    let file: String
+  }
+
+  private var entries: [MemberFinding: Entry] = [:]
+
+  /// Adds what was found in a file.
+  mutating func add(_ findings: [MemberFinding], in file: String) {
+    for finding in findings {
+      entries[finding, default: Entry(finding: finding, count: 0, file: file)].count += 1
+    }
+  }
+
+  /// How many members differ in one of these ways.
+  func count(of kinds: [MemberFinding.Kind]) -> Int {
+    entries.keys.count { kinds.contains($0.kind) }
+  }
+
+  /// A record for each finding: by its kind, then by the member.
+  var records: [JSONValue] {
+    sorted.map { entry in
+      [
+        "finding": .string(entry.finding.kind.rawValue), "member": .string(entry.finding.member),
+        "detail": .string(entry.finding.detail), "count": .int(entry.count),
+        "file": .string(entry.file),
+      ]
+    }
+  }
+
+  private var sorted: [Entry] {
+    let order = MemberFinding.Kind.allCases
+    return entries.values.sorted { one, other in
+      let ranks = [one, other].map { order.firstIndex(of: $0.finding.kind) ?? 0 }
+      return (ranks[0], one.finding.member, one.finding.detail)
+        < (ranks[1], other.finding.member, other.finding.detail)
+    }
+  }
+}
