@@ -1,13 +1,23 @@
-import Platform
-
 extension [UInt8] {
+  /// Every place where a text occurs, none overlapping another.
+  func ranges(ofEach text: StaticString) -> [Range<Int>] {
+    ranges(ofEach: Array("\(text)".utf8))
+  }
+
   /// Every place where bytes occur, none overlapping another.
-  func ranges(ofEach other: some Collection<UInt8>) -> [Range<Int>] {
+  ///
+  /// Most of a fixture is searched so a dozen times: a loop over plain bytes is what is fast.
+  func ranges(ofEach other: [UInt8]) -> [Range<Int>] {
+    guard let first = other.first, count >= other.count else { return [] }
     var ranges: [Range<Int>] = []
-    var rest = self[...]
-    while let range = rest.range(ofFirst: other), !range.isEmpty {
-      ranges.append(range)
-      rest = rest[range.upperBound...]
+    var index = 0
+    while index <= count - other.count {
+      if self[index] == first, other.indices.allSatisfy({ self[index + $0] == other[$0] }) {
+        ranges.append(index..<index + other.count)
+        index += other.count
+      } else {
+        index += 1
+      }
     }
     return ranges
   }

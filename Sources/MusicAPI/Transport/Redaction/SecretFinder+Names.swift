@@ -38,8 +38,8 @@ extension SecretFinder {
 
   /// The values of parameters that let their holder in, encoded or not.
   static func parameters(in text: [UInt8]) -> [SecretFinding] {
-    (text.ranges(ofEach: "=".utf8) + text.ranges(ofEach: "%3D".utf8)
-      + text.ranges(ofEach: "%3d".utf8)).compactMap { equals in
+    (text.ranges(ofEach: "=") + text.ranges(ofEach: "%3D")
+      + text.ranges(ofEach: "%3d")).compactMap { equals in
         var start = equals.lowerBound
         while start > 0, text[start - 1].isBase64URL { start -= 1 }
         let name = start..<equals.lowerBound

@@ -5,7 +5,7 @@ import Platform
 extension SecretFinder {
   /// Tokens of RFC 7519: `{"` in base64url, and one or two further parts behind dots.
   static func tokens(in text: [UInt8]) -> [SecretFinding] {
-    text.ranges(ofEach: "eyJ".utf8).compactMap { start in
+    text.ranges(ofEach: "eyJ").compactMap { start in
       var end = text.end(ofRunAt: start.lowerBound, where: \.isBase64URL)
       guard end - start.lowerBound >= 10 else { return nil }
       var parts = 1
@@ -20,7 +20,7 @@ extension SecretFinder {
 
   /// Private keys in PEM, cut off or not, and keys for P-256 without the lines around them.
   static func keys(in text: [UInt8]) -> [SecretFinding] {
-    let blocks = text.ranges(ofEach: "-----BEGIN".utf8).compactMap { begin -> SecretFinding? in
+    let blocks = text.ranges(ofEach: "-----BEGIN").compactMap { begin -> SecretFinding? in
       let label = text[begin.upperBound...].prefix(60)
       guard let dashes = label.range(ofFirst: "-----".utf8),
         label[..<dashes.lowerBound].range(ofFirst: "PRIVATE".utf8) != nil
@@ -33,7 +33,7 @@ extension SecretFinder {
         range: begin.lowerBound..<(end?.upperBound ?? text.count), kind: .privateKey)
     }
     let bare = ["MIGTAgEAMBMGByqGSM49", "MIGHAgEAMBMGByqGSM49"].flatMap { start in
-      text.ranges(ofEach: start.utf8).map { range in
+      text.ranges(ofEach: Array(start.utf8)).map { range in
         let end = text.end(ofRunAt: range.lowerBound, where: \.isBase64)
         return SecretFinding(range: range.lowerBound..<end, kind: .privateKey)
       }
@@ -43,7 +43,7 @@ extension SecretFinder {
 
   /// Music User Tokens: `0.` and a long text in base64.
   static func userTokens(in text: [UInt8]) -> [SecretFinding] {
-    text.ranges(ofEach: "0.".utf8).compactMap { start in
+    text.ranges(ofEach: "0.").compactMap { start in
       let end = text.end(ofRunAt: start.upperBound, where: \.isBase64)
       let digits = text[start.upperBound..<end]
       guard digits.count >= 60, digits.contains(where: { $0 > UInt8(ascii: "A") }) else {
@@ -71,7 +71,7 @@ extension SecretFinder {
 
   /// Mail addresses; `cover@2x.png` is none.
   static func mailAddresses(in text: [UInt8]) -> [SecretFinding] {
-    (text.ranges(ofEach: "@".utf8) + text.ranges(ofEach: "%40".utf8)).compactMap { at in
+    (text.ranges(ofEach: "@") + text.ranges(ofEach: "%40")).compactMap { at in
       var start = at.lowerBound
       while start > 0, text[start - 1].isAlphanumeric || "._+-".utf8.contains(text[start - 1]) {
         start -= 1
