@@ -30,7 +30,8 @@ enum CommandTree {
     Node(command: APICommand.self),
     Node(
       command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),
-    Node(command: AuthCommand.self, children: [AuthLoginCommand.self]),
+    Node(command: AuthCommand.self, children: [AuthLoginCommand.self, AuthStatusCommand.self]),
+    Node(command: DoctorCommand.self),
     Node(
       command: FixturesCommand.self,
       children: [

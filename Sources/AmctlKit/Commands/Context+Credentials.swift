@@ -24,12 +24,12 @@ extension Context {
   }
 
   /// The private key, from the environment or its file.
-  func privateKey() throws(SettingsError) -> ES256PrivateKey {
+  func privateKey(isQuiet: Bool = false) throws(SettingsError) -> ES256PrivateKey {
     if let pem = settings[.privateKey] {
       return try key(pem.utf8, from: Setting.privateKey.variable)
     }
     guard let path = settings[.privateKeyFile] else { throw .noKey }
-    warnIfOthersCanRead(path)
+    if !isQuiet { warnIfOthersCanRead(path) }
     let pem: [UInt8]
     do { pem = try FileSystem.read(path) } catch { throw .unreadableKey(error) }
     return try key(pem, from: "'\(path)'")

@@ -20,6 +20,7 @@ extension Failure {
         Failure(error.count == error.total ? .notFound : .partial, error.description)
       case let error as UnknownGenres:
         Failure(error.isPartial ? .partial : .notFound, error.description, hint: error.hint)
+      case let error as FailedChecks: Failure(error.exit, error.description)
       case let error as PortError: Failure(.failure, error.description, hint: error.hint)
       case let error as FileError: Failure(.failure, error.description)
       case WriteError.brokenPipe: Failure(.success, nil)
@@ -108,7 +109,7 @@ extension MusicAPIError {
 
 extension SettingsError {
   /// Whether what is wrong is that there are no tokens to be had.
-  fileprivate var isAboutCredentials: Bool {
+  var isAboutCredentials: Bool {
     switch self {
     case .noDeveloperToken, .noKey, .incompleteKey, .unreadableKey, .unusableKey: true
     default: false

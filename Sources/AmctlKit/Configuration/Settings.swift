@@ -66,6 +66,9 @@ struct Settings: Sendable {
     return nil
   }
 
+  /// The path of the config file; nil when there is none.
+  var configFile: String? { file?.path }
+
   /// The setting's value; nil when nobody sets it.
   subscript(setting: Setting) -> String? {
     value(of: setting)?.text
@@ -78,5 +81,16 @@ struct Settings: Sendable {
     return Value(
       text: setting.isPath ? environment.expandingHome(text) : text,
       source: .configFile(path: file.path, profile: profile))
+  }
+}
+
+extension Settings.Source: CustomStringConvertible {
+  /// The option or variable, or the file and its section.
+  var description: String {
+    switch self {
+    case .option(let name), .environment(let name): name
+    case .configFile(let path, let profile): "'\(path)', section '[\(profile)]'"
+    case .standard: "nowhere: it is the usual value"
+    }
   }
 }

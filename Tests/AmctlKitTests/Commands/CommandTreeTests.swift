@@ -33,9 +33,12 @@ struct CommandTreeTests {
     ("token inspect", TokenInspectCommand.self),
     ("token verify", TokenVerifyCommand.self),
     ("auth login", AuthLoginCommand.self),
+    ("auth status", AuthStatusCommand.self),
+    ("doctor", DoctorCommand.self),
     ("fixtures ls x", FixturesListCommand.self),
     ("fixtures scan x", FixturesScanCommand.self),
     ("fixtures convert x y", FixturesConvertCommand.self),
+    ("fixtures verify x", FixturesVerifyCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
     ("help", HelpCommand.self),
   ]

@@ -6,7 +6,8 @@ import Testing
 struct HelpTests {
   static let commands = [
     "", "catalog", "search", "hints", "suggest", "charts", "genres", "storefronts", "api", "token",
-    "token inspect", "token verify", "auth", "auth login", "fixtures", "fixtures serve", "help",
+    "token inspect", "token verify", "auth", "auth login", "auth status", "doctor",
+    "fixtures", "fixtures serve", "help",
   ]
 
   @Test(arguments: commands)

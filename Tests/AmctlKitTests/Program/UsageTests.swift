@@ -10,7 +10,7 @@ struct UsageTests {
       """
       'amctl' needs a command.
       hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, library, history, \
-      recommendations, replay-summary, ratings, favorites, api, token, auth, fixtures, help
+      recommendations, replay-summary, ratings, favorites, api, token, auth, doctor, fixtures, help
       """
     ),
     ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),

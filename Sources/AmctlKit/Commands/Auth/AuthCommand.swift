@@ -2,7 +2,7 @@
 struct AuthCommand: Command {
   static let spec = CommandSpec(
     "auth", summary: "Get a user token, and look at the credentials",
-    subcommands: [AuthLoginCommand.spec],
+    subcommands: [AuthLoginCommand.spec, AuthStatusCommand.spec],
     examples: [CommandSpec.Example("amctl auth login", "Get a user token through the browser")])
 
   init(_ arguments: Arguments) {}

@@ -60,7 +60,8 @@ final class LoginPage: Sendable {
     <title>Sign in to Apple Music for amctl</title>
     <style>
     :root { color-scheme: light dark }
-    body { font: 1.1rem/1.5 system-ui, sans-serif; max-width: 34rem; margin: 4rem auto; padding: 0 1rem }
+    body { font: 1.1rem/1.5 system-ui, sans-serif }
+    main { max-width: 34rem; margin: 4rem auto; padding: 0 1rem }
     button { font: inherit; padding: 0.5rem 1.5rem }
     </style>
     </head>
@@ -74,8 +75,10 @@ final class LoginPage: Sendable {
     <noscript><p>This page works with JavaScript only.</p></noscript>
     </main>
     <script nonce="\(nonce)">
+    (() => {
     const facts = \(facts);
     \(program)
+    })();
     </script>
     </body>
     </html>
@@ -83,7 +86,7 @@ final class LoginPage: Sendable {
     """
   }
 
-  /// What the page does.
+  /// What the page does; its names are its own, for Apple's script has names too.
   private static let program = """
     const button = document.getElementById("authorize");
     const say = (text) => { document.getElementById("state").textContent = text; };
@@ -95,7 +98,8 @@ final class LoginPage: Sendable {
         return "This Apple Account has no subscription to Apple Music. Sign in with one that has.";
       }
       if (/ACCESS_DENIED|AUTHORIZATION|CANCEL/i.test(code) || /cancel/i.test(words)) {
-        return "You have not signed in: Apple's window was closed, or access was refused. Try again.";
+        return "You have not signed in: Apple's window was closed, or access was refused. "
+          + "Try again.";
       }
       return "It did not work: " + words;
     }
@@ -111,7 +115,7 @@ final class LoginPage: Sendable {
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ userToken }),
         });
-        if (!answer.ok) throw new Error(await answer.text());
+        if (!answer.ok) throw new Error((await answer.text()).trim());
         say("Done: amctl has what it needs. You can close this page.");
       } catch (error) {
         say(explain(error));
@@ -138,7 +142,8 @@ final class LoginPage: Sendable {
     script.addEventListener("load", begin);
     script.addEventListener("error", () => {
       say("Apple's script cannot be loaded from " + facts.script
-        + ". Check the network, and what blocks scripts in this browser; then load this page again.");
+        + ". Check the network, and what blocks scripts in this browser; "
+        + "then load this page again.");
     });
     script.src = facts.script;
     document.head.append(script);

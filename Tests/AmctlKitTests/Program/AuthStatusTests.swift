@@ -1,0 +1,210 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+struct AuthStatusTests {
+  /// The second of every run, as the service says it.
+  private static let date = "Tue, 14 Nov 2023 22:13:20 GMT"
+
+  /// A service that answers the two questions, at a time of its own.
+  private static func service(
+    test: ServerAnswer = ServerAnswer(), storefront: ServerAnswer = .json(jp), date: String = date
+  ) throws -> LoopbackServer {
+    try LoopbackServer { request in
+      var answer = request.path == "/v1/test" ? test : storefront
+      answer.headers["Date"] = date
+      return answer
+    }
+  }
+
+  private static let jp = #"{"data":[{"id":"jp","type":"storefronts"}]}"#
+
+  private static func error(_ status: Int, _ code: String, _ detail: String) -> ServerAnswer {
+    .json(
+      #"{"errors":[{"id":"A","title":"T","detail":"\#(detail)","code":"\#(code)"}]}"#,
+      status: HTTPStatus(rawValue: status))
+  }
+
+  @Test func `good credentials are said with where they come from`() async throws {
+    let server = try Self.service()
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let origin = try server.origin.description
+    let table = try await program.run("auth status -o table")
+    #expect(
+      table.out == """
+        ok       network          '\(origin)' answered.
+        ok       developer token  The token from AMCTL_DEVELOPER_TOKEN is accepted.
+        ok       user token       The user token from AMCTL_USER_TOKEN is accepted; its storefront \
+        is 'jp'.
+        ok       clock            This machine's clock is 0 seconds ahead of the service's.
+
+        """)
+    #expect(table.exit == 0)
+    #expect(table.err == "")
+    let json = try await program.run("auth status")
+    #expect(
+      json.out
+        == #"{"checks":[{"name":"network","verdict":"ok","words":"'\#(origin)' answered.","#
+        + #""remedy":null},{"name":"developer token","verdict":"ok","#
+        + #""words":"The token from AMCTL_DEVELOPER_TOKEN is accepted.","remedy":null,"#
+        + #""source":"AMCTL_DEVELOPER_TOKEN"},{"name":"user token","verdict":"ok","#
+        + #""words":"The user token from AMCTL_USER_TOKEN is accepted; its storefront is 'jp'.","#
+        + #""remedy":null,"source":"AMCTL_USER_TOKEN","storefront":"jp"},{"name":"clock","#
+        + #""verdict":"ok","words":"This machine's clock is 0 seconds ahead of the service's.","#
+        + "\"remedy\":null,\"difference\":0}]}\n")
+    #expect(server.requests.map(\.line).suffix(2) == ["GET /v1/test", "GET /v1/me/storefront"])
+    #expect(
+      server.requests.map { $0.headers["Music-User-Token"] != nil } == [false, true, false, true])
+  }
+
+  static let refusals: [(storefront: ServerAnswer, words: String, remedy: String, exit: Int32)] = [
+    (
+      error(403, "40300", "Invalid authentication"),
+      "it is no longer good, or is of another team", "'amctl auth login' gets a new one", 4
+    ),
+    (
+      error(403, "40301", "x"), "the user has not agreed to Apple Music's terms",
+      "open Apple Music once with this account, and agree", 4
+    ),
+    (
+      error(400, "40015", "User lacks privilege CloudLibrary"),
+      "the user has no subscription, or Sync Library is off",
+      "subscribe, and switch Sync Library on in the settings of Music", 4
+    ),
+    (
+      error(400, "40015", "User lacks privilege ListeningHistory"),
+      "the user's listening history is switched off",
+      "switch on Use Listening History in the settings of Music", 4
+    ),
+    (
+      ServerAnswer(401), "it is the developer token that is not taken for it",
+      "use the key of the team that the user token was made for", 4
+    ),
+    (ServerAnswer(404), "the service answered 404", "try again later", 1),
+  ]
+
+  @Test(arguments: refusals.indices)
+  func `a user token that is refused says why`(index: Int) async throws {
+    let (storefront, words, remedy, exit) = Self.refusals[index]
+    let server = try Self.service(storefront: storefront)
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("auth status -o table")
+    #expect(
+      result.out.contains(
+        """
+        failure  user token       The user token from AMCTL_USER_TOKEN was refused: \(words).
+                                  remedy: \(remedy)
+
+        """))
+    #expect(result.err == "amctl: 1 of 4 checks failed.\n")
+    #expect(result.exit == exit)
+  }
+
+  @Test func `a developer token that is refused is not blamed on the user's`() async throws {
+    let server = try Self.service(test: ServerAnswer(401))
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("auth status -o table")
+    #expect(
+      result.out.contains(
+        """
+        failure  developer token  The token from AMCTL_DEVELOPER_TOKEN was refused.
+                                  remedy: 'amctl token inspect' shows what is wrong with it
+        warning  user token       The user token from AMCTL_USER_TOKEN was not looked at.
+                                  remedy: see 'developer token'
+
+        """))
+    #expect(result.exit == 4)
+    #expect(server.requests.map(\.line) == ["GET /v1/test"])
+  }
+
+  @Test func `without credentials that is what is said`() async throws {
+    let result = try await Program().run("auth status -o table")
+    #expect(
+      result.out == """
+        failure  developer token  No developer token: neither a key nor a token is set.
+                                  remedy: set AMCTL_TEAM_ID, AMCTL_KEY_ID and \
+        AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
+
+        """)
+    #expect(result.err == "amctl: 1 of 1 checks failed.\n")
+    #expect(result.exit == 4)
+  }
+
+  @Test func `tokens of the config file are said with its section`() async throws {
+    let server = try Self.service()
+    defer { server.stop() }
+    let directory = try TestSupport.TemporaryDirectory()
+    let path = try directory.write(
+      Array("[work]\nuser_token = \(Secrets.userToken)\n".utf8), to: "config")
+    let environment = Secrets.key.merging(["AMCTL_CONFIG": path]) { $1 }
+    let result = try await Program.asking(server, environment: environment)
+      .run("auth status -o table -q --profile work")
+    #expect(
+      result.out.contains("  A token of the key from AMCTL_PRIVATE_KEY is accepted.\n"))
+    #expect(
+      result.out.contains(
+        "  The user token from '\(path)', section '[work]' is accepted; its storefront is 'jp'.\n"))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a network that fails is exit code 7`() async throws {
+    let port = try LoopbackServer.unusedPort()
+    let environment = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 }
+    let result = try await Program(environment: environment)
+      .run("auth status -o table --retries 0")
+    #expect(result.out.hasPrefix("failure  network          No connection to 'http://127.0.0.1"))
+    #expect(
+      result.out.contains(
+        "warning  developer token  The token from AMCTL_DEVELOPER_TOKEN was not looked at.\n"))
+    #expect(result.exit == 7)
+  }
+
+  static let clocks: [(date: String, verdict: String, words: String)] = [
+    ("Tue, 14 Nov 2023 22:14:20 GMT", "ok     ", "60 seconds behind"),
+    ("Tue, 14 Nov 2023 22:14:21 GMT", "warning", "61 seconds behind"),
+    ("Tue, 14 Nov 2023 20:13:20 GMT", "warning", "7200 seconds ahead of"),
+  ]
+
+  @Test(arguments: clocks)
+  func `a clock that is off is a warning`(
+    date: String, verdict: String, words: String
+  )
+    async throws
+  {
+    let server = try Self.service(date: date)
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("auth status -o table")
+    #expect(
+      result.out.contains(
+        "\(verdict)  clock            This machine's clock is \(words) the service's.\n"))
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: [("14d", "ok     ", 14), ("335h", "warning", 13)])
+  func `a token that ends soon is a warning`(
+    lifetime: String, verdict: String, days: Int
+  )
+    async throws
+  {
+    let minted = try await Program(environment: Secrets.key, printsToken: true)
+      .run("token --lifetime \(lifetime)").out
+    let server = try Self.service()
+    defer { server.stop() }
+    let result = try await Program.asking(
+      server, environment: ["AMCTL_DEVELOPER_TOKEN": String(minted.dropLast())]
+    ).run("auth status -o table")
+    let expiry = result.out.split(separator: "\n").first { $0.contains("token expiry") }
+    #expect(expiry?.hasPrefix("\(verdict)  token expiry     The developer token ends at ") == true)
+    #expect(expiry?.hasSuffix(", in \(days) days.") == true)
+    #expect(
+      result.out.contains(
+        "warning  user token       No user token is set: the library, ratings and history cannot "
+          + "be asked for.\n"))
+    #expect(result.exit == 0)
+  }
+}

@@ -1,0 +1,154 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@testable import AmctlKit
+
+struct DoctorTests {
+  private static func service() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      var answer =
+        request.path == "/v1/test"
+        ? ServerAnswer() : .json(#"{"data":[{"id":"jp","type":"storefronts"}]}"#)
+      answer.headers["Date"] = "Tue, 14 Nov 2023 22:13:20 GMT"
+      return answer
+    }
+  }
+
+  @Test func `a machine where all is well`() async throws {
+    let server = try Self.service()
+    defer { server.stop() }
+    let cache = try TestSupport.TemporaryDirectory()
+    let environment = Secrets.key.merging([
+      "AMCTL_USER_TOKEN": Secrets.userToken, "AMCTL_STOREFRONT": "jp",
+      "XDG_CACHE_HOME": cache.path, "HOME": "/nowhere", "HTTPS_PROXY": "http://u:p@proxy.example",
+      "no_proxy": "127.0.0.1",
+    ]) { $1 }
+    let result = try await Program.asking(server, environment: environment).run("doctor -o table")
+    #expect(
+      result.out == """
+        ok       config file      There is none. It would be '/nowhere/.config/amctl/config'.
+        ok       private key      It is a P-256 key.
+        ok       team id          'DEF123GHIJ' has the right form.
+        ok       key id           'ABC123DEFG' has the right form.
+        ok       network          '\(try server.origin)' answered.
+        ok       developer token  A token of the key from AMCTL_PRIVATE_KEY is accepted.
+        ok       user token       The user token from AMCTL_USER_TOKEN is accepted; its storefront \
+        is 'jp'.
+        ok       clock            This machine's clock is 0 seconds ahead of the service's.
+        ok       storefront       It is 'jp'.
+        ok       proxy            Set: HTTPS_PROXY, no_proxy.
+        ok       fixtures         Answers come from the service.
+        ok       cache            '\(cache.path)/amctl' can be written.
+
+        """)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(try FileSystem.list(cache.path + "/amctl") == [])
+  }
+
+  @Test func `what is not well has a remedy`() async throws {
+    let server = try Self.service()
+    defer { server.stop() }
+    let directory = try TestSupport.TemporaryDirectory()
+    let key = try directory.write(Array(Secrets.pem().utf8), to: "key.p8")
+    let config = try directory.write(Array("private_key_file = \(key)\n".utf8), to: "config")
+    for path in [key, config] {
+      try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
+    }
+    let environment = [
+      "AMCTL_CONFIG": config, "AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": "ABC123DEFG",
+      "AMCTL_USER_TOKEN": Secrets.userToken,
+    ]
+    let result = try await Program.asking(server, environment: environment)
+      .run("doctor -o table -q")
+    let blank = String(repeating: " ", count: 26)
+    #expect(
+      result.out.split(separator: "\n").filter { !$0.hasPrefix("ok") }.joined(separator: "\n")
+        == """
+        warning  config file      '\(config)' can be read by other users.
+        \(blank)remedy: chmod 600 '\(config)'
+        warning  private key      '\(key)' can be read by other users.
+        \(blank)remedy: chmod 600 '\(key)'
+        warning  storefront       It is 'us', and the account's is 'jp'.
+        \(blank)remedy: --storefront jp, or 'storefront = jp' in the config file
+        warning  cache            There is no place for a cache.
+        \(blank)remedy: set HOME or XDG_CACHE_HOME
+        """)
+    #expect(result.exit == 0)
+  }
+
+  static let keys: [(changes: [String: String], line: String, exit: Int32)] = [
+    (
+      ["AMCTL_PRIVATE_KEY": "", "AMCTL_PRIVATE_KEY_FILE": "/nowhere/key.p8"],
+      "failure  private key      The private key '/nowhere/key.p8' cannot be read: No such file or "
+        + "directory.", 4
+    ),
+    (
+      ["AMCTL_PRIVATE_KEY": Secrets.pem("p384.p8")],
+      "failure  private key      A key on the curve 'P-384' was given where a P-256 private key in "
+        + "PKCS#8 PEM form is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer "
+        + "account.", 4
+    ),
+    (
+      ["AMCTL_TEAM_ID": "team"],
+      "failure  team id          'team' of 4 characters is not a team ID, which is exactly 10 "
+        + "characters A-Z and 0-9; copy it from the membership details of your Apple developer "
+        + "account.", 4
+    ),
+    (
+      ["AMCTL_KEY_ID": "key"],
+      "failure  key id           'key' of 3 characters is not a key ID, which is exactly 10 "
+        + "characters A-Z and 0-9; it is the part after 'AuthKey_' in the name of the key's file.",
+      4
+    ),
+  ]
+
+  @Test(arguments: keys)
+  func `a key that cannot sign is found before anything is asked`(
+    changes: [String: String], line: String, exit: Int32
+  ) async throws {
+    let server = try Self.service()
+    defer { server.stop() }
+    let environment = Secrets.key.merging(changes) { $1 }
+    let result = try await Program.asking(server, environment: environment)
+      .run("doctor -o table -q")
+    #expect(result.out.contains(line + "\n"))
+    #expect(result.exit == exit)
+    #expect(server.requests == [])
+  }
+
+  @Test func `fixtures in the place of the service are a warning`() async throws {
+    let result = try await Program.replaying.run("doctor -o table")
+    #expect(result.out.contains("ok       developer token  Fixtures need none.\n"))
+    #expect(
+      result.out.contains(
+        "warning  fixtures         Answers come from the fixtures in '\(Fixtures.path)', by "
+          + "AMCTL_REPLAY.\n"))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a host that is not there is exit code 7, and a folder that is not writable is said`()
+    async throws
+  {
+    let environment = Secrets.tokens.merging([
+      "AMCTL_BASE_URL": "https://nowhere.invalid", "HOME": "/dev/null",
+      "XDG_CONFIG_HOME": "/nowhere",
+    ]) { $1 }
+    let result = try await Program(environment: environment).run("doctor -o table --retries 0")
+    #expect(
+      result.out.contains(
+        "failure  network          The host 'nowhere.invalid' cannot be found; check its name and "
+          + "the network.\n"))
+    #expect(result.out.contains("warning  cache            '/dev/null/.cache"))
+    #expect(result.exit == 7)
+  }
+}
