@@ -1,3 +1,5 @@
+import Platform
+
 /// A change of one setting in the bytes of a config file, which leaves every other byte alone.
 struct ConfigEdit: Sendable {
   /// The section.
@@ -41,7 +43,7 @@ struct ConfigEdit: Sendable {
       }
       guard profile == self.profile else { continue }
       place.end = index + 1
-      if line.prefix(while: { $0 != "=" }).trimmed == key, line.contains("=") {
+      if line.prefix(while: { $0 != "=" }).trimmed == key, line.includes("=") {
         place.setting = index
       }
     }

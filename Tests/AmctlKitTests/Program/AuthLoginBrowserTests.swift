@@ -69,8 +69,10 @@ struct AuthLoginBrowserTests {
       Array(
         """
         #!/bin/sh
+        echo $$ > \(directory.file("pid"))
         exec \(Self.chromium) --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
-        --no-first-run --user-data-dir=\(directory.file("profile")) --timeout=30000 "$1"
+        --no-first-run --disable-background-networking --remote-debugging-port=0 \
+        --user-data-dir=\(directory.file("profile")) "$1"
 
         """.utf8), to: "xdg-open")
     try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
@@ -80,6 +82,9 @@ struct AuthLoginBrowserTests {
         "HOME": directory.path, "PATH": directory.path + ":/usr/bin:/bin",
         "AMCTL_MUSICKIT_SCRIPT": "http://127.0.0.1:\(server.port)/musickit.js",
       ]) { $1 })
+    // A browser that can be steered stays until it is told to go.
+    _ = try await ChildProcess.run(
+      "/bin/sh", ["-c", "read id < \(directory.file("pid")); kill $id"])
     #expect(run.status == 0)
     #expect(run.text == "")
     #expect(!run.errorText.contains(Secrets.userToken))
