@@ -1,3 +1,4 @@
+import Loopback
 import MusicAPI
 import TestSupport
 import Testing
