@@ -1,44 +1,45 @@
 /// Every command there is, and where each one stands.
 enum CommandTree {
-  /// A command, and the commands below it.
-  private struct Node {
-    let command: any Command.Type
-    var children: [any Command.Type] = []
+  /// What may stand behind the program's name.
+  private struct Entry {
+    let spec: CommandSpec
+    /// The command of that name; nil for a group.
+    let command: (any Command.Type)?
+    let members: [any Command.Type]
+
+    init(_ command: any Command.Type, members: [any Command.Type] = []) {
+      spec = command.spec
+      self.command = command
+      self.members = members
+    }
+
+    init(_ group: any CommandGroup.Type) {
+      spec = group.spec
+      command = nil
+      members = group.members
+    }
   }
 
-  private static let nodes: [Node] = [
-    Node(command: CatalogCommand.self),
-    Node(command: SearchCommand.self),
-    Node(command: HintsCommand.self),
-    Node(command: SuggestCommand.self),
-    Node(command: ChartsCommand.self),
-    Node(command: GenresCommand.self),
-    Node(command: StorefrontsCommand.self),
-    Node(
-      command: LibraryCommand.self,
-      children: [
-        LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
-        LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
-      ]),
-    Node(command: HistoryCommand.self),
-    Node(command: RecommendationsCommand.self),
-    Node(command: ReplaySummaryCommand.self),
-    Node(
-      command: RatingsCommand.self,
-      children: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
-    Node(command: FavoritesCommand.self, children: [FavoritesAddCommand.self]),
-    Node(command: APICommand.self),
-    Node(
-      command: TokenCommand.self, children: [TokenInspectCommand.self, TokenVerifyCommand.self]),
-    Node(command: AuthCommand.self, children: [AuthLoginCommand.self, AuthStatusCommand.self]),
-    Node(command: DoctorCommand.self),
-    Node(
-      command: FixturesCommand.self,
-      children: [
-        FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
-        FixturesVerifyCommand.self, FixturesServeCommand.self,
-      ]),
-    Node(command: HelpCommand.self),
+  private static let entries = [
+    Entry(CatalogCommand.self),
+    Entry(SearchCommand.self),
+    Entry(HintsCommand.self),
+    Entry(SuggestCommand.self),
+    Entry(ChartsCommand.self),
+    Entry(GenresCommand.self),
+    Entry(StorefrontsCommand.self),
+    Entry(LibraryCommand.self, members: LibraryCommand.members),
+    Entry(RatingsGroup.self),
+    Entry(FavoritesGroup.self),
+    Entry(HistoryCommand.self),
+    Entry(RecommendationsCommand.self),
+    Entry(ReplaySummaryCommand.self),
+    Entry(APICommand.self),
+    Entry(TokenCommand.self, members: TokenCommand.members),
+    Entry(AuthGroup.self),
+    Entry(DoctorCommand.self),
+    Entry(FixturesGroup.self),
+    Entry(HelpCommand.self),
   ]
 
   /// The program's whole command line.
@@ -48,14 +49,17 @@ enum CommandTree {
       Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
       AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay none are needed.
       """,
-    options: GlobalOptions.keys, subcommands: nodes.map { $0.command.spec })
+    options: GlobalOptions.keys, subcommands: entries.map(\.spec))
 
   /// The command that a line names, made from its arguments.
   static func command(for match: Match) throws(UsageError) -> any Command {
     let names = match.path.names.dropFirst()
-    guard let name = names.first, let node = nodes.first(where: { $0.command.spec.name == name })
-    else { throw .missingCommand(of: match.path, names: nodes.map { $0.command.spec.name }) }
-    let child = node.children.first { $0.spec.name == names.dropFirst().first }
-    return try (child ?? node.command).init(match.arguments)
+    let entry = entries.first { $0.spec.name == names.first }
+    let member = entry?.members.first { $0.spec.name == names.dropFirst().first }
+    guard let command = member ?? entry?.command else {
+      let members = entry?.members.map { $0.spec.name } ?? entries.map(\.spec.name)
+      throw .missingCommand(of: match.path, names: members)
+    }
+    return try command.init(match.arguments)
   }
 }

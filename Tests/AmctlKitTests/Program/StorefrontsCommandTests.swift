@@ -159,7 +159,7 @@ struct NewStorefrontTests {
   @Test(arguments: ["token", "storefronts", "api test"])
   func `an option that names none is refused whatever the command`(line: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line + " -s uk")
-    #expect(result.err == "amctl: 'uk' is not a storefront.\nhint: did you mean 'dk'?\n")
+    #expect(result.err == "amctl: 'uk' is not a storefront.\nhint: did you mean 'gb'?\n")
     #expect(result.exit == 2)
   }
 }

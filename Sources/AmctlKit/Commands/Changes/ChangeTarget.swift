@@ -23,7 +23,7 @@ struct ChangeTarget: Sendable, Equatable {
   ) throws(UsageError) {
     self.word = word
     guard MusicAddress.isAddress(word) else {
-      try type.check(shapeOf: word)
+      try MisplacedID.check(word, as: type)
       self.type = type
       id = word
       return
@@ -43,18 +43,5 @@ struct ChangeTarget: Sendable, Equatable {
   /// The resource as an identifier and nothing more.
   var identifier: JSONValue {
     ["id": .string(id), "type": .string(type.rawValue)]
-  }
-}
-
-extension ResourceType {
-  /// Refuses an id of the library where one of the catalog is meant, and the other way around.
-  fileprivate func check(shapeOf id: String) throws(UsageError) {
-    let isOfLibrary = ["i.", "l.", "p.", "r."].contains { id.hasPrefix($0) }
-    guard isOfLibrary != rawValue.hasPrefix("library-") else { return }
-    throw .rule(
-      isOfLibrary
-        ? "'\(id)' is an id of the library, and \(self) are of the catalog."
-        : "'\(id)' is an id of the catalog, and \(self) are of the library.",
-      hint: nil)
   }
 }

@@ -18,6 +18,12 @@ extension LibraryCommand {
   static let missing = Option(
     "missing", .file(), help: "Write what was not found to a file, one a line")
 
+  /// The commands below it.
+  static let members: [any Command.Type] = [
+    LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
+    LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
+  ]
+
   static let spec = CommandSpec(
     "library", summary: "Show what is in the user's library",
     discussion: """
@@ -31,10 +37,7 @@ extension LibraryCommand {
       """,
     options: [relationship, sort, withCatalog, tree, from, missing] + FetchOptionKeys.keys,
     positionals: [type, ids],
-    subcommands: [
-      LibrarySearchCommand.spec, LibraryAddCommand.spec, LibraryAddTracksCommand.spec,
-      LibraryCreatePlaylistCommand.spec, LibraryCreateFolderCommand.spec,
-    ],
+    subcommands: members.map { $0.spec },
     examples: [
       CommandSpec.Example("amctl library songs --all -o ndjson > songs.ndjson", "Every song"),
       CommandSpec.Example("amctl library albums --sort -dateAdded --limit 10", "The newest albums"),

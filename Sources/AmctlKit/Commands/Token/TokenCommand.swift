@@ -7,13 +7,16 @@ struct TokenCommand: Command {
   static let origin = ListOption(
     "origin", .text("URL"), help: "A web origin to bind it to; for browsers only")
 
+  /// The commands below it.
+  static let members: [any Command.Type] = [TokenInspectCommand.self, TokenVerifyCommand.self]
+
   static let spec = CommandSpec(
     "token", summary: "Mint a developer token and print it",
     discussion: """
       Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Whoever has the token can ask \
       in the team's name until it ends.
       """,
-    options: [lifetime, origin], subcommands: [TokenInspectCommand.spec, TokenVerifyCommand.spec],
+    options: [lifetime, origin], subcommands: members.map { $0.spec },
     runsAlone: true,
     examples: [
       CommandSpec.Example("amctl token --lifetime 30d", "A token that is good for a month"),

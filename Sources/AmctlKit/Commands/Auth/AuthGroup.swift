@@ -1,12 +1,11 @@
 /// `amctl auth`: the two tokens, and how to get them.
-struct AuthCommand: Command {
+enum AuthGroup: CommandGroup {
+  static let members: [any Command.Type] = [
+    AuthLoginCommand.self, AuthStatusCommand.self,
+  ]
+
   static let spec = CommandSpec(
     "auth", summary: "Get a user token, and look at the credentials",
-    subcommands: [AuthLoginCommand.spec, AuthStatusCommand.spec],
+    subcommands: members.map { $0.spec },
     examples: [CommandSpec.Example("amctl auth login", "Get a user token through the browser")])
-
-  init(_ arguments: Arguments) {}
-
-  /// Nothing: the parser asks for one of the commands below.
-  func run(in context: Context) async throws {}
 }
