@@ -12,6 +12,8 @@ public enum Amctl {
     clock: any Clock<Duration> = ContinuousClock()
   ) async -> Int32 {
     var origin = Origin.appleMusic
+    let given = streams
+    var streams = given.discreet()
     do {
       let match = try CommandTree.spec.parse(words)
       let environment = Environment(environment)
@@ -19,6 +21,7 @@ public enum Amctl {
         let command = try CommandTree.command(for: match)
         let options = try GlobalOptions(match.arguments)
         let settings = try type(of: command).settings(options, environment)
+        streams = given.discreet(about: settings)
         origin = (try? settings.origin()) ?? origin
         let context = Context(
           streams: streams, options: options, settings: settings,

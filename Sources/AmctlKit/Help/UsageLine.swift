@@ -14,11 +14,12 @@ enum UsageLine {
     return lines
   }
 
-  /// One argument: its name, or its values where these are few.
+  /// One argument: its name, or its values where these are few and short.
   static func argument(_ spec: PositionalSpec) -> String {
     let known = spec.value.known
-    let isShort = (2...4).contains(known.count)
-    let name = isShort ? "{\(known.joined(separator: " | "))}" : "<\(spec.name)>"
+    let values = "{\(known.joined(separator: " | "))}"
+    let isShort = (2...4).contains(known.count) && values.count <= 32
+    let name = isShort ? values : "<\(spec.name)>"
     return switch spec.arity {
     case .required: name
     case .optional: "[\(name)]"

@@ -39,7 +39,7 @@ struct FixturesServeTests {
       #expect(try await Self.ask("GET " + path + query, port: port) == ["HTTP/1.1 200 ", expected])
     }
     let head = try await RawClient.exchange(Self.head("HEAD \(path)?limit=5&offset=10"), port: port)
-    #expect(head.contains("\r\nContent-Type: application/json"))
+    #expect(head.contains("\r\ncontent-type: application/json"))
     #expect(head.contains("\r\nContent-Length: \(expected.utf8.count)\r\n"))
     #expect(head.hasSuffix("\r\n\r\n"))
     let end = await program.interrupted()
@@ -51,10 +51,10 @@ struct FixturesServeTests {
 
   static let missing: [(request: String, detail: String)] = [
     (
-      "GET /v1/catalog/us/songs/1613600188?include=albums",
-      "'GET /v1/catalog/us/songs/1613600188?include=albums' is not among the fixtures in "
-        + "'\(Fixtures.path)'. The nearest is 'GET /v1/catalog/us/songs/1613600188': "
-        + "'include=albums' is not in it."
+      "GET /v1/catalog/us/genres/14?extend=nothing",
+      "'GET /v1/catalog/us/genres/14?extend=nothing' is not among the fixtures in "
+        + "'\(Fixtures.path)'. The nearest is 'GET /v1/catalog/us/genres/14': "
+        + "'extend=nothing' is not in it."
     ),
     (
       "DELETE /v1/storefronts/jp",

@@ -4,11 +4,13 @@ import Testing
 @testable import AmctlKit
 
 struct HelpTests {
-  static let commands = [
-    "", "catalog", "search", "hints", "suggest", "charts", "genres", "storefronts", "api", "token",
-    "token inspect", "token verify", "auth", "auth login", "auth status", "doctor",
-    "fixtures", "fixtures serve", "help",
-  ]
+  /// The paths of all commands, as they are typed behind the program's name.
+  static let commands = paths(below: CommandTree.spec)
+
+  private static func paths(below command: CommandSpec, _ names: [String] = []) -> [String] {
+    [names.joined(separator: " ")]
+      + command.subcommands.flatMap { paths(below: $0, names + [$0.name]) }
+  }
 
   @Test(arguments: commands)
   func `every page says what the command takes, with lines to try`(command: String) async throws {

@@ -9,8 +9,8 @@ struct UsageTests {
       "",
       """
       'amctl' needs a command.
-      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, library, history, \
-      recommendations, replay-summary, ratings, favorites, api, token, auth, doctor, fixtures, help
+      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, library, ratings, \
+      favorites, history, recommendations, replay-summary, api, token, auth, …
       """
     ),
     ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),
@@ -157,7 +157,7 @@ struct UsageTests {
     (
       "help token what",
       "'what' is not a command or topic.\n"
-        + "hint: one of: inspect, verify, exit-codes, environment, formats, endpoints"
+        + "hint: one of: inspect, verify, exit-codes, environment, formats, endpoints, limits"
     ),
   ]
 

@@ -11,5 +11,10 @@ enum FixturesGroup: CommandGroup {
       'amctl ... --record DIR' writes them, 'amctl ... --replay DIR' answers from them. Only \
       'verify --live' needs credentials.
       """,
-    subcommands: members.map { $0.spec })
+    subcommands: members.map { $0.spec },
+    examples: [
+      CommandSpec.Example("amctl genres --record Answers", "Record an answer"),
+      CommandSpec.Example("amctl fixtures ls Answers", "See what is recorded"),
+      CommandSpec.Example("amctl fixtures serve Answers --port 8080", "Answer as the service did"),
+    ])
 }

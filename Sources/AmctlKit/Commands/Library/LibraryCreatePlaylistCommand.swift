@@ -23,7 +23,7 @@ struct LibraryCreatePlaylistCommand: Command {
     positionals: [name],
     examples: [
       CommandSpec.Example(
-        "amctl library create-playlist 'Slow mornings' --tracks 1613600188,1613600190",
+        "amctl library create-playlist Mornings --tracks 1613600188,1613600190",
         "Make a playlist of two songs"),
       CommandSpec.Example(
         "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk",

@@ -4,8 +4,8 @@ import MusicAPI
 struct LibrarySearchCommand: Command {
   static let term = Positional("term", .text(), help: "What to look for")
   static let types = ListOption(
-    "types", LibraryTypes.searchable, default: usual.map(\.rawValue).joined(separator: ","),
-    help: "The types to look for; songs is taken for library-songs")
+    "types", LibraryTypes.searchable, default: "songs,albums,artists,playlists",
+    help: "The types to look for, such as library-songs or songs")
 
   static let spec = CommandSpec(
     "search", summary: "Find what is in the user's library by words",

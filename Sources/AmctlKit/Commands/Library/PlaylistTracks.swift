@@ -4,7 +4,7 @@ import MusicAPI
 enum PlaylistTracks {
   static let type = Option(
     "type", ChangeTypes.track,
-    help: "What the ids are; else songs, and library-songs where they begin with i.")
+    help: "What the ids are; else songs, of the library where they look like it")
 
   /// The tracks that are named on the line, and behind them those of the file.
   static func read(_ arguments: Arguments, in context: Context) throws -> [ChangeTarget] {

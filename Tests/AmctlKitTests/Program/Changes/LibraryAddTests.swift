@@ -86,7 +86,11 @@ struct LibraryAddTests {
     program.input = Self.list(Self.ids) + "l.sticiFl\n"
     let result = try await program.run("library add albums --from -")
     #expect(
-      result.err == "amctl: 'l.sticiFl' is an id of the library, and albums are of the catalog.\n")
+      result.err == """
+        amctl: 'l.sticiFl' is an id of the library, not of the catalog.
+        hint: 'amctl library albums l.sticiFl' fetches it
+
+        """)
     #expect(result.exit == 2)
     #expect(result.out == "")
     #expect(server.requests.isEmpty)
@@ -118,11 +122,11 @@ struct LibraryAddTests {
     ),
     (
       "library add-tracks p.1 i.1 --type songs",
-      "'i.1' is an id of the library, and songs are of the catalog."
+      "'i.1' is an id of the library, not of the catalog.\nhint: 'amctl library songs i.1' fetches it"
     ),
     (
       "library remove songs 1",
-      "'remove' is not a command of 'library'.\n"
+      "'remove' is not a type of the library.\n"
         + "hint: the service cannot take anything out of the library, or tracks off a playlist; "
         + "the Music app can"
     ),
@@ -133,5 +137,15 @@ struct LibraryAddTests {
     let result = try await Program(environment: Secrets.tokens).run(line)
     #expect(result.err == "amctl: \(words)\n")
     #expect(result.exit == 2)
+  }
+
+  @Test func `without a user token nothing is sent`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    let environment = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
+    let result = try await Program.asking(server, environment: environment)
+      .run("library add songs 1")
+    #expect(result.err.contains("AMCTL_USER_TOKEN"))
+    #expect(result.exit == 4)
+    #expect(server.requests.isEmpty)
   }
 }

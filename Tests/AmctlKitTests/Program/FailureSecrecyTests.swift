@@ -1,0 +1,121 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Whatever fails, and however much is said of it: no secret comes out.
+struct FailureSecrecyTests {
+  /// A failure: what the server does, and the line that meets it.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let name: String
+    let line: String
+    let exit: Int32
+    var environment = Secrets.tokens
+    var answer: @Sendable (ServerRequest) -> ServerAnswer = { _ in ServerAnswer(204) }
+
+    var testDescription: String { name }
+  }
+
+  private static func refusing(
+    _ status: HTTPStatus, _ code: String, _ detail: String = ""
+  ) -> @Sendable (ServerRequest) -> ServerAnswer {
+    { _ in
+      .json(
+        #"{"errors":[{"title":"No","detail":""# + detail + #"","code":""# + code + #""}]}"#,
+        status: status)
+    }
+  }
+
+  /// Repeats whatever it was told, as careless servers do.
+  private static func echo(_ request: ServerRequest, _ status: HTTPStatus) -> ServerAnswer {
+    let told = request.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: " ")
+    return .json(#"{"errors":[{"title":"\#(told)","detail":"\#(told)"}]}"#, status: status)
+  }
+
+  private static let album = "catalog albums 1616728060"
+  private static let songs = "library songs"
+
+  static let cases = [
+    Case(name: "developer token refused", line: album, exit: 4) { _ in ServerAnswer(401) },
+    Case(name: "minted token refused", line: album, exit: 4, environment: Secrets.key) { _ in
+      ServerAnswer(401)
+    },
+    Case(name: "user token dead", line: songs, exit: 4, answer: refusing(403, "40300")),
+    Case(name: "terms not accepted", line: songs, exit: 4, answer: refusing(403, "")),
+    Case(
+      name: "no subscription", line: songs, exit: 6,
+      answer: refusing(400, "40015", "CloudLibrary")),
+    Case(
+      name: "no history", line: "history tracks", exit: 6,
+      answer: refusing(400, "40015", "ListeningHistory")),
+    Case(name: "wrong id", line: "library songs i.1", exit: 5, answer: refusing(404, "40400")),
+    Case(name: "too many requests", line: songs, exit: 6) { _ in ServerAnswer(429) },
+    Case(name: "server error", line: "library add songs 1", exit: 6) { echo($0, 500) },
+    Case(name: "refusal that repeats the token", line: album, exit: 4) { echo($0, 401) },
+    Case(name: "refusal that repeats the user token", line: songs, exit: 4) { echo($0, 403) },
+    Case(name: "HTML that repeats the token", line: album, exit: 6) { request in
+      let text = "<html>\(request.headers["Authorization"] ?? "")</html>"
+      return ServerAnswer(504, headers: ["Content-Type": "text/html"], body: Array(text.utf8))
+    },
+    Case(name: "no JSON", line: songs, exit: 6) { request in
+      ServerAnswer(body: Array((request.headers["Music-User-Token"] ?? "").utf8))
+    },
+    Case(name: "cut body", line: album, exit: 7) { _ in .failing(.cutBody(after: 5)) },
+    Case(name: "reset", line: songs, exit: 7) { _ in .failing(.resetBeforeAnswer) },
+    Case(name: "nothing in time", line: songs + " --timeout 1", exit: 7) { _ in
+      .failing(.silence)
+    },
+    Case(name: "redirect elsewhere", line: album, exit: 6) { request in
+      .redirect(to: "https://example.com/?t=\(request.headers["Authorization"] ?? "")")
+    },
+    Case(name: "next elsewhere", line: songs + " --all", exit: 6) { request in
+      let token = request.headers["Music-User-Token"] ?? ""
+      return .json(#"{"data":[],"next":"https://example.com/\#(token)"}"#)
+    },
+    Case(
+      name: "cut key", line: album, exit: 4,
+      environment: Secrets.key.merging(["AMCTL_PRIVATE_KEY": String(Secrets.pem().dropLast(60))]) {
+        $1
+      }),
+    Case(
+      name: "token that cannot be one", line: album, exit: 4,
+      environment: ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken + "\n x"]),
+    Case(
+      name: "token where a storefront should be", line: "genres -s \(Secrets.developerToken)",
+      exit: 2),
+    Case(
+      name: "token where an address should be", line: "api test --base-url \(Secrets.userToken)",
+      exit: 2),
+  ]
+
+  @Test(arguments: cases)
+  func `nothing secret is said, written or recorded`(failure: Case) async throws {
+    let server = try LoopbackServer { failure.answer($0) }
+    let folder = try TemporaryDirectory()
+    var program = try Program.asking(server, environment: failure.environment)
+    program.environment["AMCTL_RECORD"] = folder.path
+    for more in ["-v -o json", "-o ndjson --retries 1", "--record-mode all -o table"] {
+      let result = try await program.run(failure.line + " " + more)
+      #expect(result.exit == failure.exit, "\(result.err)")
+      #expect(!result.err.isEmpty)
+    }
+    for (path, text) in try files(below: folder.path) {
+      for secret in Secrets.planted {
+        #expect(!path.contains(secret))
+        #expect(!text.contains(secret), "\(path)")
+      }
+    }
+  }
+
+  private func files(below folder: String) throws -> [(path: String, text: String)] {
+    try FileSystem.list(folder).flatMap { name in
+      let path = folder + "/" + name
+      return FileSystem.isDirectory(path)
+        ? try files(below: path)
+        : [(path, String(decoding: try FileSystem.read(path), as: UTF8.self))]
+    }
+  }
+}
