@@ -5,6 +5,7 @@ extension LibraryCommand {
     let name = arguments[relationship]
     if name != nil, arguments[tree] { throw .conflict("--relationship", "--tree") }
     if word == recentlyAdded { return .recentlyAdded }
+    if LibraryTypes.isID(word) { return .mixed }
     if let name { return .relationship(name) }
     if arguments[tree] { return .tree }
     return arguments[ids].isEmpty && arguments[from] == nil ? .list : .resources
@@ -13,13 +14,21 @@ extension LibraryCommand {
   /// Refuses what does not go together.
   func check(_ word: String) throws(UsageError) {
     let rules = NameRules(arguments)
-    if part != .recentlyAdded, LibraryTypes.facts(named: word) == nil {
+    if part != .recentlyAdded, part != .mixed, LibraryTypes.facts(named: word) == nil {
       try rules.check(
         [word], among: LibraryTypes.names + [Self.recentlyAdded], "a type of the library")
     }
     try checkCount()
     try checkUses()
-    for id in ids { try MisplacedID.check(id, as: type) }
+    for id in ids {
+      guard part == .mixed else {
+        try MisplacedID.check(id, as: type)
+        continue
+      }
+      guard LibraryTypes.isID(id) else {
+        throw .rule("'\(id)' is not an id of the library.", hint: "'amctl catalog' takes others")
+      }
+    }
     if let path = arguments[Self.from], path == arguments[Self.missing] {
       throw .rule("'\(path)' cannot be both '--from' and '--missing'.", hint: "name another file")
     }
@@ -46,7 +55,7 @@ extension LibraryCommand {
       }
     case .tree:
       guard arguments[Self.from] == nil else { throw .conflict("--tree", "--from") }
-    case .list, .resources: return
+    case .list, .resources, .mixed: return
     }
   }
 
@@ -55,7 +64,7 @@ extension LibraryCommand {
     if arguments[Self.sort] != nil, part != .list {
       throw .rule("'--sort' is for a whole list.", hint: "write no ids and no other list with it")
     }
-    if arguments[Self.missing] != nil, part != .resources {
+    if arguments[Self.missing] != nil, part != .resources, part != .mixed {
       throw .rule("'--missing' is for ids.", hint: "write ids, or '--from FILE'")
     }
     if arguments[Self.tree], type != .libraryPlaylistFolders {
@@ -78,7 +87,7 @@ extension LibraryCommand {
     case .resources: try rules.checkFetchOptions(arguments, of: [type])
     case .relationship(let name):
       try rules.check([name], among: facts.relationships.map(\.name), "a relationship of \(word)")
-    case .recentlyAdded, .tree: return
+    case .recentlyAdded, .mixed, .tree: return
     }
   }
 }

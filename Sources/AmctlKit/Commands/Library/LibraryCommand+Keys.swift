@@ -3,9 +3,9 @@ import MusicAPI
 extension LibraryCommand {
   static let type = Positional(
     "type", .text("TYPE", known: LibraryTypes.names + [recentlyAdded]),
-    help: "The type, such as songs; or recently-added")
+    help: "The type, such as songs; recently-added; or an id of any type")
   static let ids = ListPositional(
-    "id", .text("ID"), help: "The resources to fetch; the whole list without any")
+    "id", .text("ID"), help: "The resources to fetch; the whole list of a type without any")
   static let relationship = Option(
     "relationship", .text("NAME"), help: "List the related resources of one id")
   static let sort = Option(
@@ -44,6 +44,8 @@ extension LibraryCommand {
       CommandSpec.Example(
         "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all",
         "Every track of a playlist"),
+      CommandSpec.Example(
+        "amctl library i.PkdJNdAIrQozOW l.sticiFl", "A song and an album, each by its id"),
       CommandSpec.Example("amctl library playlist-folders --tree", "Folders and playlists"),
       CommandSpec.Example(
         "amctl library songs --all --with-catalog -o ndjson", "Songs, and what the catalog has"),

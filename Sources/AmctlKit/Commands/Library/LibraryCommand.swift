@@ -11,7 +11,7 @@ struct LibraryCommand: Command {
 
   /// What is wanted.
   enum Part: Equatable {
-    case list, recentlyAdded, resources, tree, relationship(String)
+    case list, recentlyAdded, resources, mixed, tree, relationship(String)
   }
 
   init(_ arguments: Arguments) throws(UsageError) {
@@ -19,8 +19,8 @@ struct LibraryCommand: Command {
     let word = try arguments[Self.type]
     self.word = LibraryTypes.facts(named: word)?.pathName ?? word
     type = LibraryTypes.type(named: word)
-    ids = arguments[Self.ids]
     part = try Self.part(arguments, of: word)
+    ids = (part == .mixed ? [word] : []) + arguments[Self.ids]
     try check(word)
   }
 
@@ -41,9 +41,9 @@ struct LibraryCommand: Command {
         name, of: collection, id: ResourceID(rawValue: ids[0]),
         options: options(context, pageLimit: limit))
       try await list(endpoint, columns: nil, in: context)
-    case .resources:
+    case .resources, .mixed:
       try await LibraryFetch(
-        context, collection, options: options(context), missing: arguments[Self.missing],
+        context, part == .mixed ? .mixed : .one(collection), options: options(context), missing: arguments[Self.missing],
         hasTwins: arguments[Self.withCatalog]
       ).run(ids, from: arguments[Self.from])
     case .tree:

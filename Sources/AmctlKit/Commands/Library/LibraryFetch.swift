@@ -4,18 +4,18 @@ import MusicAPI
 /// Looks up any number of ids of the library, and writes what is found in the order they were given.
 struct LibraryFetch {
   private let context: Context
-  private let collection: ResourceCollection<AnyKind>
+  private let subject: LibrarySubject
   private let options: FetchOptions
   private let missingPath: String?
   private let hasTwins: Bool
 
   /// What is missing is named on standard error, and in a file if one is given.
   init(
-    _ context: Context, _ collection: ResourceCollection<AnyKind>, options: FetchOptions,
+    _ context: Context, _ subject: LibrarySubject, options: FetchOptions,
     missing path: String? = nil, hasTwins: Bool = false
   ) {
     self.context = context
-    self.collection = collection
+    self.subject = subject
     self.options = options
     self.hasTwins = hasTwins
     missingPath = path
@@ -24,11 +24,11 @@ struct LibraryFetch {
   /// Fetches everything there is to fetch; throws at the end when something was not found.
   func run(_ ids: [String], from path: String?) async throws {
     let client = try context.client()
-    let isAlone = ids.count == 1 && path == nil && missingPath == nil
+    let alone = path == nil && missingPath == nil ? try subject.only(of: ids, options) : nil
     var input = CatalogInput(
-      ids.map { CatalogItem(lookup: .id, value: $0) }, type: collection.type,
+      ids.map { CatalogItem(lookup: .id, value: $0) }, type: subject.type,
       lines: try context.lines(of: path), linesAre: .id)
-    guard context.options.rehearsal == nil else { return try await rehearse(&input, isAlone) }
+    guard context.options.rehearsal == nil else { return try await rehearse(&input, alone) }
     var twins = hasTwins ? try await CatalogTwins(context, client) : nil
     var listing = Listing(context, columns: columns)
     let show = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
@@ -37,9 +37,8 @@ struct LibraryFetch {
         ? try await client.completed(page, options: options) : page
       return try await twins?.join(whole) ?? whole
     }
-    if isAlone {
-      let endpoint = try resource(ids[0])
-      try await listing.write(client.pages(of: endpoint, extent: .firstPage), as: show)
+    if let alone {
+      try await listing.write(client.pages(of: alone, extent: .firstPage), as: show)
       try listing.finish()
       twins?.report(to: context.talk)
     } else {
@@ -49,7 +48,7 @@ struct LibraryFetch {
       while let answer = try await listing.next(of: answers) {
         try listing.write(try await listing.during { try await show(answer.page) })
         asked += answer.matches.count
-        for id in answer.missing { try missing.add(id, of: collection.type) }
+        for id in answer.missing { try missing.add(id, of: subject.type) }
       }
       if asked == 0 { try listing.openEmpty() }
       try listing.finish()
@@ -59,31 +58,26 @@ struct LibraryFetch {
   }
 
   private var columns: [Column]? {
-    hasTwins ? Column.standard(for: collection.type) + Column.twin : nil
-  }
-
-  private func resource(_ id: String) throws -> Endpoint<ResourceDocument<AnyKind>> {
-    try Library.resource(collection, id: ResourceID(rawValue: id), options: options)
+    hasTwins ? subject.columns + Column.twin : nil
   }
 
   /// The next ids, as many as one request may name; nil behind the last.
   private func nextBatch(_ input: inout CatalogInput) throws -> LookupBatch<AnyKind>? {
     var ids: [String] = []
-    while ids.count < collection.type.batchSize(of: .id), let item = try input.next() {
+    while ids.count < subject.batchSize, let item = try input.next() {
       ids.append(item.value)
     }
     guard !ids.isEmpty else { return nil }
-    return try LookupBatch(ids) { [collection, options] ids throws(InvalidRequest) in
-      try Library.resources(
-        collection, ids: ids.map { ResourceID(rawValue: $0) }, options: options)
+    return try LookupBatch(ids) { [subject, options] ids throws(InvalidRequest) in
+      try subject.resources(ids, options)
     }
   }
 
   /// Shows the request of every batch: none depends on the answer to another.
-  private func rehearse(_ input: inout CatalogInput, _ isAlone: Bool) async throws {
-    if isAlone, let item = try input.next() {
-      return try await context.rehearse([try resource(item.value).request])
-    }
+  private func rehearse(
+    _ input: inout CatalogInput, _ alone: Endpoint<ResourceDocument<AnyKind>>?
+  ) async throws {
+    if let alone { return try await context.rehearse([alone.request]) }
     while let batch = try nextBatch(&input) {
       try await context.rehearse([batch.endpoint.request])
     }

@@ -23,4 +23,9 @@ enum LibraryTypes {
   static func type(named word: String) -> ResourceType {
     facts(named: word)?.type ?? ResourceType(rawValue: "library-" + word)
   }
+
+  /// Whether a word looks like an id of the library rather than a type.
+  static func isID(_ word: String) -> Bool {
+    facts(named: word) == nil && ResourceFacts.library.contains { $0.fits(id: word) }
+  }
 }

@@ -1,0 +1,50 @@
+import Loopback
+import TestSupport
+import Testing
+
+/// Fetching things of the library by ids of several types.
+struct MixedLibraryTests {
+  @Test func `ids of several types go out in one request, and come in the order given`()
+    async throws
+  {
+    let server = try LoopbackServer { _ in
+      LibraryServer.page([
+        LibraryServer.item("library-songs", "i.1", "A"),
+        LibraryServer.item("library-albums", "l.1", "B"),
+      ])
+    }
+    let result = try await Program.asking(server).run("library l.1 i.1 r.404 -o id")
+    #expect(result.out == "l.1\ni.1\n")
+    #expect(
+      result.err == """
+        amctl: 'r.404' was not found among the items of the library.
+        amctl: Not found: 1 of 3 ids.
+
+        """)
+    #expect(result.exit == 3)
+    #expect(
+      server.requests.map(\.line) == [
+        "GET /v1/me/library?ids%5Blibrary-albums%5D=l.1&ids%5Blibrary-artists%5D=r.404"
+          + "&ids%5Blibrary-music-videos%5D=i.1&ids%5Blibrary-songs%5D=i.1"
+      ])
+  }
+
+  @Test func `many ids go out in batches that suit every type`() async throws {
+    let server = try LoopbackServer { _ in LibraryServer.page([]) }
+    let ids = (1...60).map { "r.\($0)" }.joined(separator: " ")
+    let result = try await Program.asking(server).run("library \(ids) -q")
+    #expect(result.exit == 5)
+    #expect(
+      Set(server.requests.map { $0.target.split(separator: ",").count }) == [25, 10])
+  }
+
+  @Test(arguments: [
+    ("library i.1 1613600188", "'1613600188' is not an id of the library."),
+    ("library i.1 songs", "'songs' is not an id of the library."),
+  ])
+  func `what is no id of the library is refused`(line: String, words: String) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(line)
+    #expect(result.err == "amctl: \(words)\nhint: 'amctl catalog' takes others\n")
+    #expect(result.exit == 2)
+  }
+}
