@@ -6,6 +6,13 @@ extension PlayParameters: KnownObject {
     KnownMember("isLibrary") { $0.isLibrary },
     KnownMember("catalogId") { $0.catalogId },
     KnownMember("globalId") { $0.globalId },
+    KnownMember("purchasedId") { $0.purchasedId },
+    KnownMember("reporting") { $0.reporting },
+    KnownMember("reportingId") { $0.reportingId },
     KnownMember("versionHash") { $0.versionHash },
+    KnownMember("format") { $0.format },
+    KnownMember("stationHash") { $0.stationHash },
+    KnownMember("hasDrm") { $0.hasDrm },
+    KnownMember("mediaType") { $0.mediaType },
   ]
 }

@@ -26,4 +26,12 @@ public struct PlayParameters: ObjectView {
   public var reportingId: String? { self["reportingId"] }
   /// The version of a playlist's contents.
   public var versionHash: String? { self["versionHash"] }
+  /// How a station comes: `stream` when it is live, else `tracks`.
+  public var format: String? { self["format"] }
+  /// What the player starts a station by.
+  public var stationHash: String? { self["stationHash"] }
+  /// Whether a station is protected.
+  public var hasDrm: Bool? { self["hasDrm"] }
+  /// Which medium a station is, as a number that the service does not explain.
+  public var mediaType: Int? { self["mediaType"] }
 }

@@ -12,6 +12,10 @@ struct PlayParametersTests {
     Member("reporting", \.reporting, "true"),
     Member("reportingId", \.reportingId, #""a""#),
     Member("versionHash", \.versionHash, #""a""#),
+    Member("format", \.format, #""a""#),
+    Member("stationHash", \.stationHash, #""a""#),
+    Member("hasDrm", \.hasDrm, "true"),
+    Member("mediaType", \.mediaType, "7"),
   ]
 
   @Test(arguments: members)

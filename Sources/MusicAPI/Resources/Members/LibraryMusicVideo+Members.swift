@@ -1,0 +1,26 @@
+extension LibraryMusicVideo: KnownKind {
+  /// The attributes that the model reads.
+  static let attributes: [KnownMember<Attributes<LibraryMusicVideo>>] = [
+    KnownMember("name", isRequired: true) { $0.name },
+    KnownMember("artistName", isRequired: true) { $0.artistName },
+    KnownMember("artwork", isRequired: true) { $0.artwork },
+    KnownMember("durationInMillis", isRequired: true) { $0.durationInMillis },
+    KnownMember("genreNames", isRequired: true) { $0.genreNames },
+    KnownMember("albumName") { $0.albumName },
+    KnownMember("releaseDate") { $0.releaseDate },
+    KnownMember("trackNumber") { $0.trackNumber },
+    KnownMember("contentRating") { $0.contentRating },
+    KnownMember("playParams") { $0.playParams },
+    KnownMember("inFavorites") { $0.inFavorites },
+  ]
+
+  /// The related lists that the model reads.
+  static let relationships: [KnownMember<Relationships<LibraryMusicVideo>>] = [
+    KnownMember("albums") { $0.albums },
+    KnownMember("artists") { $0.artists },
+    KnownMember("catalog") { $0.catalog },
+  ]
+
+  /// The views that the model reads.
+  static let views: [KnownMember<Views<LibraryMusicVideo>>] = []
+}
