@@ -69,12 +69,8 @@ extension Exchange {
     alternative.more(by: 6, limit: 6)
     for genre in ["11", "9001"] {
       Chart.first(
-        [
-          Chart(
-            "songs", "Top Songs",
-            [Sample.northernLights.in("gb").only("name", "artistName", "albumName")], in: "gb",
-            genre: genre)
-        ], ["types": "songs", "genre": genre])
+        [Chart("songs", "Top Songs", [Sample.northernLights.in("gb")], in: "gb", genre: genre)],
+        ["types": "songs", "genre": genre])
     }
   }
 }

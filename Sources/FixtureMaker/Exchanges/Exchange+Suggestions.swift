@@ -11,12 +11,11 @@ extension Exchange {
     hints("north", terms, limit: 2)
     hints("nothing like it", [])
     suggestions("terms", [], terms: ["northern lights", "north of here"])
-    suggestions("terms,topResults", [song, artist], terms: ["northern lights", "north of here"])
-    suggestions("topResults", [artist], types: "artists")
+    suggestions(
+      "terms,topResults", [.northernLights, .glassHarbour],
+      terms: ["northern lights", "north of here"])
+    suggestions("topResults", [.glassHarbour], types: "artists")
   }
-
-  private static let song = Sample.northernLights.only("name", "artistName", "albumName", "url")
-  private static let artist = Sample.glassHarbour.only("name", "genreNames", "url")
 
   private static func hints(_ term: String, _ terms: [String], limit: Int? = nil) -> Exchange {
     var query: Query = ["term": term]

@@ -11,6 +11,7 @@ extension Sample {
       "name": 1979, "artistName": "Tin Roof Choir", "albumName": ["Low", "Water"],
       "durationInMillis": "183000", "genreNames": "Alternative", "releaseDate": 20_240_517,
       "isrc": true, "artwork": "none", "previews": [:], "playParams": nil, "url": 7,
+      "hasLyrics": "yes", "isAppleDigitalMaster": 1,
     ])
 
   /// A song with values that nobody expects, in places where they may be.
@@ -18,11 +19,13 @@ extension Sample {
     "songs", "900000005",
     [
       "name": "One Size Only", "artistName": "Tin Roof Choir", "albumName": "Low Water",
-      "durationInMillis": 61000, "genreNames": [],
+      "durationInMillis": 61000, "genreNames": [], "hasLyrics": false,
+      "isAppleDigitalMaster": false, "previews": [],
       "artwork": [
         "width": nil, "height": nil,
         "url": "https://is1-ssl.mzstatic.com/image/thumb/Music/one-size.jpg",
       ],
       "contentRating": "thoughtful", "releaseDate": "2024",
+      "url": "https://music.apple.com/us/album/one-size-only/900000006?i=900000005",
     ])
 }

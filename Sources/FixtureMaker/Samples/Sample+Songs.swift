@@ -32,14 +32,19 @@ extension Sample {
     "contentRating": "clean",
   ])
 
-  /// Short tracks of a long album that say little of themselves.
+  /// Short tracks of a long album, with what is documented as always there and no more.
   static let nauticalMiles = (1...8).map { mile in
-    Sample(
-      "songs", String(1_700_000_000 + mile),
+    let id = String(1_700_000_000 + mile)
+    return Sample(
+      "songs", id,
       [
-        "albumName": "A Very Long Crossing", "artistName": "Tin Roof Choir", "discNumber": 1,
+        "albumName": "A Very Long Crossing", "artistName": "Tin Roof Choir",
+        "artwork": .artwork("Music/e5/0000"), "discNumber": 1,
         "durationInMillis": .int(59000 + 1000 * mile), "genreNames": ["Alternative"],
-        "name": .string("Nautical Mile \(mile)"), "trackNumber": .int(mile),
+        "hasLyrics": false, "isAppleDigitalMaster": false,
+        "name": .string("Nautical Mile \(mile)"), "previews": [], "trackNumber": .int(mile),
+        "url": .string(
+          "https://music.apple.com/us/album/nautical-mile-\(mile)/1700000000?i=\(id)"),
       ])
   }
 

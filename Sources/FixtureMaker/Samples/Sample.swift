@@ -48,13 +48,6 @@ struct Sample: Sendable {
     return copy
   }
 
-  /// The same with only these attributes, in this order.
-  func only(_ names: String...) -> Sample {
-    guard case .object(let members) = attributes else { return self }
-    let kept = names.compactMap { name in members.first { $0.name == name } }
-    return Sample(type, id, .object(kept)).in(storefront)
-  }
-
   /// The same with more attributes behind, or others in the place of those with their names.
   func with(_ more: KeyValuePairs<String, JSONValue?>) -> Sample {
     guard case .object(var members) = attributes else { return self }
