@@ -64,6 +64,14 @@ extension Exchange {
       "/v1/me/library",
       ["ids[library-songs]": "i.PkdJNdAIrQozOW", "ids[library-albums]": "l.sticiFl"],
       ["data": .bare([Sample.libraryNorthernLights, .libraryTideline])])
+    // An id that begins so may be of either type: both are asked.
+    read(
+      "/v1/me/library",
+      [
+        "ids[library-songs]": "i.PkdJNdAIrQozOW", "ids[library-music-videos]": "i.PkdJNdAIrQozOW",
+        "ids[library-albums]": "l.sticiFl",
+      ],
+      ["data": .bare([Sample.libraryNorthernLights, .libraryTideline])])
     read(
       "/v1/me/library",
       [

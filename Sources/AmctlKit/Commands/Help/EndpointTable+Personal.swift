@@ -24,8 +24,8 @@ extension EndpointTable {
       "amctl api me/library/playlist-folders -q 'filter[identity]=playlistsroot'"
     ),
     (
-      "\(path)?ids[library-songs]=&ids[library-albums]=",
-      "amctl api me/library -q 'ids[library-songs]=ID' -q 'ids[library-albums]=ID'"
+      "\(path)?ids[library-songs]=&ids[library-music-videos]=&ids[library-albums]=",
+      "amctl library SONG ALBUM"
     ),
     ("\(path)/recently-added", "amctl library recently-added"),
     ("\(path)/search?term=&types=", "amctl library search TERM"),

@@ -69,6 +69,8 @@ struct EndpointSample {
           .flatMap { codes[$0] }
       case "TERM": sample = filled.first == "library" ? "northern" : "north"
       case "TAG": sample = "en-US"
+      case "SONG": sample = Self.ids[.librarySongs]?.first
+      case "ALBUM": sample = Self.ids[.libraryAlbums]?.first
       default: sample = String(name)
       }
       guard let sample else { return nil }
