@@ -43,7 +43,8 @@ struct LibraryCommand: Command {
       try await list(endpoint, columns: nil, in: context)
     case .resources, .mixed:
       try await LibraryFetch(
-        context, part == .mixed ? .mixed : .one(collection), options: options(context), missing: arguments[Self.missing],
+        context, part == .mixed ? .mixed : .one(collection), options: options(context),
+        missing: arguments[Self.missing],
         hasTwins: arguments[Self.withCatalog]
       ).run(ids, from: arguments[Self.from])
     case .tree:
