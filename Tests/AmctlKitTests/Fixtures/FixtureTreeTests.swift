@@ -15,6 +15,8 @@ struct FixtureTreeTests {
     try FileManager.default.createDirectory(
       atPath: folder.path + "/v1/me", withIntermediateDirectories: true)
     #expect(FileManager.default.createFile(atPath: stale, contents: nil))
+    let known = folder.path + "/known-differences.json"
+    #expect(FileManager.default.createFile(atPath: known, contents: nil))
 
     let made = try await make([folder.path])
     let files = try Self.files(in: folder.path + "/v1")
@@ -24,6 +26,8 @@ struct FixtureTreeTests {
     let committed = try Self.files(in: Repository.path + "/Fixtures/v1")
     #expect(files.keys.sorted() == committed.keys.sorted())
     #expect(files.filter { committed[$0.key] != $0.value }.keys.sorted() == [])
+    // What is known of them is for 'amctl fixtures verify --accept' to write.
+    #expect(FileManager.default.fileExists(atPath: known))
   }
 
   @Test(.enabled(if: BuiltProgram.folder != nil))

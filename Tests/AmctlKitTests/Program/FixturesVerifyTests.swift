@@ -1,5 +1,6 @@
 import Loopback
 import MusicAPI
+import Platform
 import TestSupport
 import Testing
 
@@ -70,5 +71,161 @@ struct FixturesVerifyTests {
         "data[].attributes.y\tis new\tv1/a.json",
       ])
     #expect(Set(server.requests.map(\.target)) == ["/v1/a", "/v1/b"])
+  }
+
+  @Test func `the fixtures of this project differ from the models as is known`() async throws {
+    let result = try await Program().run("fixtures verify \(Fixtures.path) -o json")
+    #expect(result.out == #"{"data":[]}"# + "\n")
+    #expect(result.err == "amctl: Known differences: 90.\n")
+    #expect(result.exit == 0)
+  }
+}
+
+/// What was accepted is no failure any more, and what is no more is told.
+struct KnownDifferencesTests {
+  private let folder: TestSupport.TemporaryDirectory
+  private static let list = """
+    [
+      {"file":"v1/a.json","member":"genres.attributes.name","kind":"type"},
+      {"file":"v1/a.json","member":"genres.attributes.x","kind":"unknown"},
+      {"file":"v1/b.json","member":"genres.attributes.name","kind":"missing"}
+    ]
+
+    """
+
+  init() throws {
+    folder = try TestSupport.TemporaryDirectory()
+    try write("v1/a", #"{"name":7,"x":1}"#)
+    try write("v1/b", #"{}"#)
+  }
+
+  /// Puts a genre with these attributes into the folder.
+  private func write(_ path: String, _ attributes: String) throws {
+    let body = #"{"data":[{"id":"1","type":"genres","attributes":\#(attributes)}]}"#
+    try FixtureWriter(directory: folder.path).write([
+      Fixture(
+        request: HTTPRequest(.get, RequestTarget(path: "/" + path)),
+        response: HTTPResponse(status: HTTPStatus(rawValue: 200), body: Array(body.utf8)))
+    ])
+  }
+
+  private func run(_ options: String) async throws -> Program.Result {
+    try await Program().run(
+      "fixtures verify \(folder.path) -o tsv --fields finding,member,file,detail \(options)")
+  }
+
+  private var written: String {
+    get throws { String(decoding: try folder.read("known-differences.json"), as: UTF8.self) }
+  }
+
+  @Test func `what is accepted is written in order, and is known from then on`() async throws {
+    let accepted = try await run("--accept")
+    #expect(accepted.out == "")
+    #expect(
+      accepted.err == "amctl: Written to '\(folder.path)/known-differences.json': 3 differences.\n")
+    #expect(accepted.exit == 0)
+    #expect(try written == Self.list)
+    let known = try await run("--fail-on unknown,type,missing,shape,stale")
+    #expect(known.out == "finding\tmember\tfile\tdetail\n")
+    #expect(known.err == "amctl: Known differences: 3.\n")
+    #expect(known.exit == 0)
+    #expect(try await run("--quiet").err == "")
+    #expect(try await run("--accept").exit == 0)
+    #expect(try written == Self.list)
+  }
+
+  @Test func `a difference in another file, of another kind or of another member is not known`()
+    async throws
+  {
+    _ = try await run("--accept")
+    try write("v1/a", #"{"name":"x","x":1,"parentId":2}"#)
+    try write("v1/b", #"{"name":7}"#)
+    try write("v1/c", #"{"name":"x","x":1}"#)
+    let result = try await run("")
+    #expect(
+      result.out == """
+        finding\tmember\tfile\tdetail
+        unknown\tgenres.attributes.x\tv1/c.json\t
+        type\tgenres.attributes.name\tv1/b.json\tis a number, the models read String
+        type\tgenres.attributes.parentId\tv1/a.json\tis a number, the models read String
+        stale\tgenres.attributes.name\tv1/b.json\tis known as 'missing', and is so no more
+        stale\tgenres.attributes.name\tv1/a.json\tis known as 'type', and is so no more
+
+        """)
+    #expect(
+      result.err == """
+        amctl: Known differences: 1.
+        amctl: Differences of 'type, missing': 2.
+
+        """)
+    #expect(result.exit == 1)
+  }
+
+  @Test(arguments: [("type,missing", 0, ""), ("stale", 1, "amctl: Differences of 'stale': 2.\n")])
+  func `what is no more is told, and fails when it is to`(
+    kinds: String, exit: Int32, failure: String
+  ) async throws {
+    _ = try await run("--accept")
+    try write("v1/a", #"{"name":"x","x":1}"#)
+    try FileSystem.remove(folder.file("v1/b.json"))
+    let result = try await run("--fail-on \(kinds)")
+    #expect(
+      result.out == """
+        finding\tmember\tfile\tdetail
+        stale\tgenres.attributes.name\tv1/b.json\tis known as 'missing', and is so no more
+        stale\tgenres.attributes.name\tv1/a.json\tis known as 'type', and is so no more
+
+        """)
+    #expect(result.err == "amctl: Known differences: 1.\n" + failure)
+    #expect(result.exit == exit)
+    #expect(try await run("--accept").exit == 0)
+    #expect(try await run("--fail-on stale").exit == 0)
+  }
+
+  @Test func `a change of shape stays known to a run that does not look for it`() async throws {
+    let entry = #"{"file":"v1/a.json","member":"data[].id","kind":"shape"}"#
+    try folder.write(Array("[\(entry)]".utf8), to: "known-differences.json")
+    #expect(!(try await run("").out.contains("stale")))
+    _ = try await run("--accept")
+    #expect(try written.contains("  \(entry),\n"))
+    let server = try LoopbackServer { _ in .json(#"{"data":[{"id":1}]}"#) }
+    defer { server.stop() }
+    let live = try await Program.asking(server).run(
+      "fixtures verify \(folder.path) --live -o tsv --fields finding,member,file --fail-on type")
+    #expect(live.err == "amctl: Known differences: 4.\n")
+    #expect(live.exit == 0)
+  }
+
+  @Test(arguments: [
+    ("{}", "an entry needs a 'file', a 'member' and a 'kind'"),
+    (
+      #"[{"file":"a","member":"b","kind":"stale"}]"#,
+      "an entry needs a 'file', a 'member' and a 'kind'"
+    ),
+    ("[", "Expected a value or ']' but found the end of the document at line 1, column 2."),
+  ])
+  func `a list that cannot be read is told, and written anew`(
+    text: String, reason: String
+  ) async throws {
+    let path = try folder.write(Array(text.utf8), to: "known-differences.json")
+    let result = try await run("")
+    #expect(result.exit == 1)
+    #expect(result.out == "")
+    #expect(
+      result.err == """
+        amctl: '\(path)' is no list of known differences (\(reason)).
+        hint: write it anew with 'amctl fixtures verify \(folder.path) --accept'
+
+        """)
+    #expect(try await run("--accept").exit == 0)
+    #expect(try written == Self.list)
+  }
+
+  @Test func `nothing is accepted while a fixture cannot be read`() async throws {
+    try folder.write(Array("{}".utf8), to: "v1/x.json")
+    let result = try await run("--accept")
+    #expect(result.exit == 1)
+    #expect(result.err.hasSuffix("amctl: 1 of 3 files cannot be read as fixtures.\n"))
+    #expect(!FileSystem.exists(folder.file("known-differences.json")))
   }
 }

@@ -2,21 +2,45 @@ import MusicAPI
 
 /// What was found in the fixtures of a folder, member by member.
 struct VerifyReport {
-  /// A finding, how often it was made, and where first.
+  /// A finding that is not known, how often it was made, and where first.
   private struct Entry {
     let finding: MemberFinding
     var count: Int
     let file: String
   }
 
+  private let known: Set<KnownDifference>
   private var entries: [MemberFinding: Entry] = [:]
+  /// Every difference that there is, known or not.
+  private(set) var differences: Set<KnownDifference> = []
+
+  /// Reports what is not known.
+  init(besides known: Set<KnownDifference> = []) {
+    self.known = known
+  }
 
   /// Adds what was found in a file.
   mutating func add(_ findings: [MemberFinding], in file: String) {
     for finding in findings {
-      entries[finding, default: Entry(finding: finding, count: 0, file: file)].count += 1
+      let difference = KnownDifference(finding, in: file)
+      differences.insert(difference)
+      if !known.contains(difference) { report(finding, in: file) }
     }
   }
+
+  /// Adds what is known and was not found, though it was looked for.
+  mutating func addStale(where wasLookedFor: (KnownDifference) -> Bool) {
+    for entry in known.subtracting(differences).sorted() where wasLookedFor(entry) {
+      report(entry.staleFinding, in: entry.file)
+    }
+  }
+
+  private mutating func report(_ finding: MemberFinding, in file: String) {
+    entries[finding, default: Entry(finding: finding, count: 0, file: file)].count += 1
+  }
+
+  /// How many known differences were found.
+  var knownCount: Int { known.intersection(differences).count }
 
   /// How many members differ in one of these ways.
   func count(of kinds: [MemberFinding.Kind]) -> Int {

@@ -10,6 +10,8 @@ package struct MemberFinding: Sendable, Hashable {
     case missing
     /// A member that came, went or changed its type since it was recorded.
     case shape
+    /// A difference that is known to be there, and is there no more.
+    case stale
   }
 
   /// The way.

@@ -1,0 +1,46 @@
+import MusicAPI
+import Platform
+
+/// The list of a folder's known differences: a file beside the fixtures, and none of them.
+struct KnownDifferences {
+  /// Where the list lies.
+  let path: String
+  /// What is known.
+  let entries: Set<KnownDifference>
+
+  /// Names the list of a folder, and what is to stand in it.
+  init(_ entries: Set<KnownDifference>, of directory: String) {
+    path = directory + "/known-differences.json"
+    self.entries = entries
+  }
+
+  /// Reads the list of a folder; without one nothing is known.
+  init(of directory: String) throws {
+    self.init([], of: directory)
+    do {
+      let document = try JSONDocument(parsing: FileSystem.read(path))
+      let entries = document.root.elements.compactMap { KnownDifference(json: $0) }
+      guard document.root.kind == .array, entries.count == document.root.count else {
+        throw unreadable("an entry needs a 'file', a 'member' and a 'kind'", in: directory)
+      }
+      self.init(Set(entries), of: directory)
+    } catch let error as FileError where error.isMissing {
+      return
+    } catch let error as JSONError {
+      throw unreadable("\(error)", in: directory)
+    }
+  }
+
+  private func unreadable(_ reason: String, in directory: String) -> CommandFailure {
+    CommandFailure(
+      message: "'\(path)' is no list of known differences (\(reason)).",
+      hint: "write it anew with 'amctl fixtures verify \(directory) --accept'")
+  }
+
+  /// Writes the list: sorted, an entry a line, so that a later one shows what has changed.
+  func write() throws(FileError) {
+    let lines = entries.sorted().map { "  " + String(decoding: $0.json.encoded(), as: UTF8.self) }
+    let text = lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
+    try FileSystem.write(Array(text.utf8), to: path)
+  }
+}
