@@ -46,8 +46,11 @@ extension Exchange {
       read(me + list, Query(["l": "en-NZ"], types: types), ["data": []])
     }
     read(me + "recommendations", new, ["data": []])
+    let year: Query = ["filter[year]": "latest", "l": "en-NZ"]
+    failing(me + "music-summaries", year, with: .notFound)
     failing(
-      me + "music-summaries", ["filter[year]": "latest", "l": "en-NZ"], with: .notFound)
+      me + "music-summaries",
+      year.asking(views: ["top-artists", "top-albums", "top-songs"]), with: .notFound)
   }
 
   /// Somebody whose library cannot be read to its end.

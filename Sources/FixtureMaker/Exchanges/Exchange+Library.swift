@@ -16,6 +16,7 @@ extension Exchange {
       libraryPages(name, samples)
       libraryPages(name, samples, limit: 100)
     }
+    libraryTwins
     libraryPages("albums", Sample.libraryAlbums, limit: 2)
     libraryPages("artists", Sample.libraryArtists, limit: 2)
     libraryPages("music-videos", Sample.libraryVideos, limit: 1)
@@ -57,6 +58,7 @@ extension Exchange {
     several(.libraryNorthernLights, .kitchenDemo, include: ["catalog"])
     several(
       ["i.PkdJNdAIrQozOW", "i.N0b0dyS0wnId00"], of: Sample.librarySongs, in: path + "songs")
+    failing(path + "songs/i.N0b0dyS0wnId00", with: .notFound)
     several(.libraryTideline, .libraryHarbourLights)
     several(.libraryGlassHarbour, .libraryMarisolQuay)
     several(.libraryVideo, .libraryPaperBoatsVideo)

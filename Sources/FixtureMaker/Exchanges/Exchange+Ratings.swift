@@ -8,6 +8,7 @@ extension Exchange {
     for (index, sample) in rated.enumerated() {
       let value = index.isMultiple(of: 2) ? 1 : -1
       read(path + "\(sample.type)/\(sample.id)", ["data": [rating(sample, value)]])
+      read(path + sample.type, ["ids": sample.id], ["data": [rating(sample, value)]])
       for value in [1, -1] {
         Exchange(
           path + "\(sample.type)/\(sample.id)", by: .put,
@@ -43,6 +44,7 @@ extension Exchange {
   private static let rated: [Sample] = [
     .northernLights, .tideline, .libraryTideline, .libraryVideo, .librarySlowMornings,
     .libraryNorthernLights, .northernLightsVideo, .slowMornings, .ferryHour,
+    .nightDrive,
   ]
 
   private static func rating(_ sample: Sample, _ value: Int) -> JSONValue {

@@ -5,7 +5,9 @@ extension Exchange {
 
   /// What changes the library.
   @ExchangeList static var writes: [Exchange] {
-    write(path, ["ids[songs]": "1613600188"], status: 202)
+    for sample in [Sample.tideline, .northernLightsVideo, .slowMornings, .northernLights] {
+      write(path, ["ids[\(sample.type)]": sample.id], status: 202)
+    }
     write(
       path,
       [
@@ -13,13 +15,21 @@ extension Exchange {
         "ids[playlists]": "pl.f4d106fed2bd41149aaacabb233eb5eb",
         "ids[songs]": "1613600188,1613600189",
       ], status: 202)
-    write("/v1/me/favorites", ["ids[songs]": "1613600188"], status: 202)
+    for sample in favorites {
+      write("/v1/me/favorites", ["ids[\(sample.type)]": sample.id], status: 202)
+    }
     write(
       "/v1/me/favorites",
       ["ids[albums]": "1616728060", "ids[library-songs]": "i.PkdJNdAIrQozOW"], status: 202)
     created
     addedTracks
   }
+
+  /// One of each type that can be a favorite.
+  private static let favorites: [Sample] = [
+    .tideline, .glassHarbour, .northernLightsVideo, .slowMornings, .northernLights, .ferryHour,
+    .libraryTideline, .libraryGlassHarbour, .libraryVideo, .nightDrive, .libraryNorthernLights,
+  ]
 
   @ExchangeList private static var created: [Exchange] {
     let playlist = Sample.libraryPlaylist(
@@ -35,7 +45,9 @@ extension Exchange {
           "parent": track("p.WmzVVDOUO9pDBk", "library-playlist-folders"),
         ],
       ], makes: playlist.with(["description": ["standard": "Along the quay."]]))
-    for (name, parent) in [("Summer", Sample.rootFolder), ("Low Tide", .crossings)] {
+    for (name, parent) in [
+      ("Summer", Sample.rootFolder), ("Harbour Walks", .rootFolder), ("Low Tide", .crossings),
+    ] {
       write(
         path + "/playlist-folders",
         sent: [

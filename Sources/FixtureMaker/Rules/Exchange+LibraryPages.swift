@@ -6,15 +6,18 @@ extension Exchange {
   /// A position that is held back is counted and not shown: pages come short before the end.
   static func libraryPages(
     _ name: String, _ samples: [Sample], limit: Int? = nil, without held: Set<Int> = [],
-    language: String? = nil
+    language: String? = nil, include: [String] = []
   ) -> [Exchange] {
     let items = samples.enumerated().map { index, sample -> JSONValue? in
-      held.contains(index) ? nil : sample.bare
+      // A bare nil would be JSON's null.
+      guard !held.contains(index) else { return JSONValue?.none }
+      return sample.whole(Inclusion(of: sample, alone: false, include: include))
     }
     var kept: Query = [:]
     kept.add("l", language)
     var query = kept
     query.add("limit", limit.map { String($0) })
+    query.add("include", list: include)
     return pages(
       "/v1/me/library/" + name, items, by: limit ?? 25, query, kept: kept,
       kind: .library(total: samples.count))

@@ -1,15 +1,17 @@
 import MusicAPI
 
-/// Every endpoint that reads, of the catalog, the library and beside them, and the command that reaches it.
+/// Every endpoint, of the catalog, the library and beside them, and the command that reaches it.
 ///
 /// What a type can be asked for comes from the facts: a new relationship has its row by itself.
 enum EndpointTable {
-  /// A path with the parameters that tell it apart, and the words to type.
+  /// A path with the parameters that tell it apart, behind a method that is not `GET`, and the
+  /// words to type.
   typealias Row = (endpoint: String, command: String)
 
-  /// All rows, type by type, then what is asked for without an id.
+  /// All rows, type by type, then what is asked for without an id, then what changes something.
   static let rows =
     ResourceFacts.catalog.flatMap(rows) + selections + searches + storefronts + personal
+    + changes
 
   private static let catalog = "/v1/catalog/{storefront}"
 

@@ -72,8 +72,9 @@ struct HelpTopic: Sendable {
   private static let endpoints = HelpTopic(
     name: "endpoints",
     introduction: """
-      What the service can be asked for, each with the command that asks it. {storefront} is what \
-      --storefront says. Whatever is not here can be asked by its path: 'amctl api PATH'.
+      What the service can be asked for, each with the command that asks it; without a method it \
+      is a GET. {storefront} is what --storefront says. Whatever is not here can be asked by its \
+      path: 'amctl api PATH'.
       """,
     rows: EndpointTable.rows.map { ($0.endpoint, $0.command) }, longestTerm: 0)
 

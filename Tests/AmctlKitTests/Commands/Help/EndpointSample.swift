@@ -6,6 +6,8 @@ import MusicAPI
 struct EndpointSample {
   /// The words behind `amctl`.
   let words: [String]
+  /// The method that they are to ask by.
+  let method: String
   /// The path that they are to ask.
   let path: String
   /// The parameters that they are to send; nil for a value of the program's own.
@@ -38,8 +40,10 @@ struct EndpointSample {
 
   /// Fills in a row; nil when it holds a name that there is no sample of.
   init?(_ row: EndpointTable.Row) {
-    let halves = row.endpoint.split(separator: "?", maxSplits: 1)
-    let segments = halves[0].split(separator: "/")
+    let request = row.endpoint.split(separator: " ")
+    method = request.count == 1 ? "GET" : String(request[0])
+    let halves = request[request.count - 1].split(separator: "?", maxSplits: 1)
+    let segments = row.endpoint.split { "/[]?".contains($0) }
     let prefix = halves[0].hasPrefix("/v1/me/library/") ? "library-" : ""
     let type = segments.compactMap { Self.ids[ResourceType(rawValue: prefix + $0)] }.first
     let command = row.command.replacing("'", with: "").split(separator: " ").dropFirst()
@@ -57,16 +61,18 @@ struct EndpointSample {
     var ids = ids[...]
     var filled: [String] = []
     for word in words {
-      let name = word.split(separator: "=").last ?? ""
+      let name = word.split { "=/".contains($0) }.last ?? ""
       let sample: String?
       switch name {
-      case "ID" where word != name:
+      case "ID" where word.hasSuffix("]=ID"):
         let type = word.dropFirst("ids[".count).prefix { $0 != "]" }
         sample = Self.ids[ResourceType(rawValue: String(type))]?.first
       case "ID": sample = ids.popFirst()
       case "CODE":
         sample = filled.last.flatMap { Lookup(rawValue: String($0.dropFirst(2))) }
           .flatMap { codes[$0] }
+      case "NAME": sample = "Harbour Walks"
+      case "TRACK": sample = Self.ids[.songs]?.first
       case "TERM": sample = filled.first == "library" ? "northern" : "north"
       case "TAG": sample = "en-US"
       case "SONG": sample = Self.ids[.librarySongs]?.first

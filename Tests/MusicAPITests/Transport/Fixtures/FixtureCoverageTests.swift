@@ -41,11 +41,11 @@ struct FixtureCoverageTests {
       path: "/v1/catalog/us/\(facts.type)", relationships: facts.relationships.map(\.name),
       views: facts.views.map(\.name))
   }
-  private static let library = [
-    "albums": ["artists", "catalog", "tracks"], "artists": ["albums", "catalog"],
-    "music-videos": ["albums", "artists", "catalog"], "songs": ["albums", "artists", "catalog"],
-    "playlists": ["catalog", "parent", "tracks"], "playlist-folders": ["children", "parent"],
-  ].map { Collection(path: "/v1/me/library/" + $0.key, relationships: $0.value, views: []) }
+  private static let library = ResourceFacts.library.map { facts in
+    Collection(
+      path: "/v1/me/library/\(facts.pathName)", relationships: facts.relationships.map(\.name),
+      views: [])
+  }
 
   @Test(arguments: catalog + library)
   func `a collection answers every request that it can be sent`(collection: Collection) {
