@@ -148,6 +148,17 @@ struct FixturesScanTests {
         """)
   }
 
+  @Test(arguments: [
+    "Authorization: Bearer ***", "Music-User-Token: <redacted>",
+    #"curl -H "Authorization: Bearer $AMCTL_DEVELOPER_TOKEN" https://example.com"#,
+  ])
+  func `what stands in a secret's place is none`(text: String) async throws {
+    let file = try folder.write(Array(text.utf8), to: "x")
+    let result = try await Program().run("fixtures scan \(file)")
+    #expect(result.out == "")
+    #expect(result.exit == 0)
+  }
+
   @Test func `a name of a file is looked at too`() async throws {
     let file = try folder.write([], to: "mail=jane%40example.com.json")
     let result = try await Program().run("fixtures scan \(folder.path)")
@@ -171,7 +182,8 @@ struct FixturesScanTests {
   }
 
   @Test func `the fixtures of this project hold no secret`() async throws {
-    let result = try await Program().run("fixtures scan \(Fixtures.path)/v1")
+    let result = try await Program().run(
+      "fixtures scan \(Fixtures.path)/v1 \(Fixtures.path)/Transcripts")
     #expect(result.out == "")
     #expect(result.exit == 0)
   }

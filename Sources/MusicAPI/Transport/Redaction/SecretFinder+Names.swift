@@ -32,6 +32,7 @@ extension SecretFinder {
     let value = text[start..<end]
     let isCookie = name.elementsEqual("cookie".utf8)
     guard value.count >= 3, !isCookie || value.contains(UInt8(ascii: "=")) else { return nil }
+    if let last = value.split(separator: 0x20).last, last.standsForSecret { return nil }
     let kind = SecretNames.kind(ofMember: String(decoding: name, as: UTF8.self))
     return SecretFinding(range: start..<end, kind: kind ?? .credentials)
   }
@@ -63,6 +64,14 @@ extension SecretFinder {
       ["3F", "3f", "26"].contains(word.prefix(2))
     else { return nil }
     return SecretNames.kind(ofParameter: String(word.dropFirst(2)))
+  }
+}
+
+extension ArraySlice<UInt8> {
+  /// Whether this is what texts show in a secret's place: `***`, a variable of a shell, `<redacted>`.
+  fileprivate var standsForSecret: Bool {
+    allSatisfy { $0 == UInt8(ascii: "*") } || first == UInt8(ascii: "$")
+      || first == UInt8(ascii: "<")
   }
 }
 
