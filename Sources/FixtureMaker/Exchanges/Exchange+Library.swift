@@ -66,14 +66,10 @@ extension Exchange {
       "/v1/me/library",
       ["ids[library-songs]": "i.PkdJNdAIrQozOW", "ids[library-albums]": "l.sticiFl"],
       ["data": .bare([Sample.libraryNorthernLights, .libraryTideline])])
-    // An id that begins so may be of either type: both are asked.
     read(
       "/v1/me/library",
-      [
-        "ids[library-songs]": "i.PkdJNdAIrQozOW", "ids[library-music-videos]": "i.PkdJNdAIrQozOW",
-        "ids[library-albums]": "l.sticiFl",
-      ],
-      ["data": .bare([Sample.libraryNorthernLights, .libraryTideline])])
+      ["ids[library-albums]": "l.sticiFl", "ids[library-artists]": "r.y8mMT7t"],
+      ["data": .bare([Sample.libraryTideline, .libraryGlassHarbour])])
     read(
       "/v1/me/library",
       [

@@ -24,8 +24,7 @@ extension EndpointTable {
       "amctl api me/library/playlist-folders -q 'filter[identity]=playlistsroot'"
     ),
     (
-      "\(path)?ids[library-songs]=&ids[library-music-videos]=&ids[library-albums]=",
-      "amctl library SONG ALBUM"
+      "\(path)?ids[library-albums]=&ids[library-artists]=", "amctl library ALBUM ARTIST"
     ),
     ("\(path)/recently-added", "amctl library recently-added"),
     ("\(path)/search?term=&types=", "amctl library search TERM"),

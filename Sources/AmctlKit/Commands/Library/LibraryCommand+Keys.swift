@@ -45,7 +45,7 @@ extension LibraryCommand {
         "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all",
         "Every track of a playlist"),
       CommandSpec.Example(
-        "amctl library i.PkdJNdAIrQozOW l.sticiFl", "A song and an album, each by its id"),
+        "amctl library l.sticiFl r.y8mMT7t", "An album and an artist, each by its id"),
       CommandSpec.Example("amctl library playlist-folders --tree", "Folders and playlists"),
       CommandSpec.Example(
         "amctl library songs --all --with-catalog -o ndjson", "Songs, and what the catalog has"),

@@ -75,8 +75,8 @@ struct EndpointSample {
       case "TRACK": sample = Self.ids[.songs]?.first
       case "TERM": sample = filled.first == "library" ? "northern" : "north"
       case "TAG": sample = "en-US"
-      case "SONG": sample = Self.ids[.librarySongs]?.first
       case "ALBUM": sample = Self.ids[.libraryAlbums]?.first
+      case "ARTIST": sample = Self.ids[.libraryArtists]?.first
       default: sample = String(name)
       }
       guard let sample else { return nil }
