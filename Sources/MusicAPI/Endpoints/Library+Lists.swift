@@ -9,9 +9,11 @@ extension Library {
     try InvalidRequest.check(id: id.rawValue)
     try InvalidRequest.check(options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
     let list = collection.type.facts?.relationships.first { $0.name == name }
+    // There is a root folder in every library, whatever the service says of one without any.
+    let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
     return try Endpoint(
       path(collection.type.pathName, id.rawValue, name), options.query(),
-      absence: list?.absence ?? .emptyWhenSaid)
+      absence: isOfRoot ? LibraryFacts.listAbsence : list?.absence ?? .emptyWhenSaid)
   }
 
   /// The folder that all others are in: `meta.filters.identity.playlistsroot` of the answer names it.

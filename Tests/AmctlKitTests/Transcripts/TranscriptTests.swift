@@ -8,32 +8,53 @@ import Testing
 ///
 /// With `AMCTL_RECORD_TRANSCRIPTS=1` in the environment the files are written anew instead.
 struct TranscriptTests {
-  private static let folder = Repository.path + "/Fixtures/Transcripts"
-
-  static let names = (try? FileSystem.list(folder).filter { $0.hasSuffix(".txt") }.sorted()) ?? []
-
-  @Test(arguments: names)
+  @Test(arguments: Transcript.names)
   func `every line of a transcript brings what stands below it`(name: String) async throws {
     let built = try #require(BuiltProgram.folder)
-    let path = Self.folder + "/" + name
-    let transcript = Transcript(
-      parsing: String(decoding: try FileSystem.read(path), as: UTF8.self))
+    let transcript = try Transcript(named: name)
     #expect(!transcript.blocks.isEmpty)
-    var blocks: [String] = []
+    var blocks: [Transcript.Block] = []
     for block in transcript.blocks {
       blocks.append(try await BuiltProgram.block(of: block.line, in: built))
     }
     guard CurrentProcess.environment["AMCTL_RECORD_TRANSCRIPTS"] == nil else {
-      return try FileSystem.write(Array(Transcript.text(of: blocks).utf8), to: path)
+      return try FileSystem.write(
+        Array(Transcript.text(of: blocks).utf8), to: Transcript.folder + "/" + name)
     }
-    for (block, actual) in zip(transcript.blocks, blocks) { #expect(actual == block.text) }
+    for (block, actual) in zip(transcript.blocks, blocks) { #expect(actual.text == block.text) }
   }
 
-  @Test func `there is a transcript of every command`() throws {
-    let all = try Self.names.map { name in
-      String(decoding: try FileSystem.read(Self.folder + "/" + name), as: UTF8.self)
-    }.joined()
-    for command in CommandTree.spec.subcommands { #expect(all.contains("$ amctl \(command.name)")) }
-    for format in OutputFormat.allCases { #expect(all.contains(" -o \(format)")) }
+  /// Every command that can be run, as it is typed.
+  private static let commands = CommandTree.spec.leaves(behind: "amctl")
+
+  @Test(arguments: commands)
+  func `there is a transcript of every command`(command: String) throws {
+    let lines = try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
+    #expect(lines.contains { $0 == command || $0.contains(command + " ") })
+  }
+
+  @Test(arguments: OutputFormat.allCases)
+  func `there is a transcript of every format`(format: OutputFormat) throws {
+    let lines = try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
+    #expect(lines.contains { $0.contains(" -o \(format)") })
+  }
+
+  @Test func `no transcript says where it was made`() throws {
+    for name in Transcript.names {
+      let text = try Transcript(named: name).blocks.map(\.text).joined(separator: "\n")
+      for place in [Repository.path, "/tmp/", "/home/", "/Users/", "/root/", ".build"] {
+        #expect(!text.contains(place), "\(name)")
+      }
+    }
+  }
+}
+
+extension CommandSpec {
+  /// The commands below this one that have none below them, each behind the words that lead there.
+  fileprivate func leaves(behind words: String) -> [String] {
+    subcommands.flatMap { command in
+      let line = words + " " + command.name
+      return command.subcommands.isEmpty ? [line] : command.leaves(behind: line)
+    }
   }
 }

@@ -56,6 +56,8 @@ struct EmptyListTests {
     #expect(
       await reading(children, Self.refusal("40400"))
         == Reading(error: "T (status 404, code 40400, id A)."))
+    let root = try Library.children(of: .root)
+    #expect(await reading(root, Self.refusal("40400")) == Reading(""))
   }
 
   @Test(arguments: ["40403", "40400", nil])

@@ -3,20 +3,12 @@
 /// A block is `$ ` and the line, then the lines of standard output, `[no newline]` if the last of
 /// them has none at its end, the lines of standard error behind `! `, and `[exit N]`
 /// unless that is 0. Blocks have an empty line between them.
-struct Transcript {
+public struct Transcript: Sendable {
   /// The blocks in order.
-  let blocks: [Block]
-
-  /// A line that was typed, and what is expected of it.
-  struct Block {
-    /// The line, without `$ `.
-    let line: String
-    /// The whole block, from `$ ` on.
-    let text: String
-  }
+  public let blocks: [Block]
 
   /// Splits a text at the lines that were typed.
-  init(parsing text: String) {
+  public init(parsing text: String) {
     var blocks: [[Substring]] = []
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("$ ") { blocks.append([]) }
@@ -25,12 +17,12 @@ struct Transcript {
     self.blocks = blocks.map { lines in
       // The empty line behind a block, and the one that the last line feed makes, are not its own.
       let own = lines.last == "" ? lines.dropLast() : lines[...]
-      return Block(line: String(lines[0].dropFirst(2)), text: own.joined(separator: "\n"))
+      return Block(text: own.joined(separator: "\n"))
     }
   }
 
   /// The text of blocks.
-  static func text(of blocks: [String]) -> String {
-    blocks.joined(separator: "\n\n") + "\n"
+  public static func text(of blocks: [Block]) -> String {
+    blocks.map(\.text).joined(separator: "\n\n") + "\n"
   }
 }

@@ -1,0 +1,75 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// The lines of the transcripts, recorded from a server that answers as the fixtures do.
+struct TranscriptRecordingTests {
+  /// A line whose answers can be recorded, and the file that it stands in.
+  struct Line: Sendable, CustomTestStringConvertible {
+    let words: [String]
+    let block: Transcript.Block
+
+    var testDescription: String { block.line }
+
+    /// The words with another option in place of `--replay Fixtures`.
+    func taped(_ option: String, _ folder: String) -> [String] {
+      let index = words.firstIndex(of: "--replay") ?? words.endIndex
+      return words[..<index] + [option, folder] + words[min(index + 2, words.endIndex)...]
+    }
+  }
+
+  /// Every line that asks the fixtures, but for those that must say something else of a server.
+  private static let lines = Transcript.names.flatMap { name in
+    ((try? Transcript(named: name))?.blocks ?? []).compactMap { block in
+      block.words.map { Line(words: $0, block: block) }
+    }
+  }.filter { line in
+    line.words.joined(separator: " ").contains("--replay Fixtures")
+      // A request that no fixture answers is a miss, of which a server makes a 404.
+      && line.block.exit != 8
+      // They say where the answers come from, and which tokens there are.
+      && !["auth", "doctor"].contains(line.words[0])
+  }
+
+  @Test func `most lines of the transcripts are recorded`() {
+    #expect(Self.lines.count > 120)
+  }
+
+  @Test(arguments: lines)
+  func `a line brings the same from a server, from what that left behind, and from the fixtures`(
+    line: Line
+  ) async throws {
+    let folder = try TestSupport.TemporaryDirectory()
+    let taped = folder.file("taped")
+    let desk = FixtureDesk(
+      folder: Fixtures.path, faults: FaultPlan([]), check: nil, latency: .zero)
+    let server = try LoopbackServer(port: 0, awaiting: desk.answer)
+    defer { server.stop() }
+    let recorded = try await Program.asking(server).run(words: line.taped("--record", taped))
+    let replayed = try await Program().run(words: line.taped("--replay", taped))
+    for result in [recorded, replayed] {
+      let block = Transcript.Block(
+        line: line.block.line, out: result.out, err: result.err, exit: result.exit)
+      #expect(block.withoutTalk == line.block.withoutTalk)
+    }
+    try expectNoToken(in: taped)
+  }
+
+  /// Neither the product's own search nor a plain one finds a token in what was recorded.
+  private func expectNoToken(in folder: String) throws {
+    let secrets = [Secrets.developerToken, Secrets.userToken]
+    let scan = SecretScan(secrets: secrets)
+    let files = try FileTree.files(at: folder)
+    #expect(!files.isEmpty)
+    for file in files {
+      let bytes = try FileSystem.read(file)
+      #expect(scan.places(in: file, bytes) == [])
+      let text = String(decoding: bytes, as: UTF8.self)
+      for secret in secrets { #expect(!text.contains(secret) && !file.contains(secret)) }
+    }
+  }
+}
