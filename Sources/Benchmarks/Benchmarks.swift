@@ -5,13 +5,17 @@ struct Benchmarks {
     let asked = CommandLine.arguments.dropFirst()
     let wants = { (name: String) in asked.isEmpty || asked.contains(name) }
     // Whole programs come first: a system may count this process's memory to them.
-    if wants("programs"), let programs = try await Programs.find() {
-      try await ListingBenchmark.run(programs)
-      try await LibraryBenchmark.run(programs)
-      try await BatchBenchmark.run(programs)
-      try await StartupBenchmark.run(programs)
+    if wants("programs") || wants("transcripts"), let programs = try await Programs.find() {
+      if wants("programs") { try await run(programs) }
+      if wants("transcripts") { try await TranscriptBenchmark.run(programs) }
     }
     if wants("json") { try JSONBenchmark.run() }
     if wants("signing") { try SigningBenchmark.run() }
+  }
+  private static func run(_ programs: Programs) async throws {
+    try await ListingBenchmark.run(programs)
+    try await LibraryBenchmark.run(programs)
+    try await BatchBenchmark.run(programs)
+    try await StartupBenchmark.run(programs)
   }
 }

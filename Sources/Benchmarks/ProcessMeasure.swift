@@ -24,13 +24,13 @@ enum ProcessMeasure {
     }
   }
 
-  /// Runs a program; it must succeed, or the figure would be of a failure.
-  static func run(_ line: Line) async throws -> Cost {
+  /// Runs a program; it must end as expected, or the figure would be of something else.
+  static func run(_ line: Line, endingWith status: Int32 = 0) async throws -> Cost {
     let start = ContinuousClock.now
     let output = try await ChildProcess.run(
       line.program, line.arguments, environment: line.environment)
     let elapsed = ContinuousClock.now - start
-    guard output.status == 0 else {
+    guard output.status == Int(status) else {
       throw Failure(description: "\(line.program) ended with \(output.status): \(output.errorText)")
     }
     return Cost(elapsed: elapsed, cpu: output.cpuTime, peakMemory: output.peakMemory)
