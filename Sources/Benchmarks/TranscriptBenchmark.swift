@@ -16,15 +16,20 @@ enum TranscriptBenchmark {
     defer { server.stop() }
     let curl = programs.curl(["http://127.0.0.1:\(server.port)/v1/catalog/us/songs/1400000000"])
     let nothing = ProcessMeasure.Line(program: "/usr/bin/true", arguments: [])
-    var times: (amctl: [Duration], nothing: [Duration], curl: [Duration]) = ([], [], [])
-    let blocks = try blocks()
-    for block in blocks {
-      times.amctl.append(
+    var costs: (amctl: [Cost], nothing: [Cost], curl: [Cost]) = ([], [], [])
+    for block in try blocks() {
+      costs.amctl.append(
         try await median(of: programs.amctl(block.words ?? []), endingWith: block.exit))
-      times.nothing.append(try await median(of: nothing))
-      times.curl.append(try await median(of: curl))
+      costs.nothing.append(try await median(of: nothing))
+      costs.curl.append(try await median(of: curl))
     }
-    report(times.amctl, nothing: average(times.nothing), curl: average(times.curl), page.count)
+    report(costs.amctl, nothing: average(costs.nothing), curl: average(costs.curl), page.count)
+  }
+
+  /// What one program takes.
+  private struct Cost {
+    let elapsed: Duration
+    let cpu: Duration
   }
 
   /// The lines that answer from the fixtures and need no shell.
@@ -35,30 +40,36 @@ enum TranscriptBenchmark {
 
   private static func median(
     of line: ProcessMeasure.Line, endingWith status: Int32 = 0
-  ) async throws -> Duration {
-    var times: [Duration] = []
+  ) async throws -> Cost {
+    var costs: [ProcessMeasure.Cost] = []
     // The first run fills caches.
     for _ in 0...rounds {
-      times.append(try await ProcessMeasure.run(line, endingWith: status).elapsed)
+      costs.append(try await ProcessMeasure.run(line, endingWith: status))
     }
-    return times.dropFirst().sorted()[rounds / 2]
+    let known = costs.dropFirst()
+    return Cost(
+      elapsed: known.map(\.elapsed).sorted()[rounds / 2],
+      cpu: known.map(\.cpu).sorted()[rounds / 2])
   }
 
-  private static func average(_ times: [Duration]) -> Duration {
-    times.reduce(.zero, +) / max(1, times.count)
+  private static func average(_ costs: [Cost]) -> Cost {
+    Cost(
+      elapsed: costs.map(\.elapsed).reduce(.zero, +) / max(1, costs.count),
+      cpu: costs.map(\.cpu).reduce(.zero, +) / max(1, costs.count))
   }
 
-  private static func report(
-    _ times: [Duration], nothing: Duration, curl: Duration, _ bytes: Int
-  ) {
-    let verdict = average(times) <= claim ? "kept" : "MISSED"
-    print("Transcripts: \(times.count) commands that answer from the fixtures, as whole processes")
+  private static func report(_ costs: [Cost], nothing: Cost, curl: Cost, _ bytes: Int) {
+    let usual = average(costs)
+    let most = costs.map(\.elapsed).max() ?? .zero
+    let verdict = usual.elapsed <= claim ? "kept" : "MISSED"
+    print("Transcripts: \(costs.count) commands that answer from the fixtures, as whole processes")
     print(
-      "  amctl: \(Figures.milliseconds(average(times))) on average, "
-        + "\(Figures.milliseconds(times.max() ?? .zero)) at most "
+      "  amctl: \(words(for: usual)) on average, \(Figures.milliseconds(most)) at most "
         + "(claimed at most \(Figures.milliseconds(claim)) on average, \(verdict))")
-    print(
-      "  true: \(Figures.milliseconds(nothing)), curl fetching \(bytes) bytes: "
-        + "\(Figures.milliseconds(curl))")
+    print("  true: \(words(for: nothing)); curl fetching \(bytes) bytes: \(words(for: curl))")
+  }
+
+  private static func words(for cost: Cost) -> String {
+    "\(Figures.milliseconds(cost.elapsed)) (cpu \(Figures.milliseconds(cost.cpu)))"
   }
 }
