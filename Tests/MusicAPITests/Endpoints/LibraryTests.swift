@@ -157,7 +157,8 @@ struct LibraryTests {
         .emptyWhenSaid
       ),
       (try Library.relationship("catalog", of: .librarySongs, id: "i.1").request, .emptyWhenSaid),
-      (try Library.children().request, .emptyUnlessUnknown),
+      (try Library.children().request, .empty),
+      (try Library.children(of: "p.1").request, .emptyUnlessUnknown),
       (try Library.resource(.librarySongs, id: "i.1").request, .notFound),
       (try Library.search("a", types: [.librarySongs]).request, .notFound),
       (try MusicSummaries.latest().request, .empty),
