@@ -33,7 +33,7 @@ public struct Replaying: Transport {
     let folder = player.folder
     guard let answer = try player.next(for: request) else {
       throw .notRecorded(
-        ReplayMiss(request, in: folder.path, recorded: folder.recordedRequests()))
+        ReplayMiss(request, in: folder.path, recorded: folder.requests(near: request)))
     }
     if answer.isRepeat, repeats == .refused {
       throw .notRecorded(ReplayMiss(request, in: folder.path, answers: answer.count ?? 0))

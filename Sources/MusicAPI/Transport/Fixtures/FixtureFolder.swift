@@ -16,7 +16,6 @@ final class FixtureFolder: Sendable {
   }
 
   private let neighbourhoods = Mutex<[String: Neighbourhood]>([:])
-  private let requests = Mutex<[HTTPRequest]?>(nil)
 
   /// Reads nothing yet.
   init(path: String) {
@@ -65,14 +64,33 @@ final class FixtureFolder: Sendable {
 // MARK: The whole folder
 
 extension FixtureFolder {
-  /// Every request that is recorded, read once; a file that is no fixture is passed over.
-  func recordedRequests() -> [HTTPRequest] {
-    requests.withLock { requests in
-      if let requests { return requests }
-      let found = files().compactMap { file in (try? fixture(in: file))?.request }
-      requests = found
-      return found
+  /// How many files are read to tell which is nearest to a request.
+  private static let nearestCount = 64
+
+  /// The recorded requests nearest to one; a file that is no fixture is passed over.
+  ///
+  /// They are those of the smallest folder around it that holds any; of very many, those whose
+  /// names begin most alike.
+  func requests(near request: HTTPRequest) -> [HTTPRequest] {
+    let place = FixturePath.path(for: request)
+    return Array(
+      files(around: FixturePath.folder(for: request))
+        .map { (file: $0, likeness: $0.commonPrefix(with: place)) }
+        .sorted { $0.likeness > $1.likeness }.prefix(Self.nearestCount)
+    ).compactMap { (try? fixture(in: $0.file))?.request }
+  }
+
+  private func files(around folder: String) -> [String] {
+    var parts = folder.split(separator: "/")
+    while !parts.isEmpty {
+      let folder = parts.joined(separator: "/")
+      let own = folder + ".json"
+      let isThere = FileSystem.exists(path + "/" + own)
+      let found = (isThere ? [own] : []) + files(below: folder)
+      if !found.isEmpty { return found }
+      parts.removeLast()
     }
+    return files()
   }
 
   /// Every file that is a fixture by its place: below a folder named for a version, such as `v1`.

@@ -12,6 +12,8 @@ final class FixturePlayer: Sendable {
     var files: [String] = []
     /// The number of the place to look at next; nil when all were looked at.
     var place: Int? = 1
+    /// The fixture that was found last, until it is played.
+    var found: Fixture?
   }
 
   private struct State {
@@ -48,9 +50,10 @@ final class FixturePlayer: Sendable {
   ) throws(TransportError) -> Answer? {
     turn.asked += 1
     while turn.files.count < turn.asked, turn.place != nil { try look(for: request, &turn) }
-    guard let file = turn.files.prefix(turn.asked).last,
-      let fixture = try folder.fixture(in: file)
-    else { return nil }
+    defer { turn.found = nil }
+    guard let file = turn.files.prefix(turn.asked).last else { return nil }
+    let found = if let found = turn.found { found } else { try folder.fixture(in: file) }
+    guard let fixture = found else { return nil }
     played.insert(file)
     let count = turn.place == nil ? turn.files.count : nil
     return Answer(fixture: fixture, count: count, isRepeat: turn.asked > turn.files.count)
@@ -62,7 +65,10 @@ final class FixturePlayer: Sendable {
     let file = FixturePath.path(for: request, number: place)
     if let fixture = try folder.fixture(in: file) {
       turn.place = place + 1
-      if fixture.answers(request) { turn.files.append(file) }
+      if fixture.answers(request) {
+        turn.files.append(file)
+        turn.found = fixture
+      }
     } else {
       turn.place = nil
       if turn.files.isEmpty { turn.files = try folder.strays(for: request) }

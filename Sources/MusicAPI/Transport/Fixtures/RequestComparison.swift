@@ -55,7 +55,7 @@ struct RequestComparison {
 
 extension String {
   /// How many bytes they begin with alike.
-  fileprivate func commonPrefix(with other: String) -> Int {
+  func commonPrefix(with other: String) -> Int {
     zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }
 }
