@@ -37,11 +37,12 @@ let package = Package(
       name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl", "Platform"], swiftSettings: strict),
     .target(name: "Platform", swiftSettings: strict),
 
-    .systemLibrary(
+    .target(
       name: "CLibcrypto",
-      pkgConfig: "libcrypto",
-      providers: [.apt(["libssl-dev"]), .brew(["openssl@3"])]
-    ),
+      dependencies: [.target(name: "OpenSSLHeaders", condition: .when(platforms: [.macOS]))],
+      linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+    .systemLibrary(
+      name: "OpenSSLHeaders", pkgConfig: "libcrypto", providers: [.brew(["openssl@3"])]),
     .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     .executableTarget(

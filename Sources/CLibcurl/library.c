@@ -65,6 +65,11 @@ static void *open_without_gnutls(void) {
   static const char variable[] = "GNUTLS_NO_IMPLICIT_INIT";
   bool is_set = getenv(variable);
   if (!is_set) setenv(variable, "1", 0);
+#if !__APPLE__
+  // Opened by itself, before the libraries that are opened with libcurl, it has its four thousand
+  // names looked up among few libraries instead of among forty.
+  dlopen("libcrypto.so.3", RTLD_LAZY | RTLD_LOCAL);
+#endif
   void *handle = open_any();
   if (!is_set) unsetenv(variable);
   return handle;

@@ -11,10 +11,10 @@ enum LibCrypto {
   private static func checked<Value: ~Copyable>(
     _ calls: () -> Value?
   ) throws(LibCryptoError) -> Value {
-    ERR_clear_error()
-    defer { ERR_clear_error() }
+    libcrypto_ERR_clear_error()
+    defer { libcrypto_ERR_clear_error() }
     if let value = calls() { return value }
-    let reason = unsafe ERR_reason_error_string(ERR_get_error())
+    let reason = unsafe libcrypto_reason()
     throw LibCryptoError(reason: unsafe reason.map { unsafe String(cString: $0) } ?? "no reason")
   }
 
@@ -41,19 +41,19 @@ enum LibCrypto {
     private let owned: Owned
 
     private init(owning pointer: OpaquePointer) {
-      owned = unsafe Owned(pointer, free: EVP_PKEY_free)
+      owned = unsafe Owned(pointer, free: libcrypto_EVP_PKEY_free)
     }
 
     private var pointer: OpaquePointer { unsafe owned.pointer }
 
     /// Reads a private key from DER: PKCS#8, or the older form of its algorithm.
     static func privateKey(der: [UInt8]) throws(LibCryptoError) -> Key {
-      try checked { unsafe read(der) { unsafe d2i_AutoPrivateKey(nil, &$0, $1) } }
+      try checked { unsafe read(der) { unsafe libcrypto_d2i_AutoPrivateKey(nil, &$0, $1) } }
     }
 
     /// Reads a public key from DER (`SubjectPublicKeyInfo`).
     static func publicKey(der: [UInt8]) throws(LibCryptoError) -> Key {
-      try checked { unsafe read(der) { unsafe d2i_PUBKEY(nil, &$0, $1) } }
+      try checked { unsafe read(der) { unsafe libcrypto_d2i_PUBKEY(nil, &$0, $1) } }
     }
 
     private static func read(
@@ -69,14 +69,15 @@ enum LibCrypto {
 
     /// The algorithm as libcrypto calls it: `EC`, `RSA`, `ED25519`.
     var algorithm: String {
-      unsafe EVP_PKEY_get0_type_name(pointer).map { unsafe String(cString: $0) } ?? "unknown"
+      unsafe libcrypto_EVP_PKEY_get0_type_name(pointer).map { unsafe String(cString: $0) }
+        ?? "unknown"
     }
 
     /// The curve as libcrypto calls it, `prime256v1` for P-256; nil when it has no name.
     var curve: String? {
       var length = 0
       let name = unsafe [CChar](unsafeUninitializedCapacity: 64) { buffer, count in
-        let found = unsafe EVP_PKEY_get_group_name(
+        let found = unsafe libcrypto_EVP_PKEY_get_group_name(
           pointer, buffer.baseAddress, buffer.count, &length)
         count = found == 1 ? length : 0
       }
@@ -86,23 +87,27 @@ enum LibCrypto {
     /// The public half as DER (`SubjectPublicKeyInfo`).
     func publicDER() throws(LibCryptoError) -> [UInt8] {
       try checked {
-        let length = unsafe i2d_PUBKEY(pointer, nil)
+        let length = unsafe libcrypto_i2d_PUBKEY(pointer, nil)
         guard length > 0 else { return nil }
         return unsafe [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
           var start = buffer.baseAddress
-          count = Int(max(0, unsafe i2d_PUBKEY(pointer, &start)))
+          count = Int(max(0, unsafe libcrypto_i2d_PUBKEY(pointer, &start)))
         }
       }
     }
 
     /// Makes a context that can sign with this key, and keeps the key alive by itself.
     func signingContext() throws(LibCryptoError) -> Context {
-      try unsafe context { unsafe EVP_DigestSignInit($0, nil, EVP_sha256(), nil, $1) }
+      try unsafe context {
+        unsafe libcrypto_EVP_DigestSignInit($0, nil, libcrypto_EVP_sha256(), nil, $1)
+      }
     }
 
     /// Makes a context that can verify with this key, and keeps the key alive by itself.
     func verifyingContext() throws(LibCryptoError) -> Context {
-      try unsafe context { unsafe EVP_DigestVerifyInit($0, nil, EVP_sha256(), nil, $1) }
+      try unsafe context {
+        unsafe libcrypto_EVP_DigestVerifyInit($0, nil, libcrypto_EVP_sha256(), nil, $1)
+      }
     }
 
     private func context(
@@ -124,18 +129,19 @@ enum LibCrypto {
     private let owned: Owned
 
     fileprivate init?() {
-      guard let pointer = unsafe EVP_MD_CTX_new() else { return nil }
-      owned = unsafe Owned(pointer, free: EVP_MD_CTX_free)
+      guard let pointer = unsafe libcrypto_EVP_MD_CTX_new() else { return nil }
+      owned = unsafe Owned(pointer, free: libcrypto_EVP_MD_CTX_free)
     }
 
     fileprivate var pointer: OpaquePointer { unsafe owned.pointer }
 
     /// A copy for one message; the flag says so, and spares libcrypto a further copy.
     private func copy() -> Context? {
-      guard let copy = Context(), unsafe EVP_MD_CTX_copy_ex(copy.pointer, pointer) == 1 else {
+      guard let copy = Context(), unsafe libcrypto_EVP_MD_CTX_copy_ex(copy.pointer, pointer) == 1
+      else {
         return nil
       }
-      unsafe EVP_MD_CTX_set_flags(copy.pointer, EVP_MD_CTX_FLAG_FINALISE)
+      unsafe libcrypto_EVP_MD_CTX_set_flags(copy.pointer, EVP_MD_CTX_FLAG_FINALISE)
       return copy
     }
 
@@ -147,7 +153,7 @@ enum LibCrypto {
         var isSigned = false
         let signature = unsafe [UInt8](unsafeUninitializedCapacity: length) { buffer, count in
           isSigned =
-            unsafe EVP_DigestSign(
+            unsafe libcrypto_EVP_DigestSign(
               context.pointer, buffer.baseAddress, &length, message, message.count) == 1
           count = isSigned ? length : 0
         }
@@ -159,7 +165,7 @@ enum LibCrypto {
     func verify(_ signature: [UInt8], of message: [UInt8]) throws(LibCryptoError) -> Bool {
       try checked {
         guard let context = copy() else { return nil }
-        switch unsafe EVP_DigestVerify(
+        switch unsafe libcrypto_EVP_DigestVerify(
           context.pointer, signature, signature.count, message, message.count)
         {
         case 1: return true

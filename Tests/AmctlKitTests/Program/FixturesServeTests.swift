@@ -53,8 +53,8 @@ struct FixturesServeTests {
     (
       "GET /v1/catalog/us/genres/14?extend=nothing",
       "'GET /v1/catalog/us/genres/14?extend=nothing' is not among the fixtures in "
-        + "'\(Fixtures.path)'. The nearest is 'GET /v1/catalog/us/genres/14': "
-        + "'extend=nothing' is not in it."
+        + "'\(Fixtures.path)'. The nearest is 'GET /v1/catalog/us/genres/14?extend=chartLabel': "
+        + "'extend' is 'chartLabel', not 'nothing'."
     ),
     (
       "DELETE /v1/storefronts/jp",

@@ -63,7 +63,7 @@ struct SampleTests {
       [
         "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings",
         "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
-        "-I", Repository.path + "/Sources/CLibcrypto",
+        "-Xcc", "-fmodule-map-file=" + build + "/CLibcrypto.build/module.modulemap",
         "-Xcc", "-fmodule-map-file=" + build + "/CLibcurl.build/module.modulemap",
       ] + files,
       environment: ProcessInfo.processInfo.environment)

@@ -1,3 +1,0 @@
-#include <openssl/err.h>
-#include <openssl/evp.h>
-#include <openssl/x509.h>
