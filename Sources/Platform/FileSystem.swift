@@ -8,8 +8,10 @@
 
 /// The door to files and folders.
 package enum FileSystem {
-  /// The whole of a file.
-  package static func read(_ path: String) throws(FileError) -> [UInt8] {
+  /// The whole of a file; one that is bigger than it may be is refused.
+  package static func read(
+    _ path: String, atMost limit: Int = .max
+  ) throws(FileError) -> [UInt8] {
     try attempt(path, .read) { () throws(SystemError) in
       let file = try open(path, O_RDONLY)
       defer { _ = close(file.number) }
@@ -18,6 +20,7 @@ package enum FileSystem {
         let more = try file.read(upTo: 65_536)
         if more.isEmpty { return bytes }
         bytes += more
+        if bytes.count > limit { throw .fileTooBig }
       }
     }
   }

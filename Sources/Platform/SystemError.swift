@@ -25,6 +25,8 @@ package struct SystemError: Error, Equatable {
   package static let brokenPipe = SystemError(code: EPIPE)
   /// There is no such file or folder.
   package static let notFound = SystemError(code: ENOENT)
+  /// The file is bigger than whoever reads it can use.
+  package static let fileTooBig = SystemError(code: EFBIG)
   /// A part of the path is a file and no folder.
   package static let notADirectory = SystemError(code: ENOTDIR)
   /// The file or folder is there already.

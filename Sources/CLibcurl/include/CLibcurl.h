@@ -89,8 +89,6 @@ CURLMcode libcurl_multi_poll(CURLM *multi, int milliseconds);
 // there is none. The transfer still has to be removed.
 void *_Nullable libcurl_multi_next_finished(CURLM *multi, CURLcode *result);
 
-// MARK: Threads
-
 // The one use of a multi handle that libcurl allows from any thread: to end its sleep.
 // It borrows the handle and must not be used after the handle was cleaned up.
 typedef struct LIBCURL_SENDABLE {
@@ -98,24 +96,6 @@ typedef struct LIBCURL_SENDABLE {
 } libcurl_waker;
 
 void libcurl_wake(libcurl_waker waker);
-
-// A running thread, which is to be joined exactly once.
-typedef struct LIBCURL_SENDABLE {
-  void *_Nullable handle;
-} libcurl_thread;
-
-// Runs `body` on a new thread that no signal is delivered to, a broken pipe's neither.
-// Answers 0 or an errno value; `body` owns `context` if and only if the answer is 0.
-int libcurl_thread_start(libcurl_thread *thread, void (*body)(void *context), void *context);
-void libcurl_thread_join(libcurl_thread thread);
-
-// MARK: Certificates
-
-// Reads a whole file. The caller owns the bytes and frees them with `libcurl_free_file`; null, with
-// the reason in errno's words, when it cannot be read.
-unsigned char *_Nullable libcurl_read_file(
-    const char *path, size_t *count, const char *_Nullable *_Nonnull reason);
-void libcurl_free_file(unsigned char *bytes);
 
 #if __clang__
 #pragma clang assume_nonnull end

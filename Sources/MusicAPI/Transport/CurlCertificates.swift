@@ -1,4 +1,3 @@
-import CLibcurl
 import Platform
 
 /// Certificates in PEM form, at an address that stays the same for as long as this lives.
@@ -26,16 +25,17 @@ final class CurlCertificates {
     unsafe bytes.deallocate()
   }
 
+  /// Larger than any bundle of certificates; keeps a mistaken path from filling the memory.
+  private static let sizeLimit = 16 << 20
+
   /// Reads a file that must look like one of certificates: libcurl skips over any other text.
   private static func read(_ path: String) throws(TransportError) -> [UInt8] {
-    var count = 0
-    var reason: UnsafePointer<CChar>?
-    guard let bytes = unsafe libcurl_read_file(path, &count, &reason) else {
-      let reason = unsafe reason.map { unsafe String(cString: $0) } ?? "it cannot be read"
-      throw .unreadableCertificates(path: path, reason: reason)
+    let file: [UInt8]
+    do throws(FileError) {
+      file = try FileSystem.read(path, atMost: sizeLimit)
+    } catch {
+      throw .unreadableCertificates(path: path, reason: error.reason.description)
     }
-    defer { unsafe libcurl_free_file(bytes) }
-    let file = unsafe Array(UnsafeBufferPointer(start: bytes, count: count))
     guard file.range(ofFirst: Array("-----BEGIN ".utf8)) != nil else {
       throw .unreadableCertificates(path: path, reason: "it holds no certificate in PEM form")
     }

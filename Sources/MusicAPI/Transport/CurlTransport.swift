@@ -1,4 +1,5 @@
 import CLibcurl
+import Platform
 import Synchronization
 
 /// The live transport: sends requests to one origin through libcurl.
@@ -14,7 +15,7 @@ public final class CurlTransport: Transport {
   private let origin: Origin
   private let options: Options
   private let inbox = CurlInbox()
-  private let thread = Mutex<CurlThread?>(nil)
+  private let thread = Mutex<Thread?>(nil)
   private let lastID = Atomic(0)
 
   /// Makes a transport to one server; nothing is loaded or connected yet.
@@ -54,8 +55,12 @@ public final class CurlTransport: Transport {
   private func startLoop() throws(TransportError) {
     try thread.withLock { thread throws(TransportError) in
       guard thread == nil else { return }
-      thread = try CurlThread { [inbox, origin, options] in
-        CurlLoop.run(inbox, origin: origin, options: options)
+      do throws(SystemError) {
+        thread = try Thread { [inbox, origin, options] in
+          CurlLoop.run(inbox, origin: origin, options: options)
+        }
+      } catch {
+        throw .libcurlUnavailable(reason: "no thread can be started: \(error)")
       }
     }
   }

@@ -20,6 +20,14 @@ struct FileSystemTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
+  @Test func `a file is read up to the size that was asked for, and a bigger one refused`() throws {
+    let path = folder.appending("big")
+    try FileSystem.write([UInt8](repeating: 7, count: 100_000), to: path)
+    #expect(try FileSystem.read(path, atMost: 100_000).count == 100_000)
+    let error = #expect(throws: FileError.self) { try FileSystem.read(path, atMost: 99_999) }
+    #expect(error?.description == "'\(path)' cannot be read: File too large.")
+  }
+
   @Test func `what was written is read back`() throws {
     let path = folder.appending("notes")
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }

@@ -80,21 +80,28 @@ struct CurlTransportTLSTests {
     #expect(Set(log.map(\.connection)).count == 1)
   }
 
-  @Test(arguments: ["missing.pem", "empty.pem", "text.pem"])
-  func `a file without certificates is named and nothing is sent`(name: String) async throws {
+  @Test(arguments: [
+    ("missing.pem", "No such file or directory"), ("big.pem", "File too large"),
+    ("empty.pem", "it holds no certificate in PEM form"),
+    ("text.pem", "it holds no certificate in PEM form"),
+  ])
+  func `a file without certificates is named and nothing is sent`(
+    name: String, reason: String
+  ) async throws {
     let server = try await NginxServer(body: body)
     let directory = try TemporaryDirectory()
     try directory.write([], to: "empty.pem")
     try directory.write(Array("not a certificate".utf8), to: "text.pem")
+    try directory.write([UInt8](repeating: 0x2D, count: 16 << 20 + 1), to: "big.pem")
     let path = directory.file(name)
-    for options in [
-      CurlTransport.Options(caFile: path), CurlTransport.Options(trustFile: path),
+    let words = "error setting certificate file: \(path)"
+    for (options, reason) in [
+      (CurlTransport.Options(caFile: path), reason),
+      (CurlTransport.Options(trustFile: path), words),
     ] {
       let transport = CurlTransport(origin: try server.origin, options: options)
-      let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-      guard case .unreadableCertificates(path, _) = error else {
-        Issue.record("\(String(describing: error))")
-        return
+      await #expect(throws: TransportError.unreadableCertificates(path: path, reason: reason)) {
+        try await transport.send(request)
       }
     }
     #expect(try await server.stop().isEmpty)
