@@ -5,6 +5,7 @@
 #else
   import Darwin
 #endif
+import Platform
 
 /// The running process: what it was given, and how it ends.
 public enum CurrentProcess {
@@ -22,15 +23,17 @@ public enum CurrentProcess {
     #endif
     var variables: [String: String] = [:]
     while let text = unsafe entry.pointee {
-      let parts = unsafe String(cString: text).split(
-        separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-      if parts.count == 2 { variables[String(parts[0])] = String(parts[1]) }
+      if let separator = unsafe strchr(text, Int32(UInt8(ascii: "="))) {
+        let name = unsafe UnsafeRawBufferPointer(start: text, count: separator - text)
+        let value = unsafe String(cString: separator + 1)
+        variables[unsafe String(decoding: name, as: UTF8.self)] = value
+      }
       unsafe entry += 1
     }
     return variables
   }
 
-  /// Does the work on other threads and ends the process with the code it comes to.
+  /// Does the work on a thread of its own and ends the process with the code it comes to.
   ///
   /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
   /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
@@ -40,21 +43,46 @@ public enum CurrentProcess {
   public static func run(
     meanwhile prepare: () -> Void = {}, _ work: @escaping @Sendable () async -> Int32
   ) -> Never {
+    // Before there is a second thread, so that every thread inherits it.
+    mask(SIG_BLOCK)
+    signal(SIGPIPE, SIG_IGN)
+    // Without it, Swift's pool does the work.
+    let executor = try? CallingThreadExecutor()
+    // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
+    // would race what they still do on threads of their own.
+    let task = Task.detached(executorPreference: executor) { _exit(await work()) }
+    if let executor {
+      do {
+        try Thread.detached { executor.run() }
+      } catch {
+        // Rather ended at once by a signal than not at all.
+        mask(SIG_UNBLOCK)
+        executor.run()
+      }
+    }
+    prepare()
+    _ = nextSignal()
+    task.cancel()
+    _exit(128 + nextSignal())
+  }
+
+  private static func mask(_ change: Int32) {
+    var signals = endingSignals
+    unsafe pthread_sigmask(change, &signals, nil)
+  }
+
+  private static func nextSignal() -> Int32 {
+    var signals = endingSignals
+    var received: Int32 = 0
+    unsafe sigwait(&signals, &received)
+    return received
+  }
+
+  private static var endingSignals: sigset_t {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)
     unsafe sigaddset(&signals, SIGTERM)
-    // Before there is a second thread, so that every thread inherits it.
-    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
-    signal(SIGPIPE, SIG_IGN)
-    // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
-    // would race what they still do on threads of their own.
-    let task = Task.detached { _exit(await work()) }
-    prepare()
-    var received: Int32 = 0
-    unsafe sigwait(&signals, &received)
-    task.cancel()
-    unsafe sigwait(&signals, &received)
-    _exit(128 + received)
+    return signals
   }
 }
