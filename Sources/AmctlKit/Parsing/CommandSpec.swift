@@ -11,24 +11,37 @@ struct CommandSpec: Sendable {
   let summary: String
   /// Paragraphs, separated by empty lines; empty when the summary says it all.
   let discussion: String
-  /// Its own options.
-  let options: [OptionSpec]
-  /// Its arguments in order.
-  let positionals: [PositionalSpec]
   /// The commands below it.
   let subcommands: [CommandSpec]
-  /// Whether one of the subcommands has to be named.
-  let needsSubcommand: Bool
+  /// Whether it is a command without one of its subcommands, though it has no arguments.
+  let runsAlone: Bool
   /// Lines to try.
   let examples: [Example]
   /// Whether help, completions and suggestions leave it out.
   let isHidden: Bool
+  /// A line names one command of all, and only what that one takes is worth putting together.
+  private let parameters: Deferred<Parameters>
+
+  private struct Parameters: Sendable {
+    let options: [OptionSpec]
+    let positionals: [PositionalSpec]
+  }
+
+  /// Its own options.
+  var options: [OptionSpec] { parameters.value.options }
+
+  /// Its arguments in order.
+  var positionals: [PositionalSpec] { parameters.value.positionals }
+
+  /// Whether one of the subcommands has to be named.
+  var needsSubcommand: Bool { !subcommands.isEmpty && !runsAlone && positionals.isEmpty }
 
   /// Declares a command; one with subcommands and no arguments of its own needs a subcommand,
   /// unless it is said to be able to run alone.
   init(
     _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
-    options: [any OptionKey] = [], positionals: [any PositionalKey] = [],
+    options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
+    positionals: @autoclosure @escaping @Sendable () -> [any PositionalKey] = [],
     subcommands: [CommandSpec] = [], runsAlone: Bool = false, examples: [Example] = [],
     isHidden: Bool = false
   ) {
@@ -36,12 +49,13 @@ struct CommandSpec: Sendable {
     self.aliases = aliases
     self.summary = summary
     self.discussion = discussion
-    self.options = options.map(\.spec)
-    self.positionals = positionals.map(\.spec)
     self.subcommands = subcommands
-    needsSubcommand = !subcommands.isEmpty && positionals.isEmpty && !runsAlone
+    self.runsAlone = runsAlone
     self.examples = examples
     self.isHidden = isHidden
+    parameters = Deferred {
+      Parameters(options: options().map(\.spec), positionals: positionals().map(\.spec))
+    }
   }
 
   /// A line to try.
