@@ -1,8 +1,10 @@
 // Looking for text in text, byte by byte. The standard library has these too, in the module that holds
 // its regular expressions: calling one of them links all of that in, a third of the program's start.
+// They are inlinable to be compiled for the text at hand, and not for any.
 
 extension Collection where Element: Equatable {
   /// Where `other` first occurs; `nil` where it does not.
+  @inlinable
   package func range(ofFirst other: some Collection<Element>) -> Range<Index>? {
     var start = startIndex
     while true {
@@ -13,7 +15,8 @@ extension Collection where Element: Equatable {
   }
 
   /// Where `other` ends if it stands at `start`.
-  private func end(ofPrefix other: some Collection<Element>, from start: Index) -> Index? {
+  @inlinable
+  package func end(ofPrefix other: some Collection<Element>, from start: Index) -> Index? {
     var index = start
     for element in other {
       guard index < endIndex, self[index] == element else { return nil }
@@ -25,12 +28,15 @@ extension Collection where Element: Equatable {
 
 extension StringProtocol {
   /// Where `text` first occurs; `nil` where it does not.
+  @inlinable
   package func range(ofFirst text: String) -> Range<Index>? { utf8.range(ofFirst: text.utf8) }
 
   /// Whether `text` occurs.
+  @inlinable
   package func includes(_ text: String) -> Bool { range(ofFirst: text) != nil }
 
   /// The text with `replacement` wherever `text`, which is not empty, stood.
+  @inlinable
   package func replacingEach(_ text: String, with replacement: some StringProtocol) -> String {
     var result = ""
     var rest = self[...]

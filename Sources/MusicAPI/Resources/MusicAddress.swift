@@ -44,7 +44,10 @@ public struct MusicAddress: Sendable, Hashable {
 
   /// Whether a word is to be read as an address and not as an id, whatever it leads to.
   public static func isAddress(_ word: String) -> Bool {
-    guard !word.includes("://"), !hosts.contains(word.lowercased()) else { return true }
+    guard !word.includes("://") else { return true }
+    // Nearly every word is an id, and this settles it.
+    guard word.utf8.contains(UInt8(ascii: ".")) else { return false }
+    guard !hosts.contains(word.lowercased()) else { return true }
     let host = word.prefix { $0 != "/" }
     let labels = host.split(separator: ".", omittingEmptySubsequences: false)
     return host.endIndex < word.endIndex && labels.count > 1

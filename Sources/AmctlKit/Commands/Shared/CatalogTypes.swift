@@ -12,11 +12,8 @@ enum CatalogTypes {
   static let charted = type(from: ChartFacts.types)
 
   static func type(from types: [ResourceType]) -> ValueType<ResourceType> {
-    let plurals = Dictionary(
-      types.compactMap(\.facts).map { ($0.singular, $0.type) },
-      uniquingKeysWith: { first, _ in first })
-    return ValueType(name: "TYPE", known: types.map(\.rawValue)) { name throws(ValueError) in
-      plurals[name] ?? ResourceType(rawValue: name)
+    ValueType(name: "TYPE", known: types.map(\.rawValue)) { name throws(ValueError) in
+      types.first { $0.facts?.singular == name } ?? ResourceType(rawValue: name)
     }
   }
 }

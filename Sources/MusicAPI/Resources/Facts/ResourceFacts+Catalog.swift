@@ -72,12 +72,19 @@ extension ResourceFacts {
       relationships: relationships.map { ListFacts(name: $0.key, pageLimit: $0.value) },
       views: views.map { ListFacts(name: $0.key, pageLimit: $0.value) },
       extended: extended, pathName: type.rawValue,
-      idPrefixes: Self.prefixes[type] ?? [], sortNames: [],
+      idPrefixes: Self.idPrefixes(of: type), sortNames: [],
       isRatable: Self.ratable.contains(type), isAddable: Self.addable.contains(type),
       isFavoritable: Self.favoritable.contains(type))
   }
 
-  private static let prefixes: [ResourceType: [String]] = [.playlists: ["pl."], .stations: ["ra."]]
+  private static func idPrefixes(of type: ResourceType) -> [String] {
+    switch type {
+    case .playlists: ["pl."]
+    case .stations: ["ra."]
+    default: []
+    }
+  }
+
   private static let ratable: [ResourceType] = [
     .albums, .musicVideos, .playlists, .songs, .stations,
   ]
