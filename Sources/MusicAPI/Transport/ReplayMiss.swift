@@ -37,6 +37,8 @@ extension ReplayMiss: CustomStringConvertible {
   /// One sentence that names the request and the folder.
   public var description: String {
     switch answers {
+    case 0 where nearest == nil:
+      "'\(request)' is not among the fixtures in '\(directory)': there are none."
     case 0: "'\(request)' is not among the fixtures in '\(directory)'."
     case 1: "'\(request)' is recorded once in '\(directory)', and was asked again."
     default:

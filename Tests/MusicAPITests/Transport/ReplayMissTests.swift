@@ -62,6 +62,6 @@ struct ReplayMissTests {
     let miss = ReplayMiss(request("GET /v1/a"), in: "F", recorded: [])
     #expect(miss.nearest == nil)
     #expect(miss.differences.isEmpty)
-    #expect(miss.description == "'GET /v1/a' is not among the fixtures in 'F'.")
+    #expect(miss.description == "'GET /v1/a' is not among the fixtures in 'F': there are none.")
   }
 }
