@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @testable import AmctlKit
@@ -9,12 +10,12 @@ struct SettingsLoadingTests {
 
   init() throws {
     folder = try TemporaryDirectory()
-    try FileSystem.createDirectory(folder.appending("xdg/amctl"))
-    try FileSystem.createDirectory(folder.appending("home/.config/amctl"))
-    try FileSystem.write(Array("storefront = fr".utf8), to: folder.appending("xdg/amctl/config"))
+    try FileSystem.createDirectory(folder.file("xdg/amctl"))
+    try FileSystem.createDirectory(folder.file("home/.config/amctl"))
+    try FileSystem.write(Array("storefront = fr".utf8), to: folder.file("xdg/amctl/config"))
     try FileSystem.write(
-      Array("storefront = gb".utf8), to: folder.appending("home/.config/amctl/config"))
-    try FileSystem.write(Array("storefront = jp".utf8), to: folder.appending("named"))
+      Array("storefront = gb".utf8), to: folder.file("home/.config/amctl/config"))
+    try FileSystem.write(Array("storefront = jp".utf8), to: folder.file("named"))
   }
 
   private func storefront(_ environment: [String: String]) throws -> String? {
@@ -23,8 +24,8 @@ struct SettingsLoadingTests {
 
   @Test func `a named file wins over the usual places`() throws {
     var environment = [
-      "AMCTL_CONFIG": folder.appending("named"), "XDG_CONFIG_HOME": folder.appending("xdg"),
-      "HOME": folder.appending("home"),
+      "AMCTL_CONFIG": folder.file("named"), "XDG_CONFIG_HOME": folder.file("xdg"),
+      "HOME": folder.file("home"),
     ]
     #expect(try storefront(environment) == "jp")
     environment["AMCTL_CONFIG"] = ""
@@ -39,27 +40,27 @@ struct SettingsLoadingTests {
   }
 
   @Test func `the usual file need not be there, a named one must`() throws {
-    #expect(try storefront(["HOME": folder.appending("nobody")]) == "us")
-    #expect(try storefront(["XDG_CONFIG_HOME": folder.appending("named")]) == "us")
+    #expect(try storefront(["HOME": folder.file("nobody")]) == "us")
+    #expect(try storefront(["XDG_CONFIG_HOME": folder.file("named")]) == "us")
     let error = #expect(throws: SettingsError.self) {
-      try storefront(["AMCTL_CONFIG": folder.appending("nothing")])
+      try storefront(["AMCTL_CONFIG": folder.file("nothing")])
     }
     #expect(
       error?.description
-        == "The config file '\(folder.appending("nothing"))' cannot be read: "
+        == "The config file '\(folder.file("nothing"))' cannot be read: "
         + "No such file or directory.")
     #expect(
       error?.hint == "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'")
   }
 
   @Test func `the usual file must be readable when it is there`() throws {
-    try FileSystem.createDirectory(folder.appending("odd/amctl/config"))
+    try FileSystem.createDirectory(folder.file("odd/amctl/config"))
     let error = #expect(throws: SettingsError.self) {
-      try storefront(["XDG_CONFIG_HOME": folder.appending("odd")])
+      try storefront(["XDG_CONFIG_HOME": folder.file("odd")])
     }
     #expect(
       error?.description
-        == "The config file '\(folder.appending("odd/amctl/config"))' cannot be read: "
+        == "The config file '\(folder.file("odd/amctl/config"))' cannot be read: "
         + "Is a directory.")
   }
 }

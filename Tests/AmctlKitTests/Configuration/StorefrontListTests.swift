@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @testable import AmctlKit
@@ -19,12 +20,12 @@ struct StorefrontListTests {
 
   @Test func `what is kept is what is there later`() throws {
     let folder = try TemporaryDirectory()
-    let list = StorefrontList(Environment(["XDG_CACHE_HOME": folder.appending("new/cache")]))
+    let list = StorefrontList(Environment(["XDG_CACHE_HOME": folder.file("new/cache")]))
     #expect(list.ids == [])
     try list.keep(["qq", "us"])
     #expect(list.ids == ["qq", "us"])
     #expect(
-      try FileSystem.read(folder.appending("new/cache/amctl/storefronts")) == Array("qq\nus\n".utf8)
+      try FileSystem.read(folder.file("new/cache/amctl/storefronts")) == Array("qq\nus\n".utf8)
     )
     try list.keep(["us"])
     #expect(list.ids == ["us"])

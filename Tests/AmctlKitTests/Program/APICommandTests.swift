@@ -50,17 +50,17 @@ struct APICommandTests {
 
   @Test func `a body comes from a file`() async throws {
     let folder = try TemporaryDirectory()
-    try FileSystem.write(Array("[]".utf8), to: folder.appending("body"))
+    try FileSystem.write(Array("[]".utf8), to: folder.file("body"))
     let server = try LoopbackServer(answers: .json("{}", status: 202))
     let program = try Program.asking(server)
-    #expect(try await program.run("api me/favorites --input \(folder.appending("body"))").exit == 0)
+    #expect(try await program.run("api me/favorites --input \(folder.file("body"))").exit == 0)
     #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
     #expect(server.requests.map(\.body) == [Array("[]".utf8)])
-    let missing = try await program.run("api me/favorites --input \(folder.appending("none"))")
+    let missing = try await program.run("api me/favorites --input \(folder.file("none"))")
     #expect(missing.exit == 1)
     #expect(
       missing.err
-        == "amctl: '\(folder.appending("none"))' cannot be read: No such file or directory.\n")
+        == "amctl: '\(folder.file("none"))' cannot be read: No such file or directory.\n")
     #expect(server.requests.count == 1)
   }
 

@@ -15,7 +15,7 @@ struct ConfigurationTests {
   }
 
   private func program(_ config: String, _ others: [String: String] = [:]) throws -> Program {
-    let path = folder.appending("config")
+    let path = folder.file("config")
     try FileSystem.write(Array(config.utf8), to: path, isSecret: true)
     return Program(environment: others.merging(["AMCTL_CONFIG": path]) { $1 })
   }
@@ -65,7 +65,7 @@ struct ConfigurationTests {
     config: String, error: String
   ) async throws {
     let result = try await program(config).run("genres --dry-run")
-    let path = folder.appending("config")
+    let path = folder.file("config")
     #expect(result.err == "amctl: \(error.replacing("CONFIG", with: path))\n")
     #expect(result.out == "")
     #expect(result.exit == 2)
@@ -163,7 +163,7 @@ struct ConfigurationTests {
   @Test func `a path in the config file may begin at home`() async throws {
     let config = "team_id = DEF123GHIJ\nkey_id = ABC123DEFG\nprivate_key_file = ~/key.p8"
     let result = try await program(config, ["HOME": folder.path]).run("token")
-    let path = folder.appending("key.p8")
+    let path = folder.file("key.p8")
     #expect(
       result.err == """
         amctl: The private key '\(path)' cannot be read: No such file or directory.

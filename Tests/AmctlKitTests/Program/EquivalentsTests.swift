@@ -73,10 +73,10 @@ struct EquivalentsTests {
     let server = try CatalogServer.answering(Self.answer)
     let result = try await Program.asking(server).run(
       "catalog songs 1 3 --equivalents-in de --restrict explicit -o id --missing "
-        + folder.appending("missing"))
+        + folder.file("missing"))
     #expect(result.out == "100\n")
     #expect(result.exit == 3)
-    #expect(try Self.text(folder.appending("missing")) == "3\n")
+    #expect(try Self.text(folder.file("missing")) == "3\n")
     #expect(
       server.requests[0].target
         == "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,3&restrict=explicit")

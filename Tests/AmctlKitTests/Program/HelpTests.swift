@@ -1,4 +1,5 @@
 import Platform
+import TestSupport
 import Testing
 
 @testable import AmctlKit
@@ -167,7 +168,7 @@ struct HelpTests {
   @Test(arguments: ["help", "help search", "--help", "--version"])
   func `a config file that is wrong does not stand in the way`(line: String) async throws {
     let folder = try TemporaryDirectory()
-    let path = folder.appending("config")
+    let path = folder.file("config")
     try FileSystem.write(Array("nonsense\n".utf8), to: path)
     let result = try await Program(environment: ["AMCTL_CONFIG": path]).run(line)
     #expect(result.exit == 0)

@@ -46,7 +46,7 @@ struct NoticeTests {
 
   @Test func `a key that others can read is warned of, unless told to be quiet`() async throws {
     let folder = try TemporaryDirectory()
-    let path = folder.appending("AuthKey.p8")
+    let path = folder.file("AuthKey.p8")
     let pem = Array(Secrets.pem().utf8)
     var program = Program(environment: Secrets.key(in: path), printsToken: true)
     try FileSystem.write(pem, to: path)
@@ -64,7 +64,7 @@ struct NoticeTests {
     async throws
   {
     let folder = try TemporaryDirectory()
-    let path = folder.appending("config")
+    let path = folder.file("config")
     let text = Array("developer_token = \(Secrets.developerToken)\nstorefront = gb\n".utf8)
     try FileSystem.write(text, to: path)
     let port = try LoopbackServer.unusedPort()

@@ -79,7 +79,7 @@ struct NewStorefrontTests {
   }
 
   private var kept: String? {
-    (try? FileSystem.read(folder.appending("amctl/storefronts"))).map {
+    (try? FileSystem.read(folder.file("amctl/storefronts"))).map {
       String(decoding: $0, as: UTF8.self)
     }
   }
@@ -136,7 +136,7 @@ struct NewStorefrontTests {
 
   @Test func `a list that cannot be kept is only noted`() async throws {
     let server = try LoopbackServer { _ in Self.page("us") }
-    try FileSystem.write([], to: folder.appending("amctl"))
+    try FileSystem.write([], to: folder.file("amctl"))
     let result = try await asking(server).run("storefronts -o id")
     #expect(result.out == "us\n")
     #expect(result.err.hasPrefix("amctl: '\(folder.path)/amctl"))

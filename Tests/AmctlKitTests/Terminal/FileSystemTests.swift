@@ -1,4 +1,5 @@
 @testable import Platform
+import TestSupport
 import Testing
 
 @testable import AmctlKit
@@ -21,7 +22,7 @@ struct FileSystemTests {
   }
 
   @Test func `a file is read up to the size that was asked for, and a bigger one refused`() throws {
-    let path = folder.appending("big")
+    let path = folder.file("big")
     try FileSystem.write([UInt8](repeating: 7, count: 100_000), to: path)
     #expect(try FileSystem.read(path, atMost: 100_000).count == 100_000)
     let error = #expect(throws: FileError.self) { try FileSystem.read(path, atMost: 99_999) }
@@ -29,7 +30,7 @@ struct FileSystemTests {
   }
 
   @Test func `what was written is read back`() throws {
-    let path = folder.appending("notes")
+    let path = folder.file("notes")
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     try FileSystem.write(bytes, to: path)
     #expect(try FileSystem.read(path) == bytes)
@@ -39,7 +40,7 @@ struct FileSystemTests {
   }
 
   @Test func `a file that is not there is an error in the system's words`() {
-    let path = folder.appending("missing.p8")
+    let path = folder.file("missing.p8")
     let error = #expect(throws: FileError.self) { try FileSystem.read(path) }
     #expect(error?.reason == .notFound)
     #expect(error?.description == "'\(path)' cannot be read: No such file or directory.")
@@ -47,7 +48,7 @@ struct FileSystemTests {
   }
 
   @Test func `a folder cannot be read, nor a file listed or a full folder removed`() throws {
-    let file = folder.appending("file")
+    let file = folder.file("file")
     try FileSystem.write([], to: file)
     let read = #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
     #expect(read?.description == "'\(folder.path)' cannot be read: Is a directory.")
@@ -57,21 +58,21 @@ struct FileSystemTests {
   }
 
   @Test func `a file cannot be written where there is no folder, and nothing is left behind`() {
-    let path = folder.appending("none/notes")
+    let path = folder.file("none/notes")
     let error = #expect(throws: FileError.self) { try FileSystem.write([1], to: path) }
     #expect(error?.description == "'\(path)' cannot be written: No such file or directory.")
   }
 
   @Test func `a file that cannot be replaced leaves nothing behind`() throws {
-    try FileSystem.createDirectory(folder.appending("taken/inside"))
+    try FileSystem.createDirectory(folder.file("taken/inside"))
     #expect(throws: FileError.self) {
-      try FileSystem.write([1], to: folder.appending("taken"))
+      try FileSystem.write([1], to: folder.file("taken"))
     }
     #expect(try FileSystem.list(folder.path) == ["taken"])
   }
 
   @Test func `a secret is for its owner alone, whatever the file was before`() throws {
-    let path = folder.appending("key.p8")
+    let path = folder.file("key.p8")
     try FileSystem.write([1], to: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     #expect(FileSystem.isReadableByOthers(path))
@@ -80,12 +81,12 @@ struct FileSystemTests {
     #expect(try permissions(path) == 0o600)
     try FileSystem.write([3], to: path)
     #expect(try permissions(path) == 0o600)
-    #expect(!FileSystem.isReadableByOthers(folder.appending("missing")))
+    #expect(!FileSystem.isReadableByOthers(folder.file("missing")))
   }
 
   @Test func `a link stays a link, and its file is replaced`() throws {
-    let file = folder.appending("config")
-    let link = folder.appending("link")
+    let file = folder.file("config")
+    let link = folder.file("link")
     try FileSystem.write([1], to: file)
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: file)
     try FileSystem.write([2], to: link)
@@ -101,7 +102,7 @@ struct FileSystemTests {
   }
 
   @Test func `what a broken run left behind is in nobody's way`() throws {
-    let path = folder.appending("key.p8")
+    let path = folder.file("key.p8")
     let left = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
     try FileSystem.write([1], to: left)
     try FileSystem.write([2], to: path, isSecret: true)
@@ -110,23 +111,23 @@ struct FileSystemTests {
   }
 
   @Test func `folders are made with those above them, and again`() throws {
-    let path = folder.appending("a/b/아이유")
+    let path = folder.file("a/b/아이유")
     try FileSystem.createDirectory(path)
     try FileSystem.createDirectory(path)
     #expect(FileSystem.isDirectory(path))
-    #expect(try FileSystem.list(folder.appending("a/b")) == ["아이유"])
-    try FileSystem.write([], to: folder.appending("file"))
+    #expect(try FileSystem.list(folder.file("a/b")) == ["아이유"])
+    try FileSystem.write([], to: folder.file("file"))
     let error = #expect(throws: FileError.self) {
-      try FileSystem.createDirectory(folder.appending("file"))
+      try FileSystem.createDirectory(folder.file("file"))
     }
     #expect(error?.reason == .exists)
-    #expect(!FileSystem.isDirectory(folder.appending("file")))
+    #expect(!FileSystem.isDirectory(folder.file("file")))
   }
 
   @Test func `names are sorted, and a removed file is gone`() throws {
-    for name in ["b", "a", ".c"] { try FileSystem.write([], to: folder.appending(name)) }
+    for name in ["b", "a", ".c"] { try FileSystem.write([], to: folder.file(name)) }
     #expect(try FileSystem.list(folder.path) == [".c", "a", "b"])
-    try FileSystem.remove(folder.appending("a"))
+    try FileSystem.remove(folder.file("a"))
     #expect(try FileSystem.list(folder.path) == [".c", "b"])
   }
 }

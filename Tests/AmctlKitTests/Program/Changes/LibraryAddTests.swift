@@ -64,7 +64,7 @@ struct LibraryAddTests {
     let (answer, said, end, exit) = Self.faults[index]
     let server = try failing(answer)
     let folder = try TemporaryDirectory()
-    let rest = folder.appending("rest.txt")
+    let rest = folder.file("rest.txt")
     var program = try Program.asking(server)
     program.input = Self.list(Self.ids)
     let result = try await program.run("library add albums --from - -o id --rest \(rest)")
