@@ -1,18 +1,13 @@
-import Loopback
-import MusicAPI
 import TestSupport
 
 /// Measures whole processes that do little, beside `curl` in the same run.
 enum StartupBenchmark {
   /// Prints what a replayed and a live command take beside `curl` fetching a small page.
   static func run(_ programs: Programs) async throws {
-    let page = Array(JSONBenchmarkPage.bytes(songs: 1))
-    let server = try LoopbackServer(keepsRequests: false) { _ in
-      ServerAnswer(headers: ["Content-Type": "application/json"], body: page)
-    }
+    let server = try SmallPageServer()
     defer { server.stop() }
-    let curl = programs.curl(["http://127.0.0.1:\(server.port)/v1/catalog/us/songs/1400000000"])
-    print("Start-up: whole processes in turn with curl fetching a page of \(page.count) bytes")
+    let curl = programs.curl([server.address])
+    print("Start-up: whole processes in turn with curl fetching a page of \(server.pageSize) bytes")
     try await compare(
       "amctl genres --replay Fixtures", programs.amctl(["genres", "--replay", "Fixtures"]), curl,
       claim: 0.6)

@@ -1,5 +1,3 @@
-import Loopback
-import MusicAPI
 import TestSupport
 
 /// Measures every command of the transcripts that answers from the fixtures, as whole processes.
@@ -9,12 +7,9 @@ enum TranscriptBenchmark {
 
   /// Prints what a command takes on average, beside programs that do nothing and little.
   static func run(_ programs: Programs) async throws {
-    let page = Array(JSONBenchmarkPage.bytes(songs: 1))
-    let server = try LoopbackServer(keepsRequests: false) { _ in
-      ServerAnswer(headers: ["Content-Type": "application/json"], body: page)
-    }
+    let server = try SmallPageServer()
     defer { server.stop() }
-    let curl = programs.curl(["http://127.0.0.1:\(server.port)/v1/catalog/us/songs/1400000000"])
+    let curl = programs.curl([server.address])
     let nothing = ProcessMeasure.Line(program: "/usr/bin/true", arguments: [])
     var costs: (amctl: [Cost], nothing: [Cost], curl: [Cost]) = ([], [], [])
     for block in try blocks() {
@@ -23,7 +18,7 @@ enum TranscriptBenchmark {
       costs.nothing.append(try await median(of: nothing))
       costs.curl.append(try await median(of: curl))
     }
-    report(costs.amctl, nothing: average(costs.nothing), curl: average(costs.curl), page.count)
+    report(costs.amctl, nothing: average(costs.nothing), curl: average(costs.curl), server.pageSize)
   }
 
   /// What one program takes.
