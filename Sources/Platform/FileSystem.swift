@@ -51,11 +51,11 @@ package enum FileSystem {
         return try write(bytes, to: path, O_TRUNC, 0)
       }
       let target = resolved(path)
-      let temporary = "\(target).\(getpid())"
-      _ = unsafe unlink(temporary)
-      let permissions = isSecret ? 0o600 : mode.map { $0 & 0o777 } ?? 0o666
+      // Not even another writer of this file makes one of that name.
+      let temporary = "\(target).\(UInt64.random(in: .min ... .max))"
       do throws(SystemError) {
-        try write(bytes, to: temporary, O_CREAT | O_EXCL, permissions)
+        try write(bytes, to: temporary, O_CREAT | O_EXCL, isSecret ? 0o600 : 0o666)
+        if !isSecret, let mode { try check(unsafe chmod(temporary, mode & 0o777)) }
         try check(unsafe rename(temporary, target))
       } catch {
         _ = unsafe unlink(temporary)

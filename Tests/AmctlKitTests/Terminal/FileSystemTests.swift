@@ -101,13 +101,30 @@ struct FileSystemTests {
     pipe.closeReader()
   }
 
-  @Test func `what a broken run left behind is in nobody's way`() throws {
-    let path = folder.file("key.p8")
-    let left = "\(path).\(ProcessInfo.processInfo.processIdentifier)"
-    try FileSystem.write([1], to: left)
-    try FileSystem.write([2], to: path, isSecret: true)
-    #expect(try permissions(path) == 0o600)
-    #expect(try FileSystem.list(folder.path) == ["key.p8"])
+  @Test func `many write one file at a time, and whoever reads it sees what one of them wrote`()
+    async throws
+  {
+    let path = folder.file("notes")
+    try await withThrowingTaskGroup { group in
+      for number in UInt8(1)...100 {
+        group.addTask {
+          try FileSystem.write([UInt8](repeating: number, count: 10_000), to: path)
+          let bytes = try FileSystem.read(path)
+          #expect(bytes.count == 10_000 && Set(bytes).count == 1)
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try FileSystem.list(folder.path) == ["notes"])
+  }
+
+  @Test(arguments: [0o664, 0o755, 0o400])
+  func `a file that is replaced keeps its permissions`(mode: Int) throws {
+    let path = folder.file("notes")
+    try FileSystem.write([1], to: path)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+    try FileSystem.write([2], to: path)
+    #expect(try permissions(path) == mode)
   }
 
   @Test func `folders are made with those above them, and again`() throws {
