@@ -13,6 +13,8 @@ final class FixtureFolder: Sendable {
   private struct Neighbourhood {
     var files: [FixtureKey: [String]] = [:]
     var fault: TransportError?
+
+    var isEmpty: Bool { files.isEmpty && fault == nil }
   }
 
   private let neighbourhoods = Mutex<[String: Neighbourhood]>([:])
@@ -38,9 +40,11 @@ final class FixtureFolder: Sendable {
   func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
     let folder = FixturePath.folder(for: request)
     let neighbourhood = neighbourhoods.withLock { known in
-      known[folder] ?? self.neighbourhood(of: folder)
+      if let neighbourhood = known[folder] { return neighbourhood }
+      let neighbourhood = self.neighbourhood(of: folder)
+      if !neighbourhood.isEmpty { known[folder] = neighbourhood }
+      return neighbourhood
     }
-    neighbourhoods.withLock { $0[folder] = neighbourhood }
     var answers: [String] = []
     for file in neighbourhood.files[FixtureKey(request)] ?? [] {
       if try fixture(in: file)?.answers(request) == true { answers.append(file) }

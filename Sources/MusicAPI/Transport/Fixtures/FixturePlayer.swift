@@ -41,7 +41,11 @@ final class FixturePlayer: Sendable {
   func next(for request: HTTPRequest) throws(TransportError) -> Answer? {
     let key = ExchangeKey(request)
     return try state.withLock { state throws(TransportError) -> Answer? in
-      try next(for: request, turn: &state.turns[key, default: Turn()], &state.played)
+      var turn = state.turns[key] ?? Turn()
+      let answer = try next(for: request, turn: &turn, &state.played)
+      // Of what nothing answers there is nothing to keep, however much of it is asked.
+      if !turn.files.isEmpty { state.turns[key] = turn }
+      return answer
     }
   }
 
