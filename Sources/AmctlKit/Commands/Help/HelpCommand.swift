@@ -44,16 +44,15 @@ struct HelpCommand: Command {
   }
 
   private func page(in program: CommandSpec) throws(UsageError) -> HelpPage {
-    var command = program
-    var path = [program.name]
+    var path = [program]
     for word in words {
-      guard let next = command.subcommands.first(where: { $0.name == word }) else {
+      let command = path[path.count - 1]
+      guard let next = command.subcommand(named: word) else {
         throw Self.unknown(word, among: command.subcommands.map(\.name))
       }
-      command = next
-      path.append(word)
+      path.append(next)
     }
-    return HelpPage(command, at: CommandPath(names: path))
+    return HelpPage(path[path.count - 1], at: CommandPath(names: path.map(\.name)))
   }
 
   private static func unknown(_ word: String, among commands: [String]) -> UsageError {
