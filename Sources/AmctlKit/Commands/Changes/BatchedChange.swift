@@ -58,20 +58,7 @@ struct BatchedChange {
     for (position, target) in targets.enumerated().dropFirst(done) {
       try rest.add(target, mayBeDone: position < done + unknown)
     }
-    try rest.finish()
     return UnfinishedChange(
       deed: deed, done: done, unknown: unknown, total: targets.count, cause: error)
-  }
-}
-
-extension MusicAPIError {
-  /// Whether the service may have done what it was asked for all the same.
-  fileprivate var leavesDoubt: Bool {
-    switch self {
-    case .transport(let error, _): !error.requestNeverLeft
-    case .refused(let refusal): refusal.status.rawValue >= 500
-    case .notJSON, .unexpectedShape, .endedEarly, .cancelled: true
-    case .repeatedPage, .foreignPage: false
-    }
   }
 }

@@ -27,6 +27,11 @@ struct ChangeListing {
     try listing.write(Page(answer))
   }
 
+  /// Does work that the next answer needs; when it fails, what came before is written in full.
+  mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
+    try await listing.during(work)
+  }
+
   /// Ends the list, which may be empty.
   mutating func finish() throws {
     if !isOpen { try listing.openEmpty() }

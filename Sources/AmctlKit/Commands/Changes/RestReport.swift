@@ -11,7 +11,7 @@ final class RestReport {
     self.deed = deed
     self.talk = talk
     file = try path.map { path throws(FileError) in
-      DescriptorOutput(try FileSystem.open(writing: path), gathering: 65_536)
+      DescriptorOutput(try FileSystem.open(writing: path), gathering: 0)
     }
   }
 
@@ -22,10 +22,5 @@ final class RestReport {
         ? "Whether '\(target.word)' was \(deed) is not known."
         : "'\(target.word)' was not \(deed).")
     try file?.write(target.word + "\n")
-  }
-
-  /// Puts everything into the file.
-  func finish() throws(WriteError) {
-    try file?.flush()
   }
 }

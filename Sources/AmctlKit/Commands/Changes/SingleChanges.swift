@@ -28,32 +28,37 @@ struct SingleChanges {
     }
     var listing = ChangeListing(context)
     let rest = try RestReport(path: restPath, deed: deed, talk: context.talk)
-    var done = 0
-    var missing = 0
-    for (position, target) in targets.enumerated() {
+    var counts = (done: 0, missing: 0, unknown: 0)
+    var failure: MusicAPIError?
+    for target in targets {
       do {
-        if let receipt = try await answers.next() ?? nil {
+        switch try await answers.next() {
+        case let receipt??:
           try listing.write(receipt, of: target)
-          done += 1
-        } else {
-          missing += try pass(over: target, rest)
+          counts.done += 1
+        case .some(.none): counts.missing += pass(over: target)
+        case .none: try rest.add(target, mayBeDone: false)
         }
       } catch let error as MusicAPIError {
-        for target in targets[position...] { try rest.add(target, mayBeDone: false) }
-        try rest.finish()
-        try listing.finish()
-        throw UnfinishedChange(
-          deed: deed, done: done, unknown: 0, total: targets.count, cause: error)
+        // What is under way by now is waited for, to tell what came of it.
+        answers.beginNoMore()
+        failure = failure ?? error
+        if error.leavesDoubt { counts.unknown += 1 }
+        try rest.add(target, mayBeDone: error.leavesDoubt)
       }
     }
-    try rest.finish()
     try listing.finish()
-    context.talk.note("\(done) \(deed).")
-    if missing > 0 { throw MissingItems(count: missing, of: targets.count) }
+    if let failure {
+      throw UnfinishedChange(
+        deed: deed, done: counts.done, unknown: counts.unknown, total: targets.count,
+        cause: failure)
+    }
+    context.talk.note("\(counts.done) \(deed).")
+    if counts.missing > 0 { throw MissingItems(count: counts.missing, of: targets.count) }
   }
 
   /// Says what is with a thing that the service knows nothing of; answers how many are missing.
-  private func pass(over target: ChangeTarget, _ rest: RestReport) throws -> Int {
+  private func pass(over target: ChangeTarget) -> Int {
     if let absence {
       context.talk.note("'\(target.word)' \(absence).")
       return 0

@@ -21,3 +21,15 @@ extension UnfinishedChange: CustomStringConvertible {
     return "\(cause.description) Of \(total), \(done) were \(deed)\(doubt)."
   }
 }
+
+extension MusicAPIError {
+  /// Whether the service may have done what it was asked for all the same.
+  var leavesDoubt: Bool {
+    switch self {
+    case .transport(let error, _): !error.requestNeverLeft
+    case .refused(let refusal): refusal.status.rawValue >= 500
+    case .notJSON, .unexpectedShape, .endedEarly, .cancelled: true
+    case .repeatedPage, .foreignPage: false
+    }
+  }
+}

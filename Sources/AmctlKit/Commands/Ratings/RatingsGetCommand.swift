@@ -37,7 +37,7 @@ struct RatingsGetCommand: Command {
     }
     var listing = ChangeListing(context)
     for batch in batches {
-      guard let answer = try await answers.next() else { break }
+      guard let answer = try await listing.during({ try await answers.next() }) else { break }
       try listing.write(answer.json)
       let rated = Set(answer.data.map(\.id.rawValue))
       for target in batch where !rated.contains(target.id) {

@@ -7,11 +7,11 @@ final class MissingReport {
   private let file: (any OutputStream)?
   private var count = 0
 
-  /// Writes to a file too, if one is named.
+  /// Writes to a file too, if one is named, at once: what follows may fail.
   init(path: String?, talk: Talk) throws(FileError) {
     self.talk = talk
     file = try path.map { path throws(FileError) in
-      DescriptorOutput(try FileSystem.open(writing: path), gathering: 65_536)
+      DescriptorOutput(try FileSystem.open(writing: path), gathering: 0)
     }
   }
 
@@ -27,7 +27,6 @@ final class MissingReport {
 
   /// Throws when something was missing.
   func finish(of total: Int) throws {
-    try file?.flush()
     if count > 0 { throw MissingItems(count: count, of: total) }
   }
 }

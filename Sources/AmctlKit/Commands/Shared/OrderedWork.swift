@@ -17,6 +17,11 @@ final class OrderedWork<Input: Sendable, Output: Sendable> {
     for task in underWay { task.cancel() }
   }
 
+  /// Begins nothing that was not begun yet: next comes what is under way, and then nothing.
+  func beginNoMore() {
+    waiting = []
+  }
+
   /// The result for the next input; nil behind the last.
   func next() async throws -> Output? {
     // The only piece of work needs no task beside its reader's.
