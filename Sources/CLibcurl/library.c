@@ -4,7 +4,6 @@
 
 #include <dlfcn.h>
 #include <pthread.h>
-#include <stdlib.h>
 #include <string.h>
 
 // Every function that is looked up, with the type that <curl/curl.h> declares it with.
@@ -59,24 +58,13 @@ static void *open_any(void) {
   return NULL;
 }
 
-// A libcurl with OpenSSL drags in GnuTLS too, for protocols that nobody here asks for. Asked to, GnuTLS
-// spares itself its preparations until its first use; a libcurl that does use it has it prepare itself.
-static void *open_without_gnutls(void) {
-  static const char variable[] = "GNUTLS_NO_IMPLICIT_INIT";
-  bool is_set = getenv(variable);
-  if (!is_set) setenv(variable, "1", 0);
+static void load(void) {
 #if !__APPLE__
   // Opened by itself, before the libraries that are opened with libcurl, it has its four thousand
   // names looked up among few libraries instead of among forty.
   dlopen("libcrypto.so.3", RTLD_LAZY | RTLD_LOCAL);
 #endif
   void *handle = open_any();
-  if (!is_set) unsetenv(variable);
-  return handle;
-}
-
-static void load(void) {
-  void *handle = open_without_gnutls();
   if (!handle) return;
 
 #define LOOK_UP(name)                                                \

@@ -5,10 +5,10 @@ import Synchronization
 /// Where a task leaves an answer for the thread that waits for it.
 final class AnswerDesk: Sendable {
   private let answer = Mutex<ServerAnswer?>(nil)
-  private let bell: OwnedDescriptor.Pipe
+  private let bell: Bell
 
   private init() throws(SystemError) {
-    bell = try OwnedDescriptor.Pipe()
+    bell = try Bell()
   }
 
   /// Blocks the thread until the work is done; nil, and the work is cancelled, when the client
@@ -19,7 +19,7 @@ final class AnswerDesk: Sendable {
     guard let desk = try? AnswerDesk() else { return ServerAnswer(503) }
     let task = Task.detached { desk.leave(await work()) }
     var client: Descriptor? = socket
-    while let ready = try? Descriptor.wait(for: [desk.bell.reader.descriptor, client]) {
+    while let ready = try? Descriptor.wait(for: [desk.bell.descriptor, client]) {
       if ready[0] { return desk.answer.withLock { $0 } }
       guard ready[1] else { continue }
       if socket.isHungUp { break }
@@ -32,6 +32,6 @@ final class AnswerDesk: Sendable {
 
   private func leave(_ answer: ServerAnswer) {
     self.answer.withLock { $0 = answer }
-    try? bell.writer.descriptor.write([0])
+    bell.ring()
   }
 }

@@ -23,6 +23,19 @@ package struct Descriptor: Sendable, Equatable {
   /// Where talk goes.
   package static let standardError = Descriptor(number: STDERR_FILENO)
 
+  /// Fills the places of standard streams that the process was started without.
+  ///
+  /// The next file to be opened would take such a place, and be read or written for the stream. What
+  /// stands there now can be neither read nor written as the stream would be.
+  package static func reserveStandardPlaces() {
+    for (place, flags) in [
+      (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
+    ]
+    where fcntl(place, F_GETFD) < 0 {
+      _ = unsafe open("/dev/null", flags)
+    }
+  }
+
   /// Whether a person sits at the other end.
   package var isTerminal: Bool {
     isatty(number) == 1

@@ -1,17 +1,17 @@
 import Synchronization
 
-/// Runs tasks on the thread that gives itself to it, so that they need no other.
+/// Runs tasks on the one thread that gives itself to it, so that they need no other.
 ///
 /// Swift's own pool starts three threads before the first of them has done anything, and no thread
 /// starts while a library is being opened.
-package final class CallingThreadExecutor: TaskExecutor {
+package final class SingleThreadExecutor: TaskExecutor {
   private let jobs = Mutex<[UnownedJob]>([])
-  /// Rung, with one byte, by whoever leaves the first job.
-  private let bell: OwnedDescriptor.Pipe
+  /// Rung by whoever leaves the first job.
+  private let bell: Bell
 
   /// Takes jobs from now on, and does them when a thread gives itself to that.
   package init() throws(SystemError) {
-    bell = try OwnedDescriptor.Pipe()
+    bell = try Bell()
   }
 
   package func enqueue(_ job: consuming ExecutorJob) {
@@ -20,13 +20,13 @@ package final class CallingThreadExecutor: TaskExecutor {
       jobs.append(job)
       return jobs.count == 1
     }
-    if isFirst { try? bell.writer.descriptor.write([0]) }
+    if isFirst { bell.ring() }
   }
 
   /// Does the jobs, the oldest first, for as long as the process lives.
   package func run() -> Never {
     while true {
-      _ = try? bell.reader.descriptor.read(upTo: 1)
+      bell.wait()
       for job in takeAll() { unsafe job.runSynchronously(on: asUnownedTaskExecutor()) }
     }
   }

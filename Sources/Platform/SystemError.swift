@@ -21,6 +21,8 @@ package struct SystemError: Error, Equatable {
     SystemError(code: errno)
   }
 
+  /// A signal came while the call waited.
+  package static let interrupted = SystemError(code: EINTR)
   /// Nobody reads the pipe any more.
   package static let brokenPipe = SystemError(code: EPIPE)
   /// There is no such file or folder.

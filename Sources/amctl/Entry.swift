@@ -7,8 +7,8 @@ struct Entry {
     let environment = CurrentProcess.environment
     CurrentProcess.run {
       Amctl.prepare(for: words, environment: environment)
-    } _: {
-      await Amctl.run(words, environment: environment, streams: .standard())
+    } _: { streams in
+      await Amctl.run(words, environment: environment, streams: streams)
     }
   }
 }

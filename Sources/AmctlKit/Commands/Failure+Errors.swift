@@ -22,7 +22,9 @@ extension Failure {
         Failure(error.isPartial ? .partial : .notFound, error.description, hint: error.hint)
       case let error as FailedChecks: Failure(error.exit, error.description)
       case let error as PortError: Failure(.failure, error.description, hint: error.hint)
-      case let error as FileError: Failure(.failure, error.description)
+      case let error as FileError:
+        error.reason == .interrupted
+          ? Failure(.interrupted, nil) : Failure(.failure, error.description)
       case WriteError.brokenPipe: Failure(.success, nil)
       case let error as WriteError: Failure(.failure, error.description)
       case is CancellationError: Failure(.interrupted, nil)

@@ -37,20 +37,26 @@ public enum CurrentProcess {
   ///
   /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
   /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
-  /// is an error and not a signal. A child process inherits both: who starts one undoes that.
+  /// is an error and not a signal. A child process inherits all that: who starts one undoes it.
   ///
   /// What the work will need can be prepared meanwhile, on the thread that has nothing else to do.
   public static func run(
-    meanwhile prepare: () -> Void = {}, _ work: @escaping @Sendable () async -> Int32
+    meanwhile prepare: () -> Void = {}, _ work: @escaping @Sendable (Streams) async -> Int32
   ) -> Never {
     // Before there is a second thread, so that every thread inherits it.
     mask(SIG_BLOCK)
     signal(SIGPIPE, SIG_IGN)
+    Descriptor.reserveStandardPlaces()
+    // A libcurl with OpenSSL drags in GnuTLS too, for protocols that nobody here asks for. Asked to,
+    // it spares itself its preparations until its first use. For this process, not for its children.
+    unsafe setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
+    let interruption = try? Bell()
+    let streams = Streams.standard(interruption: interruption)
     // Without it, Swift's pool does the work.
-    let executor = try? CallingThreadExecutor()
+    let executor = try? SingleThreadExecutor()
     // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
     // would race what they still do on threads of their own.
-    let task = Task.detached(executorPreference: executor) { _exit(await work()) }
+    let task = Task.detached(executorPreference: executor) { _exit(await work(streams)) }
     if let executor {
       do {
         try Thread.detached { executor.run() }
@@ -63,6 +69,7 @@ public enum CurrentProcess {
     prepare()
     _ = nextSignal()
     task.cancel()
+    interruption?.ring()
     _exit(128 + nextSignal())
   }
 

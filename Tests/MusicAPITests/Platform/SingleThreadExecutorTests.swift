@@ -10,10 +10,10 @@ import Testing
   import Darwin
 #endif
 
-struct CallingThreadExecutorTests {
+struct SingleThreadExecutorTests {
   /// An executor whose thread, like that of a program, lives as long as the process.
-  private func started() throws -> CallingThreadExecutor {
-    let executor = try CallingThreadExecutor()
+  private func started() throws -> SingleThreadExecutor {
+    let executor = try SingleThreadExecutor()
     try Thread.detached { executor.run() }
     return executor
   }
