@@ -2,7 +2,7 @@
 ///
 /// A class, so that a reader who walks away stops those requests.
 public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
-  private typealias Fetch = Task<Result<LookupAnswer<Kind>, MusicAPIError>, Never>
+  private typealias Fetch = Task<PartialAnswer<Kind>, Never>
 
   private let client: MusicClient
   private let inFlight: Int
@@ -25,7 +25,8 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   /// The answer to the next batch, or nil behind the last one.
   ///
-  /// When the batches end in a failure, it is thrown behind the answers to those before it.
+  /// A failure, of a request or of what makes the batches, is thrown behind the answers to all that
+  /// stands before it, and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws -> LookupAnswer<Kind>? {
@@ -35,14 +36,24 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
       if let failure { throw failure }
       return nil
     }
-    let result = await withTaskCancellationHandler {
+    let partial = await withTaskCancellationHandler {
       await first.value
     } onCancel: {
       first.cancel()
     }
     underWay.removeFirst()
     if Task.isCancelled { throw MusicAPIError.cancelled }
-    return try result.get()
+    if let failure = partial.failure { stop(at: failure) }
+    guard let answer = partial.answer else { return try await next(isolation: actor) }
+    return answer
+  }
+
+  /// Lets what is under way go, and has the failure thrown next.
+  private func stop(at failure: MusicAPIError) {
+    for fetch in underWay { fetch.cancel() }
+    underWay = []
+    isExhausted = true
+    self.failure = failure
   }
 
   private func fill() {
@@ -63,28 +74,35 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   }
 
   private func fetch(_ batch: LookupBatch<Kind>) -> Fetch {
-    Task { [client] in
-      do throws(MusicAPIError) {
-        return .success(try await client.answer(to: batch))
-      } catch {
-        return .failure(error)
-      }
-    }
+    Task { [client] in await client.answer(to: batch) }
   }
+}
+
+/// The answer to a batch, or to the beginning of it and why there is no more.
+struct PartialAnswer<Kind: ResourceKind>: Sendable {
+  let answer: LookupAnswer<Kind>?
+  var failure: MusicAPIError?
 }
 
 extension MusicClient {
   /// Asks for a batch; when the service finds it too big, for its halves, down to single values.
-  func answer<Kind>(
-    to batch: LookupBatch<Kind>
-  ) async throws(MusicAPIError) -> LookupAnswer<Kind> {
-    do {
-      return LookupAnswer(try await send(batch.endpoint).json, to: batch)
+  func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialAnswer<Kind> {
+    do throws(MusicAPIError) {
+      return PartialAnswer(answer: LookupAnswer(try await send(batch.endpoint).json, to: batch))
     } catch {
       guard error.isAboutSize, batch.endpoint.request.isDivisible, let halves = try? batch.halves
-      else { throw error }
-      return try await answer(to: halves.0).joined(with: answer(to: halves.1))
+      else { return PartialAnswer(answer: nil, failure: error) }
+      let first = await answer(to: halves.0)
+      guard first.failure == nil else { return first }
+      return first.joined(with: await answer(to: halves.1))
     }
+  }
+}
+
+extension PartialAnswer {
+  fileprivate func joined(with other: PartialAnswer) -> PartialAnswer {
+    let both = answer.flatMap { first in other.answer.map { first.joined(with: $0) } }
+    return PartialAnswer(answer: both ?? answer, failure: other.failure)
   }
 }
 

@@ -203,12 +203,30 @@ struct LookupInputTests {
       question.values.map { ($0, #"{"id":"\#($0)"}"#) }
     }
     var program = try Program.asking(server)
-    program.input = (1...25).map { "\($0)\n" }.joined() + "https://example.com\n"
+    program.input = (1...30).map { "\($0)\n" }.joined() + "https://example.com\n31\n"
     let result = try await program.run("catalog artists --from - -o json")
-    let found = (1...25).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
+    let found = (1...30).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
     #expect(result.out == "{\"data\":[\(found)]}")
     #expect(result.err.hasPrefix("amctl: 'https://example.com' is not an address of Apple Music"))
+    #expect(result.err.contains(" Written before: 30.\n"))
     #expect(result.exit == 2)
+  }
+
+  @Test func `what is missing is in the file even when the run fails behind it`() async throws {
+    let folder = try TemporaryDirectory()
+    let server = try LoopbackServer { request in
+      guard let question = CatalogServer.Question(request), !question.values.contains("26") else {
+        return ServerAnswer(400)
+      }
+      let found = question.values.filter { $0 != "2" }
+      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+    }
+    var program = try Program.asking(server)
+    program.input = (1...26).map { "\($0)\n" }.joined()
+    let result = try await program.run(
+      words: ["catalog", "artists", "--from", "-", "--missing", folder.file("missing"), "-o", "id"])
+    #expect(result.exit == 6)
+    #expect(try folder.read("missing") == Array("2\n".utf8))
   }
 
   @Test func `lines come from a file, and what is missing goes to one`() async throws {

@@ -57,12 +57,23 @@ struct BatchSplittingTests {
     #expect(stub.requests.count == 1)
   }
 
-  @Test func `a half that fails is the failure of the whole`() async throws {
+  @Test func `what a half fails at comes behind the answers before it`() async throws {
     let stub = StubTransport { request in
-      request.target.query["ids"] == "1"
-        ? Listings.page("1") : HTTPResponse(status: 504)
+      let ids = request.target.query["ids"]?.split(separator: ",").map(String.init) ?? []
+      return ids.contains("13")
+        ? HTTPResponse(status: 504) : Listings.page(ids.joined(separator: " "))
     }
-    await #expect(throws: MusicAPIError.self) { try await answer(to: "1 2", from: stub) }
-    #expect(stub.requests.map { $0.target.query["ids"] } == ["1,2", "1", "2"])
+    let batch = try LookupBatch(
+      ["11", "12", "13", "14"], of: .songs, in: Catalog(storefront: "us"))
+    let answers = MusicClient(transport: stub).answers(to: [batch, batch], inFlight: 1)
+      .makeAsyncIterator()
+    let answer = try await answers.next()
+    #expect(answer?.page.resources.map(\.id) == ["11", "12"])
+    #expect(answer?.missing == [])
+    let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
+    #expect(error?.description == "The service answered 504 to '/v1/catalog/us/songs'.")
+    #expect(try await answers.next() == nil)
+    #expect(
+      stub.requests.map { $0.target.query["ids"] } == ["11,12,13,14", "11,12", "13,14", "13"])
   }
 }

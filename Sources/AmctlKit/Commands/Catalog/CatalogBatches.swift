@@ -7,8 +7,10 @@ struct CatalogBatches {
   private let options: FetchOptions
   private let prefersClean: Bool
   private var input: CatalogInput
-  private var ahead: CatalogItem?
+  /// What stands behind the items of the last request.
+  private var ahead: Result<CatalogItem?, any Error>?
   private var ready: ArraySlice<Tagged> = []
+  private var hasBegun = false
 
   /// A request, and the storefront it goes to.
   struct Tagged: Sendable {
@@ -42,19 +44,31 @@ struct CatalogBatches {
     return ready.popFirst()
   }
 
-  /// The next items that can share a request.
+  /// The next items that can share a request; a fault of the input comes behind those before it.
+  ///
+  /// Only while nothing was asked for yet, nothing is.
   private mutating func group() throws -> [CatalogItem] {
-    guard let first = try ahead ?? input.next() else { return [] }
-    ahead = nil
+    guard let first = try nextItem() else { return [] }
+    defer { hasBegun = true }
     var items = [first]
     let size = collection.type.batchSize(of: first.lookup)
-    while items.count < size, let item = try input.next() {
-      guard item.lookup == first.lookup, item.storefront == first.storefront else {
-        ahead = item
+    while items.count < size {
+      let next = Result { try input.next() }
+      if case .failure(let error) = next, !hasBegun { throw error }
+      guard case .success(let item?) = next, item.lookup == first.lookup,
+        item.storefront == first.storefront
+      else {
+        ahead = next
         break
       }
       items.append(item)
     }
     return items
+  }
+
+  private mutating func nextItem() throws -> CatalogItem? {
+    guard let next = ahead else { return try input.next() }
+    ahead = nil
+    return try next.get()
   }
 }

@@ -88,12 +88,7 @@ struct Listing {
 
   /// Does work that the next page needs; when it fails, what came before is written in full.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
-    do { return try await work() } catch let error as MusicAPIError {
-      throw try interrupted(by: error)
-    } catch {
-      if written > 0 { try end() }
-      throw error
-    }
+    do { return try await work() } catch { throw try interrupted(by: error) }
   }
 
   /// Writes one page, and lets whoever reads along have it before the next one is here.
@@ -125,7 +120,7 @@ struct Listing {
   }
 
   /// Ends what was written, and tells how far it came.
-  private mutating func interrupted(by error: MusicAPIError) throws(WriteError) -> any Error {
+  private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
     guard written > 0 else { return error }
     try end()
     return InterruptedListing(written: written, cause: error, resume: place)
@@ -156,7 +151,7 @@ struct InterruptedListing: Error {
   /// How many items were written before.
   let written: Int
   /// Why the next page did not come.
-  let cause: MusicAPIError
+  let cause: any Error
   /// The place in the list at which to go on; nil where that makes no sense.
   var resume: Int?
 }
