@@ -13,6 +13,22 @@ struct DescriptorInputTests {
     pipe.closeReader()
   }
 
+  @Test(.timeLimit(.minutes(1)))
+  func `an interruption ends the wait for bytes, now and from then on`() throws {
+    let pipe = try Pipe()
+    let bell = try Bell()
+    let input = DescriptorInput(
+      descriptor: pipe.reader, name: "standard input", interruption: bell)
+    try pipe.writer.write([1])
+    #expect(try input.read() == [1])
+    try Thread.detached { bell.ring() }
+    let error = #expect(throws: FileError.self) { try input.read() }
+    #expect(error?.reason == .interrupted)
+    try pipe.writer.write([2])
+    #expect(throws: FileError.self) { try input.read() }
+    pipe.closeReader()
+  }
+
   @Test func `an error names the stream`() {
     let input = DescriptorInput(descriptor: Descriptor(number: -1), name: "standard input")
     let error = #expect(throws: FileError.self) { try input.read() }

@@ -9,11 +9,16 @@ enum BuiltProgram {
       .map { parts[..<$0].joined(separator: "/") }
   }.first
 
-  /// Lets a shell run a line in the package's folder; answers the line's block of a transcript.
-  static func block(of line: String, in folder: String) async throws -> Transcript.Block {
-    let run = try await ChildProcess.run(
+  /// Lets a shell run a line in the package's folder.
+  static func run(_ line: String, in folder: String) async throws -> ChildProcess.Output {
+    try await ChildProcess.run(
       "/bin/sh", ["-c", "cd \"$PACKAGE\" && unset PACKAGE && \(line)"],
       environment: ["PATH": folder + ":/usr/bin:/bin", "PACKAGE": Repository.path])
+  }
+
+  /// Does the same, and answers the line's block of a transcript.
+  static func block(of line: String, in folder: String) async throws -> Transcript.Block {
+    let run = try await run(line, in: folder)
     return Transcript.Block(line: line, out: run.text, err: run.errorText, exit: Int32(run.status))
   }
 }

@@ -91,6 +91,37 @@ struct RatingsCommandTests {
     #expect(server.requests.count == 2)
   }
 
+  @Test func `what was under way beside a failure is told as it is`() async throws {
+    let server = try LoopbackServer { request in
+      let id = String(request.path.split(separator: "/").last ?? "")
+      return id == "2" ? ServerAnswer(500) : .json(Self.rating(id))
+    }
+    let result = try await Program.asking(server).run(
+      "ratings set songs 1 2 3 4 5 --value love --jobs 3 --retries 0 -o id")
+    // The second's failure is seen when the fourth is under way already.
+    #expect(result.out == "1\n3\n4\n")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: Whether '2' was rated is not known.\namctl: '5' was not rated.\namctl: "))
+    #expect(result.err.contains("Of 5, 3 were rated, 1 perhaps."))
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 4)
+  }
+
+  @Test func `ratings that came before a failure are written, and counted`() async throws {
+    let server = try LoopbackServer { request in
+      request.target.contains("101")
+        ? .json(#"{"errors":[{"title":"No","code":"40000"}]}"#, status: 400)
+        : .json(Self.rating("1"))
+    }
+    let ids = (1...PersonalFacts.ratingIDLimit).map(String.init) + ["10100"]
+    let result = try await Program.asking(server).run(
+      "ratings get songs \(ids.joined(separator: " ")) -o json -q")
+    #expect(result.out == Self.rating("1"))
+    #expect(result.err.contains("Written before: 1."))
+    #expect(result.exit == 6)
+  }
+
   @Test func `favorites of any type go out in one request`() async throws {
     let server = try LoopbackServer { _ in ServerAnswer(202) }
     let result = try await Program.asking(server).run("favorites add library-albums l.1 l.2 -o id")

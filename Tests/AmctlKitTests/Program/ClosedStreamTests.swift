@@ -1,0 +1,34 @@
+import TestSupport
+import Testing
+
+/// The built program, started without one of its streams.
+struct ClosedStreamTests {
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: [
+      (
+        "catalog songs --from - --replay Fixtures <&-",
+        "'standard input' cannot be read: Bad file descriptor."
+      ),
+      ("token inspect <&-", "'standard input' cannot be read: Bad file descriptor."),
+      ("genres --replay Fixtures >&-", "The output cannot be written: Bad file descriptor."),
+      ("genres --replay Fixtures <&- >&-", "The output cannot be written: Bad file descriptor."),
+    ])
+  func `a closed stream is an error as soon as it is used`(
+    words: String, message: String
+  ) async throws {
+    let folder = try #require(BuiltProgram.folder)
+    let end = try await BuiltProgram.run("amctl " + words, in: folder)
+    #expect(end.text == "")
+    #expect(end.errorText == "amctl: \(message)\n")
+    #expect(end.status == 1)
+  }
+
+  @Test func `a closed stream that is not used is nobody's business`() async throws {
+    let folder = try #require(BuiltProgram.folder)
+    let end = try await BuiltProgram.run(
+      "amctl catalog songs 1613600188 -o id --replay Fixtures <&- 2>&-", in: folder)
+    #expect(end.text == "1613600188\n")
+    #expect(end.status == 0)
+  }
+}
