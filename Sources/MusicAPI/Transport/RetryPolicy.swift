@@ -1,8 +1,8 @@
 /// When a request is sent again, and how long to wait before.
 ///
 /// Sent again are requests that met a busy or failing server or a fault of the connection, as long
-/// as sending twice cannot do anything twice: any that provably never left, and otherwise those
-/// whose method is idempotent.
+/// as sending twice cannot do anything twice: any that found no server, and otherwise those whose
+/// method is idempotent.
 public struct RetryPolicy: Sendable, Hashable {
   /// How many times a request is sent again at most.
   public let limit: Int
