@@ -52,6 +52,8 @@ extension CatalogCommand {
     let isSweep = try context.storefronts().count > 1
     // The service sends views along with a single resource alone.
     if let only = try onlyID(), !isSweep || !arguments[Self.views].isEmpty {
+      var options = options
+      options.extra.add("restrict", arguments[Self.restrict])
       let catalog = try context.catalog(of: only.storefront)
       let endpoint = try catalog.resource(
         collection, id: ResourceID(rawValue: only.value), options: options)
