@@ -27,4 +27,40 @@ struct CatalogOnlyTests {
     #expect(result.err == "")
     #expect(result.exit == 0)
   }
+
+  static let absent: [(line: String, words: String)] = [
+    ("catalog songs 5", "'5' was not found among the songs."),
+    ("catalog albums 5 --all", "'5' was not found among the albums."),
+    ("catalog artists 5 --views top-songs", "'5' was not found among the artists."),
+    ("genres 21", "'21' was not found among the genres."),
+    ("storefronts jp", "'jp' was not found among the storefronts."),
+    ("library songs i.5", "'i.5' was not found among the library-songs."),
+  ]
+
+  @Test(arguments: absent)
+  func `an answer without the resource is written, and means that there is none`(
+    line: String, words: String
+  ) async throws {
+    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    let program = try Program.asking(server)
+    let result = try await program.run(line)
+    #expect(result.out == #"{"data":[]}"#)
+    #expect(
+      result.err == """
+        amctl: \(words)
+        amctl: Not found: all 1 ids.
+
+        """)
+    #expect(result.exit == 5)
+    #expect(try await program.run(line + " -o id").exit == 5)
+    let table = try await program.run(line + " -o table")
+    #expect(
+      table.err == """
+        amctl: \(words)
+        amctl: Nothing was found.
+        amctl: Not found: all 1 ids.
+
+        """)
+    #expect(table.exit == 5)
+  }
 }

@@ -119,7 +119,7 @@ struct ConfigurationTests {
   }
 
   @Test func `language, server and tokens come from the config file`() async throws {
-    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    let server = try LoopbackServer(answers: .json(#"{"data":[{"id":"1"}]}"#))
     let result = try await program(
       """
       language = de-DE

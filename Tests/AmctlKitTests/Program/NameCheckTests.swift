@@ -59,7 +59,7 @@ struct NameCheckTests {
   func `a wrong name is refused before any request, and --allow-unknown lets it through`(
     line: String, message: String, hint: String
   ) async throws {
-    let server = try LoopbackServer(answers: .json(#"{"data":[],"results":{}}"#))
+    let server = try LoopbackServer(answers: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
     let program = try Program.asking(server)
     let result = try await program.run(line + " -o tsv")
     #expect(result.err == "amctl: \(message)\nhint: \(hint)\n")

@@ -57,7 +57,7 @@ extension CatalogCommand {
       let catalog = try context.catalog(of: only.storefront)
       let endpoint = try catalog.resource(
         collection, id: ResourceID(rawValue: only.value), options: options)
-      return try await context.listWhole(endpoint, options: options)
+      return try await context.listWhole(endpoint, of: type, only.value, options: options)
     }
     let targets = arguments[Self.equivalentsIn]
     if !targets.isEmpty {

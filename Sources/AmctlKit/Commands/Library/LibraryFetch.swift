@@ -37,24 +37,38 @@ struct LibraryFetch {
         ? try await client.completed(page, options: options) : page
       return try await twins?.join(whole) ?? whole
     }
+    let missing = try MissingReport(path: missingPath, talk: context.talk)
+    var asked = 0
     if let alone {
-      try await listing.write(client.pages(of: alone, extent: .firstPage), as: show)
-      try listing.finish()
-      twins?.report(to: context.talk)
+      asked = 1
+      if try await !write(client.pages(of: alone, extent: .firstPage), to: &listing, as: show) {
+        try missing.add(ids[0], of: subject.type)
+      }
     } else {
-      let missing = try MissingReport(path: missingPath, talk: context.talk)
       let answers = client.answers(inFlight: context.options.jobs) { try nextBatch(&input) }
-      var asked = 0
       while let answer = try await listing.next(of: answers) {
         try listing.write(try await listing.during { try await show(answer.page) })
         asked += answer.matches.count
         for id in answer.missing { try missing.add(id, of: subject.type) }
       }
       if asked == 0 { try listing.openEmpty() }
-      try listing.finish()
-      twins?.report(to: context.talk)
-      try missing.finish(of: asked)
     }
+    try listing.finish()
+    twins?.report(to: context.talk)
+    try missing.finish(of: asked)
+  }
+
+  /// Writes the answer about one resource, and tells whether it is there.
+  private func write(
+    _ pages: PageSequence<AnyKind>, to listing: inout Listing,
+    as show: (Page<AnyKind>) async throws -> Page<AnyKind>
+  ) async throws -> Bool {
+    var isFound = false
+    try await listing.write(pages) { page in
+      if !page.elements.isEmpty { isFound = true }
+      return try await show(page)
+    }
+    return isFound
   }
 
   private var columns: [Column]? {

@@ -8,7 +8,8 @@ extension Context {
     if ids.count == 1, try storefronts().count == 1 {
       let id = ResourceID<AnyKind>(rawValue: ids[0])
       try await listWhole(
-        try catalog().resource(collection, id: id, options: options), options: options)
+        try catalog().resource(collection, id: id, options: options), of: collection.type, ids[0],
+        options: options)
     } else {
       let items = ids.map { CatalogItem(lookup: .id, value: $0) }
       try await CatalogFetch(self, collection, options: options)

@@ -40,11 +40,16 @@ extension Context {
   }
 
   /// Writes one resource; when everything is asked for, with every list inside it completed.
+  ///
+  /// An answer that holds no resource is written, and the id is named as one that is not there.
   func listWhole(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, options fetch: FetchOptions
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
+    options fetch: FetchOptions
   ) async throws {
     let client = try client()
     var listing = Listing(self)
+    let missing = try MissingReport(path: nil, talk: talk)
+    var isFound = false
     let pages = client.pages(of: endpoint, extent: options.extent).makeAsyncIterator()
     while let page = try await listing.during({ try await pages.next() }) {
       let isWhole = options.extent != .all
@@ -52,7 +57,10 @@ extension Context {
         try await listing.during {
           isWhole ? page : try await client.completed(page, options: fetch)
         })
+      if !page.elements.isEmpty { isFound = true }
     }
+    if !isFound { try missing.add(id, of: type) }
     try listing.finish()
+    try missing.finish(of: 1)
   }
 }

@@ -42,7 +42,8 @@ struct StorefrontsCommand: Command {
       try await list(Storefronts.list(options: options), in: context)
     } else if ids.count == 1 {
       let one = try Storefronts.resource(id: ids[0], options: options)
-      try await context.listWhole(Endpoint(one.request), options: options)
+      try await context.listWhole(
+        Endpoint(one.request), of: .storefronts, ids[0].rawValue, options: options)
     } else {
       try await show(Storefronts.resources(ids: ids, options: options), in: context)
     }
