@@ -48,6 +48,26 @@ struct APICommandTests {
     #expect(request.headers["Content-Type"] == "application/json")
   }
 
+  static let common: [(line: String, request: String)] = [
+    ("api x -l ja", "GET /v1/x?l=ja"),
+    ("api x --page-size 2 --offset 3", "GET /v1/x?limit=2&offset=3"),
+    ("api x?l=de -l ja --offset 3", "GET /v1/x?l=de&offset=3"),
+    ("api x -q limit=9 -q a=b --page-size 2", "GET /v1/x?limit=9&a=b"),
+    ("api x", "GET /v1/x?l=fr"),
+    ("api x -X DELETE -l ja", "DELETE /v1/x"),
+  ]
+
+  @Test(arguments: common)
+  func `language, page size and offset are sent where the line does not name them itself`(
+    line: String, request: String
+  ) async throws {
+    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    var program = try Program.asking(server)
+    if line == "api x" { program.environment["AMCTL_LANGUAGE"] = "fr" }
+    #expect(try await program.run(line).exit == 0)
+    #expect(server.requests.map(\.line) == [request])
+  }
+
   @Test func `a body comes from a file`() async throws {
     let folder = try TemporaryDirectory()
     try FileSystem.write(Array("[]".utf8), to: folder.file("body"))

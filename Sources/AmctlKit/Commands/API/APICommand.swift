@@ -18,7 +18,8 @@ struct APICommand: Command {
     "api", summary: "Ask any endpoint by its path",
     discussion: """
       The answer is written byte for byte. With --paginate, --limit or another output format its \
-      lists are read page by page.
+      lists are read page by page. What --language, --page-size and --offset say goes into the \
+      query of a GET that does not say it itself.
       """,
     options: [method, query, input, paginate], positionals: [path],
     examples: [
@@ -85,10 +86,20 @@ struct APICommand: Command {
       return Query.Item(String(name), String(item.dropFirst(name.count + 1)))
     }
     target.query = Query(target.query.items + items)
+    if method == .get { target.query = target.query.filled(from: Self.commonQuery(context)) }
     let body = try body(from: context.streams.input)
     return HTTPRequest(
       method, target,
       headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body)
+  }
+
+  /// What the options that every command takes add to a request.
+  private static func commonQuery(_ context: Context) -> Query {
+    var query = Query()
+    query.add("l", context.settings[.language])
+    query.add("limit", context.options.pageSize.map(String.init))
+    query.add("offset", context.options.offset.map(String.init))
+    return query
   }
 
   private func target(in context: Context) throws -> RequestTarget {
