@@ -36,7 +36,8 @@ extension CatalogCommand {
       Any number of ids and codes are asked for in as few requests as the service allows, and \
       written in the order given as they come. What is not found is named on stderr, and the exit \
       code is 3; when nothing is found it is 5. A file without a line asks for nothing, and that \
-      is done at once.
+      is done at once. With --limit N, the first N ids and codes are looked up, and at most N \
+      resources are written.
 
       With --all, lists inside a resource are completed too: an album comes with every track.
       """,

@@ -22,10 +22,12 @@ struct CatalogFetch {
   }
 
   /// Fetches everything there is to fetch; throws at the end when something was not found.
+  ///
+  /// A limit counts twice: what is looked up, and what is written, for a code may be of several.
   func run(_ input: CatalogInput) async throws {
     let client = try context.client()
     var batches = CatalogBatches(
-      input, collection, in: context, options: options, prefersClean: prefersClean)
+      input.prefix(limit), collection, in: context, options: options, prefersClean: prefersClean)
     guard context.options.rehearsal == nil else { return try await rehearse(&batches) }
     let missing = try MissingReport(path: missingPath, talk: context.talk)
     let isSweep = try context.storefronts().count > 1
@@ -37,9 +39,11 @@ struct CatalogFetch {
     }
     var listing = Listing(context, marks: isSweep ? ["storefront"] : [])
     var asked = 0
-    while let answer = try await listing.next(of: answers) {
+    var room = limit ?? .max
+    while room > 0, let answer = try await listing.next(of: answers) {
       let storefront = storefronts.removeFirst()
-      let page = try await listing.during { try await whole(answer.page, client) }
+      let page = try await listing.during { try await whole(answer.page.prefix(room), client) }
+      room -= page.elements.count
       try listing.write(isSweep ? page.marked(["storefront": .string(storefront)]) : page)
       asked += answer.matches.count
       for value in answer.missing {
@@ -50,6 +54,8 @@ struct CatalogFetch {
     try listing.finish()
     try missing.finish(of: asked)
   }
+
+  private var limit: Int? { context.options.extent.count }
 
   /// The page with every list inside its resources completed, when everything is asked for.
   private func whole(_ page: Page<AnyKind>, _ client: MusicClient) async throws -> Page<AnyKind> {
@@ -62,5 +68,12 @@ struct CatalogFetch {
     while let next = try batches.next() {
       try await context.rehearse([next.batch.endpoint.request])
     }
+  }
+}
+
+extension Page<AnyKind> {
+  /// The page with at most so many of its elements.
+  fileprivate func prefix(_ count: Int) -> Page {
+    elements.count > count ? replacing(Array(elements.prefix(count))) : self
   }
 }

@@ -7,6 +7,8 @@ struct CatalogInput {
   private let type: ResourceType
   private var lines: LineReader?
   private let linesAre: Lookup?
+  /// How many items may still come; nil for all there are.
+  private var left: Int?
 
   /// Reads lines by their shape, unless they are all of one sort.
   init(_ items: [CatalogItem], type: ResourceType, lines: LineReader?, linesAre: Lookup?) {
@@ -16,10 +18,22 @@ struct CatalogInput {
     self.linesAre = linesAre
   }
 
+  /// The first of this, at most so many; what is behind them is not even read.
+  func prefix(_ count: Int?) -> CatalogInput {
+    var input = self
+    input.left = count
+    return input
+  }
+
   /// The next item; nil behind the last.
-  ///
-  /// Empty lines are passed over.
   mutating func next() throws -> CatalogItem? {
+    guard left != 0, let item = try following() else { return nil }
+    left = left.map { $0 - 1 }
+    return item
+  }
+
+  /// The next item of all there are; empty lines are passed over.
+  private mutating func following() throws -> CatalogItem? {
     if let item = given.popFirst() { return item }
     while let line = try lines?.next() {
       let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")

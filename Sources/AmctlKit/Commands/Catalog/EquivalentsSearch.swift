@@ -28,20 +28,22 @@ struct EquivalentsSearch {
 
   /// Writes what is found, id by id and storefront by storefront; each says how it was found.
   func run(_ input: CatalogInput) async throws {
-    var input = input
+    var room = context.options.extent.count ?? .max
+    var input = input.prefix(room)
     let client = try context.client()
     guard context.options.rehearsal == nil else { return try await rehearse(&input) }
     var listing = Listing(context, marks: ["storefront", "foundBy", "equivalentOf"])
     let missing = try MissingReport(path: missingPath, talk: context.talk)
     var asked = 0
-    while true {
+    while room > 0 {
       let questions = try await listing.during { try nextQuestions(&input) }
       guard !questions.isEmpty else { break }
       let found = try await listing.during { try await find(questions, client) }
-      asked += questions.count
-      for question in questions {
+      for question in questions where room > 0 {
+        asked += 1
         if let finding = found[question] {
           try listing.write(finding.page(for: question))
+          room -= 1
         } else {
           try missing.add(question.id, of: collection.type, in: question.target)
         }

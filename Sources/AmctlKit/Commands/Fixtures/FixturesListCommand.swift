@@ -27,8 +27,9 @@ struct FixturesListCommand: Command {
   func run(in context: Context) async throws {
     let files = try FixtureFile.all(in: directory)
     let records = files.compactMap(Self.record)
+    let limit = context.options.extent.count ?? records.count
     try context.write(
-      records, columns: Self.columns, id: "file", to: context.presentation())
+      Array(records.prefix(limit)), columns: Self.columns, id: "file", to: context.presentation())
     try context.sayUnreadable(files)
   }
 

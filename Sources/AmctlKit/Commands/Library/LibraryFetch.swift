@@ -27,7 +27,8 @@ struct LibraryFetch {
     let alone = path == nil && missingPath == nil ? try subject.only(of: ids, options) : nil
     var input = CatalogInput(
       ids.map { CatalogItem(lookup: .id, value: $0) }, type: subject.type,
-      lines: try context.lines(of: path), linesAre: .id)
+      lines: try context.lines(of: path), linesAre: .id
+    ).prefix(context.options.extent.count)
     guard context.options.rehearsal == nil else { return try await rehearse(&input, alone) }
     var twins = hasTwins ? try await CatalogTwins(context, client) : nil
     var listing = Listing(context, columns: columns)

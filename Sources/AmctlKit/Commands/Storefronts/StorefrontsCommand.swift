@@ -13,7 +13,8 @@ struct StorefrontsCommand: Command {
     "storefronts", summary: "Show the countries whose catalogs can be asked",
     discussion: """
       A list of all is remembered, so that --storefront takes what the service has opened since \
-      this program was made. --best-language asks about the storefront of --storefront.
+      this program was made. --best-language asks about the storefront of --storefront. With \
+      --limit N, the first N of those named are shown.
       """,
     options: [bestLanguage] + FetchOptionKeys.keys, positionals: [ids],
     examples: [
@@ -36,6 +37,7 @@ struct StorefrontsCommand: Command {
 
   func run(in context: Context) async throws {
     let options = context.fetchOptions(arguments)
+    let ids = Array(ids.prefix(context.options.extent.count ?? ids.count))
     if !languages.isEmpty {
       try await showBestLanguage(in: context)
     } else if ids.isEmpty {
@@ -45,7 +47,7 @@ struct StorefrontsCommand: Command {
       try await context.listWhole(
         Endpoint(one.request), of: .storefronts, ids[0].rawValue, options: options)
     } else {
-      try await show(Storefronts.resources(ids: ids, options: options), in: context)
+      try await show(ids, Storefronts.resources(ids: ids, options: options), in: context)
     }
   }
 
@@ -62,7 +64,8 @@ struct StorefrontsCommand: Command {
 
   /// Writes those of some ids in the order given, and says which are not there.
   private func show(
-    _ endpoint: Endpoint<ResourceDocument<Storefront>>, in context: Context
+    _ ids: [ResourceID<Storefront>], _ endpoint: Endpoint<ResourceDocument<Storefront>>,
+    in context: Context
   ) async throws {
     let answer = try await context.client().send(endpoint)
     let found = ids.map { id in answer.data.first { $0.id == id } }

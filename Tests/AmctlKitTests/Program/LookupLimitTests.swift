@@ -1,0 +1,110 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// How far `--limit` goes where things are named.
+struct LookupLimitTests {
+  /// A server that has every id and no `9`, and two songs of every code.
+  private static func server() throws -> LoopbackServer {
+    try CatalogServer.answering { question in
+      question.values.filter { $0 != "9" }.flatMap { value in
+        question.parameter == "ids" || question.parameter == "filter[equivalents]"
+          ? [(value, #"{"id":"\#(value)"}"#)]
+          : ["a", "b"].map { (value, #"{"id":"\#(value)\#($0)"}"#) }
+      }
+    }
+  }
+
+  private static let isrcs = "USQE92100257,USQE92100258"
+
+  static let lines: [(line: String, out: String, targets: [String])] = [
+    ("catalog songs 3 2 1 --limit 2", "3\n2\n", ["us/songs?ids=3,2"]),
+    ("catalog songs 3 2 1 --limit 9", "3\n2\n1\n", ["us/songs?ids=3,2,1"]),
+    (
+      "catalog songs --isrc \(isrcs) --limit 1", "USQE92100257a\n",
+      ["us/songs?filter%5Bisrc%5D=USQE92100257"]
+    ),
+    (
+      "catalog songs 1 --isrc \(isrcs) --limit 2 --jobs 1", "1\nUSQE92100257a\n",
+      ["us/songs?ids=1", "us/songs?filter%5Bisrc%5D=USQE92100257"]
+    ),
+    ("catalog songs 1 2 -s us,jp --limit 2 --jobs 1", "1\n2\n", ["us/songs?ids=1,2"]),
+    (
+      "catalog songs 1 2 -s us,jp --limit 3 --jobs 1", "1\n2\n1\n",
+      ["us/songs?ids=1,2", "jp/songs?ids=1,2"]
+    ),
+    (
+      "catalog songs 1 2 --equivalents-in de --limit 1", "1\n",
+      ["de/songs?filter%5Bequivalents%5D=1"]
+    ),
+    ("genres 20 21 --limit 1", "20\n", ["us/genres?ids=20"]),
+  ]
+
+  @Test(arguments: lines)
+  func `at most so many are asked for and written`(
+    line: String, out: String, targets: [String]
+  ) async throws {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(line + " -o id")
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(server.requests.map(\.target) == targets.map { "/v1/catalog/" + $0 })
+  }
+
+  @Test func `a document holds no more either, and what is missing is told of the first alone`()
+    async throws
+  {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run("catalog songs 1 9 2 9 --limit 2")
+    #expect(result.out == #"{"data":[{"id":"1"}]}"#)
+    #expect(
+      result.err == """
+        amctl: '9' was not found among the songs.
+        amctl: Not found: 1 of 2 ids.
+
+        """)
+    #expect(result.exit == 3)
+    let codes = try await Program.asking(server)
+      .run("catalog songs --isrc USQE92100257 --limit 1 --fields id")
+    #expect(codes.out.hasPrefix(#"{"data":[{"id":"USQE92100257a"}]"#))
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `lines behind the last that counts are not waited for`() async throws {
+    let pipe = try Pipe()
+    try pipe.writer.write(Array("1\n2\n".utf8)[...])
+    let server = try Self.server()
+    let out = CapturedOutput()
+    let exit = await Amctl.run(
+      ["catalog", "songs", "--from", "-", "--limit", "2", "-o", "id"],
+      environment: ["AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "t"],
+      streams: Streams(
+        input: DescriptorInput(descriptor: pipe.reader, name: "-"), out: out,
+        err: CapturedOutput()))
+    #expect(exit == 0)
+    #expect(out.text == "1\n2\n")
+    pipe.closeWriter()
+  }
+
+  @Test func `ids of the library and storefronts are limited alike`() async throws {
+    let server = try LoopbackServer { request in
+      let ids = request.target.split(separator: "=").last.map { $0.split(separator: ",") } ?? []
+      let found = ids.map { #"{"id":"\#($0)","type":"storefronts"}"# }
+      return .json(#"{"data":[\#(found.joined(separator: ","))]}"#)
+    }
+    let program = try Program.asking(server)
+    #expect(try await program.run("library songs i.1 i.2 i.3 --limit 2 -o id").out == "i.1\ni.2\n")
+    #expect(try await program.run("storefronts us jp de --limit 2 -o id").out == "us\njp\n")
+    #expect(
+      server.requests.map(\.target)
+        == ["/v1/me/library/songs?ids=i.1,i.2", "/v1/storefronts?ids=us,jp"])
+    let one = try await Program.replaying.run("storefronts us qq --limit 1 -o id")
+    #expect(one.out == "us\n")
+    #expect(one.exit == 0)
+  }
+}
