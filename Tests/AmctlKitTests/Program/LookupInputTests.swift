@@ -139,6 +139,8 @@ struct LookupInputTests {
       "catalog songs --from ids.txt --missing ids.txt", "",
       "amctl: 'ids.txt' cannot be both '--from' and '--missing'.\nhint: name another file\n"
     ),
+    ("catalog songs 5 --by isrc", "", "amctl: '--by' needs '--from'.\n"),
+    ("catalog songs 5 --by id --relationship albums", "", "amctl: '--by' needs '--from'.\n"),
     (
       "catalog stations ra.1 --live", "",
       "amctl: '--live' takes no ids.\nhint: the service chooses what it lists\n"

@@ -70,6 +70,9 @@ extension CatalogCommand {
 
   /// What was not found must not take the place of what is still to be read.
   private func checkFiles() throws(UsageError) {
+    if arguments[Self.by] != nil, arguments[Self.from] == nil {
+      throw .dependency("--by", needs: "--from")
+    }
     guard let path = arguments[Self.from], path == arguments[Self.missing] else { return }
     throw .rule("'\(path)' cannot be both '--from' and '--missing'.", hint: "name another file")
   }
