@@ -30,6 +30,7 @@ struct LibraryAddTracksCommand: Command {
   init(_ arguments: Arguments) throws(UsageError) {
     playlist = try arguments[Self.playlist]
     self.arguments = arguments
+    try MisplacedID.check(playlist, as: .libraryPlaylists)
     try ChangeInput.check(arguments, of: "library add-tracks")
   }
 

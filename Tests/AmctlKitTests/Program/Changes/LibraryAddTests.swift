@@ -125,6 +125,16 @@ struct LibraryAddTests {
       "'i.1' is an id of the library, not of the catalog.\nhint: 'amctl library songs i.1' fetches it"
     ),
     (
+      "library add-tracks pl.x 1",
+      "'pl.x' is an id of the catalog, not of the library.\n"
+        + "hint: 'amctl catalog playlists pl.x' fetches it; ids of library-playlists begin with 'p.'"
+    ),
+    (
+      "library add-tracks l.x 1",
+      "'l.x' is an id of library-albums, not of library-playlists.\n"
+        + "hint: 'amctl library albums l.x' fetches it"
+    ),
+    (
       "library remove songs 1",
       "'remove' is not a type of the library.\n"
         + "hint: the service cannot take anything out of the library, or tracks off a playlist; "
