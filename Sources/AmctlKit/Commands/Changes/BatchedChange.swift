@@ -11,37 +11,61 @@ struct BatchedChange {
   /// The file that gets what was not done.
   let restPath: String?
 
+  /// Batches with the request for each, and the client that sends them.
+  private struct Prepared {
+    let client: MusicClient
+    let batches: [(targets: [ChangeTarget], endpoint: Endpoint<Receipt<AnyKind>>)]
+  }
+
   /// Does it, and writes the identifiers of those that the service took.
+  ///
+  /// Of what is wrong before anything is sent, nothing is written.
   func list(
     _ targets: [ChangeTarget], atOnce size: Int,
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
   ) async throws {
+    guard let prepared = try await prepare(targets, atOnce: size, by: endpoint) else { return }
     var listing = ChangeListing(context)
     do {
-      try await send(targets, atOnce: size, by: endpoint) { try listing.write($0) }
+      try await send(targets, prepared) { try listing.write($0) }
     } catch {
       try listing.finish()
       throw error
     }
-    if context.options.rehearsal == nil { try listing.finish() }
+    try listing.finish()
   }
 
-  /// Does it, and gives away each batch that the service took.
+  /// Does it, and writes nothing.
   func send(
     _ targets: [ChangeTarget], atOnce size: Int,
-    by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>,
-    onDone: ([ChangeTarget]) throws -> Void = { _ in }
+    by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
   ) async throws {
-    let batches = targets.batches(of: size)
-    // All of them are made before the first is sent: none of it is done when one is wrong.
-    let endpoints = try batches.map(endpoint)
+    guard let prepared = try await prepare(targets, atOnce: size, by: endpoint) else { return }
+    try await send(targets, prepared) { _ in }
+  }
+
+  /// Makes all requests before the first is sent: none of it is done when one is wrong.
+  ///
+  /// Nil when they were only shown.
+  private func prepare(
+    _ targets: [ChangeTarget], atOnce size: Int,
+    by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
+  ) async throws -> Prepared? {
+    let batches = try targets.batches(of: size).map { ($0, try endpoint($0)) }
     guard context.options.rehearsal == nil else {
-      return try await context.rehearse(endpoints.map(\.request))
+      try await context.rehearse(batches.map(\.1.request))
+      return nil
     }
-    let client = try context.client()
+    return Prepared(client: try context.client(), batches: batches)
+  }
+
+  /// Sends them one after another, and gives away each batch that the service took.
+  private func send(
+    _ targets: [ChangeTarget], _ prepared: Prepared, onDone: ([ChangeTarget]) throws -> Void
+  ) async throws {
     var done = 0
-    for (batch, endpoint) in zip(batches, endpoints) {
-      do { _ = try await client.send(endpoint) } catch {
+    for (batch, endpoint) in prepared.batches {
+      do { _ = try await prepared.client.send(endpoint) } catch {
         throw try unfinished(targets, done: done, of: batch, error)
       }
       done += batch.count

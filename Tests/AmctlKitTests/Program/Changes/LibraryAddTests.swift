@@ -149,6 +149,23 @@ struct LibraryAddTests {
     #expect(result.exit == 2)
   }
 
+  @Test(arguments: [
+    "library add songs 1,2", "library add songs 1,2 --dry-run", "favorites add songs 1,2",
+    "library add-tracks p.1 1,2", "library add-tracks p.1 --from -",
+    "library add-tracks p.1 --from - --dry-run",
+  ])
+  func `of a wrong id nothing is written, not even an empty list`(line: String) async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    var program = try Program.asking(server)
+    program.input = "1,2\n"
+    let result = try await program.run(line)
+    #expect(result.out == "")
+    #expect(
+      result.err == "amctl: '1,2' is not an id: ids are letters, digits, '.', '-' and '_'.\n")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func `without a user token nothing is sent`() async throws {
     let server = try LoopbackServer { _ in ServerAnswer(202) }
     let environment = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
