@@ -8,11 +8,14 @@ struct Presentation: Sendable {
   let fields: [Field]
   let style: Style
 
-  /// A sink for lists; columns are named when no single type says which.
+  /// A sink for lists; columns are named where what the list holds does not say which.
   ///
   /// Marks are members that the records were given to tell where they are from.
-  func sink(columns: [Column]? = nil, marks: [String] = []) -> any ListingSink {
-    let columns = ColumnChoice(chosen: columns, leading: marks.map { Column($0) })
+  func sink(
+    of content: ListContent = .unknown, columns: [Column]? = nil, marks: [String] = []
+  ) -> any ListingSink {
+    let columns = ColumnChoice(
+      chosen: columns, leading: marks.map { Column($0) }, content: content)
     if let writer = recordWriter(columns: columns) { return RecordSink(writer) }
     return marks.isEmpty
       ? DocumentSink(to: output, projection: projection)
@@ -37,13 +40,6 @@ struct Presentation: Sendable {
     case .csv: SeparatedWriter(.csv, to: output, columns: columns)
     case .id: IDWriter(output: output, id: id)
     }
-  }
-}
-
-extension Presentation {
-  /// The columns of lists of several types: a table has some for each, separated values one header for all.
-  func groupColumns(isMixed: Bool) -> [Column]? {
-    isMixed && format != .table ? Column.mixed : nil
   }
 }
 

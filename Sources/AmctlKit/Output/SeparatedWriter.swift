@@ -34,10 +34,10 @@ struct SeparatedWriter: RecordWriter {
     _ = try writeHeader(for: nil)
   }
 
-  /// Writes the header before the first record, whose type may decide on the columns.
+  /// Writes the header before the first record, or where there is none.
   private mutating func writeHeader(for record: JSON?) throws(WriteError) -> [Column] {
     if let header { return header }
-    let columns = columns.columns(for: record?.resourceType)
+    let columns = columns.header(from: record)
     header = columns
     try writeRow(columns.map(\.field.name))
     return columns

@@ -103,7 +103,8 @@ struct FailureReportTests {
 
   @Test func `ids of which none is there are not found`() async throws {
     let result = try await Program.replaying.run("catalog songs 999999998 999999999 -o tsv")
-    #expect(result.out == "id\ttype\tname\tartistName\n")
+    #expect(
+      result.out == "id\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc\n")
     #expect(
       result.err == """
         amctl: '999999998' was not found among the songs.

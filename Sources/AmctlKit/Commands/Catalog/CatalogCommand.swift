@@ -29,17 +29,20 @@ struct CatalogCommand: Command {
       try await fetch(in: context)
     case .relationship(let name):
       let limit = type.facts?.relationships.pageLimit(of: name)
-      try await list(in: context, pageLimit: limit) { catalog, id, options in
+      let content = ListContent(related: name, among: ResourceFacts.catalog)
+      try await list(of: content, in: context, pageLimit: limit) { catalog, id, options in
         try catalog.relationship(name, of: ResourceCollection(type), id: id, options: options)
       }
     case .view(let name):
       let limit = type.facts?.views.pageLimit(of: name)
-      try await list(in: context, pageLimit: limit) { catalog, id, options in
+      try await list(of: .unknown, in: context, pageLimit: limit) { catalog, id, options in
         try catalog.view(name, of: ResourceCollection(type), id: id, options: options)
       }
     case .selection(let selection):
       let options = context.fetchOptions(arguments)
-      try await context.list { try selection.endpoint(in: $0, options: options) }
+      try await context.list(of: .only(selection.type)) {
+        try selection.endpoint(in: $0, options: options)
+      }
     }
   }
 }
@@ -102,14 +105,14 @@ extension CatalogCommand {
 
   /// Lists what belongs to one resource.
   private func list(
-    in context: Context, pageLimit: Int?,
+    of content: ListContent, in context: Context, pageLimit: Int?,
     _ endpoint: (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
       Endpoint<ResourceDocument<AnyKind>>
   ) async throws {
     let item = try CatalogItem(word: ids[0], type: type)
     var options = context.fetchOptions(arguments, pageLimit: pageLimit)
     options.extra.add("restrict", arguments[Self.restrict])
-    try await context.list(in: item.storefront) { catalog in
+    try await context.list(of: content, in: item.storefront) { catalog in
       try endpoint(catalog, ResourceID(rawValue: item.value), options)
     }
   }

@@ -37,7 +37,8 @@ struct CatalogFetch {
       storefronts.append(next.storefront)
       return next.batch
     }
-    var listing = Listing(context, marks: isSweep ? ["storefront"] : [])
+    var listing = Listing(
+      context, of: .only(collection.type), marks: isSweep ? ["storefront"] : [])
     var asked = 0
     var room = limit ?? .max
     while room > 0, let answer = try await listing.next(of: answers) {

@@ -32,7 +32,8 @@ struct EquivalentsSearch {
     var input = input.prefix(room)
     let client = try context.client()
     guard context.options.rehearsal == nil else { return try await rehearse(&input) }
-    var listing = Listing(context, marks: ["storefront", "foundBy", "equivalentOf"])
+    var listing = Listing(
+      context, of: .only(collection.type), marks: ["storefront", "foundBy", "equivalentOf"])
     let missing = try MissingReport(path: missingPath, talk: context.talk)
     var asked = 0
     while room > 0 {

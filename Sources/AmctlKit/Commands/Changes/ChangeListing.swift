@@ -5,8 +5,8 @@ struct ChangeListing {
   private var listing: Listing
   private var isOpen = false
 
-  init(_ context: Context) {
-    listing = Listing(context)
+  init(_ context: Context, of content: ListContent = .unknown) {
+    listing = Listing(context, of: content)
   }
 
   /// Writes identifiers.

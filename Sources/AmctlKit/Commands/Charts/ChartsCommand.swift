@@ -39,9 +39,8 @@ struct ChartsCommand: Command {
     var genre: ResourceID<Genre>?
     if let named = arguments[Self.genre] { genre = try await context.genreID(named) }
     let options = context.fetchOptions(arguments, pageLimit: ChartFacts.pageLimit)
-    let isMixed = types.count > 1 || !extras.isEmpty
-    let columns = context.presentation().groupColumns(isMixed: isMixed)
-    try await context.list(columns: columns) { [genre] catalog in
+    let content = extras.isEmpty ? ListContent(types) : .several
+    try await context.list(of: content) { [genre] catalog in
       try catalog.charts(
         types, chart: arguments[Self.chart], genre: genre, with: extras, options: options)
     }

@@ -51,7 +51,12 @@ struct HistoryCommand: Command {
 
   func run(in context: Context) async throws {
     let options = context.fetchOptions(arguments, pageLimit: list.pageLimit)
-    try await context.list(try endpoint(options))
+    try await context.list(try endpoint(options), of: content)
+  }
+
+  /// What the list holds, by the types that it is asked for.
+  private var content: ListContent {
+    list == .stations ? .only(.stations) : ListContent(types.isEmpty ? list.types : types)
   }
 
   private func endpoint(

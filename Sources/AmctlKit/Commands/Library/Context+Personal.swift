@@ -3,12 +3,12 @@ import MusicAPI
 extension Context {
   /// Writes a list that belongs to the user, which may be so long that somebody watches it come.
   func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, columns: [Column]? = nil,
-    hasTwins: Bool = false
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
+    columns: [Column]? = nil, hasTwins: Bool = false
   ) async throws {
     let client = try client()
     let pages = client.pages(of: endpoint, extent: options.extent)
-    var listing = Listing.resumable(self, columns: columns)
+    var listing = Listing.resumable(self, of: content, columns: columns)
     guard hasTwins, options.rehearsal == nil else {
       try await listing.write(pages)
       return try listing.finish()
@@ -21,11 +21,11 @@ extension Context {
 
   /// Writes each list of an answer that belongs to the user.
   func listGroups<Answer: GroupedAnswer>(
-    _ endpoint: Endpoint<Answer>, columns: [Column]? = nil
+    _ endpoint: Endpoint<Answer>, of content: ListContent
   ) async throws {
     let client = try client()
     let answer = try await client.send(endpoint)
-    var listing = Listing(self, columns: columns)
+    var listing = Listing(self, of: content)
     listing.open(answer.json)
     for place in answer.groups {
       try await listing.write(

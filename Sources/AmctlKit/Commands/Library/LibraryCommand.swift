@@ -29,18 +29,18 @@ struct LibraryCommand: Command {
     switch part {
     case .list:
       let options = options(context, pageLimit: LibraryFacts.pageLimit)
-      try await list(
-        try endpoint(options), columns: Column.standard(for: type), in: context)
+      try await list(try endpoint(options), of: .only(type), in: context)
     case .recentlyAdded:
       let options = options(context, pageLimit: LibraryFacts.recentlyAddedPageLimit)
       try await list(
-        try Library.recentlyAdded(options: options), columns: Column.mixed, in: context)
+        try Library.recentlyAdded(options: options), of: .several, in: context)
     case .relationship(let name):
       let limit = type.facts?.relationships.pageLimit(of: name) ?? LibraryFacts.pageLimit
       let endpoint = try Library.relationship(
         name, of: collection, id: ResourceID(rawValue: ids[0]),
         options: options(context, pageLimit: limit))
-      try await list(endpoint, columns: nil, in: context)
+      try await list(
+        endpoint, of: ListContent(related: name, among: ResourceFacts.library), in: context)
     case .resources, .mixed:
       try await LibraryFetch(
         context, part == .mixed ? .mixed : .one(collection), options: options(context),
@@ -77,10 +77,12 @@ struct LibraryCommand: Command {
 
   /// Writes a list as far as it was asked for.
   private func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, columns: [Column]?, in context: Context
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
+    in context: Context
   ) async throws {
     let hasTwins = arguments[Self.withCatalog]
-    let twins = hasTwins ? (columns ?? Column.mixed) + Column.twin : columns
-    try await context.list(endpoint, columns: hasTwins ? twins : nil, hasTwins: hasTwins)
+    try await context.list(
+      endpoint, of: content, columns: hasTwins ? content.columns(from: nil) + Column.twin : nil,
+      hasTwins: hasTwins)
   }
 }

@@ -31,7 +31,7 @@ struct LibraryFetch {
     ).prefix(context.options.extent.count)
     guard context.options.rehearsal == nil else { return try await rehearse(&input, alone) }
     var twins = hasTwins ? try await CatalogTwins(context, client) : nil
-    var listing = Listing(context, columns: columns)
+    var listing = Listing(context, of: subject.content, columns: columns)
     let show = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
       let whole =
         context.options.extent == .all
@@ -73,7 +73,7 @@ struct LibraryFetch {
   }
 
   private var columns: [Column]? {
-    hasTwins ? subject.columns + Column.twin : nil
+    hasTwins ? subject.content.columns(from: nil) + Column.twin : nil
   }
 
   /// The next ids, as many as one request may name; nil behind the last.

@@ -42,7 +42,6 @@ struct LibrarySearchCommand: Command {
   func run(in context: Context) async throws {
     let options = context.fetchOptions(arguments, pageLimit: SearchFacts.pageLimit)
     try await context.listGroups(
-      try Library.search(term, types: types, options: options),
-      columns: context.presentation().groupColumns(isMixed: types.count > 1))
+      try Library.search(term, types: types, options: options), of: ListContent(types))
   }
 }

@@ -20,11 +20,11 @@ enum LibrarySubject: Sendable {
     }
   }
 
-  /// The columns of a table.
-  var columns: [Column] {
+  /// What a list of them holds.
+  var content: ListContent {
     switch self {
-    case .one(let collection): Column.standard(for: collection.type)
-    case .mixed: Column.mixed
+    case .one(let collection): .only(collection.type)
+    case .mixed: .several
     }
   }
 

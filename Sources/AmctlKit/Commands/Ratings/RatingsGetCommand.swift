@@ -35,7 +35,7 @@ struct RatingsGetCommand: Command {
     let answers = OrderedWork(endpoints, inFlight: context.options.jobs) {
       try await client.send($0)
     }
-    var listing = ChangeListing(context)
+    var listing = ChangeListing(context, of: .only(.ratings))
     for batch in batches {
       guard let answer = try await listing.during({ try await answers.next() }) else { break }
       try listing.write(answer.json)

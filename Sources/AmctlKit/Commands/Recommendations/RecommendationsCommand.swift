@@ -40,12 +40,12 @@ struct RecommendationsCommand: Command {
       return try await context.list(
         try Recommendations.contents(
           of: ResourceID(rawValue: ids[0]),
-          options: context.fetchOptions(arguments, pageLimit: limit)))
+          options: context.fetchOptions(arguments, pageLimit: limit)), of: .several)
     }
     let limit = PersonalFacts.recommendationsPageLimit
     let options = context.fetchOptions(arguments, pageLimit: ids.isEmpty ? limit : nil)
     let client = try context.client()
-    var listing = Listing(context)
+    var listing = Listing(context, of: .only(.personalRecommendation))
     if context.showsUsualTable { listing.open(Self.contents) }
     var found: Set<String> = []
     let extent = ids.isEmpty ? context.options.extent : .firstPage

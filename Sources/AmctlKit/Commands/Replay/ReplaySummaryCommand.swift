@@ -32,7 +32,7 @@ struct ReplaySummaryCommand: Command {
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       try MusicSummaries.latest(options: options).request)
     let client = try context.client()
-    var listing = Listing(context)
+    var listing = Listing(context, of: .only(.musicSummaries))
     if context.showsUsualTable {
       listing.open { summary in
         (summary["views"].map { Array($0.members) } ?? []).map { ($0.name, $0.value) }

@@ -37,9 +37,7 @@ struct SearchCommand: Command {
 
   func run(in context: Context) async throws {
     let options = context.fetchOptions(arguments, pageLimit: SearchFacts.pageLimit)
-    let isMixed = types.count > 1 || arguments[Self.top]
-    let columns = context.presentation().groupColumns(isMixed: isMixed)
-    try await context.list(columns: columns) { catalog in
+    try await context.list(of: arguments[Self.top] ? .several : ListContent(types)) { catalog in
       try catalog.search(
         term, types: types, topResults: arguments[Self.top], options: options)
     }

@@ -6,7 +6,7 @@ extension Context {
   /// Several storefronts are asked at once, and written one after another, each record with its own.
   /// One that does not have what is asked for is named, and the others are written.
   func list<Answer: GroupedAnswer>(
-    in storefront: String? = nil, columns: [Column]? = nil,
+    of content: ListContent, in storefront: String? = nil,
     _ endpoint: (Catalog) throws -> Endpoint<Answer>
   ) async throws {
     let storefronts = try storefront.map { [$0] } ?? storefronts()
@@ -19,7 +19,7 @@ extension Context {
         where isSweep && refusal.status == 404
       { return nil }
     }
-    var listing = Listing(self, columns: columns, marks: isSweep ? ["storefront"] : [])
+    var listing = Listing(self, of: content, marks: isSweep ? ["storefront"] : [])
     var missing = 0
     for (storefront, endpoint) in zip(storefronts, endpoints) {
       guard let answer = try await listing.during({ try await answers.next() ?? nil }) else {
@@ -47,7 +47,7 @@ extension Context {
     options fetch: FetchOptions
   ) async throws {
     let client = try client()
-    var listing = Listing(self)
+    var listing = Listing(self, of: .only(type))
     let missing = try MissingReport(path: nil, talk: talk)
     var isFound = false
     let pages = client.pages(of: endpoint, extent: options.extent).makeAsyncIterator()

@@ -21,22 +21,22 @@ struct Listing {
 
   /// Writes in the form that was asked for; marks are members that tell where records are from.
   init(
-    _ context: Context, _ presentation: Presentation? = nil, columns: [Column]? = nil,
-    marks: [String] = []
+    _ context: Context, _ presentation: Presentation? = nil, of content: ListContent = .unknown,
+    columns: [Column]? = nil, marks: [String] = []
   ) {
     let presentation = presentation ?? context.presentation()
     talk = context.talk
     output = presentation.output
     isSilentWhenEmpty = presentation.format == .table
     showsLists = presentation.format.isJSON && presentation.projection == nil
-    sink = presentation.sink(columns: columns, marks: marks)
+    sink = presentation.sink(of: content, columns: columns, marks: marks)
   }
 
   /// The same for a list that may be so long that somebody wants to see it come, and to go on with it.
   static func resumable(
-    _ context: Context, columns: [Column]? = nil
+    _ context: Context, of content: ListContent, columns: [Column]? = nil
   ) -> Listing {
-    var listing = Listing(context, columns: columns)
+    var listing = Listing(context, of: content, columns: columns)
     listing.place = context.options.offset ?? 0
     listing.progress = ProgressLine(context)
     return listing

@@ -90,7 +90,7 @@ extension StorefrontsCommand {
     let client = try context.client()
     let answer = try await client.send(endpoint).json
     let extent = context.options.extent
-    var listing = Listing(context, columns: Column.standard(for: .storefronts))
+    var listing = Listing(context, of: .only(.storefronts))
     try await listing.write(client.pages(at: .root, in: answer, to: endpoint, extent: extent))
     try listing.finish()
     let isWhole = extent == .all || answer["next"] == nil
