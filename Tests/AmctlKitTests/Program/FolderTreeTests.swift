@@ -77,6 +77,21 @@ struct FolderTreeTests {
     #expect(tsv.err == "amctl: 3 written, and there are more: --all gets them all.\n")
   }
 
+  static let empty: [(format: String, out: String)] = [
+    ("json", #"{"data":[]}"#), ("tsv", "path\tid\ttype\tname\n"), ("ndjson", ""),
+  ]
+
+  @Test(arguments: empty)
+  func `a library without folders is an empty tree`(format: String, out: String) async throws {
+    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "library playlist-folders --tree -o " + format)
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
   @Test func `a tree can begin at a folder`() async throws {
     let server = try Self.server()
     defer { server.stop() }

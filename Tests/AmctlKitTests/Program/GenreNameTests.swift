@@ -94,6 +94,24 @@ struct GenreNameTests {
         == "amctl: 'zydeco' is not a genre.\nhint: 'amctl genres --tree' shows all there are\n")
   }
 
+  static let empty: [(line: String, out: String, err: String)] = [
+    ("genres --tree -o json", #"{"data":[]}"#, ""),
+    ("genres --tree -o tsv", "id\tname\tpath\n", ""),
+    ("genres --tree -o table", "", "amctl: Nothing was found.\n"),
+  ]
+
+  @Test(arguments: empty)
+  func `no genres are an empty tree`(line: String, out: String, err: String) async throws {
+    for body in [#"{"data":[]}"#, #"{"data":[{"id":"1","type":"songs"}]}"#] {
+      let server = try LoopbackServer { _ in .json(body) }
+      defer { server.stop() }
+      let result = try await Program.asking(server).run(line)
+      #expect(result.out == out)
+      #expect(result.err == err)
+      #expect(result.exit == 0)
+    }
+  }
+
   @Test func `charts take a genre by its name, and say which it is`() async throws {
     let result = try await run("charts", "--types", "songs", "--genre", "Jazz Funk", "-o", "id")
     #expect(result.out == "1613600188\n")

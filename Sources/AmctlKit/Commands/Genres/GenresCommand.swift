@@ -63,7 +63,10 @@ extension GenresCommand {
       isTree
       ? list.index.tree(below: asked.isEmpty ? nil : found.flatMap { $0 })
       : found.flatMap { $0 }.map { ($0, 0) }
-    if !places.isEmpty { try write(places, of: list, asTree: isTree, in: context) }
+    // Where no name is one of a genre, the error is all there is to say.
+    if missing.isEmpty || missing.count < asked.count {
+      try write(places, of: list, asTree: isTree, in: context)
+    }
     if !missing.isEmpty { throw UnknownGenres(missing, of: asked.count, in: list.index) }
   }
 
