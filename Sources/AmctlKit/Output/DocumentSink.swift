@@ -44,21 +44,21 @@ struct DocumentSink: ListingSink {
     }
   }
 
-  /// What each code stands for is said of all batches, where it was said of the first.
+  /// What each code stands for is said of all batches, whichever of them it was said of first.
   private func mergeFilters(
     of pages: [Page<AnyKind>], in list: JSON, _ editor: inout JSONEditor
   ) {
-    guard pages.count > 1, let filters = list["meta"]?["filters"] else { return }
-    for (name, matches) in filters.members {
-      var merged: [JSONMember] = []
-      var codes: Set<String> = []
-      for page in pages {
-        guard let more = page.answer["meta"]?["filters"]?[name] else { continue }
-        for (code, found) in more.members where codes.insert(code).inserted {
-          merged.append(JSONMember(code, .json(found)))
-        }
-      }
-      editor.replace(matches, with: JSONValue.object(merged).encoded())
+    guard pages.count > 1 else { return }
+    let merged = FilterMatches(pages.compactMap { $0.list?["meta"]?["filters"] })
+    guard !merged.isEmpty else { return }
+    let meta = list["meta"].flatMap { $0.kind == .object ? $0 : nil }
+    if let filters = meta?["filters"] {
+      editor.replace(filters, with: merged.json.encoded())
+    } else if let meta {
+      editor.add(JSONMember("filters", merged.json), to: meta)
+    } else {
+      editor.remove(member: "meta", of: list)
+      editor.add(JSONMember("meta", ["filters": merged.json]), to: list)
     }
   }
 

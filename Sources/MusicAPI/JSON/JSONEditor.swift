@@ -18,6 +18,8 @@ public struct JSONEditor: Sendable {
   private var removals: [Int: Set<Int>] = [:]
   /// What comes behind the last element, by array.
   private var additions: [Int: [ArraySlice<UInt8>]] = [:]
+  /// What comes behind the last member, by object.
+  private var newMembers: [Int: [JSONMember]] = [:]
 
   /// Starts without an edit.
   public init(_ document: JSONDocument) {
@@ -54,6 +56,14 @@ public struct JSONEditor: Sendable {
     return true
   }
 
+  /// Adds a member behind an object's last one; false when it is no object of this document.
+  @discardableResult
+  public mutating func add(_ member: JSONMember, to object: JSON) -> Bool {
+    guard object.document === document, object.kind == .object else { return false }
+    newMembers[object.index, default: []].append(member)
+    return true
+  }
+
   /// The edited document.
   public func bytes() -> [UInt8] {
     var output: [UInt8] = []
@@ -78,7 +88,7 @@ extension JSONEditor {
   private func splices() -> [Splice] {
     let all =
       replacements.map(replacementSplice) + removals.flatMap(removalSplices)
-      + additions.compactMap(additionSplice)
+      + additions.compactMap(additionSplice) + newMembers.map(newMemberSplice)
     return all.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
@@ -96,6 +106,17 @@ extension JSONEditor {
     let parts = elements.flatMap { [comma, $0] }
     let position = last ?? array.sourceRange.lowerBound + 1
     return Splice(range: position..<position, parts: Array(parts.dropFirst(last == nil ? 1 : 0)))
+  }
+
+  /// Inserts right behind the last member; a comma goes before when any member stays.
+  private func newMemberSplice(index: Int, added: [JSONMember]) -> Splice {
+    let object = JSON(document: document, index: index)
+    let values = object.members.map(\.value)
+    let hasOthers = values.contains { removals[index]?.contains($0.index - 1) != true }
+    let bytes = JSONValue.object(added).encoded().dropFirst().dropLast()
+    let position = values.last?.sourceRange.upperBound ?? object.sourceRange.lowerBound + 1
+    let comma = hasOthers ? Array(",".utf8)[...] : []
+    return Splice(range: position..<position, parts: [comma, bytes])
   }
 
   /// Leaves members out, each with one comma.

@@ -15,6 +15,33 @@ struct JSONEditorTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
+  @Test(arguments: [
+    Removal("{}", [], #"{"new":7}"#),
+    Removal(#"{"a":1 }"#, [], #"{"a":1,"new":7 }"#),
+    Removal(#"{"a":1, "b":2}"#, ["a"], #"{"b":2,"new":7}"#),
+    Removal(#"{"a":1, "b":2}"#, ["b"], #"{"a":1,"new":7}"#),
+    Removal(#"{"a":1, "b":2}"#, ["a", "b"], #"{"new":7}"#),
+  ])
+  func `a member is added behind the last that stays`(removal: Removal) throws {
+    let edited = try edit(removal.text) { editor, root in
+      for name in removal.names { editor.remove(member: name, of: root) }
+      let isAdded = editor.add(JSONMember("new", .int(7)), to: root)
+      #expect(isAdded)
+    }
+    #expect(edited == removal.rest)
+  }
+
+  @Test func `a member is added to objects of the document alone`() throws {
+    let edited = try edit(#"{"a":[1]}"#) { editor, root in
+      let array = try #require(root["a"])
+      for other in [array, try JSONDocument(parsing: "{}").root] {
+        let isAdded = editor.add(JSONMember("new", .null), to: other)
+        #expect(!isAdded)
+      }
+    }
+    #expect(edited == #"{"a":[1]}"#)
+  }
+
   private func slices(_ texts: String...) -> [ArraySlice<UInt8>] {
     texts.map { Array($0.utf8)[...] }
   }
