@@ -55,6 +55,7 @@ extension CurlTransfer {
   /// libcurl's own words, the particular ones where it has them.
   private func reason(_ code: CURLcode) -> String {
     let particular = unsafe String(cString: complaint)
-    return particular.isEmpty ? unsafe String(cString: libcurl_easy_strerror(code)) : particular
+    return particular.isEmpty
+      ? unsafe String(cString: libcurl_easy_strerror(code)) : CurlComplaint.discreet(particular)
   }
 }

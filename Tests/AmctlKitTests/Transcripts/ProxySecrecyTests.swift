@@ -1,0 +1,35 @@
+import TestSupport
+import Testing
+
+/// The password of a proxy, which libcurl finds in the environment of the program itself.
+struct ProxySecrecyTests {
+  static let formats: [(format: String, json: String)] = [
+    ("table", ""),
+    (
+      "json",
+      #"{"error":{"exit":7,"kind":"network","message":"No connection to "#
+        + #"'https://example.invalid' came about (Unsupported proxy syntax in '<redacted>'); "#
+        + #"check the network and the proxy.","url":"#
+        + #""https://example.invalid/v1/catalog/us/songs/5"}}"# + "\n"
+    ),
+  ]
+
+  @Test(arguments: formats)
+  func `the password of a proxy that cannot be read is not said`(
+    format: String, json: String
+  ) async throws {
+    let folder = try #require(BuiltProgram.folder)
+    let run = try await ChildProcess.run(
+      folder + "/amctl",
+      ["catalog", "songs", "5", "--retries", "0", "-o", format]
+        + ["--base-url", "https://example.invalid"],
+      environment: [
+        "AMCTL_DEVELOPER_TOKEN": "a.b.c", "https_proxy": "http://us:SEKRET pw@[bad",
+      ])
+    #expect(run.text == "")
+    #expect(
+      run.errorText == "amctl: No connection to 'https://example.invalid' came about "
+        + "(Unsupported proxy syntax in '<redacted>'); check the network and the proxy.\n" + json)
+    #expect(run.status == 7)
+  }
+}
