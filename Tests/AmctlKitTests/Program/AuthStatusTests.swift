@@ -85,7 +85,8 @@ struct AuthStatusTests {
       ServerAnswer(401), "it is the developer token that is not taken for it",
       "use the key of the team that the user token was made for", 4
     ),
-    (ServerAnswer(404), "the service answered 404", "try again later", 1),
+    (ServerAnswer(404), "the service answered 404", "try again later", 6),
+    (ServerAnswer(500), "the service answered 500", "try again later", 6),
   ]
 
   @Test(arguments: refusals.indices)
@@ -93,7 +94,7 @@ struct AuthStatusTests {
     let (storefront, words, remedy, exit) = Self.refusals[index]
     let server = try Self.service(storefront: storefront)
     defer { server.stop() }
-    let result = try await Program.asking(server).run("auth status -o table")
+    let result = try await Program.asking(server).run("auth status -o table --retries 0")
     #expect(
       result.out.contains(
         """
@@ -120,6 +121,22 @@ struct AuthStatusTests {
         """))
     #expect(result.exit == 4)
     #expect(server.requests.map(\.line) == ["GET /v1/test"])
+  }
+
+  @Test func `a service that fails is exit code 6`() async throws {
+    let server = try Self.service(test: ServerAnswer(500))
+    defer { server.stop() }
+    for line in ["auth status -o table", "doctor -o table"] {
+      let result = try await Program.asking(server).run(line)
+      #expect(
+        result.out.contains(
+          """
+          failure  developer token  The service answered 500.
+                                    remedy: try again later
+
+          """))
+      #expect(result.exit == 6)
+    }
   }
 
   @Test func `without credentials that is what is said`() async throws {

@@ -10,11 +10,10 @@ struct FailedChecks: Error {
     if failures.isEmpty { return nil }
   }
 
-  /// That of the credentials before that of the network, and any other last.
+  /// That of the credentials before that of the network, of the service, and any other.
   var exit: ExitCode {
     let codes = Set(failures.map(\.exit))
-    return codes.contains(.credentials)
-      ? .credentials : codes.contains(.network) ? .network : .failure
+    return [.credentials, .network, .service].first(where: codes.contains) ?? .failure
   }
 }
 
