@@ -50,14 +50,9 @@ extension Context {
     var listing = Listing(self, of: .only(type))
     let missing = try MissingReport(path: nil, talk: talk)
     var isFound = false
-    let pages = client.pages(of: endpoint, extent: options.extent).makeAsyncIterator()
-    while let page = try await listing.during({ try await pages.next() }) {
-      let isWhole = options.extent != .all
-      try listing.write(
-        try await listing.during {
-          isWhole ? page : try await client.completed(page, options: fetch)
-        })
+    try await listing.write(client.pages(of: endpoint, extent: options.extent)) { page in
       if !page.elements.isEmpty { isFound = true }
+      return options.extent == .all ? try await client.completed(page, options: fetch) : page
     }
     if !isFound { try missing.add(id, of: type) }
     try listing.finish()

@@ -64,19 +64,13 @@ struct Listing {
     _ pages: PageSequence<AnyKind>, at place: ListPlace = .root,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
-    do {
-      var last: Page<AnyKind>?
-      for try await page in pages {
-        try write(try await shown(page), at: place)
-        last = page
-      }
-      if let last, last.isCut || last.next != nil { isCut = true }
-    } catch let error as MusicAPIError {
-      throw try interrupted(by: error)
-    } catch let error as InvalidRequest {
-      if written > 0 { try end() }
-      throw error
+    let pages = pages.makeAsyncIterator()
+    var last: Page<AnyKind>?
+    while let page = try await during({ try await pages.next() }) {
+      try write(try await during { try await shown(page) }, at: place)
+      last = page
     }
+    if let last, last.isCut || last.next != nil { isCut = true }
   }
 
   /// The next answer to batches of ids or codes.
