@@ -63,7 +63,7 @@ let package = Package(
 
     .executableTarget(
       name: "Benchmarks",
-      dependencies: ["AmctlKit", "CLibcrypto", "Loopback", "MusicAPI", "TestSupport"],
+      dependencies: ["AmctlKit", "CLibcrypto", "Loopback", "MusicAPI", "Platform", "TestSupport"],
       swiftSettings: strict),
     .executableTarget(
       name: "FixtureMaker", dependencies: ["MusicAPI", "Platform"], swiftSettings: strict),

@@ -1,3 +1,4 @@
+import Platform
 import TestSupport
 
 /// Runs whole programs and tells what they cost.
@@ -37,13 +38,16 @@ enum ProcessMeasure {
   }
 
   /// Runs two programs in turn, and answers the median of the elapsed times of each.
+  ///
+  /// A program of a few milliseconds would share the processors with whoever reads what it writes:
+  /// one thread starts it, and sleeps until it ends.
   static func medians(
     _ first: Line, _ second: Line, runs: Int
   ) async throws -> (first: Duration, second: Duration) {
     var times: (first: [Duration], second: [Duration]) = ([], [])
     for run in 0..<runs + 3 {
-      let one = try await Self.run(first).elapsed
-      let other = try await Self.run(second).elapsed
+      let one = try await time(first)
+      let other = try await time(second)
       // The first runs fill caches.
       if run >= 3 {
         times.first.append(one)
@@ -51,6 +55,25 @@ enum ProcessMeasure {
       }
     }
     return (times.first.sorted()[runs / 2], times.second.sorted()[runs / 2])
+  }
+
+  private static func time(_ line: Line) async throws -> Duration {
+    let run = try await withCheckedThrowingContinuation { continuation in
+      do {
+        try Thread.detached {
+          continuation.resume(
+            with: Result {
+              try TimedProcess(line.program, line.arguments, environment: line.environment)
+            })
+        }
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+    guard run.status == 0 else {
+      throw Failure(description: "\(line.program) ended with \(run.status)")
+    }
+    return run.elapsed
   }
 
   /// A program that did not do what was to be measured.

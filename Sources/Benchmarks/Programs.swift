@@ -1,3 +1,4 @@
+import AmctlKit
 import TestSupport
 
 /// The programs that are compared: `amctl` as built beside this one, and `curl`.
@@ -6,6 +7,11 @@ struct Programs: Sendable {
   let amctl: String
   /// The path of `curl`.
   let curl: String
+
+  /// The environment of whoever measures, as both have it at a shell; `amctl` is told nothing by it.
+  private static let environment = CurrentProcess.environment.filter {
+    !$0.key.hasPrefix("AMCTL_")
+  }
 
   /// Finds both; nil with a word about it when one is missing.
   static func find() async throws -> Programs? {
@@ -27,13 +33,14 @@ struct Programs: Sendable {
     let server = port.map { ["AMCTL_BASE_URL": "http://127.0.0.1:\($0)"] } ?? [:]
     return ProcessMeasure.Line(
       program: amctl, arguments: arguments,
-      environment: server.merging([
+      environment: Self.environment.merging(server) { $1 }.merging([
         "AMCTL_DEVELOPER_TOKEN": "a.b.c", "AMCTL_USER_TOKEN": "u",
       ]) { $1 })
   }
 
   /// A run of `curl`, silent but for failures.
   func curl(_ arguments: [String]) -> ProcessMeasure.Line {
-    ProcessMeasure.Line(program: curl, arguments: ["-sS", "--fail"] + arguments)
+    ProcessMeasure.Line(
+      program: curl, arguments: ["-sS", "--fail"] + arguments, environment: Self.environment)
   }
 }
