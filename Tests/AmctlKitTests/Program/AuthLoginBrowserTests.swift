@@ -60,7 +60,7 @@ struct AuthLoginBrowserTests {
 
   @Test func `a person who presses the button has the token in the config file`() async throws {
     let built = try #require(BuiltProgram.folder)
-    let directory = try TestSupport.TemporaryDirectory()
+    let directory = try TemporaryDirectory()
     let server = try Self.server(authorize: #"return "\#(Secrets.userToken)";"#)
     defer { server.stop() }
     // The program opens the browser by itself, through a stand-in for the desktop's own.
@@ -136,7 +136,7 @@ struct AuthLoginBrowserTests {
 
   /// What the page tells a person in the end.
   private static func state(scriptAt address: String) async throws -> String {
-    let directory = try TestSupport.TemporaryDirectory()
+    let directory = try TemporaryDirectory()
     let program = RunningProgram(
       "auth login --no-browser",
       environment: Secrets.key.merging([

@@ -17,7 +17,7 @@ struct AuthLoginTests {
 
   /// A program that waits for a person, with a config file, and what its page says.
   private struct Login {
-    let directory: TestSupport.TemporaryDirectory
+    let directory: TemporaryDirectory
     let program: RunningProgram
     let port: Int
     let page: String
@@ -28,7 +28,7 @@ struct AuthLoginTests {
     var origin: String { "Origin: http://127.0.0.1:\(port)\r\n" }
 
     init(_ line: String = AuthLoginTests.line) async throws {
-      directory = try TestSupport.TemporaryDirectory()
+      directory = try TemporaryDirectory()
       try directory.write(Array(AuthLoginTests.config.utf8), to: "config")
       program = RunningProgram(
         line, environment: Secrets.key.merging(["AMCTL_CONFIG": directory.file("config")]) { $1 },
@@ -152,7 +152,7 @@ struct AuthLoginTests {
   }
 
   @Test func `five minutes are the limit`() async throws {
-    let directory = try TestSupport.TemporaryDirectory()
+    let directory = try TemporaryDirectory()
     let environment = Secrets.key.merging(["XDG_CONFIG_HOME": directory.path]) { $1 }
     let clock = RecordingClock()
     let result = try await Program(environment: environment, clock: clock).run(Self.line)

@@ -155,7 +155,7 @@ struct AuthStatusTests {
   @Test func `tokens of the config file are said with its section`() async throws {
     let server = try Self.service()
     defer { server.stop() }
-    let directory = try TestSupport.TemporaryDirectory()
+    let directory = try TemporaryDirectory()
     let path = try directory.write(
       Array("[work]\nuser_token = \(Secrets.userToken)\n".utf8), to: "config")
     let environment = Secrets.key.merging(["AMCTL_CONFIG": path]) { $1 }

@@ -26,7 +26,7 @@ struct DoctorTests {
   @Test func `a machine where all is well`() async throws {
     let server = try Self.service()
     defer { server.stop() }
-    let cache = try TestSupport.TemporaryDirectory()
+    let cache = try TemporaryDirectory()
     let environment = Secrets.key.merging([
       "AMCTL_USER_TOKEN": Secrets.userToken, "AMCTL_STOREFRONT": "jp",
       "XDG_CACHE_HOME": cache.path, "HOME": "/nowhere", "HTTPS_PROXY": "http://u:p@proxy.example",
@@ -58,7 +58,7 @@ struct DoctorTests {
   @Test func `what is not well has a remedy`() async throws {
     let server = try Self.service()
     defer { server.stop() }
-    let directory = try TestSupport.TemporaryDirectory()
+    let directory = try TemporaryDirectory()
     let key = try directory.write(Array(Secrets.pem().utf8), to: "key.p8")
     let config = try directory.write(Array("private_key_file = \(key)\n".utf8), to: "config")
     for path in [key, config] {

@@ -6,11 +6,11 @@ import Testing
 @testable import AmctlKit
 
 struct FixturesCommandTests {
-  private let folder: TestSupport.TemporaryDirectory
+  private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
 
   init() throws {
-    folder = try TestSupport.TemporaryDirectory()
+    folder = try TemporaryDirectory()
     try FixtureWriter(directory: path).write(
       [("/v1/b?x=1", 200), ("/v1/a", 429), ("/v1/a", 200)].map { target, status in
         Fixture(
@@ -88,10 +88,10 @@ struct FixturesCommandTests {
 
 /// Secrets that are planted in files, all of which a scan has to find and none of which it may show.
 struct FixturesScanTests {
-  private let folder: TestSupport.TemporaryDirectory
+  private let folder: TemporaryDirectory
 
   init() throws {
-    folder = try TestSupport.TemporaryDirectory()
+    folder = try TemporaryDirectory()
   }
 
   private static let jwt = Secrets.developerToken

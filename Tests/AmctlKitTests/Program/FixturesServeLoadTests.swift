@@ -24,7 +24,7 @@ struct FixturesServeLoadTests {
   @Test func `64 clients at once and 2000 requests get no error and no wrong answer`() async throws
   {
     let built = try #require(BuiltProgram.folder)
-    let directory = try TestSupport.TemporaryDirectory()
+    let directory = try TemporaryDirectory()
     let port = try LoopbackServer.unusedPort()
     let program = try ChildProcess(
       built + "/amctl",

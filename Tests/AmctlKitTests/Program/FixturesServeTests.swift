@@ -217,7 +217,7 @@ struct FixturesServeTests {
 
   @Test(arguments: [true, false])
   func `a log has a line for each request, and no secret`(isFile: Bool) async throws {
-    let directory = try TestSupport.TemporaryDirectory()
+    let directory = try TemporaryDirectory()
     let program = RunningProgram(
       Self.line + " --fault reset --log " + (isFile ? directory.file("log") : "-"))
     let port = try await program.port()

@@ -7,10 +7,10 @@ import Testing
 @testable import AmctlKit
 
 struct FixturesVerifyTests {
-  private let folder: TestSupport.TemporaryDirectory
+  private let folder: TemporaryDirectory
 
   init() throws {
-    folder = try TestSupport.TemporaryDirectory()
+    folder = try TemporaryDirectory()
     let bodies = [
       ("/v1/a", #"{"data":[{"id":"1","type":"genres","attributes":{"name":7,"x":1}}]}"#, 200),
       ("/v1/b", #"{"data":[{"id":"1","type":"genres","attributes":{"x":1}}]}"#, 200),
@@ -84,7 +84,7 @@ struct FixturesVerifyTests {
 
 /// What was accepted is no failure any more, and what is no more is told.
 struct KnownDifferencesTests {
-  private let folder: TestSupport.TemporaryDirectory
+  private let folder: TemporaryDirectory
   private static let list = """
     [
       {"file":"v1/a.json","member":"genres.attributes.name","kind":"type"},
@@ -95,7 +95,7 @@ struct KnownDifferencesTests {
     """
 
   init() throws {
-    folder = try TestSupport.TemporaryDirectory()
+    folder = try TemporaryDirectory()
     try write("v1/a", #"{"name":7,"x":1}"#)
     try write("v1/b", #"{}"#)
   }

@@ -8,11 +8,11 @@ import Testing
 
 /// Runs that are recorded from a server, over real sockets, and replayed.
 struct RecordReplayTests {
-  private let folder: TestSupport.TemporaryDirectory
+  private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
 
   init() throws {
-    folder = try TestSupport.TemporaryDirectory()
+    folder = try TemporaryDirectory()
   }
 
   /// Every file below the folder, by its name.
@@ -191,10 +191,10 @@ struct RecordReplayTests {
 
 /// What replay says when something is missing, or left.
 struct ReplayReportTests {
-  private let folder: TestSupport.TemporaryDirectory
+  private let folder: TemporaryDirectory
 
   init() throws {
-    folder = try TestSupport.TemporaryDirectory()
+    folder = try TemporaryDirectory()
     let answers = ["a", "b?x=1", "a"].map { target in
       Fixture(
         request: HTTPRequest(.get, RequestTarget(parsing: "/v1/" + target)),

@@ -11,39 +11,33 @@ import Synchronization
 @testable import Platform
 @testable import AmctlKit
 
-/// A pipe of the operating system, closed with the last reference.
+/// A pipe of the operating system that no child process inherits, closed with the last reference.
 final class Pipe: Sendable {
   /// Where bytes come out.
   let reader: Descriptor
   /// Where bytes go in.
   let writer: Descriptor
-  private let isWriterOpen = Mutex(true)
+  private let readerEnd: Mutex<OwnedDescriptor?>
+  private let writerEnd: Mutex<OwnedDescriptor?>
 
   /// Opens a pipe; a write without a reader is an error from now on and not a signal.
   init() throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
-    var ends: [Int32] = [0, 0]
-    guard unsafe pipe(&ends) == 0 else { throw .last }
-    reader = Descriptor(number: ends[0])
-    writer = Descriptor(number: ends[1])
-  }
-
-  deinit {
-    closeWriter()
+    let pipe = try OwnedDescriptor.Pipe()
+    reader = pipe.reader.descriptor
+    writer = pipe.writer.descriptor
+    readerEnd = Mutex(pipe.reader)
+    writerEnd = Mutex(pipe.writer)
   }
 
   /// Ends what comes out, which a second time changes nothing.
   func closeWriter() {
-    let wasOpen = isWriterOpen.withLock { isOpen in
-      defer { isOpen = false }
-      return isOpen
-    }
-    if wasOpen { close(writer.number) }
+    writerEnd.withLock { $0 = nil }
   }
 
   /// Lets the reader go.
   func closeReader() {
-    close(reader.number)
+    readerEnd.withLock { $0 = nil }
   }
 }
 

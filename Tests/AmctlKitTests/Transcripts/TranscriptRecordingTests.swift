@@ -43,7 +43,7 @@ struct TranscriptRecordingTests {
   func `a line brings the same from a server, from what that left behind, and from the fixtures`(
     line: Line
   ) async throws {
-    let folder = try TestSupport.TemporaryDirectory()
+    let folder = try TemporaryDirectory()
     let taped = folder.file("taped")
     let desk = FixtureDesk(
       folder: Fixtures.path, faults: FaultPlan([]), check: nil, latency: .zero)
