@@ -42,9 +42,8 @@ struct LibraryFetch {
     var asked = 0
     if let alone {
       asked = 1
-      if try await !write(client.pages(of: alone, extent: .firstPage), to: &listing, as: show) {
-        try missing.add(ids[0], of: subject.type)
-      }
+      try await listing.write(client.pages(of: alone, extent: .firstPage), as: show)
+      if listing.isEmpty { try missing.add(ids[0], of: subject.type) }
     } else {
       let answers = client.answers(inFlight: context.options.jobs) { try nextBatch(&input) }
       while let answer = try await listing.next(of: answers) {
@@ -57,19 +56,6 @@ struct LibraryFetch {
     try listing.finish()
     twins?.report(to: context.talk)
     try missing.finish(of: asked)
-  }
-
-  /// Writes the answer about one resource, and tells whether it is there.
-  private func write(
-    _ pages: PageSequence<AnyKind>, to listing: inout Listing,
-    as show: (Page<AnyKind>) async throws -> Page<AnyKind>
-  ) async throws -> Bool {
-    var isFound = false
-    try await listing.write(pages) { page in
-      if !page.elements.isEmpty { isFound = true }
-      return try await show(page)
-    }
-    return isFound
   }
 
   private var columns: [Column]? {

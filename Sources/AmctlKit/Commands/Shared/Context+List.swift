@@ -49,12 +49,10 @@ extension Context {
     let client = try client()
     var listing = Listing(self, of: .only(type))
     let missing = try MissingReport(path: nil, talk: talk)
-    var isFound = false
     try await listing.write(client.pages(of: endpoint, extent: options.extent)) { page in
-      if !page.elements.isEmpty { isFound = true }
-      return options.extent == .all ? try await client.completed(page, options: fetch) : page
+      options.extent == .all ? try await client.completed(page, options: fetch) : page
     }
-    if !isFound { try missing.add(id, of: type) }
+    if listing.isEmpty { try missing.add(id, of: type) }
     try listing.finish()
     try missing.finish(of: 1)
   }

@@ -32,6 +32,9 @@ struct Listing {
     sink = presentation.sink(of: content, columns: columns, marks: marks)
   }
 
+  /// Whether no record was written so far.
+  var isEmpty: Bool { written == 0 }
+
   /// The same for a list that may be so long that somebody wants to see it come, and to go on with it.
   static func resumable(
     _ context: Context, of content: ListContent, columns: [Column]? = nil
@@ -115,7 +118,7 @@ struct Listing {
 
   /// Ends what was written, and tells how far it came.
   private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
-    guard written > 0 else { return error }
+    guard !isEmpty else { return error }
     try end()
     return InterruptedListing(written: written, cause: error, resume: place)
   }
@@ -129,7 +132,7 @@ struct Listing {
   /// Writes what has to stand behind the last record, and says so when there is more to be had.
   mutating func finish() throws(WriteError) {
     try end()
-    if written == 0, isSilentWhenEmpty { talk.note("Nothing was found.") }
+    if isEmpty, isSilentWhenEmpty { talk.note("Nothing was found.") }
     if isCut {
       let resume = place.map { ", --offset \($0) goes on from there" } ?? ""
       talk.note("\(written) written, and there are more: --all gets them all\(resume).")
