@@ -30,8 +30,8 @@ extension GlobalOptions {
     "record-mode", ValueType<Recorder.Mode>.choice("MODE", noun: "a way to record"),
     default: "once",
     help: """
-      once: ask only for what is missing; new: ask for all, add what is missing; all: ask for \
-      all, replace what is there
+      once: send writes and what is missing; new: send all, add what is missing; all: send all, \
+      replace what is there
       """)
   static let redact = ListOption(
     "redact", .text("PATH"), help: "A member of bodies to record as <redacted>: data.*.id")

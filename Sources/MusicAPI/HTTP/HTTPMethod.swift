@@ -21,6 +21,11 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// Reads what `get` would, without the body.
   public static let head = HTTPMethod(rawValue: "HEAD")
 
+  /// Whether a request only reads, and so changes nothing however often it is sent.
+  public var isRead: Bool {
+    self == .get || self == .head
+  }
+
   /// Whether asking twice has the effect of asking once, so that a lost answer may be asked for again.
   public var isIdempotent: Bool {
     self != .post && self != .patch

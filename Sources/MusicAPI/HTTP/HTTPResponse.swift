@@ -6,6 +6,8 @@ public struct HTTPResponse: Sendable, Hashable {
   public var headers: HTTPHeaders
   /// The body's bytes.
   public var body: [UInt8]
+  /// The folder of the fixture that this is a copy of; nil when a server sent it.
+  public var fixtureDirectory: String?
 
   /// Joins the parts of an answer.
   public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {

@@ -38,7 +38,7 @@ public struct Replaying: Transport {
     if answer.isRepeat, repeats == .refused {
       throw .notRecorded(ReplayMiss(request, in: folder.path, answers: answer.count ?? 0))
     }
-    return answer.fixture.response
+    return answer.fixture.copy(from: folder)
   }
 
   /// The files of the folder that no request has asked for, relative to it.

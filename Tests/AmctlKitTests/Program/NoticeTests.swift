@@ -41,7 +41,7 @@ struct NoticeTests {
     let lines = result.err.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines[0] == "amctl: > GET /v1/catalog/us/songs/1613600188")
-    #expect(lines[1].wholeMatch(of: /amctl: < 200, \d+ bytes, \d+ ms/) != nil)
+    #expect(lines[1].wholeMatch(of: /amctl: < 200, \d+ bytes, \d+ ms \(from .+\)/) != nil)
   }
 
   @Test func `a key that others can read is warned of, unless told to be quiet`() async throws {

@@ -183,7 +183,7 @@ struct RecordReplayTests {
             amctl api /v1/x -v --record taped
 
         `--replay` with this folder answers from it, without network or credentials. `--record` \
-        asks for what is missing, and with `--record-mode all` for everything anew.
+        sends writes and requests that are missing, with `--record-mode all` every request.
 
         """)
   }

@@ -181,6 +181,30 @@ struct RecordingTests {
     #expect(miss.differences == ["its body is another"])
   }
 
+  @Test func `once sends a write again, and its responses replace those of an earlier run`()
+    async throws
+  {
+    let write = HTTPRequest(.put, RequestTarget(path: "/v1/a"), body: [0x31])
+    func send(_ count: Int, through base: any Transport) async throws -> [String] {
+      let recording = recording(base)
+      var bodies: [String] = []
+      for _ in 0..<count {
+        bodies.append(String(decoding: try await recording.send(write).body, as: UTF8.self))
+      }
+      return bodies
+    }
+    #expect(try await send(3, through: Numbering().stub) == [1, 2, 3].map { #"{"n":\#($0)}"# })
+    #expect(try files().count == 4)
+    #expect(try await send(2, through: Numbering(from: 7).stub) == [#"{"n":7}"#, #"{"n":8}"#])
+    #expect(try files().count == 3)
+    let replaying = Replaying(directory: folder.path)
+    #expect(try await replaying.send(write).body == Array(#"{"n":7}"#.utf8))
+    #expect(try await replaying.send(write).body == Array(#"{"n":8}"#.utf8))
+    let broken = ScriptedTransport(.failure(.connectionLost(reason: "x")))
+    await #expect(throws: TransportError.self) { try await send(1, through: broken) }
+    #expect(try files().count == 3)
+  }
+
   @Test func `a folder that cannot be written is named, and the answer is not lost in silence`()
     async throws
   {

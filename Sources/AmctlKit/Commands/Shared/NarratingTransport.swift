@@ -12,8 +12,10 @@ struct NarratingTransport: Transport {
     let start = ContinuousClock.now
     do {
       let response = try await base.send(request)
+      let source = response.fixtureDirectory.map { " (from \($0))" } ?? ""
       talk.say(
-        "< \(response.status.rawValue), \(response.body.count) bytes, \(Self.time(since: start))")
+        "< \(response.status.rawValue), \(response.body.count) bytes, "
+          + Self.time(since: start) + source)
       return response
     } catch {
       talk.say("< no answer, \(Self.time(since: start)): \(error)")

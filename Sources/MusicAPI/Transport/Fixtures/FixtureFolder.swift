@@ -65,6 +65,15 @@ final class FixtureFolder: Sendable {
   }
 }
 
+extension Fixture {
+  /// The response, marked with the folder that it comes from.
+  func copy(from folder: FixtureFolder) -> HTTPResponse {
+    var response = response
+    response.fixtureDirectory = folder.path
+    return response
+  }
+}
+
 // MARK: The whole folder
 
 extension FixtureFolder {

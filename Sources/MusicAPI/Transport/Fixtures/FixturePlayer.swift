@@ -9,7 +9,7 @@ final class FixturePlayer: Sendable {
     /// How often the request was asked.
     var asked = 0
     /// The files that answer it, as far as they were looked for.
-    var files: [String] = []
+    var files: [(path: String, number: Int)] = []
     /// The number of the place to look at next; nil when all were looked at.
     var place: Int? = 1
     /// The fixture that was found last, until it is played.
@@ -31,6 +31,8 @@ final class FixturePlayer: Sendable {
   /// An answer, and whether it is one that was given before.
   struct Answer {
     let fixture: Fixture
+    /// The number of its file among those of the request; 1 for a file of another name.
+    let number: Int
     /// How many answers to the request are recorded; nil while there are more to come.
     let count: Int?
     /// Whether the request was asked more often than it was recorded.
@@ -56,11 +58,12 @@ final class FixturePlayer: Sendable {
     while turn.files.count < turn.asked, turn.place != nil { try look(for: request, &turn) }
     defer { turn.found = nil }
     guard let file = turn.files.prefix(turn.asked).last else { return nil }
-    let found = if let found = turn.found { found } else { try folder.fixture(in: file) }
+    let found = if let found = turn.found { found } else { try folder.fixture(in: file.path) }
     guard let fixture = found else { return nil }
-    played.insert(file)
-    let count = turn.place == nil ? turn.files.count : nil
-    return Answer(fixture: fixture, count: count, isRepeat: turn.asked > turn.files.count)
+    played.insert(file.path)
+    return Answer(
+      fixture: fixture, number: file.number, count: turn.place == nil ? turn.files.count : nil,
+      isRepeat: turn.asked > turn.files.count)
   }
 
   /// Looks at the next place; a request without an answer at its own may have one elsewhere.
@@ -70,12 +73,12 @@ final class FixturePlayer: Sendable {
     if let fixture = try folder.fixture(in: file) {
       turn.place = place + 1
       if fixture.answers(request) {
-        turn.files.append(file)
+        turn.files.append((file, place))
         turn.found = fixture
       }
     } else {
       turn.place = nil
-      if turn.files.isEmpty { turn.files = try folder.strays(for: request) }
+      if turn.files.isEmpty { turn.files = try folder.strays(for: request).map { ($0, 1) } }
     }
   }
 

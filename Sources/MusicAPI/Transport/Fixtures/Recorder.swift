@@ -5,13 +5,14 @@ import Synchronization
 ///
 /// Nothing secret is written, whatever else happens: a ``Redaction`` stands before every file.
 public final class Recorder: Sendable {
-  /// What is asked, and what is written.
+  /// What is sent, and what is written.
   public enum Mode: String, Sendable, CaseIterable {
-    /// Asks only for what is missing: a request with fixtures is answered from them.
+    /// Sends every write and the reads that have no fixture; other reads are answered from the
+    /// folder. The responses to a write replace those of an earlier run.
     case once
-    /// Asks for everything, leaves fixtures as they are, and adds those that are missing.
+    /// Sends everything, leaves fixtures as they are, and adds those that are missing.
     case new
-    /// Asks for everything, and replaces the fixtures of what was asked.
+    /// Sends everything, and replaces the fixtures of what was sent.
     case all
   }
 
@@ -19,8 +20,8 @@ public final class Recorder: Sendable {
   private enum Track {
     /// The fixtures are of an earlier run.
     case old
-    /// The answers of this run are recorded, behind so many.
-    case new(count: Int)
+    /// The responses of this run are recorded, after so many; the first may replace all others.
+    case new(count: Int, replacesOthers: Bool)
   }
 
   private let writer: FixtureWriter
@@ -52,7 +53,7 @@ public final class Recorder: Sendable {
     _ request: HTTPRequest, from base: any Transport
   ) async throws(TransportError) -> HTTPResponse {
     let redacted = redaction.redacted(request)
-    if let fixture = try prepare(redacted) { return fixture.response }
+    if let fixture = try prepare(redacted) { return fixture.copy(from: player.folder) }
     let response = try await base.send(request)
     let fixture = Fixture(
       request: redacted, response: redaction.redacted(response), recorded: now())
@@ -64,19 +65,24 @@ public final class Recorder: Sendable {
 // MARK: Keeping track
 
 extension Recorder {
-  /// Finds out whose a request is; answers the fixture when it need not be asked.
+  /// Finds out whose a request is; answers the fixture when it need not be sent.
   ///
   /// A request without fixtures becomes this run's at once, so that its repeats are recorded too.
   private func prepare(_ request: HTTPRequest) throws(TransportError) -> Fixture? {
     let key = ExchangeKey(request)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
       if case .new = tracks[key] { return nil }
-      guard mode != .all, let answer = try player.next(for: request) else {
-        tracks[key] = .new(count: 0)
+      // A write that was not sent has changed nothing, whatever its fixture says.
+      if mode == .all || mode == .once && !request.method.isRead {
+        tracks[key] = .new(count: 0, replacesOthers: true)
+        return nil
+      }
+      guard let answer = try player.next(for: request) else {
+        tracks[key] = .new(count: 0, replacesOthers: false)
         return nil
       }
       if mode == .once, answer.isUnfinished {
-        tracks[key] = .new(count: answer.count ?? 0)
+        tracks[key] = .new(count: answer.number, replacesOthers: false)
         return nil
       }
       tracks[key] = .old
@@ -84,19 +90,19 @@ extension Recorder {
     }
   }
 
-  /// Writes an exchange behind those of this run, in the order in which answers came.
+  /// Writes an exchange after those of this run, in the order in which responses came.
   private func record(_ fixture: Fixture) throws(TransportError) {
     let key = ExchangeKey(fixture.request)
     try tracks.withLock { tracks throws(TransportError) in
-      guard case .new(let count) = tracks[key] else { return }
+      guard case .new(let count, let replacesOthers) = tracks[key] else { return }
       do throws(FileError) {
         if count == 0 { try writer.describe(readme) }
         let place = place(of: fixture, from: count + 1)
         try writer.write(fixture, number: place)
-        if mode == .all, count == 0 {
+        if replacesOthers, count == 0 {
           try writer.remove(answersTo: fixture.request, from: place + 1)
         }
-        tracks[key] = .new(count: place)
+        tracks[key] = .new(count: place, replacesOthers: replacesOthers)
       } catch {
         throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
       }

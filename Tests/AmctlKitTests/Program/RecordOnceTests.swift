@@ -1,0 +1,84 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// What a second run with the same folder sends again, and what it reads from the folder.
+struct RecordOnceTests {
+  private let folder: TemporaryDirectory
+  private var path: String { folder.file("taped") }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  /// A server that keeps one rating, as the service does.
+  private static func ratingServer() throws -> LoopbackServer {
+    let value = Watched(0)
+    return try LoopbackServer { request in
+      if request.method == "PUT" {
+        let sent = (try? JSONDocument(parsing: request.body))?.root["attributes"]?["value"]?.int
+        value.update { $0 = sent ?? 0 }
+      }
+      return .json(
+        #"{"data":[{"id":"1","type":"ratings","attributes":{"value":\#(value.value)}}]}"#)
+    }
+  }
+
+  @Test(arguments: ["", " --record-mode new", " --record-mode all"])
+  func `a write is sent however often it was recorded`(mode: String) async throws {
+    let server = try Self.ratingServer()
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    for value in ["love", "dislike", "love"] {
+      let result = try await program.run(
+        "ratings set songs 1 --value \(value) --record \(path) -o json" + mode)
+      #expect(result.exit == 0)
+      #expect(result.out.contains(#""value":\#(value == "love" ? 1 : -1)"#))
+      #expect(result.err.hasPrefix("amctl: 1 rated."))
+    }
+    #expect(server.requests.map(\.method) == ["PUT", "PUT", "PUT"])
+  }
+
+  @Test func `a repeated write replaces its recorded response`() async throws {
+    let count = Watched(0)
+    let server = try LoopbackServer { request in
+      let number = count.update { count in
+        count += 1
+        return count
+      }
+      return .json(#"{"data":[{"id":"p.\#(number)","type":"library-playlists"}]}"#, status: 201)
+    }
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let line = "library create-playlist Gym -o id --record \(path)"
+    #expect(try await program.run(line).out == "p.1\n")
+    #expect(try await program.run(line).out == "p.2\n")
+    #expect(server.requests.map(\.method) == ["POST", "POST"])
+    let replayed = try await Program().run(
+      "library create-playlist Gym -o id --replay \(path) --replay-complete")
+    #expect(replayed.out == "p.2\n")
+    #expect(replayed.exit == 0)
+  }
+
+  @Test func `what was read from the folder names it in the log`() async throws {
+    let server = try Self.ratingServer()
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let line = "ratings get songs 1 -o id -v --record \(path)"
+    let from = "(from \(path))"
+    #expect(try await !program.run(line).err.contains("from"))
+    let second = try await program.run(line)
+    #expect(second.err.contains(#/amctl: < 200, \d+ bytes, \d+ ms \(from .*\)\n/#))
+    #expect(second.err.contains(from))
+    #expect(server.requests.count == 1)
+    let replayed = try await Program().run("ratings get songs 1 -o id -v --replay \(path)")
+    #expect(replayed.err.contains(from))
+    let write = "ratings set songs 1 --value love -o id -v --record \(path)"
+    #expect(try await !program.run(write).err.contains("from"))
+    #expect(try await !program.run(write).err.contains("from"))
+  }
+}
