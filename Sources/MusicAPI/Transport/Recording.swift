@@ -9,8 +9,8 @@
 /// }
 /// ```
 ///
-/// Refusals and failures of the service are recorded like any answer, each attempt of a retry too; a
-/// fault of the network records nothing.
+/// Errors of the service are recorded like any response, each attempt of a retry too. A 401, a 403 and
+/// a fault of the network record nothing.
 public struct Recording: Transport {
   private let base: any Transport
   private let recorder: Recorder

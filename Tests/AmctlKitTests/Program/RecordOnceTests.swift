@@ -64,6 +64,37 @@ struct RecordOnceTests {
     #expect(replayed.exit == 0)
   }
 
+  @Test(arguments: [401, 403], ["", " --record-mode new", " --record-mode all"])
+  func `rejected tokens leave no trace, and good ones heal the folder`(
+    status: Int, mode: String
+  ) async throws {
+    let isRejecting = Watched(true)
+    let server = try LoopbackServer { _ in
+      isRejecting.value
+        ? .json(#"{"errors":[{"status":"\#(status)"}]}"#, status: HTTPStatus(rawValue: status))
+        : .json(#"{"data":[{"id":"1","type":"songs"}]}"#)
+    }
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let line = "api /v1/x -o id --record \(path)" + mode
+    #expect(try await program.run(line).exit == 4)
+    #expect(!FileSystem.exists(path))
+    // A folder of an earlier version may hold one.
+    try FixtureWriter(directory: path).write([
+      Fixture(
+        request: HTTPRequest(.get, RequestTarget(path: "/v1/x")),
+        response: HTTPResponse(status: HTTPStatus(rawValue: status)),
+        recorded: UnixTime(seconds: 1))
+    ])
+    #expect(try await program.run(line).exit == 4)
+    isRejecting.update { $0 = false }
+    let healed = try await program.run(line)
+    #expect(healed.exit == 0)
+    #expect(healed.out == "1\n")
+    #expect(try FileSystem.list(path + "/v1") == ["x.json"])
+    #expect(try await Program().run("api /v1/x -o id --replay \(path)").out == "1\n")
+  }
+
   @Test func `what was read from the folder names it in the log`() async throws {
     let server = try Self.ratingServer()
     defer { server.stop() }

@@ -93,6 +93,20 @@ struct RecordingTests {
     #expect(try await replay("/v1/fail/a", "/v1/fail/a") == [#"{"n":1}"#, "{}"])
   }
 
+  @Test func `a 403 in the middle of a sequence is replaced where it is`() async throws {
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/a"))
+    let old = [("1", 200), ("2", 403), ("3", 200)].map { body, status in
+      Fixture(
+        request: request,
+        response: HTTPResponse(status: HTTPStatus(rawValue: status), body: Array(body.utf8)),
+        recorded: UnixTime(seconds: 0))
+    }
+    try FixtureWriter(directory: folder.path).write(old)
+    #expect(
+      try await ask(recording(Numbering(from: 7).stub), "/v1/a", "/v1/a") == ["1", #"{"n":7}"#])
+    #expect(try await replay("/v1/a", "/v1/a", "/v1/a") == ["1", #"{"n":7}"#, "3"])
+  }
+
   @Test func `new asks for everything, and leaves what is recorded`() async throws {
     _ = try await ask(recording(Numbering().stub), "/v1/a")
     let base = Numbering(from: 7)

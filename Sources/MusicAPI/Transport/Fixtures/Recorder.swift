@@ -3,7 +3,8 @@ import Synchronization
 
 /// What one run records into one folder; several transports may share it.
 ///
-/// Nothing secret is written, whatever else happens: a ``Redaction`` stands before every file.
+/// Nothing secret is written, whatever else happens: a ``Redaction`` stands before every file. A 401
+/// or 403 is not written either: it is about the tokens of one run, not about what was requested.
 public final class Recorder: Sendable {
   /// What is sent, and what is written.
   public enum Mode: String, Sendable, CaseIterable {
@@ -81,6 +82,10 @@ extension Recorder {
         tracks[key] = .new(count: 0, replacesOthers: false)
         return nil
       }
+      if answer.fixture.response.rejectsTokens {
+        tracks[key] = .new(count: answer.number - 1, replacesOthers: false)
+        return nil
+      }
       if mode == .once, answer.isUnfinished {
         tracks[key] = .new(count: answer.number, replacesOthers: false)
         return nil
@@ -92,6 +97,7 @@ extension Recorder {
 
   /// Writes an exchange after those of this run, in the order in which responses came.
   private func record(_ fixture: Fixture) throws(TransportError) {
+    guard !fixture.response.rejectsTokens else { return }
     let key = ExchangeKey(fixture.request)
     try tracks.withLock { tracks throws(TransportError) in
       guard case .new(let count, let replacesOthers) = tracks[key] else { return }
@@ -122,6 +128,13 @@ extension Recorder {
       place += 1
     }
     return place
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the tokens were rejected, or the user has not agreed to something.
+  var rejectsTokens: Bool {
+    status == 401 || status == 403
   }
 }
 
