@@ -70,8 +70,8 @@ struct AnswerWriter {
   /// The status line, the headers, those about the length, and the empty line.
   private var head: [UInt8] {
     var text = ""
-    if let hints = answer.earlyHints { text += lines(103, hints) + "\r\n" }
-    text += lines(answer.status, answer.headers)
+    if let hints = answer.earlyHints { text += lines(103, reason: nil, hints) + "\r\n" }
+    text += lines(answer.status, reason: answer.reason, answer.headers)
     if answer.headers["Date"] == nil { text += "Date: \(UnixTime.now.httpDate)\r\n" }
     switch framing {
     case .length where answer.status == 204 || answer.status == 304: break
@@ -93,8 +93,9 @@ struct AnswerWriter {
     return answer.framing
   }
 
-  private func lines(_ status: HTTPStatus, _ headers: HTTPHeaders) -> String {
-    headers.fields.reduce("HTTP/1.1 \(status.rawValue) \r\n") { text, field in
+  private func lines(_ status: HTTPStatus, reason: String?, _ headers: HTTPHeaders) -> String {
+    let statusLine = "HTTP/1.1 \(status.rawValue) \(reason ?? status.reason)\r\n"
+    return headers.fields.reduce(statusLine) { text, field in
       text + "\(field.name): \(field.value)\r\n"
     }
   }

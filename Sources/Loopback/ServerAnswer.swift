@@ -4,6 +4,8 @@ package import MusicAPI
 package struct ServerAnswer: Sendable, Hashable {
   /// The status.
   package var status: HTTPStatus
+  /// The phrase of the status line; nil for the registered one.
+  package var reason: String?
   /// The headers, sent in this order and spelling; those about the body's length follow.
   package var headers: HTTPHeaders
   /// The body's bytes as they go out: already compressed, if a header says so.

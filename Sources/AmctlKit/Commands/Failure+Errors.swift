@@ -63,6 +63,9 @@ extension Failure {
     case .notRecorded(let miss):
       self.init(.replay, message, hint: miss.hint)
       self.miss = miss
+    case .notServed:
+      self.init(
+        .replay, message, hint: "record it with '--record' into the folder that the server reads")
     case .unreadableFixture, .unwritableFixture: self.init(.failure, message)
     case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
       self.init(.service, message)

@@ -1,7 +1,8 @@
 extension MusicClient {
   /// A client that asks the service.
   ///
-  /// Retrying stands outermost, so that every attempt asks for a token again. `observe` may put a
+  /// Retrying stands outermost, so that every attempt asks for a token again. A server of fixtures
+  /// that has none for a request is ``TransportError/notServed(request:detail:)``. `observe` may put a
   /// transport of its own around each attempt, outside authorisation, where no token passes;
   /// `onRetry` is told before each wait on the clock.
   public static func live(
@@ -14,7 +15,7 @@ extension MusicClient {
   ) -> MusicClient {
     let curl = CurlTransport(origin: origin, options: connection)
     let authorizing = Authorizing(
-      Redirecting(curl, origin: origin), developerToken: developerToken,
+      DetectingMisses(base: Redirecting(curl, origin: origin)), developerToken: developerToken,
       userToken: userToken)
     return MusicClient(
       transport: Retrying(

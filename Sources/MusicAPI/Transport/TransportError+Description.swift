@@ -32,6 +32,8 @@ extension TransportError: CustomStringConvertible {
       String(describing: error)
     case .notRecorded(let miss):
       String(describing: miss)
+    case .notServed(let request, let detail):
+      detail ?? "The server has no fixture for '\(request)'."
     case .unreadableFixture(let path, let reason):
       "The fixture '\(path)' cannot be read (\(reason)); correct it or record it again."
     case .unwritableFixture(let path, let reason):

@@ -28,6 +28,8 @@ public enum TransportError: Error, Sendable, Equatable {
   case noCredentials(CredentialError)
   /// No recorded answer matches the request.
   case notRecorded(ReplayMiss)
+  /// The server answers from fixtures and has none for the request; `detail` is what it says.
+  case notServed(request: String, detail: String?)
   /// A recorded answer matches but cannot be read.
   case unreadableFixture(path: String, reason: String)
   /// An answer came and cannot be recorded.
@@ -35,11 +37,11 @@ public enum TransportError: Error, Sendable, Equatable {
   /// The task was cancelled.
   case cancelled
 
-  /// Whether the request provably never reached a server, so that even a `POST` may be sent again.
+  /// Whether the request provably never reached the service, so that even a `POST` may be sent again.
   public var requestNeverLeft: Bool {
     switch self {
     case .hostNotFound, .cannotConnect, .insecure, .unreadableCertificates, .malformedRequest,
-      .libcurlUnavailable, .noCredentials, .notRecorded, .unreadableFixture:
+      .libcurlUnavailable, .noCredentials, .notRecorded, .notServed, .unreadableFixture:
       true
     case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
       .tooManyRedirects, .unwritableFixture, .cancelled:

@@ -26,6 +26,7 @@ struct FailureTests {
     (.malformedRequest(reason: "r"), .failure),
     (.noCredentials(.missing), .credentials),
     (.notRecorded(ReplayMiss(request, in: "d", recorded: [])), .replay),
+    (.notServed(request: "GET /v1/x", detail: nil), .replay),
     (.unreadableFixture(path: "p", reason: "r"), .failure),
   ]
 

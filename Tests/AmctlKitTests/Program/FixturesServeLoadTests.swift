@@ -48,7 +48,7 @@ struct FixturesServeLoadTests {
     #expect(run.status == 0)
     #expect(
       run.text.split(separator: "\n").sorted()
-        == Array(repeating: "200", count: 1980) + Array(repeating: "404", count: 20))
+        == Array(repeating: "200", count: 1980) + Array(repeating: "501", count: 20))
     for number in 0..<2000 {
       #expect(try directory.read("\(number)") == expected[Self.index(number)])
     }

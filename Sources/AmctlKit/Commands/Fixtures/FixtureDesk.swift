@@ -42,7 +42,7 @@ struct FixtureDesk: Sendable {
       return ServerAnswer(try await fixtures.send(asked))
     } catch .notRecorded(let miss) {
       let nearest = miss.nearestWords.map { " The nearest is \($0)." } ?? ""
-      return .error(404, "No Such Fixture", miss.description + nearest)
+      return .miss(miss.description + nearest)
     } catch {
       return .error(500, "Unusable Fixture", error.description)
     }
@@ -62,6 +62,15 @@ extension ServerAnswer {
     if headers["Content-Type"] == nil, !body.isEmpty {
       headers["Content-Type"] = "application/json;charset=utf-8"
     }
+  }
+
+  /// An answer that no client can mistake for one of the service.
+  fileprivate static func miss(_ detail: String) -> Self {
+    let reason = "No Such Fixture"
+    var answer = error(501, reason, detail)
+    answer.reason = reason
+    answer.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
+    return answer
   }
 
   /// A refusal in the form that the service gives it.

@@ -20,8 +20,9 @@ struct FixturesServeCommand: Command {
     "serve", summary: "Answer requests from fixtures, on this machine",
     discussion: """
       Listens on 127.0.0.1 only, and answers as --replay does: same method, same path, same query \
-      in any order. What is not recorded is a 404 that names the nearest recorded request. The \
-      address is said on stderr. Control-C finishes what is under way and ends it with exit code \
+      in any order. What is not recorded gets a 501 with the header 'Amctl-Fixture: miss' that names \
+      the nearest recorded request, which amctl reports with exit code 8. The address is said on \
+      stderr. Control-C finishes what is under way and ends it with exit code \
       130.
 
       Faults come in the order given, each for so many requests, one without :N; requests behind \

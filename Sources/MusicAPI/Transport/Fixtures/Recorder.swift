@@ -56,6 +56,7 @@ public final class Recorder: Sendable {
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted) { return fixture.copy(from: player.folder) }
     let response = try await base.send(request)
+    if let miss = response.miss(of: request) { throw miss }
     let fixture = Fixture(
       request: redacted, response: redaction.redacted(response), recorded: now())
     try record(fixture)

@@ -1,0 +1,78 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// What the program makes of a server of fixtures that has no fixture for a request.
+struct ServedMissTests {
+  /// Runs a line against a server of this project's fixtures.
+  private static func run(
+    _ line: String, clock: RecordingClock = RecordingClock()
+  ) async throws -> Program.Result {
+    let server = RunningProgram("fixtures serve " + Fixtures.path)
+    let address = ["AMCTL_BASE_URL": "http://127.0.0.1:\(try await server.port())"]
+    let client = Program(environment: Secrets.tokens.merging(address) { $1 }, clock: clock)
+    let result = try await client.run(line)
+    _ = await server.interrupted()
+    return result
+  }
+
+  @Test func `what is recorded is answered as replaying does`() async throws {
+    let line = "catalog songs 1613600188 -o json"
+    let answered = try await Self.run(line)
+    let replayed = try await Program.replaying.run(line)
+    #expect(answered.exit == 0)
+    #expect(answered.out == replayed.out)
+  }
+
+  @Test(arguments: [
+    "api storefronts/zz", "library albums --offset 7", "library songs --all --page-size 9",
+    "ratings get songs 1 2", "ratings set songs 1 --value love", "catalog songs 1 2 3",
+    "library create-playlist Nowhere", "storefronts zz",
+  ])
+  func `a miss is exit code 8 for every command, and is never sent again`(
+    line: String
+  ) async throws {
+    let clock = RecordingClock()
+    let result = try await Self.run(line + " -o ndjson", clock: clock)
+    #expect(result.exit == 8)
+    #expect(result.out == "")
+    #expect(result.err.contains(#"{"error":{"exit":8,"kind":"replay","#))
+    #expect(clock.sleeps.isEmpty)
+  }
+
+  @Test func `a miss names the request, the nearest one, and what to do`() async throws {
+    let result = try await Self.run("api storefronts/zz")
+    #expect(
+      result.err == """
+        amctl: 'GET /v1/storefronts/zz' is not among the fixtures in '\(Fixtures.path)'. The \
+        nearest is 'GET /v1/storefronts/jp': the path is '/v1/storefronts/jp', not \
+        '/v1/storefronts/zz'.
+        hint: record it with '--record' into the folder that the server reads
+
+        """)
+  }
+
+  @Test func `a miss without words is named by its request`() async throws {
+    let server = try LoopbackServer(
+      answers: ServerAnswer(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("library albums")
+    #expect(result.exit == 8)
+    #expect(result.err.hasPrefix("amctl: The server has no fixture for 'GET /v1/me/library/albums"))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test(arguments: ["once", "new", "all"])
+  func `a miss is never recorded`(mode: String) async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("taped")
+    let result = try await Self.run(
+      "library albums --offset 7 --record \(path) --record-mode \(mode)")
+    #expect(result.exit == 8)
+    #expect(!FileSystem.exists(path))
+  }
+}
