@@ -22,6 +22,17 @@ package struct ServerRequest: Sendable, Hashable {
     String(target.prefix { $0 != "?" })
   }
 
+  /// The server that its `Host` names; nil unless that is this machine by one of its usual names.
+  ///
+  /// A page of any site can have its own name lead to 127.0.0.1, and would then read what a server on
+  /// this machine answers. Its requests still carry that name.
+  package var loopbackOrigin: Origin? {
+    guard let host = headers["Host"], let origin = try? Origin(parsing: "http://" + host),
+      ["127.0.0.1", "localhost", "::1"].contains(origin.host)
+    else { return nil }
+    return origin
+  }
+
   /// Method and target: `GET /v1/test`.
   package var line: String {
     method + " " + target

@@ -16,7 +16,7 @@ struct FixturesServeTests {
   }
 
   private static func head(_ line: String, _ more: String = "") -> String {
-    "\(line) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\(more)\r\n"
+    "\(line) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(more)\r\n"
   }
 
   /// The body of an answer, and its first line before that.

@@ -34,7 +34,7 @@ final class LoginDesk: Sendable {
   /// Answers a browser, and whoever else finds the port.
   func answer(_ request: ServerRequest) -> ServerAnswer {
     guard let page = page.withLock({ $0 }),
-      "http://" + (request.headers["Host"] ?? "") == page.origin
+      let origin = request.loopbackOrigin, origin == (try? Origin(parsing: page.origin))
     else { return .words(421, "This server answers to its own address only.") }
     switch (request.method, request.target) {
     case ("GET", pagePath), ("HEAD", pagePath): return page.answer(sendingTo: tokenPath)

@@ -18,6 +18,7 @@ struct FixtureDesk: Sendable {
 
   /// The answer to a request, late and spoilt as it was asked for.
   @concurrent func answer(_ request: ServerRequest) async -> ServerAnswer {
+    guard request.loopbackOrigin != nil else { return .misdirected }
     let fault = faults.next()
     var answer: ServerAnswer
     if let refusal = check?.refusal(of: request) {
@@ -72,6 +73,10 @@ extension ServerAnswer {
     answer.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
     return answer
   }
+
+  /// The answer to a request for another host.
+  fileprivate static let misdirected = error(
+    421, "Misdirected Request", "This server answers for 127.0.0.1, localhost and [::1] only.")
 
   /// A refusal in the form that the service gives it.
   static func error(_ status: Int, _ title: String, _ detail: String, code: String? = nil) -> Self {

@@ -19,7 +19,7 @@ struct FixturesServeCommand: Command {
   static let spec = CommandSpec(
     "serve", summary: "Answer requests from fixtures, on this machine",
     discussion: """
-      Listens on 127.0.0.1 only, and answers as --replay does: same method, same path, same query \
+      Listens on 127.0.0.1 only, under that name, localhost and [::1], and answers as --replay does: same method, same path, same query \
       in any order. What is not recorded gets a 501 with the header 'Amctl-Fixture: miss' that names \
       the nearest recorded request, which amctl reports with exit code 8. The address is said on \
       stderr. Control-C finishes what is under way and ends it with exit code \

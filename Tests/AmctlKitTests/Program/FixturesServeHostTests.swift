@@ -1,0 +1,43 @@
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Whom a server of fixtures answers: a page of another site must not read what is recorded.
+struct FixturesServeHostTests {
+  private static func ask(_ host: String, _ port: Int) async throws -> String {
+    let host = host.replacing("PORT", with: "\(port)")
+    return try await RawClient.exchange(
+      "GET /v1/storefronts/jp HTTP/1.1\r\nHost: \(host)\r\nConnection: close\r\n\r\n", port: port)
+  }
+
+  static let hosts: [(host: String, status: Int)] = [
+    ("127.0.0.1:PORT", 200), ("localhost:PORT", 200), ("[::1]:PORT", 200), ("LocalHost", 200),
+    ("127.0.0.1:1", 200), ("evil.example", 421), ("evil.example:PORT", 421), ("", 421),
+    ("127.0.0.1.evil.example", 421), ("localhost.evil.example", 421),
+    ("127.0.0.1@evil.example", 421),
+    ("evil.example@127.0.0.1", 421), ("10.0.0.1:PORT", 421), ("0.0.0.0:PORT", 421),
+    ("[::ffff:7f00:1]:PORT", 421), ("localhost:PORT:1", 421), ("a, localhost", 421),
+  ]
+
+  @Test func `only this machine's own names are answered`() async throws {
+    let program = RunningProgram("fixtures serve \(Fixtures.path) --fault 503")
+    let port = try await program.port()
+    for (host, status) in Self.hosts where status == 421 {
+      let text = try await Self.ask(host, port)
+      #expect(text.hasPrefix("HTTP/1.1 421 Misdirected Request\r\n"), "\(host)")
+      #expect(!text.contains("data"), "\(host)")
+    }
+    // Without a name, as in HTTP/1.0, nobody knows who asks.
+    let nameless = try await RawClient.exchange(
+      "GET /v1/storefronts/jp HTTP/1.0\r\n\r\n", port: port)
+    #expect(nameless.hasPrefix("HTTP/1.1 421 "))
+    // What was misdirected has used up no fault.
+    #expect(try await Self.ask("localhost", port).hasPrefix("HTTP/1.1 503 "))
+    for (host, status) in Self.hosts where status == 200 {
+      let text = try await Self.ask(host, port)
+      #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"), "\(host)")
+    }
+    _ = await program.interrupted()
+  }
+}
