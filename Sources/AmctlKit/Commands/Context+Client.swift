@@ -10,7 +10,8 @@ extension Context {
         transport: RehearsingTransport(form: rehearsal, origin: origin, output: streams.out),
         origin: origin)
     }
-    if case .replaying(let fixtures, _) = tape {
+    if case .replaying(let fixtures, let directory) = tape {
+      _ = try NamedFolder(directory)
       return .replaying(
         fixtures, retries: retryPolicy, origin: origin, clock: clock, observe: observe,
         onRetry: sayRetry)

@@ -52,8 +52,8 @@ struct FixturesCommandTests {
 
         """)
     let missing = try await Program().run("fixtures ls \(path)/none")
-    #expect(missing.exit == 1)
-    #expect(missing.err == "amctl: '\(path)/none' cannot be listed: No such file or directory.\n")
+    #expect(missing.exit == 2)
+    #expect(missing.err == "amctl: there is no folder '\(path)/none'\n")
   }
 
   @Test func `a folder that becomes an archive and a folder again is the same`() async throws {

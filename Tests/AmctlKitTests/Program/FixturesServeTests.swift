@@ -236,8 +236,7 @@ struct FixturesServeTests {
 
   static let mistakes: [(line: String, error: String, exit: Int32)] = [
     (
-      "fixtures serve /nowhere",
-      "'/nowhere' cannot be listed: No such file or directory.", 1
+      "fixtures serve /nowhere", "there is no folder '/nowhere'", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault teapot",

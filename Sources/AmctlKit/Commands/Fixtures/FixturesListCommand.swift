@@ -25,7 +25,7 @@ struct FixturesListCommand: Command {
   }
 
   func run(in context: Context) async throws {
-    let files = try FixtureFile.all(in: directory)
+    let files = try NamedFolder(directory).fixtures()
     let records = files.compactMap(Self.record)
     let limit = context.options.extent.count ?? records.count
     try context.write(

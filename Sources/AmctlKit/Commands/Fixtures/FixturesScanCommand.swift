@@ -11,7 +11,7 @@ struct FixturesScanCommand: Command {
     discussion: """
       Finds tokens, private keys, cookies, signed addresses, mail addresses and account numbers, \
       and what is configured as a secret, encoded or not. Says where they are, never what they \
-      are. Exit code 1 when there are any.
+      are. Exit code 1 when there are any, 2 when there is nothing to read.
       """,
     positionals: [paths],
     examples: [
@@ -37,7 +37,7 @@ struct FixturesScanCommand: Command {
 
   func run(in context: Context) async throws {
     let scan = SecretScan(secrets: context.settings.secrets)
-    let files = try paths.flatMap { path throws(FileError) in try FileTree.files(at: path) }
+    let files = try paths.flatMap(Self.files)
     var findings: [Finding] = []
     for file in files {
       let shown = scan.shown(file)
@@ -47,6 +47,14 @@ struct FixturesScanCommand: Command {
     try write(findings, in: context)
     guard findings.isEmpty else { throw Self.failure(findings) }
     context.talk.note("No secrets in \(files.count) \(files.count == 1 ? "file" : "files").")
+  }
+
+  /// The files at a path, at least one: a scan that reads nothing must not succeed.
+  private static func files(at path: String) throws -> [String] {
+    guard FileSystem.exists(path) else { throw NamedFolder.missing(path, "file or folder") }
+    let files = try FileTree.files(at: path)
+    guard !files.isEmpty else { throw UsageError.rule("no files in '\(path)'", hint: nil) }
+    return files
   }
 
   private func write(_ findings: [Finding], in context: Context) throws {

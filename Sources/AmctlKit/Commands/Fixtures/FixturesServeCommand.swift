@@ -62,7 +62,7 @@ struct FixturesServeCommand: Command {
   }
 
   func run(in context: Context) async throws {
-    _ = try FileSystem.list(folder)
+    try NamedFolder(folder).checkForFixtures()
     let check = try keyFile.map { path in
       TokenCheck(key: try ES256PublicKey(pem: FileSystem.read(path)), now: context.now)
     }

@@ -49,7 +49,7 @@ struct FixturesVerifyCommand: Command {
   }
 
   func run(in context: Context) async throws {
-    let files = try FixtureFile.all(in: directory)
+    let files = try NamedFolder(directory).fixtures()
     if isAccepting { return try await accept(files, in: context) }
     let known = try KnownDifferences(of: directory)
     var report = try await report(on: files, besides: known.entries, in: context)
@@ -59,10 +59,19 @@ struct FixturesVerifyCommand: Command {
       report.records, columns: Self.columns, id: "member", to: context.presentation())
     if report.knownCount > 0 { context.talk.note("Known differences: \(report.knownCount).") }
     try context.sayUnreadable(files)
-    let count = report.count(of: failingKinds)
-    guard count > 0 else { return }
-    let kinds = failingKinds.map(\.rawValue).joined(separator: ", ")
-    throw CommandFailure(message: "Differences of '\(kinds)': \(count).")
+    guard report.count(of: failingKinds) == 0 else {
+      throw CommandFailure(
+        message: report.summary(of: failingKinds),
+        hint: "'\(acceptingLine)' records them as known")
+    }
+    let responses = files.count == 1 ? "1 response" : "\(files.count) responses"
+    context.talk.note("\(responses) read, \(report.summary(of: MemberFinding.Kind.allCases))")
+  }
+
+  /// The same line, accepting what differs.
+  private var acceptingLine: String {
+    let words = ["amctl", "fixtures", "verify", directory] + (isLive ? ["--live"] : [])
+    return (words + ["--accept"]).map(ShellWord.plain).joined(separator: " ")
   }
 
   /// Makes known what differs, and forgets what does so no more.

@@ -47,6 +47,16 @@ struct VerifyReport {
     entries.keys.count { kinds.contains($0.kind) }
   }
 
+  /// The differences of these kinds: `3 differences (1 missing, 2 unknown)`.
+  func summary(of kinds: [MemberFinding.Kind]) -> String {
+    let counts = MemberFinding.Kind.allCases.filter { kinds.contains($0) }
+      .map { (kind: $0, count: count(of: [$0])) }.filter { $0.count > 0 }
+    let total = counts.reduce(0) { $0 + $1.count }
+    guard total > 0 else { return "no differences" }
+    let parts = counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
+    return "\(total) \(total == 1 ? "difference" : "differences") (\(parts))"
+  }
+
   /// A record for each finding: by its kind, then by the member.
   var records: [JSONValue] {
     sorted.map { entry in

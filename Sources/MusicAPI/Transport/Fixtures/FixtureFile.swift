@@ -20,6 +20,11 @@ package struct FixtureFile: Sendable {
     }
   }
 
+  /// Whether a folder contains a version folder such as `v1`; reads no fixture.
+  package static func mayExist(in directory: String) throws(FileError) -> Bool {
+    try FileSystem.list(directory).contains(where: FixtureFolder.isVersion)
+  }
+
   private static func read(
     _ path: String, in folder: FixtureFolder
   ) -> Result<Fixture, TransportError> {

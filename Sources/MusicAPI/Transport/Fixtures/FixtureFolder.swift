@@ -108,8 +108,12 @@ extension FixtureFolder {
 
   /// Every file that is a fixture by its place: below a folder named for a version, such as `v1`.
   func files() -> [String] {
-    names(in: "").filter { $0.hasPrefix("v") && Int($0.dropFirst()) != nil }
-      .flatMap { files(below: $0) }
+    names(in: "").filter(Self.isVersion).flatMap { files(below: $0) }
+  }
+
+  /// Whether a name is that of a folder of fixtures: `v1`.
+  static func isVersion(_ name: String) -> Bool {
+    name.hasPrefix("v") && Int(name.dropFirst()) != nil
   }
 
   private func files(in folder: String) -> [String] {

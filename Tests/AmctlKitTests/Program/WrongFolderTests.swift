@@ -1,0 +1,104 @@
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// A path that is missing, a file, or a folder without fixtures: no command succeeds on it.
+struct WrongFolderTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    for name in ["Sources", "Fixtures/v1", "empty"] {
+      try FileSystem.createDirectory(folder.file(name))
+    }
+    try folder.write(Array("x".utf8), to: "file")
+    try folder.write(Array("x".utf8), to: "Sources/x.swift")
+    try folder.write(Array("x".utf8), to: "Fixtures/README.md")
+  }
+
+  static let commands = ["fixtures verify", "fixtures ls", "fixtures serve"]
+
+  @Test(arguments: commands)
+  func `a missing folder is a usage error`(command: String) async throws {
+    let result = try await Program().run("\(command) \(folder.file("Fixturs"))")
+    #expect(
+      result.err == """
+        amctl: there is no folder '\(folder.file("Fixturs"))'
+        hint: did you mean '\(folder.file("Fixtures"))'?
+
+        """)
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+    let far = try await Program().run("\(command) /nowhere/at/all -o json")
+    #expect(far.err.hasPrefix("amctl: there is no folder '/nowhere/at/all'\n"))
+    #expect(far.err.contains(#"{"error":{"exit":2,"kind":"usage","#))
+    #expect(far.exit == 2)
+  }
+
+  @Test(arguments: commands)
+  func `a file in place of a folder is a usage error`(command: String) async throws {
+    let result = try await Program().run("\(command) \(folder.file("file"))")
+    #expect(result.err == "amctl: '\(folder.file("file"))' is a file, not a folder\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test(arguments: commands, ["Sources", "empty"])
+  func `a folder without fixtures is a usage error`(
+    command: String, name: String
+  ) async throws {
+    let path = folder.file(name)
+    let result = try await Program().run("\(command) \(path)")
+    #expect(
+      result.err == """
+        amctl: no fixtures in '\(path)'
+        hint: fixtures are JSON files below a folder such as '\(path)/v1'
+
+        """)
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+  }
+
+  @Test func `a folder with an empty version folder has no fixtures`() async throws {
+    for line in ["fixtures verify", "fixtures verify --accept", "fixtures ls"] {
+      let result = try await Program().run("\(line) \(folder.file("Fixtures"))")
+      #expect(result.err.hasPrefix("amctl: no fixtures in "))
+      #expect(result.exit == 2)
+    }
+    #expect(!FileSystem.exists(folder.file("Fixtures/known-differences.json")))
+  }
+
+  @Test func `a scan of nothing is a usage error`() async throws {
+    let missing = try await Program().run("fixtures scan \(folder.file("fil"))")
+    #expect(
+      missing.err == """
+        amctl: there is no file or folder '\(folder.file("fil"))'
+        hint: did you mean '\(folder.file("file"))'?
+
+        """)
+    #expect(missing.exit == 2)
+    let empty = try await Program().run("fixtures scan \(folder.path) \(folder.file("empty"))")
+    #expect(empty.err == "amctl: no files in '\(folder.file("empty"))'\n")
+    #expect(empty.exit == 2)
+  }
+
+  @Test func `a folder to replay must exist`() async throws {
+    let path = folder.file("Fixturs")
+    let message = """
+      amctl: there is no folder '\(path)'
+      hint: did you mean '\(folder.file("Fixtures"))'?
+
+      """
+    let option = try await Program().run("catalog songs 1 --replay \(path)")
+    #expect(option.err == message)
+    #expect(option.exit == 2)
+    let variable = Program(environment: ["AMCTL_REPLAY": path])
+    #expect(try await variable.run("catalog songs 1").err == message)
+    // A command that sends nothing does not look for it.
+    #expect(try await variable.run("help").exit == 0)
+    let empty = try await Program().run("catalog songs 1 --replay \(folder.file("empty"))")
+    #expect(empty.exit == 8)
+  }
+}
