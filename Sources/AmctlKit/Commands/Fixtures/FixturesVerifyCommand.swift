@@ -49,6 +49,7 @@ struct FixturesVerifyCommand: Command {
   }
 
   func run(in context: Context) async throws {
+    if isLive { try Self.checkService(context) }
     let files = try NamedFolder(directory).fixtures()
     if isAccepting { return try await accept(files, in: context) }
     let known = try KnownDifferences(of: directory)
@@ -72,6 +73,22 @@ struct FixturesVerifyCommand: Command {
   private var acceptingLine: String {
     let words = ["amctl", "fixtures", "verify", directory] + (isLive ? ["--live"] : [])
     return (words + ["--accept"]).map(ShellWord.plain).joined(separator: " ")
+  }
+
+  /// Makes sure that responses come from the service: a folder never differs from itself.
+  private static func checkService(_ context: Context) throws(UsageError) {
+    let setting: Setting
+    switch context.tape {
+    case .replaying: setting = .replay
+    case .recording where context.options.recordMode == .once: setting = .record
+    case .recording, .none: return
+    }
+    let name = context.settings.value(of: setting)?.source.description ?? setting.variable
+    throw .rule(
+      "'--live' cannot be used with '\(name)'"
+        + (setting == .record ? " in '--record-mode once'" : ""),
+      hint: (name.hasPrefix("-") ? "leave out '\(name)'" : "unset \(name)")
+        + ": responses would come from its folder")
   }
 
   /// Makes known what differs, and forgets what does so no more.
