@@ -4,22 +4,27 @@ import MusicAPI
 struct FixturesVerifyCommand: Command {
   static let directory = Positional("dir", .directory(), help: "The folder of fixtures")
   static let live = Flag(
-    "live", help: "Ask for each answer again, and tell what changed in shape")
+    "live", help: "Send each recorded request again, and compare the responses")
   static let accept = Flag(
     "accept", help: "Write what differs to known-differences.json, and fail on it no more")
   static let failOn = ListOption(
     "fail-on", ValueType<MemberFinding.Kind>.choice("KIND", noun: "a kind of difference"),
     default: "type,missing",
-    help: "Differences that make it fail")
+    help: "Kinds that make it fail; gone,changed,status too by default with --live")
 
   static let spec = CommandSpec(
-    "verify", summary: "Read recorded answers through the models, and tell what differs",
+    "verify", summary: "Read recorded responses through the models, and list what differs",
     discussion: """
-      unknown is a member that no model reads, type one that cannot be read, missing one that is \
-      documented as always there, shape one that has changed since it was recorded (--live). \
-      Exit code 1 when there is one of --fail-on. \
-      What stands in the folder's known-differences.json is counted and not told; stale is an \
-      entry there that is so no more.
+      Kinds of differences: unknown is a member that no model reads; type is one that cannot be \
+      read; missing is one that is documented as always there. With --live: gone, changed and new \
+      are members that are no longer sent, have another type, or were not recorded (shape means \
+      all three), and status is a response with another status. Writes are not sent again.
+
+      Exit code 1 when there is a difference of a kind in --fail-on. A failure of the service or \
+      the network is no difference: it has its own exit code, 6 or 7.
+
+      Differences in the folder's known-differences.json are counted and not listed; stale is an \
+      entry there that no longer occurs.
       """,
     options: [live, accept, failOn], positionals: [directory],
     examples: [
@@ -27,7 +32,7 @@ struct FixturesVerifyCommand: Command {
       CommandSpec.Example(
         "amctl fixtures verify Fixtures --accept", "What differs is as it should be"),
       CommandSpec.Example(
-        "amctl fixtures verify Fixtures --live --fail-on shape", "What the service has changed"),
+        "amctl fixtures verify Fixtures --live --fail-on shape", "Whatever the service changed"),
     ])
 
   private static let columns = [
@@ -45,20 +50,32 @@ struct FixturesVerifyCommand: Command {
     isLive = arguments[Self.live]
     isAccepting = arguments[Self.accept]
     let named = arguments[Self.failOn]
-    failingKinds = named.isEmpty ? [.type, .missing] : named
+    let usual: [MemberFinding.Kind] =
+      [.type, .missing] + (isLive ? [.gone, .changed, .status] : [])
+    failingKinds = named.isEmpty ? usual : named
   }
 
   func run(in context: Context) async throws {
     if isLive { try Self.checkService(context) }
     let files = try NamedFolder(directory).fixtures()
-    if isAccepting { return try await accept(files, in: context) }
+    let service = isLive ? LiveComparison(try context.client()) : nil
+    if isAccepting { return try await accept(files, with: service, in: context) }
     let known = try KnownDifferences(of: directory)
-    var report = try await report(on: files, besides: known.entries, in: context)
+    var report = VerifyReport(besides: known.entries)
+    // What was found before a failure is still written.
+    let stop = await fill(&report, from: files, service)
     let unreadable = Set(files.filter { (try? $0.fixture.get()) == nil }.map(\.path))
-    report.addStale { isLookedFor($0.kind) && !unreadable.contains($0.file) }
+    report.addStale { entry in
+      isLookedFor(entry.kind) && !unreadable.contains(entry.file)
+        && (stop == nil || !entry.kind.isChange)
+    }
     try context.write(
       report.records, columns: Self.columns, id: "member", to: context.presentation())
     if report.knownCount > 0 { context.talk.note("Known differences: \(report.knownCount).") }
+    if let stop {
+      context.talk.note("The comparison stopped at '\(stop.file)'.")
+      throw stop.error
+    }
     try context.sayUnreadable(files)
     guard report.count(of: failingKinds) == 0 else {
       throw CommandFailure(
@@ -92,11 +109,15 @@ struct FixturesVerifyCommand: Command {
   }
 
   /// Makes known what differs, and forgets what does so no more.
-  private func accept(_ files: [FixtureFile], in context: Context) async throws {
+  private func accept(
+    _ files: [FixtureFile], with service: LiveComparison?, in context: Context
+  ) async throws {
     try context.sayUnreadable(files)
     // A list that cannot be read is what is to be written anew.
     let old = (try? KnownDifferences(of: directory).entries) ?? []
-    let found = try await report(on: files, in: context).differences
+    var report = VerifyReport()
+    if let stop = await fill(&report, from: files, service) { throw stop.error }
+    let found = report.differences
     let list = KnownDifferences(
       found.union(old.filter { !isLookedFor($0.kind) }), of: directory)
     try list.write()
@@ -107,42 +128,37 @@ struct FixturesVerifyCommand: Command {
 
   /// Whether this run would find differences of a kind, if there were any.
   private func isLookedFor(_ kind: MemberFinding.Kind) -> Bool {
-    isLive || kind != .shape
+    isLive || !kind.isChange
   }
 
-  /// What is found in answers that are a success.
-  private func report(
-    on files: [FixtureFile], besides known: Set<KnownDifference> = [], in context: Context
-  ) async throws -> VerifyReport {
-    let client = isLive ? try context.client() : nil
-    var report = VerifyReport(besides: known)
-    for file in files {
-      guard let fixture = try? file.fixture.get(), fixture.response.status.kind == .success else {
-        continue
-      }
-      report.add(MemberCheck.findings(in: fixture.response.body), in: file.path)
-      if let client {
-        report.add(try await Self.changes(of: fixture, client), in: file.path)
-      }
-    }
-    return report
+  /// What ended a comparison with the service before its end.
+  private struct Stop {
+    let error: any Error
+    let file: String
   }
 
-  /// What the service answers otherwise today; writes are never repeated.
-  private static func changes(
-    of fixture: Fixture, _ client: MusicClient
-  ) async throws -> [MemberFinding] {
-    let request = fixture.request
-    guard request.method == .get, !fixture.isRedacted else { return [] }
-    do {
-      let later = try await client.response(to: request)
-      return AnswerShape(of: fixture.response.body).changes(to: AnswerShape(of: later.body))
-    } catch {
-      guard case .refused(let refusal) = error, ![401, 403].contains(refusal.status.rawValue) else {
-        throw error
-      }
-      let status = refusal.status.rawValue
-      return [MemberFinding(.shape, request.target.path, "is answered with \(status) now")]
+  /// Adds what differs; answers what ended a comparison with the service.
+  private func fill(
+    _ report: inout VerifyReport, from files: [FixtureFile], _ service: LiveComparison?
+  ) async -> Stop? {
+    let readable = files.compactMap { file in
+      (try? file.fixture.get()).map { (path: file.path, fixture: $0) }
     }
+    for (path, fixture) in readable where fixture.response.status.kind == .success {
+      report.add(MemberCheck.findings(in: fixture.response.body), in: path)
+    }
+    guard let service else { return nil }
+    var answers = Dictionary(grouping: readable) { $0.fixture.request }
+    for (path, fixture) in readable where !fixture.isRedacted {
+      // The answers to one request are compared together: each was right at its time.
+      guard let all = answers.removeValue(forKey: fixture.request) else { continue }
+      let recorded = all.map(\.fixture.response)
+      do {
+        report.add(try await service.changes(of: recorded, to: fixture.request), in: path)
+      } catch {
+        return Stop(error: error, file: path)
+      }
+    }
+    return nil
   }
 }

@@ -26,6 +26,13 @@ struct KnownDifference: Hashable {
     (self.file, self.member, self.kind) = (file, member, kind)
   }
 
+  /// The entries that make this difference known: itself, and one of the wider kind `shape`, which
+  /// earlier versions wrote.
+  var coveringEntries: [KnownDifference] {
+    guard MemberFinding.Kind.shape.includes(kind) else { return [self] }
+    return [self, KnownDifference(MemberFinding(.shape, member), in: file)]
+  }
+
   /// The entry as it stands in the list.
   var json: JSONValue {
     ["file": .string(file), "member": .string(member), "kind": .string(kind.rawValue)]
@@ -33,7 +40,7 @@ struct KnownDifference: Hashable {
 
   /// What to report when nothing of the kind is found any more.
   var staleFinding: MemberFinding {
-    MemberFinding(.stale, member, "is known as '\(kind.rawValue)', and is so no more")
+    MemberFinding(.stale, member, "is known as '\(kind.rawValue)', and no longer occurs")
   }
 }
 

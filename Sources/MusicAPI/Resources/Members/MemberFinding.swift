@@ -8,10 +8,28 @@ package struct MemberFinding: Sendable, Hashable {
     case type
     /// A member that is documented as always there, and is not.
     case missing
-    /// A member that came, went or changed its type since it was recorded.
+    /// A member that was recorded, and is no longer sent.
+    case gone
+    /// A member that was recorded with another type.
+    case changed
+    /// A member that is sent now, and was not recorded.
+    case new
+    /// A response that has another status than the recorded ones.
+    case status
+    /// No finding, but a name for `gone`, `changed` and `new` together.
     case shape
-    /// A difference that is known to be there, and is there no more.
+    /// A difference that is known, and no longer occurs.
     case stale
+
+    /// Whether findings of a kind are of this one too.
+    package func includes(_ kind: Kind) -> Bool {
+      self == kind || self == .shape && [.gone, .changed, .new].contains(kind)
+    }
+
+    /// Whether it takes a response of today to find one.
+    package var isChange: Bool {
+      [.gone, .changed, .new, .status, .shape].contains(self)
+    }
   }
 
   /// The way.

@@ -97,17 +97,33 @@ struct MemberCheckTests {
   @Test(arguments: [
     (#"{"a":1}"#, #"{"a":2}"#, []),
     (
-      #"{"a":1,"b":{}}"#, #"{"a":"1","c":{}}"#,
-      ["a was a number, is a text", "b is gone", "c is new"]
+      #"{"a":1,"b":{"x":1}}"#, #"{"a":"1","c":{"x":1}}"#,
+      ["changed a was a number, is a text", "gone b", "new c"]
     ),
     (#"[{"a":1},{"b":1}]"#, #"[{"b":2},{"a":3}]"#, []), (#"{"a":null}"#, #"{"a":1}"#, []),
-    (#"{"a":[1]}"#, #"{"a":["x"]}"#, ["a[] was a number, is a text"]),
+    (#"{"a":[1]}"#, #"{"a":["x"]}"#, ["changed a[] was a number, is a text"]),
+    (#"[{"a":1,"b":2}]"#, #"[{"a":1}]"#, ["gone [].b"]),
+    (#"{"a":[{"b":1}]}"#, #"{"a":[]}"#, []), (#"{"a":[]}"#, #"{"a":[{"b":1}]}"#, []),
+    (#"{"a":{"b":1}}"#, #"{"a":null}"#, []), (#"{"a":null}"#, #"{"a":{"b":1}}"#, []),
+    (#"{"a":{"b":1}}"#, #"{"a":"x"}"#, ["changed a was an object, is a text"]),
+    (#"{"a.b":1,"c[]":2}"#, #"{"c[]":2}"#, ["gone a.b"]),
+    (#"{"a":"<redacted>","b":["<redacted>"]}"#, #"{"a":{"x":1},"b":[7]}"#, []),
     ("<html>", "7", []),
   ])
   func `a change of shape is told, not one of content`(
     before: String, after: String, changes: [String]
   ) {
     let found = AnswerShape(of: Array(before.utf8)).changes(to: AnswerShape(of: Array(after.utf8)))
-    #expect(found.map { $0.member + " " + $0.detail } == changes)
+    let words = found.map {
+      $0.kind.rawValue + " " + $0.member + ($0.detail.isEmpty ? "" : " ") + $0.detail
+    }
+    #expect(words == changes)
+  }
+
+  @Test func `several answers to one request have one shape`() {
+    let bodies = [#"{"data":[]}"#, #"{"data":[{"a":1}]}"#, #"{"data":[{"a":"x"}],"next":"n"}"#]
+    let shape = AnswerShape(of: bodies.map { Array($0.utf8) })
+    let later = AnswerShape(of: Array(#"{"data":[{"a":2}]}"#.utf8))
+    #expect(shape.changes(to: later) == [MemberFinding(.gone, "next")])
   }
 }

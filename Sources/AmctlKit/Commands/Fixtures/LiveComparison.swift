@@ -1,0 +1,48 @@
+import MusicAPI
+
+/// Compares recorded responses with what the service sends now.
+struct LiveComparison {
+  private let client: MusicClient
+
+  /// Sends requests through a client.
+  init(_ client: MusicClient) {
+    self.client = client
+  }
+
+  /// What differs between the response to a request now and all those recorded for it, in order.
+  ///
+  /// Writes are never repeated. A failure of the service or the network is thrown: it says nothing
+  /// about what the service sends when it works.
+  func changes(
+    of recorded: [HTTPResponse], to request: HTTPRequest
+  ) async throws -> [MemberFinding] {
+    let recorded = recorded.filter { Self.isComparable($0.status) }
+    guard request.method == .get, let last = recorded.last else { return [] }
+    let (status, body) = try await response(to: request)
+    let same = recorded.filter { $0.status == status }
+    guard !same.isEmpty else {
+      let detail = "was \(last.status.rawValue), is \(status.rawValue)"
+      return [MemberFinding(.status, request.target.path, detail)]
+    }
+    guard status.kind == .success else { return [] }
+    return AnswerShape(of: same.map(\.body)).changes(to: AnswerShape(of: body))
+  }
+
+  private func response(to request: HTTPRequest) async throws -> (HTTPStatus, body: [UInt8]) {
+    do {
+      let response = try await client.response(to: request)
+      return (response.status, response.body)
+    } catch MusicAPIError.refused(let refusal) where Self.isComparable(refusal.status) {
+      return (refusal.status, [])
+    }
+  }
+
+  /// Whether a status is about what was requested, and not about tokens or an outage.
+  private static func isComparable(_ status: HTTPStatus) -> Bool {
+    switch status.kind {
+    case .success: true
+    case .clientError: ![401, 403, 429].contains(status.rawValue)
+    case .redirection, .serverError, .other: false
+    }
+  }
+}

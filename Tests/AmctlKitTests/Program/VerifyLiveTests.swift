@@ -1,0 +1,175 @@
+import Loopback
+import MusicAPI
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// What `verify --live` makes of the responses of today.
+struct VerifyLiveTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private static func genre(_ attributes: String) -> String {
+    #"{"data":[{"id":"1","type":"genres","attributes":{"name":"x"\#(attributes)}}]}"#
+  }
+
+  /// Records a response to each target; several to one target are its answers in order.
+  private func record(_ answers: (target: String, status: Int, body: String)...) throws {
+    try FixtureWriter(directory: folder.path).write(
+      answers.map { answer in
+        Fixture(
+          request: HTTPRequest(.get, RequestTarget(parsing: answer.target)),
+          response: HTTPResponse(
+            status: HTTPStatus(rawValue: answer.status), body: Array(answer.body.utf8)),
+          recorded: UnixTime(seconds: 0))
+      })
+  }
+
+  /// Verifies the folder against a server; answers what came and the targets that were requested.
+  private func verify(
+    _ options: String = "", answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
+  ) async throws -> (result: Program.Result, targets: [String]) {
+    let server = try LoopbackServer(answer: answer)
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "fixtures verify \(folder.path) --live -o tsv --fields finding,member,detail,file " + options)
+    return (result, server.requests.map(\.target))
+  }
+
+  private func lines(_ result: Program.Result) -> [String] {
+    result.out.split(separator: "\n").dropFirst().map(String.init)
+  }
+
+  @Test func `a member that is gone or changed fails, and a new one does not`() async throws {
+    try record(("/v1/a", 200, Self.genre(#","url":"u","parentId":"1","x":1"#)))
+    let (result, _) = try await verify { _ in .json(Self.genre(#","parentId":7,"x":1,"y":1"#)) }
+    #expect(
+      lines(result) == [
+        "unknown\tgenres.attributes.x\t\tv1/a.json",
+        "gone\tdata[].attributes.url\t\tv1/a.json",
+        "changed\tdata[].attributes.parentId\twas a text, is a number\tv1/a.json",
+        "new\tdata[].attributes.y\t\tv1/a.json",
+      ])
+    #expect(
+      result.err == """
+        amctl: 2 differences (1 gone, 1 changed)
+        hint: 'amctl fixtures verify \(folder.path) --live --accept' records them as known
+
+        """)
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a new member fails only when it is to`() async throws {
+    try record(("/v1/a", 200, Self.genre("")))
+    let later = ServerAnswer.json(Self.genre(#","y":1"#))
+    let usual = try await verify { _ in later }.result
+    #expect(usual.err == "amctl: 1 response read, 1 difference (1 new)\n")
+    #expect(usual.exit == 0)
+    for kinds in ["new", "shape"] {
+      let result = try await verify("--fail-on \(kinds)") { _ in later }.result
+      #expect(result.err.hasPrefix("amctl: 1 difference (1 new)\n"))
+      #expect(result.exit == 1)
+    }
+  }
+
+  @Test(arguments: [(200, 404), (404, 200), (200, 410)])
+  func `another status fails`(old: Int, new: Int) async throws {
+    try record(("/v1/a", old, Self.genre("")))
+    let (result, _) = try await verify { _ in
+      .json(Self.genre(""), status: HTTPStatus(rawValue: new))
+    }
+    #expect(lines(result) == ["status\t/v1/a\twas \(old), is \(new)\tv1/a.json"])
+    #expect(result.err.hasPrefix("amctl: 1 difference (1 status)\n"))
+    #expect(result.exit == 1)
+  }
+
+  @Test func `what is recorded and sent alike is no difference`() async throws {
+    try record(
+      ("/v1/a", 200, Self.genre("")), ("/v1/b", 404, "{}"), ("/v1/c", 500, "{}"),
+      ("/v1/d", 429, "{}"), ("/v1/e", 200, #"{"data":[]}"#))
+    let (result, targets) = try await verify { request in
+      request.path == "/v1/b" ? .json("", status: 404) : .json(Self.genre(""))
+    }
+    #expect(result.err == "amctl: 5 responses read, no differences\n")
+    #expect(result.exit == 0)
+    // A failure that was recorded says nothing of what is sent when all is well.
+    #expect(targets == ["/v1/a", "/v1/b", "/v1/e"])
+  }
+
+  @Test func `the answers to one request are compared together, by one request`() async throws {
+    try record(("/v1/a", 404, "{}"), ("/v1/a", 200, Self.genre(#","url":"u""#)))
+    for status in [404, 200] as [HTTPStatus] {
+      let (result, targets) = try await verify { _ in
+        .json(Self.genre(#","url":"v""#), status: status)
+      }
+      #expect(result.err == "amctl: 2 responses read, no differences\n")
+      #expect(targets == ["/v1/a"])
+    }
+    let (gone, _) = try await verify { _ in .json(Self.genre("")) }
+    #expect(lines(gone) == ["gone\tdata[].attributes.url\t\tv1/a.json"])
+  }
+
+  @Test(arguments: [500, 503, 429])
+  func `a failure of the service is no difference`(status: Int) async throws {
+    try record(("/v1/a", 200, Self.genre(#","url":"u""#)), ("/v1/b", 200, "{}"))
+    let (result, targets) = try await verify("--retries 2") { request in
+      request.path == "/v1/b"
+        ? .json("{}", status: HTTPStatus(rawValue: status)) : .json(Self.genre(""))
+    }
+    // What was found before is written.
+    #expect(lines(result).contains("gone\tdata[].attributes.url\t\tv1/a.json"))
+    #expect(result.err.contains("amctl: The comparison stopped at 'v1/b.json'.\n"))
+    #expect(result.err.contains("amctl: The service answered \(status) to '/v1/b'.\n"))
+    #expect(!result.err.contains("difference"))
+    #expect(result.exit == 6)
+    #expect(targets == ["/v1/a", "/v1/b", "/v1/b", "/v1/b"])
+  }
+
+  @Test func `a failure of the network or of the tokens is no difference`() async throws {
+    try record(("/v1/a", 200, Self.genre("")))
+    let cut = try await verify("--retries 0") { _ in .failing(.closeBeforeAnswer) }.result
+    #expect(cut.exit == 7)
+    let rejected = try await verify { _ in ServerAnswer(403) }.result
+    #expect(rejected.exit == 4)
+    let accepting = try await verify("--accept --retries 0") { _ in ServerAnswer(500) }.result
+    #expect(accepting.exit == 6)
+    #expect(!FileSystem.exists(folder.file("known-differences.json")))
+  }
+
+  @Test func `changes are accepted by their kinds, and one of an earlier version stands for all`()
+    async throws
+  {
+    try record(("/v1/a", 200, Self.genre(#","url":"u","parentId":"1""#)), ("/v1/b", 200, "{}"))
+    let answer: @Sendable (ServerRequest) -> ServerAnswer = { request in
+      request.path == "/v1/b" ? ServerAnswer(404) : .json(Self.genre(#","parentId":7,"y":1"#))
+    }
+    #expect(try await verify("--accept", answer: answer).result.exit == 0)
+    let list = """
+      [
+        {"file":"v1/a.json","member":"data[].attributes.parentId","kind":"changed"},
+        {"file":"v1/a.json","member":"data[].attributes.url","kind":"gone"},
+        {"file":"v1/a.json","member":"data[].attributes.y","kind":"new"},
+        {"file":"v1/b.json","member":"/v1/b","kind":"status"}
+      ]
+
+      """
+    #expect(String(decoding: try folder.read("known-differences.json"), as: UTF8.self) == list)
+    let known = "amctl: Known differences: 4.\namctl: 2 responses read, no differences\n"
+    #expect(try await verify(answer: answer).result.err == known)
+    let old = list.replacing(#""changed""#, with: #""shape""#)
+      .replacing(#""gone""#, with: #""shape""#).replacing(#""new""#, with: #""shape""#)
+    try folder.write(Array(old.utf8), to: "known-differences.json")
+    let (result, _) = try await verify("--fail-on shape,status,stale", answer: answer)
+    #expect(result.err == known)
+    #expect(result.exit == 0)
+    // Without --live none of them can occur, and none is stale.
+    let offline = try await Program().run("fixtures verify \(folder.path) --fail-on stale")
+    #expect(offline.exit == 0)
+  }
+}
