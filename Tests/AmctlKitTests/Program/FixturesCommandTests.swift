@@ -66,11 +66,6 @@ struct FixturesCommandTests {
       #expect(try folder.read("copy/" + file) == folder.read("taped/" + file))
     }
     #expect(try FileSystem.list(copy + "/v1") == ["a.json", "a~2.json", "b"])
-    let text = "fixtures convert \(archive) \(folder.file("none")) --base-url https://example.com"
-    #expect(
-      try await Program().run(text).err
-        == "amctl: Written to '\(folder.file("none"))': 0 exchanges. Left out: 3 with other servers.\n"
-    )
   }
 
   @Test func `what is no archive is told`() async throws {

@@ -9,9 +9,11 @@ struct FixturesConvertCommand: Command {
   static let spec = CommandSpec(
     "convert", summary: "Turn an HTTP archive (HAR 1.2) into fixtures, and back",
     discussion: """
-      Reads what browsers and proxies save. Exchanges with other servers than --base-url's are \
-      left out, and secrets are taken out as when recording. A folder that becomes an archive \
-      and a folder again is the same, byte for byte.
+      Reads what browsers and proxies save. Entries for other servers than --base-url's and \
+      responses with status 304, 401 or 403 are left out, and secrets are taken out as when \
+      recording. Fixtures that are in the folder stay: a response that differs from them is added \
+      after them. A folder that becomes an archive and a folder again is the same, byte for byte. \
+      Exit code 1 when there is nothing to convert.
       """,
     positionals: [source, target],
     examples: [
@@ -39,6 +41,7 @@ struct FixturesConvertCommand: Command {
     let files = try FixtureFile.all(in: source)
     try context.sayUnreadable(files)
     let fixtures = files.compactMap { try? $0.fixture.get() }
+    guard !fixtures.isEmpty else { throw CommandFailure(message: "no fixtures in '\(source)'") }
     let archive = HARWriter.encode(
       fixtures, origin: try context.origin(), version: Version.current)
     try FileSystem.write(archive, to: target)
@@ -56,13 +59,30 @@ struct FixturesConvertCommand: Command {
         message: "'\(source)' is no HTTP archive (\(error)).",
         hint: "browsers save one from the list of requests in their developer tools")
     }
-    try FixtureWriter(directory: target).write(archive.fixtures)
-    let left = [
-      (archive.foreign, "with other servers"), (archive.incomplete, "without a whole answer"),
-    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
+    let added = try FixtureWriter(directory: target).add(archive.fixtures)
+    let known = archive.fixtures.count - added
     context.talk.note(
-      "Written to '\(target)': \(Self.count(archive.fixtures.count))."
-        + (left.isEmpty ? "" : " Left out: \(left.joined(separator: ", "))."))
+      "Written to '\(target)': \(Self.count(added))"
+        + (known == 0 ? "." : ", \(known) already there.")
+        + (Self.leftOut(of: archive).map { " Left out: \($0)." } ?? ""))
+  }
+
+  /// What was left out, and why; nil when that is nothing.
+  private static func leftOut(of archive: HARReader) -> String? {
+    let parts = [
+      (archive.foreign, "for other servers"), (archive.incomplete, "without a whole response"),
+      (archive.unkept, "with status 304, 401 or 403"),
+    ].filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+  }
+
+  private func nothing(in archive: HARReader, of origin: Origin) -> CommandFailure {
+    CommandFailure(
+      message: "nothing to convert in '\(source)': "
+        + (Self.leftOut(of: archive).map { "left out " + $0 } ?? "it has no entries"),
+      hint: archive.foreign > 0
+        ? "entries for '\(origin)' are converted; '--base-url URL' chooses another server" : nil)
   }
 
   private static func count(_ count: Int) -> String {

@@ -29,6 +29,17 @@ package struct FixtureWriter: Sendable {
     return changed
   }
 
+  /// Adds exchanges to those that the folder has, none of which is changed or removed.
+  ///
+  /// Answers how many were added; the others were there already.
+  @discardableResult
+  package func add(_ fixtures: [Fixture]) throws(FileError) -> Int {
+    var merge = FixtureMerge(into: FixtureFolder(path: directory))
+    for fixture in fixtures { merge.add(fixture) }
+    for (fixture, number) in merge.additions { try write(fixture, number: number) }
+    return merge.additions.count
+  }
+
   /// Writes one answer of a request; answers whether the file changed.
   ///
   /// A file that differs in its time only stays as it is.

@@ -8,6 +8,9 @@ package struct HARReader {
   package private(set) var foreign = 0
   /// How many entries have no answer, or one whose body was not kept.
   package private(set) var incomplete = 0
+  /// How many entries have an answer that no recording keeps: 304, 401, 403, or that of a server of
+  /// fixtures that has none.
+  package private(set) var unkept = 0
 
   private let origin: Origin
   private let redaction: Redaction
@@ -30,8 +33,8 @@ package struct HARReader {
     guard let log = root["log"], let list = log["entries"], list.kind == .array else {
       throw .noEntries
     }
-    let entries = list.elements.compactMap { entry($0) }
     let isOurs = log["creator"]?["name"]?.string == HARWriter.creator
+    let entries = list.elements.compactMap { entry($0, isOurs: isOurs) }
     for (index, entry) in entries.enumerated() {
       let response = isOurs ? entry.response : followed(entry, among: entries[index...])
       fixtures.append(
@@ -42,7 +45,9 @@ package struct HARReader {
   }
 
   /// Reads an entry; nil, and counted, when it is of no use.
-  private mutating func entry(_ json: JSON) -> Entry? {
+  ///
+  /// An archive of fixtures has what somebody wanted to keep, whatever it is.
+  private mutating func entry(_ json: JSON, isOurs: Bool) -> Entry? {
     let request = json["request"]
     guard let target = target(request?["url"]?.string ?? "") else {
       foreign += 1
@@ -52,6 +57,10 @@ package struct HARReader {
     // A browser asks with OPTIONS whether it may ask; a status of 0 is an answer that never came.
     guard method.rawValue != "OPTIONS", let response = Self.response(json["response"]) else {
       incomplete += 1
+      return nil
+    }
+    guard isOurs || !(response.status == 304 || response.rejectsTokens || response.isMiss) else {
+      unkept += 1
       return nil
     }
     let time = json["startedDateTime"]?.string.flatMap { UnixTime(iso8601: $0) }

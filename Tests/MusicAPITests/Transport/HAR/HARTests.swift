@@ -93,6 +93,21 @@ struct HARTests {
     #expect(archive.incomplete == 3)
   }
 
+  @Test func `what no recording keeps is left out, unless it was a fixture`() throws {
+    let miss = #"{"name":"amctl-fixture","value":"miss"}"#
+    let entries = [
+      entry("/v1/a", status: 304, content: #"{"size":0}"#), entry("/v1/b", status: 401),
+      entry("/v1/c", status: 403), entry("/v1/d", status: 501, headers: miss),
+      entry("/v1/e", status: 404),
+    ]
+    let others = try read(archive(entries[0], entries[1], entries[2], entries[3], entries[4]))
+    #expect(others.fixtures.map(\.response.status.rawValue) == [404])
+    #expect(others.unkept == 4)
+    let own = try read(archive(entries[0], entries[1], entries[2], creator: "amctl"))
+    #expect(own.fixtures.map(\.response.status.rawValue) == [304, 401, 403])
+    #expect(own.unkept == 0)
+  }
+
   @Test func `a redirect is answered by what it led to`() throws {
     let location = #"{"name":"location","value":"https://api.music.apple.com/v1/b?x=1"}"#
     let lost = #"{"name":"location","value":"/v1/gone"}"#
