@@ -31,6 +31,8 @@ package struct SystemError: Error, Equatable {
   package static let fileTooBig = SystemError(code: EFBIG)
   /// A part of the path is a file and no folder.
   package static let notADirectory = SystemError(code: ENOTDIR)
+  /// A symbolic link is where none is followed; the number is of no call.
+  package static let symbolicLink = SystemError(code: -1)
   /// The file or folder is there already.
   package static let exists = SystemError(code: EEXIST)
 
@@ -47,6 +49,6 @@ package struct SystemError: Error, Equatable {
 extension SystemError: CustomStringConvertible {
   /// The system's own words: `No such file or directory`.
   package var description: String {
-    unsafe String(cString: strerror(code))
+    self == .symbolicLink ? "it is a symbolic link" : unsafe String(cString: strerror(code))
   }
 }

@@ -82,6 +82,14 @@ struct FixturesConvertTests {
     #expect(try await replayed("/v1/b", count: 1) == ["7"])
   }
 
+  @Test func `a gap in the numbers is filled, and what comes after it stays`() async throws {
+    try FixtureWriter(directory: path).write(["1", "2", "3"].map { Self.fixture("/v1/a", $0) })
+    try FileSystem.remove(path + "/v1/a~2.json")
+    #expect(try await convert("8", "9").exit == 0)
+    #expect(try files() == ["a.json", "a~2.json", "a~3.json", "a~4.json"])
+    #expect(try await replayed(count: 4) == ["1", "8", "3", "9"])
+  }
+
   @Test func `a file that is no fixture stays as it is`() async throws {
     try FileSystem.createDirectory(path + "/v1")
     try folder.write(Array("mine".utf8), to: "taped/v1/a.json")

@@ -228,7 +228,7 @@ struct RecordingTests {
     }
     #expect(
       error?.description
-        == "The fixture '\(folder.file("v1"))' cannot be written (File exists); "
+        == "The fixture '\(folder.file("v1"))' cannot be written (Not a directory); "
         + "record into a folder that can be.")
   }
 

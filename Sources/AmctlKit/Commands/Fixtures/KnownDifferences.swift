@@ -4,13 +4,16 @@ import Platform
 /// The list of a folder's known differences: a file beside the fixtures, and none of them.
 struct KnownDifferences {
   /// Where the list lies.
-  let path: String
+  var path: String { folder.path + "/" + Self.name }
   /// What is known.
   let entries: Set<KnownDifference>
 
+  private static let name = "known-differences.json"
+  private let folder: GuardedFolder
+
   /// Names the list of a folder, and what is to stand in it.
   init(_ entries: Set<KnownDifference>, of directory: String) {
-    path = directory + "/known-differences.json"
+    folder = GuardedFolder(path: directory)
     self.entries = entries
   }
 
@@ -41,6 +44,6 @@ struct KnownDifferences {
   func write() throws(FileError) {
     let lines = entries.sorted().map { "  " + String(decoding: $0.json.encoded(), as: UTF8.self) }
     let text = lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
-    try FileSystem.write(Array(text.utf8), to: path)
+    try folder.write(Array(text.utf8), to: Self.name)
   }
 }

@@ -1,9 +1,9 @@
 import Platform
 
-/// Decides where further exchanges go in a folder, so that nothing in it is lost.
+/// Decides where new exchanges go in a folder, so that nothing in it is lost.
 ///
-/// A response that the folder has in its place in the order is not added again; any other comes
-/// after those of its request.
+/// A response that the folder already has, in the same order, is not added again; any other comes
+/// after those to the same request.
 struct FixtureMerge {
   /// What is to be written, each with its number among the responses to its request.
   private(set) var additions: [(fixture: Fixture, number: Int)] = []
@@ -26,15 +26,17 @@ struct FixtureMerge {
     self.folder = folder
   }
 
-  /// Finds the place of one more exchange, or that it has one.
-  mutating func add(_ fixture: Fixture) {
+  /// Finds the number of one more exchange, unless the folder has it.
+  mutating func add(_ fixture: Fixture) throws(FileError) {
     let key = ExchangeKey(fixture.request)
-    var own = answers[key] ?? recorded(for: fixture)
+    var own: Answers
+    if let known = answers[key] { own = known } else { own = try recorded(for: fixture) }
     let rest = own.responses[own.matched...]
     if let index = rest.firstIndex(of: fixture.response) {
       own.matched = index + 1
     } else {
-      while taken.contains(fixture.file(own.next)) { own.next += 1 }
+      while isTaken(fixture.file(own.next)) { own.next += 1 }
+      try guarded.check(fixture.file(own.next))
       taken.insert(fixture.file(own.next))
       additions.append((fixture, own.next))
       own.responses.append(fixture.response)
@@ -45,9 +47,10 @@ struct FixtureMerge {
   }
 
   /// The responses of the folder; a file that cannot be read, or answers another request, stays.
-  private func recorded(for fixture: Fixture) -> Answers {
+  private func recorded(for fixture: Fixture) throws(FileError) -> Answers {
     var own = Answers()
-    while FileSystem.exists(folder.path + "/" + fixture.file(own.next)) {
+    while isTaken(fixture.file(own.next)) {
+      try guarded.check(fixture.file(own.next))
       if let old = try? folder.fixture(in: fixture.file(own.next)), old.answers(fixture.request) {
         own.responses.append(Fixture(request: old.request, response: old.response).response)
       }
@@ -55,4 +58,11 @@ struct FixtureMerge {
     }
     return own
   }
+
+  private func isTaken(_ file: String) -> Bool {
+    taken.contains(file) || FileSystem.exists(folder.path + "/" + file)
+  }
+
+  /// Follows no link.
+  private var guarded: GuardedFolder { GuardedFolder(path: folder.path) }
 }

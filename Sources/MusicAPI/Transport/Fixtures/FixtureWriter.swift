@@ -2,10 +2,13 @@ package import Platform
 
 /// Writes fixtures into a folder, so that the same exchanges always make the same files.
 ///
+/// No symbolic link in the folder is followed: it is an error that names the link.
 /// `FixtureWriter(directory: "Fixtures").write(fixtures)` is all that a program has to say.
 package struct FixtureWriter: Sendable {
   /// The folder; it is made when the first file is written.
   package let directory: String
+
+  private var folder: GuardedFolder { GuardedFolder(path: directory) }
 
   /// Writes into a folder.
   package init(directory: String) {
@@ -35,7 +38,8 @@ package struct FixtureWriter: Sendable {
   @discardableResult
   package func add(_ fixtures: [Fixture]) throws(FileError) -> Int {
     var merge = FixtureMerge(into: FixtureFolder(path: directory))
-    for fixture in fixtures { merge.add(fixture) }
+    // A link fails it here, before anything is written.
+    for fixture in fixtures { try merge.add(fixture) }
     for (fixture, number) in merge.additions { try write(fixture, number: number) }
     return merge.additions.count
   }
@@ -45,30 +49,36 @@ package struct FixtureWriter: Sendable {
   /// A file that differs in its time only stays as it is.
   @discardableResult
   package func write(_ fixture: Fixture, number: Int) throws(FileError) -> Bool {
-    let path = directory + "/" + fixture.file(number)
-    if let old = try? FileSystem.read(path), fixture.isWritten(in: old) { return false }
-    if let slash = path.lastIndex(of: "/") {
-      try FileSystem.createDirectory(String(path[..<slash]))
+    let file = fixture.file(number)
+    try folder.check(file)
+    if let old = try? FileSystem.read(directory + "/" + file), fixture.isWritten(in: old) {
+      return false
     }
-    try FileSystem.write(fixture.encoded(), to: path)
+    try folder.write(fixture.encoded(), to: file)
     return true
   }
 
-  /// Says in the folder itself what it is, unless it says something already.
+  /// Fails when a link is in the way of the file with the answer of that number.
+  func check(_ request: HTTPRequest, number: Int) throws(FileError) {
+    try folder.check(FixturePath.path(for: request, number: number))
+  }
+
+  /// Says in the folder itself what it is, unless it says something already or a link is there.
   package func describe(_ text: String) throws(FileError) {
-    let path = directory + "/README.md"
-    guard !FileSystem.exists(path) else { return }
-    try FileSystem.createDirectory(directory)
-    try FileSystem.write(Array(text.utf8), to: path)
+    let name = "README.md"
+    guard !FileSystem.exists(directory + "/" + name), (try? folder.check(name)) != nil else {
+      return
+    }
+    try folder.write(Array(text.utf8), to: name)
   }
 
   /// Removes the answers to a request from a number on.
   func remove(answersTo request: HTTPRequest, from first: Int) throws(FileError) {
     var number = first
     while true {
-      let path = directory + "/" + FixturePath.path(for: request, number: number)
-      guard FileSystem.exists(path) else { return }
-      try FileSystem.remove(path)
+      let file = FixturePath.path(for: request, number: number)
+      guard FileSystem.exists(directory + "/" + file) else { return }
+      try folder.remove(file)
       number += 1
     }
   }

@@ -76,24 +76,36 @@ extension Recorder {
       if case .new = tracks[key] { return nil }
       // A write that was not sent has changed nothing, whatever its fixture says.
       if mode == .all || mode == .once && !request.method.isRead {
-        tracks[key] = .new(count: 0, replacesOthers: true)
+        tracks[key] = try track(request, after: 0, replacesOthers: true)
         return nil
       }
       guard let answer = try player.next(for: request) else {
-        tracks[key] = .new(count: 0, replacesOthers: false)
+        tracks[key] = try track(request, after: 0)
         return nil
       }
       if answer.fixture.response.rejectsTokens {
-        tracks[key] = .new(count: answer.number - 1, replacesOthers: false)
+        tracks[key] = try track(request, after: answer.number - 1)
         return nil
       }
       if mode == .once, answer.isUnfinished {
-        tracks[key] = .new(count: answer.number, replacesOthers: false)
+        tracks[key] = try track(request, after: answer.number)
         return nil
       }
       tracks[key] = .old
       return mode == .once ? answer.fixture : nil
     }
+  }
+
+  /// Makes a request this run's; fails before it is sent when its response could not be written.
+  private func track(
+    _ request: HTTPRequest, after count: Int, replacesOthers: Bool = false
+  ) throws(TransportError) -> Track {
+    do { try writer.check(request, number: count + 1) } catch { throw Self.unwritable(error) }
+    return .new(count: count, replacesOthers: replacesOthers)
+  }
+
+  private static func unwritable(_ error: FileError) -> TransportError {
+    .unwritableFixture(path: error.path, reason: "\(error.reason)")
   }
 
   /// Writes an exchange after those of this run, in the order in which responses came.
@@ -111,7 +123,7 @@ extension Recorder {
         }
         tracks[key] = .new(count: place, replacesOthers: replacesOthers)
       } catch {
-        throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
+        throw Self.unwritable(error)
       }
     }
   }

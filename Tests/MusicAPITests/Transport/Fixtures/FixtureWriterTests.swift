@@ -74,6 +74,14 @@ struct FixtureWriterTests {
     #expect(try folder.read("new/README.md") == Array("first".utf8))
   }
 
+  @Test func `a link in the place of the description is left alone`() throws {
+    try writer.write([fixture("/v1/a", "1")])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("new/README.md"), withDestinationPath: folder.file("elsewhere"))
+    try writer.describe("first")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("elsewhere")))
+  }
+
   @Test func `requests that share all but the capitals, the body or the method share no file`()
     throws
   {

@@ -1,0 +1,118 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A folder below which files are written, and no symbolic link is followed.
+///
+/// What is in it may come from anywhere, as in a cloned repository: a link must not lead a write
+/// elsewhere. The folder itself may be a link.
+package struct GuardedFolder: Sendable {
+  /// The folder's path.
+  package let path: String
+
+  /// Names a folder, which is made when something is written.
+  package init(path: String) {
+    self.path = path
+  }
+
+  /// Replaces a file as a whole; whoever reads it sees the old bytes or the new ones.
+  package func write(_ bytes: [UInt8], to place: String) throws(FileError) {
+    try FileSystem.createDirectory(path)
+    try inFolder(of: place, .written, making: true) { (folder, name) throws(SystemError) in
+      let mode = try Self.modeOfFile(name, in: folder)
+      // Not even another writer of this file makes one of that name.
+      let temporary = "\(name).\(UInt64.random(in: .min ... .max))"
+      do throws(SystemError) {
+        let file = try OwnedDescriptor {
+          unsafe openat(
+            folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        }
+        try file.descriptor.write(bytes[...])
+        if let mode { try Self.check(fchmod(file.descriptor.number, mode & 0o777)) }
+        try Self.check(unsafe renameat(folder, temporary, folder, name))
+      } catch {
+        _ = unsafe unlinkat(folder, temporary, 0)
+        throw error
+      }
+    }
+  }
+
+  /// Takes a file away.
+  package func remove(_ place: String) throws(FileError) {
+    try inFolder(of: place, .removed, making: false) { (folder, name) throws(SystemError) in
+      _ = try Self.modeOfFile(name, in: folder)
+      try Self.check(unsafe unlinkat(folder, name, 0))
+    }
+  }
+
+  /// Fails where a file cannot be written because a link is in its place or on the way to it.
+  package func check(_ place: String) throws(FileError) {
+    do {
+      try inFolder(of: place, .written, making: false) { (folder, name) throws(SystemError) in
+        _ = try Self.modeOfFile(name, in: folder)
+      }
+    } catch  where error.reason == .notFound {
+      return
+    }
+  }
+
+  /// Opens the folder that a file is in, part by part, and closes it after the work.
+  private func inFolder(
+    of place: String, _ attempt: FileError.Attempt, making: Bool,
+    _ work: (_ folder: Int32, _ name: String) throws(SystemError) -> Void
+  ) throws(FileError) {
+    var parts = place.split(separator: "/").map { String($0) }
+    guard let name = parts.popLast() else {
+      throw FileError(path + "/" + place, cannotBe: attempt, .notFound)
+    }
+    var shown = path
+    do throws(SystemError) {
+      var folder = try OwnedDescriptor {
+        unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      }
+      for part in parts {
+        shown += "/" + part
+        folder = try Self.folder(part, in: folder.descriptor.number, making: making)
+      }
+      shown += "/" + name
+      try work(folder.descriptor.number, name)
+    } catch {
+      throw FileError(shown, cannotBe: attempt, error)
+    }
+  }
+
+  private static func folder(
+    _ name: String, in parent: Int32, making: Bool
+  ) throws(SystemError) -> OwnedDescriptor {
+    if making, unsafe mkdirat(parent, name, 0o777) != 0, errno != EEXIST { throw .last }
+    guard try mode(of: name, in: parent) & S_IFMT != S_IFLNK else { throw .symbolicLink }
+    return try OwnedDescriptor {
+      unsafe openat(parent, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    }
+  }
+
+  /// The permissions of a file; nil when it is not there.
+  private static func modeOfFile(_ name: String, in folder: Int32) throws(SystemError) -> mode_t? {
+    do throws(SystemError) {
+      let mode = try mode(of: name, in: folder)
+      if mode & S_IFMT == S_IFLNK { throw .symbolicLink }
+      return mode
+    } catch  where error == .notFound {
+      return nil
+    }
+  }
+
+  private static func mode(of name: String, in folder: Int32) throws(SystemError) -> mode_t {
+    var facts = stat()
+    try check(unsafe fstatat(folder, name, &facts, AT_SYMLINK_NOFOLLOW))
+    return facts.st_mode
+  }
+
+  private static func check(_ result: Int32) throws(SystemError) {
+    if result != 0 { throw .last }
+  }
+}
