@@ -59,11 +59,14 @@ extension GlobalOptions {
     "help", short: "h", overridesMistakes: true, help: "Show what a command takes")
   static let version = Flag("version", overridesMistakes: true, help: "Show the version")
 
+  /// Those that say how much of a list to fetch; commands that fetch no list decline them.
+  static let listing: [any OptionKey] = [limit, all, pageSizeOption, offsetOption]
+
   /// All of them, in the order help shows them.
-  static let keys: [any OptionKey] = [
-    storefront, language, format, fieldNames, limit, all, pageSizeOption, offsetOption, replay,
-    replayStrict, replayComplete, record, recordModeOption, redact, timeoutOption, retriesOption,
-    jobsOption, dryRun, curl, quiet, verbose, colorOption, profile,
-    baseURL, help, version,
-  ]
+  static let keys: [any OptionKey] =
+    [storefront, language, format, fieldNames] + listing + [
+      replay, replayStrict, replayComplete, record, recordModeOption, redact, timeoutOption,
+      retriesOption, jobsOption, dryRun, curl, quiet, verbose, colorOption, profile, baseURL, help,
+      version,
+    ]
 }

@@ -69,7 +69,12 @@ struct HelpPage {
 
   /// Where to find the options that are not repeated on every page.
   private func pointer(_ width: Int) -> [String] {
-    let text = "'\(path.program) --help' lists the options that every command takes."
+    let declined = command.declinedOptions.map(\.spelling)
+    let exceptions = [declined.dropLast().joined(separator: ", "), declined.last ?? ""]
+      .filter { !$0.isEmpty }.joined(separator: " or ")
+    let text =
+      "'\(path.program) --help' lists the options that every command takes."
+      + (declined.isEmpty ? "" : " This one does not take \(exceptions).")
     return TextWrapping.lines(of: text, width: width - 2).map { "  " + $0 }
   }
 

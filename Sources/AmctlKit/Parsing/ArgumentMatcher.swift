@@ -79,11 +79,21 @@ extension ArgumentMatcher {
   /// The option of that name that the command takes, its own before the root's.
   private func accepted(_ found: OptionSpec) -> OptionSpec? {
     command.options.first { $0.name == found.name }
-      ?? root.options.first { $0.name == found.name }
+      ?? inherited.first { $0.name == found.name }
+  }
+
+  /// The options of the root that the command takes.
+  private var inherited: [OptionSpec] {
+    let declined = Set(command.declinedOptions.map(\.name))
+    return root.options.filter { !declined.contains($0.name) }
   }
 
   /// An option of other commands; one that only hidden commands have is not known.
   private func foreignOption(_ option: OptionSpec, _ spelling: String) -> UsageError {
+    // The root's own are no hint: it lists what commands share, and this one declines it.
+    guard !command.declinedOptions.contains(where: { $0.name == option.name }) else {
+      return .unknownOption(spelling, of: path, nearest: nil)
+    }
     let owners = root.owners(of: option)
     return owners.isEmpty
       ? unknownOption(spelling) : .foreignOption(spelling, of: path, owners: owners)
@@ -91,7 +101,7 @@ extension ArgumentMatcher {
 
   /// An option of no command; a single letter is too short to guess from.
   private func unknownOption(_ spelling: String) -> UsageError {
-    let visible = (command.options + root.options).filter { !$0.isHidden }
+    let visible = (command.options + inherited).filter { !$0.isHidden }
     let name = String(spelling.drop { $0 == "-" })
     let isLetter = name.count < 2
     let nearest = isLetter ? nil : Suggestion.nearest(to: name, in: visible.map(\.name))

@@ -1,7 +1,8 @@
 /// Everything there is to say about a command; parsing, help, completions and man pages read it.
 ///
-/// The options of the root are accepted by every command below it, those of any other command by
-/// that command alone. A command's own letter hides the same letter of the root behind its name.
+/// The options of the root are accepted by every command below it but those that decline them,
+/// those of any other command by that command alone. A command's own letter hides the same letter
+/// of the root after its name.
 struct CommandSpec: Sendable {
   /// The name as it is typed.
   let name: String
@@ -25,6 +26,7 @@ struct CommandSpec: Sendable {
   private struct Parameters: Sendable {
     let options: [OptionSpec]
     let positionals: [PositionalSpec]
+    let declinedOptions: [OptionSpec]
   }
 
   /// Its own options.
@@ -32,6 +34,9 @@ struct CommandSpec: Sendable {
 
   /// Its arguments in order.
   var positionals: [PositionalSpec] { parameters.value.positionals }
+
+  /// The options of the root that it rejects, because they would change nothing.
+  var declinedOptions: [OptionSpec] { parameters.value.declinedOptions }
 
   /// Whether one of the subcommands has to be named.
   var needsSubcommand: Bool { !subcommands.isEmpty && !runsAlone && positionals.isEmpty }
@@ -42,6 +47,7 @@ struct CommandSpec: Sendable {
     _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
     options: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
     positionals: @autoclosure @escaping @Sendable () -> [any PositionalKey] = [],
+    declining declinedOptions: @autoclosure @escaping @Sendable () -> [any OptionKey] = [],
     subcommands: [CommandSpec] = [], runsAlone: Bool = false, examples: [Example] = [],
     isHidden: Bool = false
   ) {
@@ -54,7 +60,9 @@ struct CommandSpec: Sendable {
     self.examples = examples
     self.isHidden = isHidden
     parameters = Deferred {
-      Parameters(options: options().map(\.spec), positionals: positionals().map(\.spec))
+      Parameters(
+        options: options().map(\.spec), positionals: positionals().map(\.spec),
+        declinedOptions: declinedOptions().map(\.spec))
     }
   }
 

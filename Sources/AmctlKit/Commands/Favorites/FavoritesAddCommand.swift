@@ -15,6 +15,7 @@ struct FavoritesAddCommand: Command {
       attribute inFavorites: amctl catalog songs ID --extend inFavorites.
       """,
     options: [ChangeInput.from, ChangeInput.rest], positionals: [type, ChangeInput.ids],
+    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example("amctl favorites add songs 1613600188", "Make a song a favorite"),
       CommandSpec.Example(

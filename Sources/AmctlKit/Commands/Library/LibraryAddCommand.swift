@@ -15,6 +15,7 @@ struct LibraryAddCommand: Command {
       The service has no way to take something out of the library again.
       """,
     options: [ChangeInput.from, ChangeInput.rest], positionals: [type, ChangeInput.ids],
+    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example("amctl library add songs 1613600188", "Add a song"),
       CommandSpec.Example(

@@ -17,6 +17,7 @@ struct LibraryAddTracksCommand: Command {
       """,
     options: [PlaylistTracks.type, ChangeInput.from, ChangeInput.rest],
     positionals: [playlist, ChangeInput.ids],
+    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example("amctl library add-tracks p.ldvAAZ3C3Qmop9 1613600188", "Add a song"),
       CommandSpec.Example(

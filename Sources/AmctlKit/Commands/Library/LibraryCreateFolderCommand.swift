@@ -11,7 +11,7 @@ struct LibraryCreateFolderCommand: Command {
       Writes the new folder as the service describes it. The service has no way to rename, move \
       or delete one.
       """,
-    options: [parent], positionals: [name],
+    options: [parent], positionals: [name], declining: GlobalOptions.listing,
     examples: [CommandSpec.Example("amctl library create-folder Winter", "Make a folder")])
 
   private let name: String

@@ -21,6 +21,7 @@ struct LibraryCreatePlaylistCommand: Command {
       description, tracks, PlaylistTracks.type, ChangeInput.from, ChangeInput.rest, folder,
     ],
     positionals: [name],
+    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example(
         "amctl library create-playlist Mornings --tracks 1613600188,1613600190",

@@ -8,6 +8,7 @@ struct RatingsClearCommand: Command {
       "Writes what is no longer rated; a thing that was not rated is left out, and named.",
     options: [ChangeInput.from, ChangeInput.rest],
     positionals: [RatedType.type, ChangeInput.ids],
+    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example("amctl ratings clear songs 1613600188", "Neither love nor dislike a song")
     ])

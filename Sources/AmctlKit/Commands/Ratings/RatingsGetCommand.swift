@@ -10,6 +10,7 @@ struct RatingsGetCommand: Command {
       """,
     options: [ChangeInput.from] + FetchOptionKeys.keys,
     positionals: [RatedType.type, ChangeInput.ids],
+    declining: GlobalOptions.listing,
     examples: [CommandSpec.Example("amctl ratings get songs 1613600188", "The rating of a song")])
 
   private let type: ResourceType

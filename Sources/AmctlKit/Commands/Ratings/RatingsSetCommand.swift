@@ -14,6 +14,7 @@ struct RatingsSetCommand: Command {
       """,
     options: [value, ChangeInput.from, ChangeInput.rest],
     positionals: [RatedType.type, ChangeInput.ids],
+    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song")
     ])

@@ -1,0 +1,61 @@
+import Loopback
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Writes, and options that say how much of a list to fetch.
+struct ChangeOptionTests {
+  static let lines = [
+    "library add songs 1 2", "library add-tracks p.1 1 2", "library create-playlist Ferry",
+    "library create-folder Winter", "ratings set songs 1 2 --value love", "ratings clear songs 1 2",
+    "favorites add songs 1 2", "ratings get songs 1 2",
+  ]
+
+  @Test(arguments: lines, ["--limit 1", "--all", "--page-size 5", "--offset 1"])
+  func `a listing option is rejected before anything is sent`(
+    line: String, option: String
+  ) async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let name = option.prefix { $0 != " " }
+    let command = line.split(separator: " ").prefix(2).joined(separator: " ")
+    for words in ["\(line) \(option)", "\(option) \(line)"] {
+      let result = try await Program.asking(server).run(words)
+      #expect(
+        result.err == """
+          amctl: '\(name)' is not an option of '\(command)'.
+          hint: 'amctl \(command) --help' lists the options
+
+          """)
+      #expect(result.out == "")
+      #expect(result.exit == 2)
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a slip is not corrected to an option that the command rejects`() async throws {
+    let result = try await Program(environment: Secrets.tokens)
+      .run("library add songs 1 --limt 5")
+    #expect(
+      result.err == """
+        amctl: '--limt' is not an option of 'library add'.
+        hint: 'amctl library add --help' lists the options
+
+        """)
+    #expect(result.exit == 2)
+  }
+
+  @Test func `the help of a write says which common options it does not take`() async throws {
+    let result = try await Program().run("library create-folder --help")
+    #expect(
+      result.out.contains(
+        """
+        GLOBAL OPTIONS
+          'amctl --help' lists the options that every command takes. This one does not
+          take --limit, --all, --page-size or --offset.
+
+        """))
+    #expect(result.exit == 0)
+  }
+}
