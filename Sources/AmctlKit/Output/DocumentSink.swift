@@ -36,11 +36,23 @@ struct DocumentSink: ListingSink {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
     mergeFilters(of: pages, in: list, &editor)
-    // A listing that ends within a page has no address to go on from; one page alone stays whole.
-    if last.isCut || (pages.count > 1 && last.next == nil) {
+    // One page alone keeps what the server says.
+    if pages.count > 1 || last.isCut { point(list, to: last, &editor) }
+  }
+
+  /// Makes `next` name the first item not written; without one, there is none.
+  private func point(_ list: JSON, to last: Page<AnyKind>, _ editor: inout JSONEditor) {
+    guard let continuation = last.continuation else {
       editor.remove(member: "next", of: list)
-    } else if pages.count > 1, let next = list["next"], let newest = last.list?["next"] {
-      editor.replace(next, with: Array(newest.source))
+      return
+    }
+    let next = JSONValue.string(continuation)
+    // The server's own spelling, where it says so itself.
+    let own = last.isCut ? nil : last.list?["next"].map { Array($0.source) }
+    if let old = list["next"] {
+      editor.replace(old, with: own ?? next.encoded())
+    } else {
+      editor.add(JSONMember("next", next), to: list)
     }
   }
 

@@ -8,10 +8,18 @@ public struct Page<Kind: ResourceKind>: Sendable {
   public let elements: [JSON]
   /// Whether elements were left out because the listing has reached its limit.
   public let isCut: Bool
+  /// Where in its answer the list is.
+  private let place: ListPlace
+  /// What was requested to get the page; nil where nothing can follow it.
+  private let target: RequestTarget?
 
   /// Finds a list in an answer, and keeps at most so many of its elements.
-  init(_ answer: JSON, at place: ListPlace, atMost limit: Int? = nil) {
+  init(
+    _ answer: JSON, at place: ListPlace, atMost limit: Int? = nil, from target: RequestTarget? = nil
+  ) {
     self.answer = answer
+    self.place = place
+    self.target = target
     list = place.list(in: answer)
     let all = list?["data"]?.elements.map { $0 } ?? []
     elements = Array(all.prefix(limit ?? all.count))
@@ -29,12 +37,16 @@ public struct Page<Kind: ResourceKind>: Sendable {
     list = answer
     self.elements = elements
     isCut = false
+    place = .root
+    target = nil
   }
 
   private init(_ page: Page, elements: [JSON]) {
     answer = page.answer
     list = page.list
     isCut = page.isCut
+    place = page.place
+    target = page.target
     self.elements = elements
   }
 
@@ -50,6 +62,25 @@ public struct Page<Kind: ResourceKind>: Sendable {
 
   /// The path of the page behind this one; nil on the last.
   public var next: String? { list?["next"]?.string }
+
+  /// The path of what follows the last element of this page; nil when that is the end of the list.
+  ///
+  /// That is ``next``, or of a page that was cut, a path that starts with the first element left
+  /// out. Nil too where a list is not paged by offsets, which leave no way to name that element.
+  public var continuation: String? {
+    isCut ? pathOfRest : next
+  }
+
+  /// The service may leave elements out of a page, so the offset is counted from its start.
+  private var pathOfRest: String? {
+    guard let target, target.query["ids"] == nil else { return nil }
+    let start = target.query["offset"].map { Int($0) } ?? 0
+    guard let start, var rest = next.map({ RequestTarget(parsing: $0) }) ?? place.narrowed(target)
+    else { return nil }
+    guard next == nil || rest.query["offset"] != nil else { return nil }
+    rest.query = rest.query.replacing("offset", with: "\(start + elements.count)")
+    return rest.description
+  }
 
   /// Whether the elements are just those of the answer's list, in its order.
   public var isVerbatim: Bool {

@@ -25,7 +25,8 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     progress = ListingProgress(listing.request)
     upcoming =
       if let first = listing.first {
-        .page(Page(first, at: listing.place, atMost: remaining))
+        .page(
+          Page(first, at: listing.place, atMost: remaining, from: listing.request.target))
       } else {
         remaining == 0 ? .end : .request(listing.request)
       }
@@ -94,7 +95,7 @@ extension PageSequence {
         // Taking it for an empty page would end the listing quietly.
         throw .unexpectedShape(UnexpectedShape(member: "data", kind: .array), request)
       }
-      return .success(Page(answer, at: place, atMost: limit))
+      return .success(Page(answer, at: place, atMost: limit, from: request.target))
     } catch {
       return .failure(error)
     }

@@ -65,6 +65,13 @@ public struct Query: Sendable, Hashable {
     return Query(items + other.items.filter { !names.contains($0.name) })
   }
 
+  /// This query with another value for every item of that name, or with the item added.
+  func replacing(_ name: String, with value: String) -> Query {
+    let item = Item(name, value)
+    guard self[name] != nil else { return Query(items + [item]) }
+    return Query(items.map { $0.name == name ? item : $0 })
+  }
+
   /// The text behind the `?`; empty when there are no items.
   public var encoded: String {
     items.map(\.encoded).joined(separator: "&")

@@ -121,12 +121,14 @@ struct APICommandTests {
       ])
   }
 
-  @Test func `a limit ends a listing within a page, whose next would skip some`() async throws {
+  @Test func `a limit that ends a listing within a page keeps the way to the first item left out`()
+    async throws
+  {
     let server = try LoopbackServer(
       answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"},{"id":"c"}],"next":"/v1/x?offset=3"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
-    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}]}"#)
+    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"#)
     #expect(result.err == "amctl: 2 written, and there are more: --all gets them all.\n")
   }
 

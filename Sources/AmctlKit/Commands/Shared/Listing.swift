@@ -109,7 +109,7 @@ struct Listing {
   /// Keeps account of the place; the service's own word for it comes before counting.
   private mutating func advance(behind page: Page<AnyKind>) {
     guard let place else { return }
-    let next = page.isCut ? nil : page.next.flatMap { RequestTarget(parsing: $0).query["offset"] }
+    let next = page.continuation.flatMap { RequestTarget(parsing: $0).query["offset"] }
     self.place = next.flatMap { Int($0) } ?? place + page.elements.count
     if let total = page.answer["meta"]?["total"]?.int {
       progress?.show(self.place ?? 0, of: total)

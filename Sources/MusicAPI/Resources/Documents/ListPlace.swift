@@ -25,6 +25,22 @@ public enum ListPlace: Sendable, Hashable {
     }
   }
 
+  /// The request for this list alone, without the size of its pages, as a `next` names it.
+  ///
+  /// Nil for a group that cannot be requested by its type.
+  func narrowed(_ target: RequestTarget) -> RequestTarget? {
+    var target = target
+    target.query = Query(target.query.items.filter { $0.name != "limit" })
+    guard let group = groupName else { return target }
+    let types = target.query["types"]?.split(separator: ",").map(String.init) ?? []
+    guard types.contains(group) else { return nil }
+    target.query = target.query.replacing("types", with: group)
+    if case .chart(_, let name?) = self {
+      target.query = target.query.replacing("chart", with: name)
+    }
+    return target
+  }
+
   /// The lists of any answer: the answer itself, or those among its results; none when it has neither.
   public static func lists(of answer: JSON) -> [ListPlace] {
     answer["data"]?.kind == .array ? [.root] : all(in: answer)

@@ -1,0 +1,154 @@
+import Loopback
+import MusicAPI
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Where the `next` of a document leads when a limit ended the list.
+struct ContinuationTests {
+  /// How many items each group of the server has.
+  private static let counts = ["songs": 63, "albums": 40, "playlists": 12]
+
+  /// A server whose groups page as those of the service do: `next` says offset, term and types.
+  private static func server() throws -> LoopbackServer {
+    try LoopbackServer { request in
+      let query = RequestTarget(parsing: request.target).query
+      let types = (query["types"] ?? "").split(separator: ",").map(String.init)
+      let lists = types.map { type in
+        let list = list(type, of: request.path, query)
+        return request.path.hasSuffix("/charts")
+          ? #""\#(type)":[\#(list)]"# : #""\#(type)":\#(list)"#
+      }
+      return .json(#"{"results":{\#(lists.joined(separator: ","))}}"#)
+    }
+  }
+
+  private static func list(_ type: String, of path: String, _ query: Query) -> String {
+    let offset = query["offset"].flatMap { Int($0) } ?? 0
+    let size = query["limit"].flatMap { Int($0) } ?? 5
+    let end = min(offset + size, counts[type] ?? 0)
+    let items = (min(offset, end)..<end).map { #"{"id":"\#($0)","type":"\#(type)"}"# }
+    let term = query["term"].map { "term=\($0)&" } ?? "chart=most-played&"
+    let next =
+      end < counts[type] ?? 0 ? #""next":"\#(path)?offset=\#(end)&\#(term)types=\#(type)","# : ""
+    return #"{"chart":"most-played",\#(next)"data":[\#(items.joined(separator: ","))]}"#
+  }
+
+  /// The `next` of each group, and how many items it has, of what a line writes.
+  private static func groups(
+    _ line: String
+  ) async throws -> [String: (next: String?, count: Int)] {
+    let server = try server()
+    let result = try await Program.asking(server).run(line + " -o json")
+    #expect(result.exit == 0)
+    let results = try #require(record(result.out)["results"])
+    var groups: [String: (next: String?, count: Int)] = [:]
+    for (name, group) in results.members.map({ ($0.name, $0.value) }) {
+      let list = group.kind == .array ? try #require(group[0]) : group
+      groups[String(name)] = (list["next"]?.string, list["data"]?.count ?? 0)
+    }
+    return groups
+  }
+
+  static let searches: [(line: String, next: [String: String], counts: [String: Int])] = [
+    // Cut in the second page.
+    ("--types songs --limit 30", ["songs": "offset=30&term=beach&types=songs"], ["songs": 30]),
+    // At the end of a page.
+    ("--types songs --limit 50", ["songs": "offset=50&term=beach&types=songs"], ["songs": 50]),
+    // Cut in the last page, which names no next.
+    ("--types songs --limit 60", ["songs": "offset=60&term=beach&types=songs"], ["songs": 60]),
+    // Cut in the first page.
+    (
+      "--types songs --limit 3 --page-size 10", ["songs": "offset=3&term=beach&types=songs"],
+      ["songs": 3]
+    ),
+    (
+      "--types songs --limit 3 --page-size 10 --offset 20",
+      ["songs": "offset=23&term=beach&types=songs"], ["songs": 3]
+    ),
+    // At the end of the list, and beyond it.
+    ("--types songs --limit 63", [:], ["songs": 63]),
+    ("--types songs --limit 64", [:], ["songs": 63]),
+    ("--types songs --all", [:], ["songs": 63]),
+    // Each group has a next of its own.
+    (
+      "--types songs,albums,playlists --limit 30",
+      ["songs": "offset=30&term=beach&types=songs", "albums": "offset=30&term=beach&types=albums"],
+      ["songs": 30, "albums": 30, "playlists": 12]
+    ),
+    ("--types songs,albums --all", [:], ["songs": 63, "albums": 40]),
+    (
+      "--types songs,playlists --limit 11",
+      [
+        "songs": "offset=11&term=beach&types=songs",
+        "playlists": "offset=11&term=beach&types=playlists",
+      ], ["songs": 11, "playlists": 11]
+    ),
+    (
+      "--types songs,playlists --limit 11 --page-size 25",
+      [
+        "songs": "offset=11&term=beach&types=songs",
+        "playlists": "term=beach&types=playlists&offset=11",
+      ], ["songs": 11, "playlists": 11]
+    ),
+  ]
+
+  @Test(arguments: searches)
+  func `the next of a search group names the first item not written`(
+    line: String, next: [String: String], counts: [String: Int]
+  ) async throws {
+    let groups = try await Self.groups("search beach \(line)")
+    #expect(
+      groups.compactMapValues(\.next)
+        == next.mapValues { "/v1/catalog/us/search?" + $0 })
+    #expect(groups.mapValues(\.count) == counts)
+  }
+
+  @Test(arguments: [
+    ("--limit 30 --page-size 25", "offset=30&chart=most-played&types=songs", 30),
+    ("--limit 30", "offset=30&chart=most-played&types=songs", 30),
+    ("--limit 50 --page-size 25", "offset=50&chart=most-played&types=songs", 50),
+    ("--all", nil, 63),
+  ])
+  func `the next of a chart names the first item not written`(
+    line: String, next: String?, count: Int
+  ) async throws {
+    let groups = try await Self.groups("charts --types songs \(line)")
+    #expect(groups["songs"]?.next == next.map { "/v1/catalog/us/charts?" + $0 })
+    #expect(groups["songs"]?.count == count)
+  }
+
+  @Test func `following next to its end reads every item once`() async throws {
+    let server = try Self.server()
+    let program = try Program.asking(server)
+    var ids: [String] = []
+    var path: String? = "/v1/catalog/us/search?term=beach&types=songs"
+    while let target = path, ids.count < 100 {
+      let result = try await program.run(words: ["api", target, "--limit", "11", "-o", "json"])
+      let list = try #require(record(result.out)["results"]?["songs"])
+      ids += list["data"]?.elements.compactMap { $0["id"]?.string } ?? []
+      path = list["next"]?.string
+    }
+    #expect(ids == (0..<63).map(String.init))
+  }
+
+  @Test func `a list that comes in one page can be continued too`() async throws {
+    let items = (1...5).map { LibraryServer.item("genres", "\($0)", "G\($0)") }
+    let server = try LoopbackServer { _ in LibraryServer.page(items) }
+    let program = try Program.asking(server)
+    let cut = try await program.run("genres --limit 2 -o json")
+    #expect(try record(cut.out)["next"]?.string == "/v1/catalog/us/genres?offset=2")
+    let whole = try await program.run("genres --limit 5 -o json")
+    #expect(try record(whole.out)["next"] == nil)
+  }
+
+  @Test func `a list of the library that is cut names the first item not written`() async throws {
+    let items = (1...4).map { LibraryServer.item("library-songs", "i.\($0)", "S\($0)") }
+    let server = try LoopbackServer { _ in
+      LibraryServer.page(items, next: "/v1/me/library/songs?offset=4", total: 9)
+    }
+    let result = try await Program.asking(server).run("library songs --limit 3 -o json")
+    #expect(try record(result.out)["next"]?.string == "/v1/me/library/songs?offset=3")
+  }
+}
