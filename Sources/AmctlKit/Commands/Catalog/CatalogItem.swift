@@ -38,23 +38,10 @@ struct CatalogItem: Sendable, Equatable {
 
   /// Reads a line of a file: an address, a code by its shape, or else an id.
   init(line: String, type: ResourceType) throws(UsageError) {
-    if let lookup = Self.codes(of: type).first(where: { Self.isCode(line, $0) }) {
+    if let lookup = type.facts?.lookup(fitting: line) {
       self.init(lookup: lookup, value: line)
     } else {
       try self.init(word: line, type: type)
     }
-  }
-
-  private static func codes(of type: ResourceType) -> [Lookup] {
-    [.isrc, .upc].filter { type.facts?.limit(of: $0) != nil }
-  }
-
-  /// `USQE92100257` is a recording's code; twelve to fourteen digits are a product's.
-  private static func isCode(_ text: String, _ lookup: Lookup) -> Bool {
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    let bytes = Array(text.utf8)
-    if lookup == .upc { return (12...14).contains(bytes.count) && bytes.allSatisfy(isDigit) }
-    return bytes.count == 12 && bytes[5...].allSatisfy(isDigit) && !bytes.allSatisfy(isDigit)
-      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }
 }

@@ -9,27 +9,33 @@ enum ChangeInput {
   static let rest = Option(
     "rest", .file(), help: "Write what was not done to a file, one a line")
 
-  /// The things named on the line, and behind them those of the file.
+  /// What is named on the line, and after it what is named in the file.
+  ///
+  /// Everything is read before anything is sent, and the message about a line says which it is. A
+  /// write refuses a file that names nothing: the command that was to write it may have failed.
   static func targets(
-    _ arguments: Arguments, in context: Context,
+    _ arguments: Arguments, in context: Context, isWritten: Bool = true,
     _ read: (String) throws(UsageError) -> ChangeTarget
   ) throws -> [ChangeTarget] {
     var targets: [ChangeTarget] = []
     for word in arguments[ids] { targets.append(try read(word)) }
-    guard var lines = try context.lines(of: arguments[from]) else { return targets }
+    guard var lines = try context.inputLines(of: arguments[from]) else { return targets }
+    let countOnLine = targets.count
     while let line = try lines.next() {
-      let word = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      if !word.isEmpty { targets.append(try read(word)) }
+      do throws(UsageError) { targets.append(try read(line)) } catch {
+        throw lines.located(error)
+      }
     }
+    guard targets.count > countOnLine || !isWritten else { throw lines.noContent }
     return targets
   }
 
-  /// The same where all are of one type.
+  /// The same where all are of one type; a write checks the shape of each id.
   static func targets(
-    _ arguments: Arguments, of type: ResourceType, in context: Context
+    _ arguments: Arguments, of type: ResourceType, in context: Context, isWritten: Bool = true
   ) throws -> [ChangeTarget] {
-    try targets(arguments, in: context) { word throws(UsageError) in
-      try ChangeTarget(word: word, type: type)
+    try targets(arguments, in: context, isWritten: isWritten) { word throws(UsageError) in
+      try ChangeTarget(word: word, type: type, isWritten: isWritten)
     }
   }
 

@@ -7,27 +7,37 @@ struct ChangeTarget: Sendable, Equatable {
   /// How it was named, so that it can be named so again.
   let word: String
 
-  /// Reads an id of that type, or an address of such a thing.
-  init(word: String, type: ResourceType) throws(UsageError) {
-    try self.init(word: word, type: type, among: [type])
+  /// Reads an id of that type, or a URL of such a resource.
+  ///
+  /// What a write sends must have the shape of an id; a read may request an odd one.
+  init(word: String, type: ResourceType, isWritten: Bool = true) throws(UsageError) {
+    try self.init(word: word, type: type, among: [type], isWritten: isWritten)
   }
 
-  /// Reads a track: an address says by itself what it is, and an id of the library by its first letter.
+  /// Reads a track: a URL says what it is, and so does the prefix of an id of the library.
   init(track word: String, type: ResourceType?) throws(UsageError) {
-    let usual: ResourceType = word.hasPrefix("i.") ? .librarySongs : .songs
-    try self.init(word: word, type: type ?? usual, among: [.songs, .musicVideos])
+    let isOfLibrary = ResourceType.librarySongs.facts?.fits(id: word) ?? false
+    try self.init(
+      word: word, type: type ?? (isOfLibrary ? .librarySongs : .songs),
+      among: [.songs, .musicVideos], isWritten: true)
   }
 
   private init(
-    word: String, type: ResourceType, among addressable: [ResourceType]
+    word: String, type: ResourceType, among addressable: [ResourceType], isWritten: Bool
   ) throws(UsageError) {
     self.word = word
-    guard MusicAddress.isAddress(word) else {
-      try MisplacedID.check(word, as: type)
-      self.type = type
-      id = word
-      return
+    (self.type, id) = try Self.read(word, type: type, among: addressable)
+    if isWritten {
+      try MisplacedID.checkShape(id, of: self.type)
+    } else {
+      try MisplacedID.check(id, as: self.type)
     }
+  }
+
+  private static func read(
+    _ word: String, type: ResourceType, among addressable: [ResourceType]
+  ) throws(UsageError) -> (ResourceType, id: String) {
+    guard MusicAddress.isAddress(word) else { return (type, word) }
     let address: MusicAddress
     do { address = try MusicAddress(parsing: word) } catch {
       throw .rule(error.description, hint: nil)
@@ -36,8 +46,7 @@ struct ChangeTarget: Sendable, Equatable {
       throw .rule(
         "'\(word)' is an address of \(address.type), not of \(type).", hint: nil)
     }
-    self.type = named
-    id = address.id
+    return (named, address.id)
   }
 
   /// The resource as an identifier and nothing more.

@@ -31,7 +31,7 @@ struct LibraryAddTracksCommand: Command {
   init(_ arguments: Arguments) throws(UsageError) {
     playlist = try arguments[Self.playlist]
     self.arguments = arguments
-    try MisplacedID.check(playlist, as: .libraryPlaylists)
+    try MisplacedID.checkShape(playlist, of: .libraryPlaylists)
     try ChangeInput.check(arguments, of: "library add-tracks")
   }
 

@@ -11,7 +11,8 @@ struct LibraryCreateFolderCommand: Command {
       Writes the new folder as the service describes it. The service has no way to rename, move \
       or delete one.
       """,
-    options: [parent], positionals: [name], declining: GlobalOptions.listing,
+    options: [parent], positionals: [name],
+    declining: GlobalOptions.listing,
     examples: [CommandSpec.Example("amctl library create-folder Winter", "Make a folder")])
 
   private let name: String
@@ -19,7 +20,9 @@ struct LibraryCreateFolderCommand: Command {
 
   init(_ arguments: Arguments) throws(UsageError) {
     name = try arguments[Self.name]
-    parent = arguments[Self.parent].map { ResourceID(rawValue: $0) } ?? .root
+    let parent = arguments[Self.parent]
+    if let parent { try MisplacedID.checkShape(parent, of: .libraryPlaylistFolders) }
+    self.parent = parent.map { ResourceID(rawValue: $0) } ?? .root
   }
 
   func run(in context: Context) async throws {

@@ -12,7 +12,8 @@ struct LibraryCreatePlaylistCommand: Command {
     "create-playlist", summary: "Make a playlist in the library",
     discussion: """
       Writes the new playlist as the service describes it. More tracks than one request takes are \
-      added in further ones, in the order given.
+      added in further ones, in the order given. Without --tracks and --from the playlist is empty; \
+      a --from that names no tracks is an error.
 
       The service has no way to rename or delete a playlist, nor to reorder, replace or remove its \
       tracks.
@@ -37,6 +38,9 @@ struct LibraryCreatePlaylistCommand: Command {
   init(_ arguments: Arguments) throws(UsageError) {
     name = try arguments[Self.name]
     self.arguments = arguments
+    if let folder = arguments[Self.folder] {
+      try MisplacedID.checkShape(folder, of: .libraryPlaylistFolders)
+    }
   }
 
   func run(in context: Context) async throws {

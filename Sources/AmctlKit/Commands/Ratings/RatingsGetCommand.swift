@@ -23,7 +23,7 @@ struct RatingsGetCommand: Command {
   }
 
   func run(in context: Context) async throws {
-    let targets = try ChangeInput.targets(arguments, of: type, in: context)
+    let targets = try ChangeInput.targets(arguments, of: type, in: context, isWritten: false)
     let options = context.fetchOptions(arguments)
     let batches = targets.batches(of: PersonalFacts.ratingIDLimit)
     let endpoints = try batches.map {

@@ -39,10 +39,24 @@ public struct ResourceFacts: Sendable {
     lookup == .id ? idLimit : lookups[lookup]
   }
 
-  /// Whether an id looks like one of this type; others may look the same.
+  /// Whether an id has the shape of one of this type; others may have the same.
+  ///
+  /// The shape is a prefix of the type and at least one letter, digit, `-` or `_` after it; of a
+  /// type without prefixes, digits alone.
   public func fits(id: String) -> Bool {
-    let isNumber = !id.isEmpty && id.utf8.allSatisfy { (0x30...0x39).contains($0) }
-    return idPrefixes.isEmpty ? isNumber : idPrefixes.contains { id.hasPrefix($0) }
+    guard let prefix = idPrefixes.first(where: { id.hasPrefix($0) }) else {
+      return idPrefixes.isEmpty && !id.isEmpty && id.utf8.allSatisfy(\.isDigit)
+    }
+    let rest = id.utf8.dropFirst(prefix.utf8.count)
+    return !rest.isEmpty
+      && rest.allSatisfy { byte in
+        byte.isDigit || byte.isLetter || byte == UInt8(ascii: "-") || byte == UInt8(ascii: "_")
+      }
+  }
+
+  /// Which code that this type can be looked up by a value has the shape of; nil for none.
+  public func lookup(fitting value: String) -> Lookup? {
+    [.isrc, .upc].first { lookups[$0] != nil && $0.fits(value) }
   }
 
   /// A list that belongs to a resource.

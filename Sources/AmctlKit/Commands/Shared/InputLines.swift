@@ -1,0 +1,53 @@
+import Platform
+
+/// The lines of an input file that name something, each trimmed, with their numbers.
+///
+/// Blank lines and comments, which start with `#`, are skipped. Quotes around a whole line are
+/// removed, as spreadsheets write them.
+struct InputLines {
+  /// The path of the file; nil for standard input.
+  private let path: String?
+  private var reader: LineReader
+  /// The number of the line that was read last, from 1.
+  private var number = 0
+
+  init(_ reader: LineReader, path: String?) {
+    self.reader = reader
+    self.path = path
+  }
+
+  /// The next line that names something; nil after the last.
+  mutating func next() throws(FileError) -> String? {
+    while let line = try reader.next() {
+      number += 1
+      let text = Self.content(of: line)
+      if !text.isEmpty, !text.hasPrefix("#") { return text }
+    }
+    return nil
+  }
+
+  /// An error about the line that was read last, with the place of that line.
+  func located(_ error: UsageError) -> UsageError {
+    .rule("\(path ?? "standard input"):\(number): \(error.description)", hint: error.hint)
+  }
+
+  /// The error of a file that names nothing.
+  var noContent: UsageError {
+    .rule("no ids in \(path.map { "'\($0)'" } ?? "standard input")", hint: nil)
+  }
+
+  /// A line without blanks and quotes around it, runs of blanks in it made into one.
+  private static func content(of line: String) -> String {
+    let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
+    return content(of: String(text.dropFirst().dropLast()))
+  }
+}
+
+extension Context {
+  /// The lines of an input file, or of standard input for `-`; nil when there is none to read.
+  func inputLines(of path: String?) throws(FileError) -> InputLines? {
+    guard let path, let reader = try lines(of: path) else { return nil }
+    return InputLines(reader, path: path == "-" ? nil : path)
+  }
+}

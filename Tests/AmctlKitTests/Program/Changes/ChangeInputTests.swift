@@ -1,0 +1,165 @@
+import Loopback
+import MusicAPI
+import Platform
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// What writes accept as ids: everything is checked before anything is sent.
+struct ChangeInputTests {
+  /// Lines with an id that no write sends, and what is said.
+  static let misshapen: [(line: String, words: String)] = [
+    (
+      "library add songs 1 USABC0000010",
+      "'USABC0000010' is an ISRC, not an id of songs\n"
+        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id"
+    ),
+    (
+      "library add-tracks p.x1 us-abc-00-00010",
+      "'us-abc-00-00010' is an ISRC, not an id of songs\n"
+        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id"
+    ),
+    (
+      "library add albums 00602445790128",
+      "'00602445790128' is a UPC, not an id of albums\n"
+        + "hint: 'amctl catalog albums --upc 00602445790128 -o id' looks up the id"
+    ),
+    (
+      "ratings set music-videos USABC0000010 --value love",
+      "'USABC0000010' is an ISRC, not an id of music-videos\n"
+        + "hint: 'amctl catalog music-videos --isrc USABC0000010 -o id' looks up the id"
+    ),
+    (
+      "ratings clear library-songs USABC0000010",
+      "'USABC0000010' is an ISRC, not an id of library-songs\n"
+        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id"
+    ),
+    (
+      "favorites add songs nonsense",
+      "'nonsense' is not an id of songs\nhint: ids of songs are digits"
+    ),
+    (
+      "favorites add library-artists nonsense",
+      "'nonsense' is not an id of library-artists\nhint: ids of library-artists begin with 'r.'"
+    ),
+    (
+      "favorites add library-songs i.",
+      "'i.' is not an id of library-songs\nhint: ids of library-songs begin with 'i.' or 'a.'"
+    ),
+    (
+      "ratings set stations 1498157166 --value love",
+      "'1498157166' is not an id of stations\nhint: ids of stations begin with 'ra.'"
+    ),
+    (
+      "library add-tracks p.x1 pl.f4d106fed2bd41149aaacabb233eb5eb",
+      "'pl.f4d106fed2bd41149aaacabb233eb5eb' is not an id of songs\n"
+        + "hint: ids of songs are digits"
+    ),
+    (
+      "library add-tracks Mornings 1",
+      "'Mornings' is not an id of library-playlists\n"
+        + "hint: ids of library-playlists begin with 'p.'"
+    ),
+    (
+      "library create-playlist Ferry --tracks 1,two",
+      "'two' is not an id of songs\nhint: ids of songs are digits"
+    ),
+    (
+      "library create-playlist Ferry --folder Winter",
+      "'Winter' is not an id of library-playlist-folders\n"
+        + "hint: ids of library-playlist-folders begin with 'p.'"
+    ),
+    (
+      "library create-folder Ferry --parent Winter",
+      "'Winter' is not an id of library-playlist-folders\n"
+        + "hint: ids of library-playlist-folders begin with 'p.'"
+    ),
+  ]
+
+  @Test(arguments: misshapen)
+  func `a write refuses what does not have the shape of an id of that type`(
+    line: String, words: String
+  ) async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let result = try await Program.asking(server).run(line)
+    #expect(result.err == "amctl: \(words)\n")
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  static let writes = [
+    "library add songs", "library add-tracks p.1", "library create-playlist Ferry",
+    "ratings set songs --value love", "ratings clear songs", "favorites add songs",
+  ]
+
+  @Test(arguments: writes)
+  func `a wrong line of a file is named by its number, and nothing is sent`(
+    line: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("ids.txt")
+    let ids = (1...300).map { "\($0)\n" }.joined()
+    try FileSystem.write(Array("# songs\n\n\(ids)UsAbc0000010\n".utf8), to: file)
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let result = try await Program.asking(server).run("\(line) --from \(file)")
+    #expect(
+      result.err == """
+        amctl: \(file):303: 'UsAbc0000010' is an ISRC, not an id of songs
+        hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id
+
+        """)
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test(arguments: writes, ["", "\n  \n", "# nothing\n\n", "\u{FEFF}\r\n\"\"\n"])
+  func `a file that names nothing is an error, and nothing is sent`(
+    line: String, content: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("ids.txt")
+    try FileSystem.write(Array(content.utf8), to: file)
+    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    var program = try Program.asking(server)
+    program.input = content
+    let fromFile = try await program.run("\(line) --from \(file)")
+    #expect(fromFile.err == "amctl: no ids in '\(file)'\n")
+    let fromInput = try await program.run("\(line) --from -")
+    #expect(fromInput.err == "amctl: no ids in standard input\n")
+    for result in [fromFile, fromInput] {
+      #expect(result.out == "")
+      #expect(result.exit == 2)
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `comments, blanks and quotes around ids are skipped`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    var program = try Program.asking(server)
+    program.input = "\u{FEFF}# mornings\r\n  1 \r\n\n\"2\"\n\t# 3\n4"
+    let result = try await program.run("library add songs --from - -o id")
+    #expect(result.out == "1\n2\n4\n")
+    #expect(result.exit == 0)
+    #expect(server.requests.map(\.line) == ["POST /v1/me/library?ids%5Bsongs%5D=1,2,4"])
+  }
+
+  @Test func `without tracks and without a file, the playlist is meant to be empty`() async throws {
+    let server = try LoopbackServer { _ in ServerAnswer(201) }
+    let result = try await Program.asking(server).run("library create-playlist Ferry")
+    #expect(result.exit == 0)
+    #expect(
+      server.requests.map { String(decoding: $0.body, as: UTF8.self) }
+        == [#"{"attributes":{"name":"Ferry"}}"#])
+  }
+
+  @Test func `a read may request an id of any shape`() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    let result = try await Program.asking(server).run("ratings get songs odd-1")
+    #expect(result.err == "amctl: 'odd-1' is not rated.\n")
+    #expect(result.exit == 0)
+    #expect(server.requests.map(\.line) == ["GET /v1/me/ratings/songs?ids=odd-1"])
+  }
+}
