@@ -37,6 +37,17 @@ package enum FileSystem {
     }
   }
 
+  /// A file to be written piece by piece after what it has.
+  ///
+  /// `/dev/stderr` and `/dev/fd/N` are the open file itself: opened anew, a file would be written
+  /// from its start.
+  package static func open(appending path: String) throws(FileError) -> Descriptor {
+    if let inherited = inherited(path) { return inherited }
+    return try attempt(path, .written) { () throws(SystemError) in
+      try open(path, O_WRONLY | O_CREAT | O_APPEND, mode: 0o666)
+    }
+  }
+
   /// Replaces a file as a whole: whoever reads it sees the old bytes or the new ones, never half.
   ///
   /// The file keeps its permissions; a secret is for its owner alone, whatever it was before. A
@@ -120,6 +131,23 @@ extension FileSystem {
   /// Whether a file that is there lets its group or anybody read it, as no secret should.
   package static func isReadableByOthers(_ path: String) -> Bool {
     mode(of: path).map { $0 & (S_IRGRP | S_IROTH) != 0 } ?? false
+  }
+
+  /// Whether the file at a path can be replaced by another: pipes, devices and what was open
+  /// before cannot.
+  package static func isReplaceable(_ path: String) -> Bool {
+    inherited(path) == nil && (mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? true)
+  }
+
+  /// The open file that a path names by its number; nil for any other path.
+  private static func inherited(_ path: String) -> Descriptor? {
+    switch path {
+    case "/dev/stdout": return .standardOutput
+    case "/dev/stderr": return .standardError
+    default:
+      guard path.hasPrefix("/dev/fd/") else { return nil }
+      return Int32(path.dropFirst("/dev/fd/".count)).map { Descriptor(number: $0) }
+    }
   }
 
   private static func mode(of path: String) -> mode_t? {

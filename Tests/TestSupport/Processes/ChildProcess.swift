@@ -69,4 +69,9 @@ public final class ChildProcess: Sendable {
   public func terminate() {
     watch.signal(SIGTERM)
   }
+
+  /// Ends the program without a word to it.
+  public func kill() {
+    watch.signal(SIGKILL)
+  }
 }

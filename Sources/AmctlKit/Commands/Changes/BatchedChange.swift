@@ -1,4 +1,5 @@
 import MusicAPI
+import Platform
 
 /// One change to many things, sent in batches, one after another, so that their order holds.
 ///
@@ -26,8 +27,9 @@ struct BatchedChange {
   ) async throws {
     guard let prepared = try await prepare(targets, atOnce: size, by: endpoint) else { return }
     var listing = ChangeListing(context)
+    let rest = try rest(of: targets)
     do {
-      try await send(targets, prepared) { try listing.write($0) }
+      try await send(targets.count, prepared, rest) { try listing.write($0) }
     } catch {
       try listing.finish()
       throw error
@@ -35,13 +37,19 @@ struct BatchedChange {
     try listing.finish()
   }
 
-  /// Does it, and writes nothing.
+  /// Does it, and writes nothing; the report may have begun with what was done before.
   func send(
-    _ targets: [ChangeTarget], atOnce size: Int,
+    _ targets: [ChangeTarget], atOnce size: Int, _ rest: RestReport,
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
   ) async throws {
     guard let prepared = try await prepare(targets, atOnce: size, by: endpoint) else { return }
-    try await send(targets, prepared) { _ in }
+    try await send(targets.count, prepared, rest) { _ in }
+  }
+
+  /// The report of what is not done, which is everything.
+  func rest(of targets: [ChangeTarget]) throws(FileError) -> RestReport {
+    try RestReport(
+      path: restPath, of: targets, deed: deed, isRepeatable: false, talk: context.talk)
   }
 
   /// Makes all requests before the first is sent: none of it is done when one is wrong.
@@ -59,30 +67,29 @@ struct BatchedChange {
     return Prepared(client: try context.client(), batches: batches)
   }
 
-  /// Sends them one after another, and gives away each batch that the service took.
+  /// Sends them one after another, and hands on each batch that the service took.
+  ///
+  /// The report is brought up to date first: a batch that is sent again is in the list twice.
   private func send(
-    _ targets: [ChangeTarget], _ prepared: Prepared, onDone: ([ChangeTarget]) throws -> Void
+    _ total: Int, _ prepared: Prepared, _ rest: RestReport,
+    onDone: ([ChangeTarget]) throws -> Void
   ) async throws {
     var done = 0
     for (batch, endpoint) in prepared.batches {
       do { _ = try await prepared.client.send(endpoint) } catch {
-        throw try unfinished(targets, done: done, of: batch, error)
+        let unknown = error.leavesDoubt ? batch.count : 0
+        rest.keepAll(mayBeDone: unknown)
+        try rest.finish()
+        throw UnfinishedChange(deed: deed, done: done, unknown: unknown, total: total, cause: error)
       }
       done += batch.count
-      try onDone(batch)
+      try rest.settle(batch.count)
+      do { try onDone(batch) } catch {
+        try rest.finish()
+        throw error
+      }
     }
+    try rest.finish()
     context.talk.note("\(done) \(deed).")
-  }
-
-  private func unfinished(
-    _ targets: [ChangeTarget], done: Int, of batch: [ChangeTarget], _ error: MusicAPIError
-  ) throws -> UnfinishedChange {
-    let unknown = error.leavesDoubt ? batch.count : 0
-    let rest = try RestReport(path: restPath, deed: deed, talk: context.talk)
-    for (position, target) in targets.enumerated().dropFirst(done) {
-      try rest.add(target, mayBeDone: position < done + unknown)
-    }
-    return UnfinishedChange(
-      deed: deed, done: done, unknown: unknown, total: targets.count, cause: error)
   }
 }

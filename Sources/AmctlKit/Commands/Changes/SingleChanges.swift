@@ -27,26 +27,31 @@ struct SingleChanges {
       { return nil }
     }
     var listing = ChangeListing(context)
-    let rest = try RestReport(path: restPath, deed: deed, talk: context.talk)
+    let rest = try RestReport(
+      path: restPath, of: targets, deed: deed, isRepeatable: true, talk: context.talk)
     var counts = (done: 0, missing: 0, unknown: 0)
     var failure: MusicAPIError?
     for target in targets {
       do {
         switch try await answers.next() {
         case let receipt??:
-          try listing.write(receipt, of: target)
+          try rest.settle()
           counts.done += 1
-        case .some(.none): counts.missing += pass(over: target)
-        case .none: try rest.add(target, mayBeDone: false)
+          try write(receipt, of: target, to: &listing, rest)
+        case .some(.none):
+          try rest.settle()
+          counts.missing += pass(over: target)
+        case .none: rest.keep(mayBeDone: false)
         }
       } catch let error as MusicAPIError {
         // What is under way by now is waited for, to tell what came of it.
         answers.beginNoMore()
         failure = failure ?? error
         if error.leavesDoubt { counts.unknown += 1 }
-        try rest.add(target, mayBeDone: error.leavesDoubt)
+        rest.keep(mayBeDone: error.leavesDoubt)
       }
     }
+    try rest.finish()
     try listing.finish()
     if let failure {
       throw UnfinishedChange(
@@ -55,6 +60,17 @@ struct SingleChanges {
     }
     context.talk.note("\(counts.done) \(deed).")
     if counts.missing > 0 { throw MissingItems(count: counts.missing, of: targets.count) }
+  }
+
+  /// Writes what a thing is now; when that fails, the report is complete all the same.
+  private func write<Kind>(
+    _ receipt: Receipt<Kind>, of target: ChangeTarget, to listing: inout ChangeListing,
+    _ rest: RestReport
+  ) throws {
+    do { try listing.write(receipt, of: target) } catch {
+      try rest.finish()
+      throw error
+    }
   }
 
   /// Says what is with a thing that the service knows nothing of; answers how many are missing.

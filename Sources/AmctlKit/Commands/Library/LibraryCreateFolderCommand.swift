@@ -26,6 +26,6 @@ struct LibraryCreateFolderCommand: Command {
   }
 
   func run(in context: Context) async throws {
-    _ = try await context.create(Library.createFolder(named: name, in: parent))
+    try await context.create(Library.createFolder(named: name, in: parent))
   }
 }

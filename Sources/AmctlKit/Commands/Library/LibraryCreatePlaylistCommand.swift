@@ -46,22 +46,40 @@ struct LibraryCreatePlaylistCommand: Command {
   func run(in context: Context) async throws {
     let tracks = try tracks(in: context)
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
-    let made = try await context.create(
-      Library.createPlaylist(
-        named: name, description: arguments[Self.description],
-        tracks: first.map { ($0.type, $0.id) },
-        in: arguments[Self.folder].map { ResourceID(rawValue: $0) }))
-    let others = Array(tracks.dropFirst(first.count))
-    guard let made, !others.isEmpty else { return }
-    guard let id = made.data.first?.id.rawValue else {
+    let creation = try Library.createPlaylist(
+      named: name, description: arguments[Self.description],
+      tracks: first.map { ($0.type, $0.id) },
+      in: arguments[Self.folder].map { ResourceID(rawValue: $0) })
+    guard context.options.rehearsal == nil else {
+      try await context.create(creation)
+      return
+    }
+    let change = PlaylistTracks.change(in: context, arguments)
+    let rest = try change.rest(of: tracks)
+    do {
+      let playlist = try await context.create(creation) { try rest.settle(first.count) }
+      try await add(Array(tracks.dropFirst(first.count)), to: playlist, change, rest)
+    } catch {
+      try rest.finish()
+      throw error
+    }
+    try rest.finish()
+  }
+
+  /// Adds the tracks that did not fit into the first request.
+  private func add(
+    _ tracks: [ChangeTarget], to playlist: Receipt<LibraryPlaylist>?, _ change: BatchedChange,
+    _ rest: RestReport
+  ) async throws {
+    guard !tracks.isEmpty else { return }
+    guard let id = playlist?.data.first?.id.rawValue else {
       throw CommandFailure(
-        message: "The service does not say what it made: \(others.count) tracks were not added.",
+        message: "The service does not say what it made: \(tracks.count) tracks were not added.",
         hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
     }
-    try await PlaylistTracks.change(in: context, arguments)
-      .send(others, atOnce: LibraryFacts.trackBatchLimit) { batch in
-        try PlaylistTracks.addition(of: batch, to: id)
-      }
+    try await change.send(tracks, atOnce: LibraryFacts.trackBatchLimit, rest) { batch in
+      try PlaylistTracks.addition(of: batch, to: id)
+    }
   }
 
   /// Those of the option, and behind them those of the file.

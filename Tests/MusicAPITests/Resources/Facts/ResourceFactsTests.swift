@@ -95,7 +95,7 @@ struct ResourceFactsTests {
   @Test(
     arguments: [
       (.songs, ["1", "1613600188"], ["", "i.1", "USABC0000010", "1x", " 1", "1,2", "١"]),
-      (.playlists, ["pl.u-9N9L3xqtbKdV2w", "pl.0a1b"], ["", "pl.", "pl.a b", "pl.a/b", "p.1", "1"]),
+      (.playlists, ["pl.u-9N9L3xqtbKdV2w", "pl.0a1b"], ["", "pl.", "pl.a b", "p.1", "1"]),
       (.stations, ["ra.978194965", "ra.u-4f1a"], ["ra.", "978194965"]),
       (.librarySongs, ["i.PkdJNdAIrQozOW", "a.16750361"], ["i.", "i", "I.x", "i.é", "l.x", "1"]),
       (.libraryPlaylists, ["p.ldvAAZ3C3Qmop9"], ["p.", "p.a.b", "pl.a"]),
