@@ -1,4 +1,5 @@
 public import MusicAPI
+import Platform
 
 /// The whole program, from its words to its exit code, with everything from outside as a parameter.
 public enum Amctl {
@@ -40,6 +41,9 @@ public enum Amctl {
       let isJSON = GlobalOptions.output(askedForBy: words)?.isJSON ?? false
       var failure = Failure(error)
       failure.addRecording(of: CommandLineWords(words: words))
+      if failure.exit == .interrupted, let signal = StopSignal.current?.number {
+        failure.exit = ExitCode(rawValue: 128 + signal)
+      }
       return failure.report(to: streams, origin: origin, asJSON: isJSON).rawValue
     }
   }

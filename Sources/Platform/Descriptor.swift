@@ -41,6 +41,12 @@ package struct Descriptor: Sendable, Equatable {
     isatty(number) == 1
   }
 
+  /// Whether it is a file on a disk, which keeps nobody waiting.
+  var isRegular: Bool {
+    var facts = stat()
+    return unsafe fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
+  }
+
   /// How many columns the terminal has; nil when it does not say, or is none.
   package var columns: Int? {
     var size = winsize()

@@ -8,26 +8,23 @@
 
 /// The door to files and folders.
 package enum FileSystem {
-  /// The whole of a file; one that is bigger than it may be is refused.
-  package static func read(
-    _ path: String, atMost limit: Int = .max
-  ) throws(FileError) -> [UInt8] {
-    try attempt(path, .read) { () throws(SystemError) in
-      let file = try open(path, O_RDONLY)
-      defer { _ = close(file.number) }
-      var bytes: [UInt8] = []
-      while true {
-        let more = try file.read(upTo: 65_536)
-        if more.isEmpty { return bytes }
-        bytes += more
-        if bytes.count > limit { throw .fileTooBig }
-      }
-    }
-  }
-
   /// A file to be read piece by piece.
   package static func open(reading path: String) throws(FileError) -> Descriptor {
     try attempt(path, .read) { () throws(SystemError) in try open(path, O_RDONLY) }
+  }
+
+  /// The first bytes of a file, up to a count; a pipe is waited for until it ends.
+  static func bytes(of path: String, upTo count: Int) throws(SystemError) -> [UInt8] {
+    let file = try open(path, O_RDONLY)
+    defer { _ = close(file.number) }
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      if !file.isRegular { try file.waitForBytes(unless: StopSignal.current) }
+      let more = try file.read(upTo: min(count - bytes.count, 65_536))
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return bytes
   }
 
   /// A file to be written piece by piece, empty at first.
@@ -128,6 +125,12 @@ extension FileSystem {
     mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
   }
 
+  /// Whether a path is a link, wherever it leads.
+  package static func isLink(_ path: String) -> Bool {
+    var facts = stat()
+    return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
+  }
+
   /// Whether a file that is there lets its group or anybody read it, as no secret should.
   package static func isReadableByOthers(_ path: String) -> Bool {
     mode(of: path).map { $0 & (S_IRGRP | S_IROTH) != 0 } ?? false
@@ -170,8 +173,17 @@ extension FileSystem {
   private static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> Descriptor {
-    let number = try SystemError.check { unsafe Int(systemOpen(path, flags | O_CLOEXEC, mode)) }
-    return Descriptor(number: Int32(number))
+    let open = { @Sendable () throws(SystemError) -> Descriptor in
+      let number = try SystemError.check { unsafe Int(systemOpen(path, flags | O_CLOEXEC, mode)) }
+      return Descriptor(number: Int32(number))
+    }
+    // Only a pipe or a device keeps whoever opens it waiting.
+    guard let stop = StopSignal.current, let mode = self.mode(of: path),
+      [S_IFIFO, S_IFCHR].contains(mode & S_IFMT)
+    else { return try open() }
+    return try stop.interrupting { () -> Result<Descriptor, SystemError> in
+      do throws(SystemError) { return .success(try open()) } catch { return .failure(error) }
+    }.get()
   }
 
   /// The C function whose name the method hides.

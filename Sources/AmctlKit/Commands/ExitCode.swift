@@ -20,8 +20,10 @@ struct ExitCode: RawRepresentable, Hashable, Sendable {
   static let network = ExitCode(rawValue: 7)
   /// Replay has no such request.
   static let replay = ExitCode(rawValue: 8)
-  /// Interrupted.
+  /// Interrupted: 128 and the number of SIGINT.
   static let interrupted = ExitCode(rawValue: 130)
+  /// Told to end: 128 and the number of SIGTERM.
+  static let terminated = ExitCode(rawValue: 143)
 
   /// The name a failure of this kind has in JSON.
   var kind: String {
@@ -33,7 +35,7 @@ struct ExitCode: RawRepresentable, Hashable, Sendable {
     case .service: "service"
     case .network: "network"
     case .replay: "replay"
-    case .interrupted: "interrupted"
+    case .interrupted, .terminated: "interrupted"
     default: "failure"
     }
   }

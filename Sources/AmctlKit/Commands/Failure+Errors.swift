@@ -9,6 +9,10 @@ extension Failure {
       case let error as UsageError:
         Failure(.usage, error.description, hint: ServiceLimits.hint(for: error) ?? error.hint)
       case let error as InvalidRequest: Failure(.usage, error.description)
+      case SettingsError.unreadable(let error) where error.reason == .interrupted:
+        Failure(error)
+      case SettingsError.unreadableKey(let error) where error.reason == .interrupted:
+        Failure(error)
       case let error as SettingsError:
         Failure(
           error.isAboutCredentials ? .credentials : .usage, error.description, hint: error.hint)
@@ -22,15 +26,22 @@ extension Failure {
         Failure(error.isPartial ? .partial : .notFound, error.description, hint: error.hint)
       case let error as FailedChecks: Failure(error.exit, error.description)
       case let error as PortError: Failure(.failure, error.description, hint: error.hint)
-      case let error as FileError:
-        error.reason == .interrupted
-          ? Failure(.interrupted, nil) : Failure(.failure, error.description)
+      case let error as FileError: Failure(error)
       case WriteError.brokenPipe: Failure(.success, nil)
       case let error as WriteError: Failure(.failure, error.description)
       case is CancellationError: Failure(.interrupted, nil)
       case let error as CommandFailure: Failure(.failure, error.message, hint: error.hint)
       default: Failure(.failure, "\(error)")
       }
+  }
+
+  /// A file that is too big was named by mistake.
+  private init(_ error: FileError) {
+    switch error.reason {
+    case .interrupted: self.init(.interrupted, nil)
+    case .fileTooBig: self.init(.usage, error.description)
+    default: self.init(.failure, error.description)
+    }
   }
 
   private init(_ error: InterruptedListing) {

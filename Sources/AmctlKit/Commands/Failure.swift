@@ -3,7 +3,7 @@ import MusicAPI
 /// A failure as it is reported: what happened, what to do next, and the exit code.
 struct Failure: Sendable {
   /// The exit code.
-  let exit: ExitCode
+  var exit: ExitCode
   /// One sentence; nil when there is nothing to say.
   var message: String?
   /// What to do next.

@@ -50,13 +50,15 @@ public enum CurrentProcess {
     // A libcurl with OpenSSL drags in GnuTLS too, for protocols that nobody here asks for. Asked to,
     // it spares itself its preparations until its first use. For this process, not for its children.
     unsafe setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
-    let interruption = try? Bell()
-    let streams = Streams.standard(interruption: interruption)
+    let stop = try? StopSignal()
+    let streams = Streams.standard(interruption: stop?.bell)
     // Without it, Swift's pool does the work.
     let executor = try? SingleThreadExecutor()
     // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
     // would race what they still do on threads of their own.
-    let task = Task.detached(executorPreference: executor) { _exit(await work(streams)) }
+    let task = Task.detached(executorPreference: executor) {
+      _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
+    }
     if let executor {
       do {
         try Thread.detached { executor.run() }
@@ -67,9 +69,9 @@ public enum CurrentProcess {
       }
     }
     prepare()
-    _ = nextSignal()
+    let signal = nextSignal()
+    stop?.arrive(signal)
     task.cancel()
-    interruption?.ring()
     _exit(128 + nextSignal())
   }
 

@@ -32,8 +32,9 @@ public struct Replaying: Transport {
     let request = redaction.redacted(request)
     let folder = player.folder
     guard let answer = try player.next(for: request) else {
-      throw .notRecorded(
-        ReplayMiss(request, in: folder.path, recorded: folder.requests(near: request)))
+      let nearest = folder.requests(near: request)
+      if Task.isCancelled { throw .cancelled }
+      throw .notRecorded(ReplayMiss(request, in: folder.path, recorded: nearest))
     }
     if answer.isRepeat, repeats == .refused {
       throw .notRecorded(ReplayMiss(request, in: folder.path, answers: answer.count ?? 0))

@@ -89,7 +89,7 @@ struct FixturesServeLoadTests {
     _ = await program.interrupted()
   }
 
-  @Test func `a signal to terminate is taken as an interruption`() async throws {
+  @Test func `a signal to terminate ends it with the code of that signal`() async throws {
     let built = try #require(BuiltProgram.folder)
     let port = try LoopbackServer.unusedPort()
     let program = try ChildProcess(
@@ -97,7 +97,7 @@ struct FixturesServeLoadTests {
     _ = try await Self.body(0, port: port)
     program.terminate()
     let end = await program.ended()
-    #expect(end.status == 130)
+    #expect(end.status == 143)
     #expect(end.text == "")
   }
 }

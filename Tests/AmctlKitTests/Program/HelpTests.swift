@@ -108,7 +108,8 @@ struct HelpTests {
           6    the service refused or failed
           7    the network failed
           8    replay has no such request
-          130  interrupted
+          130  interrupted (SIGINT)
+          143  terminated (SIGTERM)
 
         """)
   }

@@ -26,7 +26,7 @@ struct FileSystemTests {
     try FileSystem.write([UInt8](repeating: 7, count: 100_000), to: path)
     #expect(try FileSystem.read(path, atMost: 100_000).count == 100_000)
     let error = #expect(throws: FileError.self) { try FileSystem.read(path, atMost: 99_999) }
-    #expect(error?.description == "'\(path)' cannot be read: File too large.")
+    #expect(error?.description == "'\(path)' cannot be read: it is larger than 99999 bytes.")
   }
 
   @Test func `what was written is read back`() throws {

@@ -52,6 +52,8 @@ extension Context {
     guard let path else { return nil }
     if path == "-" { return LineReader(streams.input) }
     return LineReader(
-      DescriptorInput(descriptor: try FileSystem.open(reading: path), name: path))
+      DescriptorInput(
+        descriptor: try FileSystem.open(reading: path), name: path,
+        interruption: StopSignal.current?.bell))
   }
 }

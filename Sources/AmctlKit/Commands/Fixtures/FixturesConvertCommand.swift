@@ -42,8 +42,10 @@ struct FixturesConvertCommand: Command {
     try context.sayUnreadable(files)
     let fixtures = files.compactMap { try? $0.fixture.get() }
     guard !fixtures.isEmpty else { throw CommandFailure(message: "no fixtures in '\(source)'") }
-    let archive = HARWriter.encode(
-      fixtures, origin: try context.origin(), version: Version.current)
+    let origin = try context.origin()
+    let archive = try StopSignal.interruptible {
+      HARWriter.encode(fixtures, origin: origin, version: Version.current)
+    }
     try FileSystem.write(archive, to: target)
     context.talk.note("Written to '\(target)': \(Self.count(fixtures.count)).")
   }
@@ -53,8 +55,13 @@ struct FixturesConvertCommand: Command {
       secrets: context.settings.secrets, paths: context.options.redactedPaths)
     let bytes = try FileSystem.read(source)
     let origin = try context.origin()
+    let reading = try StopSignal.interruptible { () -> Result<HARReader, HARFault> in
+      do throws(HARFault) {
+        return .success(try HARReader(bytes, origin: origin, redaction: redaction))
+      } catch { return .failure(error) }
+    }
     let archive: HARReader
-    do { archive = try HARReader(bytes, origin: origin, redaction: redaction) } catch {
+    do { archive = try reading.get() } catch {
       throw CommandFailure(
         message: "'\(source)' is no HTTP archive (\(error)).",
         hint: "browsers save one from the list of requests in their developer tools")

@@ -40,8 +40,9 @@ struct FixturesScanCommand: Command {
     let files = try paths.flatMap(Self.files)
     var findings: [Finding] = []
     for file in files {
+      try Task.checkCancellation()
       let shown = scan.shown(file)
-      findings += scan.places(in: file, try FileSystem.read(file))
+      findings += try Self.places(in: file, scan)
         .map { Finding(file: shown, place: $0) }
     }
     try write(findings, in: context)
@@ -55,6 +56,13 @@ struct FixturesScanCommand: Command {
     let files = try FileTree.files(at: path)
     guard !files.isEmpty else { throw UsageError.rule("no files in '\(path)'", hint: nil) }
     return files
+  }
+
+  /// The secrets in a file; a big one takes so long that a signal must be able to end it.
+  private static func places(in file: String, _ scan: SecretScan) throws -> [SecretScan.Place] {
+    let bytes = try FileSystem.read(file)
+    guard bytes.count > 1 << 16 else { return scan.places(in: file, bytes) }
+    return try StopSignal.interruptible { scan.places(in: file, bytes) }
   }
 
   private func write(_ findings: [Finding], in context: Context) throws {

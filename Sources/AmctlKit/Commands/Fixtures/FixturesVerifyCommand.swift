@@ -63,7 +63,7 @@ struct FixturesVerifyCommand: Command {
     let known = try KnownDifferences(of: directory)
     var report = VerifyReport(besides: known.entries)
     // What was found before a failure is still written.
-    let stop = await fill(&report, from: files, service)
+    let stop = try await fill(&report, from: files, service)
     let unreadable = Set(files.filter { (try? $0.fixture.get()) == nil }.map(\.path))
     report.addStale { entry in
       isLookedFor(entry.kind) && !unreadable.contains(entry.file)
@@ -116,7 +116,7 @@ struct FixturesVerifyCommand: Command {
     // A list that cannot be read is what is to be written anew.
     let old = (try? KnownDifferences(of: directory).entries) ?? []
     var report = VerifyReport()
-    if let stop = await fill(&report, from: files, service) { throw stop.error }
+    if let stop = try await fill(&report, from: files, service) { throw stop.error }
     let found = report.differences
     let list = KnownDifferences(
       found.union(old.filter { !isLookedFor($0.kind) }), of: directory)
@@ -140,11 +140,12 @@ struct FixturesVerifyCommand: Command {
   /// Adds what differs; answers what ended a comparison with the service.
   private func fill(
     _ report: inout VerifyReport, from files: [FixtureFile], _ service: LiveComparison?
-  ) async -> Stop? {
+  ) async throws -> Stop? {
     let readable = files.compactMap { file in
       (try? file.fixture.get()).map { (path: file.path, fixture: $0) }
     }
     for (path, fixture) in readable where fixture.response.status.kind == .success {
+      try Task.checkCancellation()
       report.add(MemberCheck.findings(in: fixture.response.body), in: path)
     }
     guard let service else { return nil }

@@ -44,7 +44,8 @@ struct HelpTopic: Sendable {
       ("3", "done in part: some of what was asked for was not found"),
       ("4", "no credentials, or they were refused"),
       ("5", "not found"), ("6", "the service refused or failed"), ("7", "the network failed"),
-      ("8", "replay has no such request"), ("130", "interrupted"),
+      ("8", "replay has no such request"), ("130", "interrupted (SIGINT)"),
+      ("143", "terminated (SIGTERM)"),
     ])
 
   private static let environment = HelpTopic(

@@ -14,10 +14,16 @@ package struct FixtureFile: Sendable {
     // A folder that is not there has no fixtures, and must not look like one that is empty.
     _ = try FileSystem.list(directory)
     let folder = FixtureFolder(path: directory)
-    return folder.files().sorted { Order($0) < Order($1) }.compactMap { path in
+    var files: [FixtureFile] = []
+    for path in folder.files().sorted(by: { Order($0) < Order($1) }) {
+      // A folder may have very many files, and nothing here awaits.
+      if Task.isCancelled { break }
       let bytes = try? FileSystem.read(directory + "/" + path)
-      return FixtureFile(path: path, fixture: read(path, in: folder), size: bytes?.count ?? 0)
+      files.append(
+        FixtureFile(path: path, fixture: read(path, in: folder), size: bytes?.count ?? 0))
     }
+    if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
+    return files
   }
 
   /// Whether a folder contains a version folder such as `v1`; reads no fixture.

@@ -31,6 +31,8 @@ final class FixtureFolder: Sendable {
       return try Fixture(json: JSONDocument(parsing: FileSystem.read(place)).root)
     } catch let error as FileError where error.isMissing {
       return nil
+    } catch let error as FileError where error.reason == .interrupted {
+      throw .cancelled
     } catch {
       throw .unreadableFixture(path: place, reason: "\(error)")
     }
@@ -39,6 +41,7 @@ final class FixtureFolder: Sendable {
   /// The files with other names that answer a request, in the order of their names.
   func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
     let folder = FixturePath.folder(for: request)
+    if Task.isCancelled { throw .cancelled }
     let neighbourhood = neighbourhoods.withLock { known in
       if let neighbourhood = known[folder] { return neighbourhood }
       let neighbourhood = self.neighbourhood(of: folder)
@@ -120,11 +123,19 @@ extension FixtureFolder {
     names(in: folder).filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
   }
 
+  /// In a task that is cancelled, none.
+  ///
+  /// A link to a folder is not followed: it may lead in circles.
   private func files(below folder: String) -> [String] {
-    files(in: folder)
+    if Task.isCancelled { return [] }
+    return files(in: folder)
       + names(in: folder)
-      .filter { !$0.hasSuffix(".json") && FileSystem.isDirectory("\(path)/\(folder)/\($0)") }
+      .filter { !$0.hasSuffix(".json") && isFolder("\(path)/\(folder)/\($0)") }
       .flatMap { files(below: folder + "/" + $0) }
+  }
+
+  private func isFolder(_ path: String) -> Bool {
+    FileSystem.isDirectory(path) && !FileSystem.isLink(path)
   }
 
   private func names(in folder: String) -> [String] {

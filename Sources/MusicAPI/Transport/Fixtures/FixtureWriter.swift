@@ -24,6 +24,7 @@ package struct FixtureWriter: Sendable {
     var counts: [String: (count: Int, request: HTTPRequest)] = [:]
     var changed: [String] = []
     for fixture in fixtures {
+      if Task.isCancelled { throw FileError(directory, cannotBe: .written, .interrupted) }
       let number = (counts[fixture.file()]?.count ?? 0) + 1
       counts[fixture.file()] = (number, fixture.request)
       if try write(fixture, number: number) { changed.append(fixture.file(number)) }

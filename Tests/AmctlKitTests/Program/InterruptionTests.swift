@@ -1,0 +1,169 @@
+import MusicAPI
+import Platform
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Signals to the built program while it does work that awaits nothing.
+struct InterruptionTests {
+  /// Lines that wait for the other end of a pipe, whose path takes the place of `PIPE`.
+  static let waiting: [(line: String, environment: [String: String])] = [
+    ("catalog songs --from PIPE", [:]), ("library songs i.1 --from PIPE", [:]),
+    ("library add songs --from PIPE", [:]), ("catalog songs 1 --missing PIPE", [:]),
+    ("ratings set songs 1 --value love --rest PIPE", [:]),
+    ("api me/library -X POST --input PIPE", [:]), ("fixtures scan PIPE", [:]),
+    ("fixtures convert PIPE out", [:]), ("token verify --public-key PIPE", [:]),
+    (
+      "token -q",
+      [
+        "AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": "ABC123DEFG",
+        "AMCTL_PRIVATE_KEY_FILE": "PIPE",
+      ]
+    ),
+  ]
+
+  /// Starts a line that has read its config file, and goes on to a pipe.
+  private func start(
+    _ line: String, _ environment: [String: String], in folder: borrowing TemporaryDirectory
+  ) async throws -> ChildProcess {
+    let built = try #require(BuiltProgram.folder)
+    let (config, pipe) = (folder.file("config"), folder.file("pipe"))
+    try #require(await ChildProcess.run("/usr/bin/mkfifo", [config, pipe]).status == 0)
+    let own = ["AMCTL_CONFIG": config, "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_USER_TOKEN": "u"]
+    let token = environment.isEmpty ? own : ["AMCTL_CONFIG": config]
+    let words = line.split(separator: " ").map { $0 == "PIPE" ? pipe : String($0) }
+    let child = try ChildProcess(
+      built + "/amctl", words,
+      environment: environment.mapValues { $0 == "PIPE" ? pipe : $0 }.merging(token) { $1 })
+    // The shell waits until the program reads its config file.
+    try #require(await ChildProcess.run("/bin/sh", ["-c", ": > '\(config)'"]).status == 0)
+    return child
+  }
+
+  @Test(.timeLimit(.minutes(1)), arguments: waiting.indices)
+  func `a signal ends the wait for the other end of a pipe`(index: Int) async throws {
+    let (line, environment) = Self.waiting[index]
+    for isInterrupt in [true, false] {
+      let folder = try TemporaryDirectory()
+      let child = try await start(line, environment, in: folder)
+      if isInterrupt { child.interrupt() } else { child.terminate() }
+      let run = await child.ended()
+      #expect(run.status == (isInterrupt ? 130 : 143))
+      #expect(run.text == "")
+      #expect(run.errorText == "")
+    }
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["fixtures scan PIPE", "catalog songs --from PIPE", "library add songs --from PIPE"])
+  func `a signal ends the wait for a writer that says nothing`(line: String) async throws {
+    let folder = try TemporaryDirectory()
+    let child = try await start(line, [:], in: folder)
+    // Opens once the program reads.
+    let pipe = try FileSystem.open(appending: folder.file("pipe"))
+    let writer = try OwnedDescriptor { pipe.number }
+    child.terminate()
+    #expect(await child.ended().status == 143)
+    _ = consume writer
+  }
+
+  @Test(.timeLimit(.minutes(1)))
+  func `long work in one file is abandoned, whenever the signal arrives`() async throws {
+    let stop = try StopSignal()
+    let (started, latch) = (Gate(), Latch())
+    let work = Task {
+      try StopSignal.$current.withValue(stop) {
+        try StopSignal.interruptible {
+          started.open()
+          latch.wait()
+        }
+      }
+    }
+    try await started.pass()
+    stop.arrive(2)
+    await #expect(throws: CancellationError.self) { try await work.value }
+    latch.open()
+    #expect(throws: CancellationError.self) {
+      try StopSignal.$current.withValue(stop) { try StopSignal.interruptible {} }
+    }
+  }
+
+  /// Keeps a thread busy until it is opened.
+  private final class Latch: Sendable {
+    private let isOpen = Mutex(false)
+
+    func open() { isOpen.withLock { $0 = true } }
+
+    func wait() {
+      while !isOpen.withLock({ $0 }) {}
+    }
+  }
+
+  @Test func `what a signal interrupts is told in JSON with its own exit code`() async throws {
+    let stop = try StopSignal()
+    stop.arrive(15)
+    let result = try await StopSignal.$current.withValue(stop) {
+      try await cancelled("genres --replay \(Fixtures.path) -o json")
+    }
+    #expect(result.exit == 143)
+    #expect(result.err.contains(#"{"error":{"exit":143,"kind":"interrupted","#))
+  }
+
+  /// Runs a line in a task that is cancelled before it begins.
+  private func cancelled(_ line: String) async throws -> Program.Result {
+    let task = Task {
+      try? await Gate().pass()
+      return try await Program().run(line)
+    }
+    task.cancel()
+    return try await task.value
+  }
+
+  @Test(arguments: [
+    "fixtures ls \(Fixtures.path)", "fixtures verify \(Fixtures.path)",
+    "fixtures scan \(Fixtures.path)", "fixtures convert \(Fixtures.path) /nowhere/x.har",
+    "genres --replay \(Fixtures.path)", "catalog songs 99 --replay \(Fixtures.path)",
+  ])
+  func `work on many files stops between two of them`(line: String) async throws {
+    let result = try await cancelled(line)
+    #expect(result.out == "")
+    #expect(result.exit == 130)
+  }
+
+  @Test func `an archive is not converted after an interrupt`() async throws {
+    let folder = try TemporaryDirectory()
+    let archive = folder.file("x.har")
+    #expect(try await Program().run("fixtures convert \(Fixtures.path) \(archive)").exit == 0)
+    let result = try await cancelled("fixtures convert \(archive) \(folder.file("out"))")
+    #expect(result.exit == 130)
+    #expect(!FileSystem.exists(folder.file("out")))
+  }
+
+  @Test(
+    .timeLimit(.minutes(1)),
+    arguments: ["ls", "verify", "scan", "convert"])
+  func `links to folders in a folder are not followed`(command: String) async throws {
+    let folder = try TemporaryDirectory()
+    let fixtures = folder.file("fixtures")
+    try FileSystem.createDirectory(fixtures + "/v1")
+    for link in ["a", "b"] {
+      try #require(
+        await ChildProcess.run("/bin/ln", ["-s", ".", "\(fixtures)/v1/\(link)"]).status == 0)
+    }
+    let genres = try FileSystem.read(Fixtures.path + "/v1/catalog/us/genres.json")
+    try FileSystem.createDirectory(fixtures + "/v1/catalog/us")
+    try FileSystem.write(genres, to: fixtures + "/v1/catalog/us/genres.json")
+    // The folder that a person names may be a link.
+    let link = folder.file("link")
+    try #require(await ChildProcess.run("/bin/ln", ["-s", fixtures, link]).status == 0)
+    let target = command == "convert" ? " \(folder.file("x.har"))" : ""
+    let result = try await Program().run("fixtures \(command) \(link)\(target) -o ndjson")
+    #expect(result.exit == 0)
+    if command == "ls" { #expect(result.out.split(separator: "\n").count == 1) }
+    let miss = try await Program().run("storefronts --replay \(link)")
+    #expect(miss.exit == 8)
+  }
+}
