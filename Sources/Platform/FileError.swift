@@ -50,7 +50,8 @@ extension FileError: CustomStringConvertible {
     "'\(path)' cannot be \(attempt.rawValue): \(cause)."
   }
 
-  private var cause: String {
+  /// What the system says, or what is too big.
+  package var cause: String {
     guard let excess else { return reason.description }
     let isWhole = excess.limit.isMultiple(of: 1 << 20)
     let limit = isWhole ? "\(excess.limit >> 20) MB" : "\(excess.limit) bytes"

@@ -3,6 +3,8 @@ extension FileSystem {
   package enum SizeLimit {
     /// Files of settings, keys and tokens: 1 MB.
     package static let settings = 1 << 20
+    /// Bundles of certificates: 16 MB, larger than any.
+    package static let certificates = 16 << 20
     /// Recorded responses, archives, bodies of requests, and files that are scanned: 64 MB.
     package static let document = 64 << 20
     /// One line of a file that may have any number of them: 1 MB.

@@ -31,7 +31,9 @@ extension Context {
     guard let path = settings[.privateKeyFile] else { throw .noKey }
     if !isQuiet { warnIfOthersCanRead(path) }
     let pem: [UInt8]
-    do { pem = try FileSystem.read(path) } catch { throw .unreadableKey(error) }
+    do { pem = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) } catch {
+      throw .unreadableKey(error)
+    }
     return try key(pem, from: "'\(path)'")
   }
 

@@ -13,7 +13,7 @@ extension Settings {
     let named = environment[.configFile]
     guard let path = named ?? environment.standardConfigPath else { return nil }
     let bytes: [UInt8]
-    do { bytes = try FileSystem.read(path) } catch {
+    do { bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) } catch {
       guard named == nil, error.isMissing else { throw .unreadable(error) }
       return nil
     }

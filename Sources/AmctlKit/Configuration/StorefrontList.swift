@@ -12,7 +12,9 @@ struct StorefrontList: Sendable {
 
   /// The ids; none before the service was asked for all.
   var ids: [String] {
-    guard let bytes = path.flatMap({ try? FileSystem.read($0) }) else { return [] }
+    guard
+      let bytes = path.flatMap({ try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings) })
+    else { return [] }
     return String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isNewline)
       .map(String.init)
   }

@@ -7,7 +7,7 @@ import Platform
 struct LineReader {
   private let input: any InputStream
   private var pending: ArraySlice<UInt8> = []
-  private var isFirst = true
+  private var number = 1
   private var isAtEnd = false
 
   /// Starts at the stream's next byte.
@@ -24,6 +24,10 @@ struct LineReader {
         return text(of: pending[..<end])
       }
       if isAtEnd { return takeLast() }
+      let limit = FileSystem.SizeLimit.line
+      guard pending.count <= limit else {
+        throw FileError(input.name, line: number, exceeds: limit)
+      }
       searched = pending.endIndex
       let bytes = try input.read()
       isAtEnd = bytes.isEmpty
@@ -40,9 +44,9 @@ struct LineReader {
   private mutating func text(of line: ArraySlice<UInt8>) -> String {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     var line = line
-    if isFirst, line.starts(with: mark) { line = line.dropFirst(mark.count) }
+    if number == 1, line.starts(with: mark) { line = line.dropFirst(mark.count) }
     if line.last == UInt8(ascii: "\r") { line = line.dropLast() }
-    isFirst = false
+    number += 1
     return String(decoding: line, as: UTF8.self)
   }
 }

@@ -25,16 +25,13 @@ final class CurlCertificates {
     unsafe bytes.deallocate()
   }
 
-  /// Larger than any bundle of certificates; keeps a mistaken path from filling the memory.
-  private static let sizeLimit = 16 << 20
-
   /// Reads a file that must look like one of certificates: libcurl skips over any other text.
   private static func read(_ path: String) throws(TransportError) -> [UInt8] {
     let file: [UInt8]
     do throws(FileError) {
-      file = try FileSystem.read(path, atMost: sizeLimit)
+      file = try FileSystem.read(path, atMost: FileSystem.SizeLimit.certificates)
     } catch {
-      throw .unreadableCertificates(path: path, reason: error.reason.description)
+      throw .unreadableCertificates(path: path, reason: error.cause)
     }
     guard file.range(ofFirst: Array("-----BEGIN ".utf8)) != nil else {
       throw .unreadableCertificates(path: path, reason: "it holds no certificate in PEM form")

@@ -5,6 +5,7 @@ import Synchronization
 
 /// An input stream that hands out given pieces, one for each read.
 final class GivenInput: InputStream {
+  let name = "standard input"
   let isTerminal: Bool
   private let pieces: Mutex<[[UInt8]]>
 

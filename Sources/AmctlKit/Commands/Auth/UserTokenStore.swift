@@ -21,7 +21,9 @@ struct UserTokenStore: Sendable {
   /// Puts a token in the place of the one before; all else in the file stays as it is.
   func keep(_ token: String) throws(FileError) {
     var bytes: [UInt8] = []
-    do throws(FileError) { bytes = try FileSystem.read(path) } catch  where error.isMissing {
+    do throws(FileError) {
+      bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
+    } catch  where error.isMissing {
       if let folder = path.lastIndex(of: "/"), folder != path.startIndex {
         try FileSystem.createDirectory(String(path[..<folder]), isPrivate: true)
       }

@@ -7,7 +7,7 @@ enum ChangeInput {
   static let from = Option(
     "from", .file(), help: "Read ids or addresses, one a line; - is standard input")
   static let rest = Option(
-    "rest", .file(), help: "Write what was not done to a file, one a line")
+    "rest", .file(), help: "Keep a list of what is not known to be done in a file")
 
   /// What is named on the line, and after it what is named in the file.
   ///

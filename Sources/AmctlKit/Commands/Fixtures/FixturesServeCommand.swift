@@ -64,7 +64,9 @@ struct FixturesServeCommand: Command {
   func run(in context: Context) async throws {
     try NamedFolder(folder).checkForFixtures()
     let check = try keyFile.map { path in
-      TokenCheck(key: try ES256PublicKey(pem: FileSystem.read(path)), now: context.now)
+      TokenCheck(
+        key: try ES256PublicKey(pem: FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)),
+        now: context.now)
     }
     let log = try logFile.map {
       try RequestLog(path: $0, streams: context.streams, now: context.now)

@@ -29,7 +29,7 @@ struct TokenVerifyCommand: Command {
     let token = try context.givenToken()
     let key =
       if let publicKey {
-        try ES256PublicKey(pem: FileSystem.read(publicKey))
+        try ES256PublicKey(pem: FileSystem.read(publicKey, atMost: FileSystem.SizeLimit.settings))
       } else {
         try context.privateKey().publicKey()
       }

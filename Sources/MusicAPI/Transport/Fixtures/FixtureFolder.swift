@@ -33,6 +33,8 @@ final class FixtureFolder: Sendable {
       return nil
     } catch let error as FileError where error.reason == .interrupted {
       throw .cancelled
+    } catch let error as FileError {
+      throw .unreadableFixture(path: place, reason: error.cause)
     } catch {
       throw .unreadableFixture(path: place, reason: "\(error)")
     }
