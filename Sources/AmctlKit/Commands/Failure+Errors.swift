@@ -18,6 +18,7 @@ extension Failure {
           error.isAboutCredentials ? .credentials : .usage, error.description, hint: error.hint)
       case let error as CredentialError: Failure(.credentials, error.description)
       case let error as MusicAPIError: Failure(error)
+      case let error as UnexpectedShape: Failure(.service, error.description + ".")
       case let error as InterruptedListing: Failure(error)
       case let error as UnfinishedChange: Failure(error)
       case let error as MissingItems:

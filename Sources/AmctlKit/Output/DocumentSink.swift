@@ -42,18 +42,21 @@ struct DocumentSink: ListingSink {
 
   /// Makes `next` name the first item not written; without one, there is none.
   private func point(_ list: JSON, to last: Page<AnyKind>, _ editor: inout JSONEditor) {
-    guard let continuation = last.continuation else {
+    let rest = last.isCut ? last.continuation.map { JSONValue.string($0).encoded() } : own(of: last)
+    guard let rest else {
       editor.remove(member: "next", of: list)
       return
     }
-    let next = JSONValue.string(continuation)
-    // The server's own spelling, where it says so itself.
-    let own = last.isCut ? nil : last.list?["next"].map { Array($0.source) }
     if let old = list["next"] {
-      editor.replace(old, with: own ?? next.encoded())
-    } else {
-      editor.add(JSONMember("next", next), to: list)
+      editor.replace(old, with: rest)
+    } else if let continuation = last.continuation {
+      editor.add(JSONMember("next", .string(continuation)), to: list)
     }
+  }
+
+  /// The `next` of a page as the server spelled it, broken or not; nil on the last page.
+  private func own(of page: Page<AnyKind>) -> [UInt8]? {
+    page.isLast ? nil : page.list?["next"].map { Array($0.source) }
   }
 
   /// What each code stands for is said of all batches, whichever of them it was said of first.

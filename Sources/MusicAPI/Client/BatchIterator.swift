@@ -88,7 +88,7 @@ extension MusicClient {
   /// Asks for a batch; when the service finds it too big, for its halves, down to single values.
   func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialAnswer<Kind> {
     do throws(MusicAPIError) {
-      return PartialAnswer(answer: LookupAnswer(try await send(batch.endpoint).json, to: batch))
+      return PartialAnswer(try await send(batch.endpoint).json, to: batch)
     } catch {
       guard error.isAboutSize, batch.endpoint.request.isDivisible, let halves = try? batch.halves
       else { return PartialAnswer(answer: nil, failure: error) }
@@ -100,6 +100,17 @@ extension MusicClient {
 }
 
 extension PartialAnswer {
+  /// A response whose end cannot be told is kept, and an error after it.
+  fileprivate init(_ answer: JSON, to batch: LookupBatch<Kind>) {
+    self.answer = LookupAnswer(answer, to: batch)
+    do {
+      _ = try answer.nextPage()
+      failure = nil
+    } catch {
+      failure = .unexpectedShape(error, batch.endpoint.request)
+    }
+  }
+
   fileprivate func joined(with other: PartialAnswer) -> PartialAnswer {
     let both = answer.flatMap { first in other.answer.map { first.joined(with: $0) } }
     return PartialAnswer(answer: both ?? answer, failure: other.failure)

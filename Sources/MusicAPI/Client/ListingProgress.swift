@@ -1,6 +1,7 @@
 /// How far a listing has come, by its own count and by the service's.
 struct ListingProgress {
-  private var request: HTTPRequest
+  /// The request for the page that comes next.
+  private(set) var request: HTTPRequest
   private let start: Int
   private var count = 0
   private var total: Int?

@@ -17,9 +17,11 @@ extension MusicClient {
   private func completed(
     _ resource: JSON, options: FetchOptions
   ) async throws(MusicAPIError) -> JSON {
-    guard !resource.unfinishedLists.isEmpty, let own = resource.detached else { return resource }
+    guard try !unfinishedLists(of: resource).isEmpty, let own = resource.detached else {
+      return resource
+    }
     var editor = JSONEditor(own.document)
-    for (name, list) in own.unfinishedLists {
+    for (name, list) in try unfinishedLists(of: own) {
       for element in try await rest(of: list, named: name, options) {
         editor.append([element.source], to: list["data"] ?? list)
       }
@@ -27,6 +29,16 @@ extension MusicClient {
     }
     // The editor keeps JSON JSON; were it ever not, the resource as it came is still true.
     return (try? JSONDocument(parsing: editor.bytes()).root) ?? resource
+  }
+
+  /// The lists inside a resource that continue on pages of their own.
+  private func unfinishedLists(
+    of resource: JSON
+  ) throws(MusicAPIError) -> [(name: String, list: JSON)] {
+    do { return try resource.unfinishedLists } catch {
+      let target = RequestTarget(path: resource["href"]?.string ?? "")
+      throw .unexpectedShape(error, HTTPRequest(.get, target))
+    }
   }
 
   /// The elements behind those that a list came with.
@@ -65,11 +77,17 @@ extension FetchOptions {
 extension JSON {
   /// The lists inside this resource that go on behind what came along.
   package var unfinishedLists: [(name: String, list: JSON)] {
-    ["relationships", "views"].flatMap { part in
-      (self[part].map { Array($0.members) } ?? []).filter { member in
-        member.value["next"]?.string != nil && member.value["data"]?.kind == .array
+    get throws(UnexpectedShape) {
+      var lists: [(name: String, list: JSON)] = []
+      for part in ["relationships", "views"] {
+        for (name, list) in self[part].map({ Array($0.members) }) ?? []
+        where list["data"]?.kind == .array {
+          let owner = "the \(name) of '\(self["id"]?.string ?? "")'"
+          if try list.nextPage(of: owner) != nil { lists.append((name, list)) }
+        }
       }
-    }.map { ($0.name, $0.value) }
+      return lists
+    }
   }
 
   /// The same value as a document of its own.

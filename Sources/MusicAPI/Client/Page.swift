@@ -60,8 +60,16 @@ public struct Page<Kind: ResourceKind>: Sendable {
     elements.compactMap { Resource(json: $0) }
   }
 
-  /// The path of the page behind this one; nil on the last.
-  public var next: String? { list?["next"]?.string }
+  /// The path of the page after this one; nil on the last.
+  ///
+  /// Nil as well when it cannot be told. A listing fails after such a page, so that nobody who reads
+  /// it to its end takes this for the last.
+  public var next: String? { (try? list?.nextPage()) ?? nil }
+
+  /// Whether the list ends with this page; false when that cannot be told.
+  package var isLast: Bool {
+    do { return try list?.nextPage() == nil } catch { return false }
+  }
 
   /// The path of what follows the last element of this page; nil when that is the end of the list.
   ///

@@ -43,6 +43,10 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     let current = upcoming
     upcoming = .end
     guard let page = try await page(current) else { return nil }
+    do { _ = try page.list?.nextPage() } catch {
+      upcoming = .failure(.unexpectedShape(error, progress.request))
+      return page
+    }
     try progress.add(page)
     remaining = remaining.map { $0 - page.elements.count }
     upcoming = look(behind: page)
@@ -93,7 +97,7 @@ extension PageSequence {
       let answer = try await client.send(Endpoint<RawDocument>(request)).json
       guard place != .root || answer["data"]?.kind == .array else {
         // Taking it for an empty page would end the listing quietly.
-        throw .unexpectedShape(UnexpectedShape(member: "data", kind: .array), request)
+        throw .unexpectedShape(.noMember("data", .array), request)
       }
       return .success(Page(answer, at: place, atMost: limit, from: request.target))
     } catch {

@@ -16,8 +16,10 @@ public struct Relationship<Kind: ResourceKind>: ObjectView {
   /// The path of the whole list.
   public var href: String? { self["href"] }
 
-  /// The path of the next page; absent on the last one.
-  public var next: String? { self["next"] }
+  /// The path of the next page; nil on the last one, and an error where it cannot be told.
+  public var next: String? {
+    get throws(UnexpectedShape) { try json?.nextPage() }
+  }
 
   /// The heading of a view; present inside a resource, or when asked for.
   public var title: String? { Attributes<Kind>(json?["attributes"])["title"] }

@@ -61,9 +61,10 @@ struct FailureTests {
       (MusicAPIError.repeatedPage(next: "/n"), .service),
       (MusicAPIError.foreignPage(next: "/n"), .service),
       (
-        MusicAPIError.unexpectedShape(UnexpectedShape(member: "data", kind: .array), Self.request),
+        MusicAPIError.unexpectedShape(.noMember("data", .array), Self.request),
         .service
       ),
+      (UnexpectedShape.badNext(.number, list: "the tracks of '1'"), .service),
       (MusicAPIError.cancelled, .interrupted),
       (CancellationError(), .interrupted),
       (MissingItems(count: 1, of: 2), .partial),

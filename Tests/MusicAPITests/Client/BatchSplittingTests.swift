@@ -76,4 +76,20 @@ struct BatchSplittingTests {
     #expect(
       stub.requests.map { $0.target.query["ids"] } == ["11,12,13,14", "11,12", "13,14", "13"])
   }
+
+  @Test func `a batch whose next is broken is given, and the error after it`() async throws {
+    let stub = StubTransport { _ in
+      .json("{\"data\":[\(Listings.data("1"))],\"next\":true}")
+    }
+    let batch = try LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
+    let answers = MusicClient(transport: stub).answers(to: [batch], inFlight: 1)
+      .makeAsyncIterator()
+    #expect(try await answers.next()?.page.resources.map(\.id) == ["1"])
+    let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
+    #expect(
+      error?.description == """
+        The answer to '/v1/catalog/us/songs' is not what it should be: 'next' is a boolean, not a \
+        string or null.
+        """)
+  }
 }

@@ -91,7 +91,7 @@ struct PageSequenceTests {
   @Test(arguments: [
     "https://evil.example/v1/songs?offset=2", "//evil.example/v1/songs", "/v2/songs?offset=2",
     "/v1/../v2/songs", "/v1/%2e%2e/songs", "http://api.music.apple.com/v1/songs?offset=2",
-    "songs?offset=2", "",
+    "songs?offset=2",
   ])
   func `a next that leads away is an error behind the page, and nothing is sent`(
     next: String
@@ -103,10 +103,39 @@ struct PageSequenceTests {
     #expect(targets == [first])
   }
 
-  @Test(arguments: ["null", "7", "{}", "false"])
-  func `a next that is no address ends the listing`(next: String) async {
+  @Test(arguments: ["null", "\"\""])
+  func `a next that is null or empty ends the listing`(next: String) async {
     let (reading, _) = await read([first: .json("{\"data\":[],\"next\":\(next)}")])
     #expect(reading == Reading(""))
+  }
+
+  @Test(
+    arguments: [
+      ("5", "a number"), ("{}", "an object"), ("true", "a boolean"), ("[\"/v1/x\"]", "an array"),
+    ], [ListingExtent.all, .firstPage, .items(1), .items(9)])
+  func `a next that is neither a string nor null is an error after its page`(
+    next: (text: String, words: String), extent: ListingExtent
+  ) async {
+    let page = "{\"data\":[\(Listings.data("1"))],\"next\":\(next.text)}"
+    let (reading, targets) = await read([first: .json(page)], extent: extent)
+    let error = """
+      The answer to '/v1/songs' is not what it should be: 'next' is \(next.words), not a string or \
+      null.
+      """
+    #expect(reading == Reading("1", error: error))
+    #expect(targets == [first])
+  }
+
+  @Test func `a broken next of an empty later page is no quiet end`() async {
+    let (reading, _) = await read([
+      first: .json(
+        "{\"data\":[\(Listings.data("1"))],\"next\":\"/v1/songs?offset=1\",\"meta\":{\"total\":2}}"),
+      "/v1/songs?offset=1&limit=2&include=artists&l=en": .json(#"{"data":[],"next":5}"#),
+    ])
+    let error = """
+      The answer to '/v1/songs' is not what it should be: 'next' is a number, not a string or null.
+      """
+    #expect(reading == Reading("1", "", error: error))
   }
 
   @Test(arguments: [

@@ -12,7 +12,7 @@ struct RelationshipTests {
           """)))
     #expect(view.data.map(\.id) == ["1"])
     #expect(view.href == "/v1/a")
-    #expect(view.next == "/v1/a?offset=1")
+    #expect(try view.next == "/v1/a?offset=1")
     #expect(view.title == "Top")
   }
 
@@ -20,8 +20,13 @@ struct RelationshipTests {
   func `one without data is empty`(text: String) throws {
     let relationship = try #require(try Relationship<Song>(json: JSON(text)))
     #expect(relationship.data.isEmpty)
-    #expect(relationship.next == nil)
+    #expect(try relationship.next == nil)
     #expect(relationship.title == nil)
+  }
+
+  @Test func `a next of another type is an error`() throws {
+    let relationship = try #require(try Relationship<Song>(json: JSON(#"{"next":{}}"#)))
+    #expect(throws: UnexpectedShape.badNext(.object, list: nil)) { try relationship.next }
   }
 
   @Test(arguments: ["null", "[]", "7", "\"x\""])

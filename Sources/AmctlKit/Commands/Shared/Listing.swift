@@ -13,6 +13,8 @@ struct Listing {
   private let showsLists: Bool
   /// The first list inside a resource that goes on, and whose it is.
   private var unfinished: (name: String, id: String)?
+  /// Why it cannot be told whether a list inside a resource that was written goes on.
+  private var unreadable: UnexpectedShape?
   /// The place in the one list that was not read yet; nil for lists that nobody would go on with.
   private var place: Int?
   private var progress: ProgressLine?
@@ -85,6 +87,7 @@ struct Listing {
 
   /// Does work that the next page needs; when it fails, what came before is written in full.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
+    if let unreadable { throw try interrupted(by: unreadable) }
     do { return try await work() } catch { throw try interrupted(by: error) }
   }
 
@@ -103,7 +106,9 @@ struct Listing {
     try output.flush()
     written += page.elements.count
     advance(behind: page)
-    if showsLists || inner != nil, unfinished == nil { unfinished = page.unfinishedList }
+    if showsLists || inner != nil, unfinished == nil {
+      do { unfinished = try page.unfinishedList } catch { unreadable = error }
+    }
   }
 
   /// Keeps account of the place; the service's own word for it comes before counting.
@@ -156,11 +161,13 @@ struct InterruptedListing: Error {
 extension Page<AnyKind> {
   /// The first list inside a resource that goes on, and whose it is.
   fileprivate var unfinishedList: (name: String, id: String)? {
-    for element in elements {
-      if let list = element.unfinishedLists.first {
-        return (list.name, element["id"]?.string ?? "")
+    get throws(UnexpectedShape) {
+      for element in elements {
+        if let list = try element.unfinishedLists.first {
+          return (list.name, element["id"]?.string ?? "")
+        }
       }
+      return nil
     }
-    return nil
   }
 }

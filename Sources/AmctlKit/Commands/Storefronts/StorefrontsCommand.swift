@@ -93,7 +93,7 @@ extension StorefrontsCommand {
     var listing = Listing(context, of: .only(.storefronts))
     try await listing.write(client.pages(at: .root, in: answer, to: endpoint, extent: extent))
     try listing.finish()
-    let isWhole = extent == .all || answer["next"] == nil
+    let isWhole = try extent == .all || answer.nextPage() == nil
     guard isWhole, context.options.offset == nil, context.settings[.replay] == nil else { return }
     // Of a list in one page, as the service has it, nothing is asked for again.
     var ids: [String] = []

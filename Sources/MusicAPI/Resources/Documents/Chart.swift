@@ -16,6 +16,8 @@ public struct Chart<Kind: ResourceKind>: ObjectView {
   public var data: [Resource<Kind>] { self["data"] ?? [] }
   /// The path of this chart.
   public var href: String? { self["href"] }
-  /// The path of the next page; absent on the last one.
-  public var next: String? { self["next"] }
+  /// The path of the next page; nil on the last one, and an error where it cannot be told.
+  public var next: String? {
+    get throws(UnexpectedShape) { try json?.nextPage() }
+  }
 }

@@ -14,6 +14,8 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
   /// The one list there is: the answer itself.
   public var groups: [ListPlace] { [.root] }
 
-  /// The path of the next page; absent on the last one.
-  public var next: String? { json["next"]?.string }
+  /// The path of the next page; nil on the last one, and an error where it cannot be told.
+  public var next: String? {
+    get throws(UnexpectedShape) { try json.nextPage() }
+  }
 }

@@ -1,20 +1,55 @@
-/// An answer that is JSON, but not what its endpoint promises.
-public struct UnexpectedShape: Error, Sendable, Equatable, CustomStringConvertible {
-  /// The member that should have been there.
-  public let member: String
-  /// What it should have been.
-  public let kind: JSON.Kind
+/// A response that is JSON, but not what its endpoint promises.
+public enum UnexpectedShape: Error, Sendable, Equatable {
+  /// A member that the response must have is missing, or has another type.
+  case noMember(String, JSON.Kind)
+  /// The `next` of a list is neither a string nor null.
+  ///
+  /// A list inside a resource is named, as in `the tracks of '1440000005'`.
+  case badNext(JSON.Kind, list: String?)
+}
 
-  /// One sentence, without the address.
+extension UnexpectedShape: CustomStringConvertible {
+  /// One sentence, without the path of the request.
   public var description: String {
-    "The answer has no '\(member)' that is \(kind == .array ? "a list" : "an object")"
+    switch self {
+    case .noMember(let member, let kind):
+      "The answer has no '\(member)' that is \(kind == .array ? "a list" : "an object")"
+    case .badNext(let kind, let list):
+      "'next' \(list.map { "of \($0) " } ?? "")is \(kind.words), not a string or null"
+    }
+  }
+}
+
+extension JSON.Kind {
+  /// The type with its article.
+  fileprivate var words: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
   }
 }
 
 extension JSONDocument {
   /// The whole answer, when it has the one member that its readers rely on.
   func answer(with member: String, _ kind: JSON.Kind) throws(UnexpectedShape) -> JSON {
-    guard root[member]?.kind == kind else { throw UnexpectedShape(member: member, kind: kind) }
+    guard root[member]?.kind == kind else { throw .noMember(member, kind) }
     return root
+  }
+}
+
+extension JSON {
+  /// The path of the page after this page of a list; nil when the list ends here.
+  ///
+  /// A list ends where `next` is absent, null or empty. Taking any other value for the end would cut
+  /// the list without a word, so it is an error, which names a list inside a resource.
+  package func nextPage(of list: String? = nil) throws(UnexpectedShape) -> String? {
+    guard let next = self["next"], !next.isNull else { return nil }
+    guard let path = next.string else { throw .badNext(next.kind, list: list) }
+    return path.isEmpty ? nil : path
   }
 }

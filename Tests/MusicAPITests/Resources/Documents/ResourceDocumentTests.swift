@@ -14,22 +14,29 @@ struct ResourceDocumentTests {
       "type":"songs"},{"id":"4","type":"songs"}],"next":"/v1/a?offset=6"}
       """)
     #expect(songs.data.map(\.id) == ["1", "4"])
-    #expect(songs.next == "/v1/a?offset=6")
+    #expect(try songs.next == "/v1/a?offset=6")
     #expect(songs.json["data"]?.count == 6)
   }
 
-  @Test(arguments: [#"{"data":[]}"#, #"{"data":[],"next":null}"#, #"{"data":[],"next":7}"#])
+  @Test(arguments: [#"{"data":[]}"#, #"{"data":[],"next":null}"#, #"{"data":[],"next":""}"#])
   func `the last page has no next`(text: String) throws {
     let last: ResourceDocument<AnyKind> = try document(text)
     #expect(last.data.isEmpty)
-    #expect(last.next == nil)
+    #expect(try last.next == nil)
+  }
+
+  @Test func `a next of another type is an error`() throws {
+    let page: ResourceDocument<AnyKind> = try document(#"{"data":[],"next":7}"#)
+    let error = UnexpectedShape.badNext(.number, list: nil)
+    #expect(throws: error) { try page.next }
+    #expect(error.description == "'next' is a number, not a string or null")
   }
 
   @Test(arguments: [
     "{}", "[]", "null", #"{"data":null}"#, #"{"data":{}}"#, #"{"results":{}}"#, #"{"errors":[]}"#,
   ])
   func `an answer without a list is refused`(text: String) {
-    let error = UnexpectedShape(member: "data", kind: .array)
+    let error = UnexpectedShape.noMember("data", .array)
     #expect(throws: error) { try document(text) as ResourceDocument<AnyKind> }
     #expect(error.description == "The answer has no 'data' that is a list")
   }

@@ -17,7 +17,7 @@ struct SearchResultsTests {
       "music-videos":{"data":[\(Self.video)]}}}
       """)
     #expect(found[Song.self]?.data.map(\.id) == ["1"])
-    #expect(found[Song.self]?.next == "/v1/n")
+    #expect(try found[Song.self]?.next == "/v1/n")
     #expect(found[MusicVideo.self]?.data.map(\.id) == ["2"])
     #expect(found[Album.self] == nil)
     #expect(found[AnyKind.self] == nil)
@@ -68,7 +68,7 @@ struct SearchResultsTests {
 
   @Test(arguments: ["{}", "[]", #"{"results":null}"#, #"{"results":[]}"#, #"{"data":[]}"#])
   func `an answer without results is refused`(text: String) {
-    let error = UnexpectedShape(member: "results", kind: .object)
+    let error = UnexpectedShape.noMember("results", .object)
     #expect(throws: error) { try results(text) }
     #expect(error.description == "The answer has no 'results' that is an object")
   }

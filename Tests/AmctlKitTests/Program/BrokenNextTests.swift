@@ -1,0 +1,125 @@
+import Loopback
+import TestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// Responses whose `next` is neither a string nor null: nobody can tell whether there is more.
+struct BrokenNextTests {
+  private static let path = "/v1/catalog/us/albums/1/tracks"
+  private static let wrong = [
+    ("5", "a number"), ("{}", "an object"), ("true", "a boolean"), ("[\"/v1/x\"]", "an array"),
+  ]
+
+  private static func complaint(_ path: String, _ words: String, written: Int) -> String {
+    """
+    amctl: The answer to '\(path)' is not what it should be: 'next' is \(words), not a string or \
+    null. Written before: \(written).
+
+    """
+  }
+
+  @Test(arguments: wrong, ["--all", "", "--limit 9"])
+  func `what was found is written, and the listing fails`(
+    next: (text: String, words: String), extent: String
+  ) async throws {
+    let server = try LoopbackServer(
+      answers: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next.text)}"))
+    let result = try await Program.asking(server).run(
+      "catalog albums 1 --relationship tracks -o id \(extent)")
+    #expect(result.out == "1\n")
+    #expect(result.err == Self.complaint(Self.path, next.words, written: 1))
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a later page keeps the broken next in the document`() async throws {
+    let server = try LoopbackServer(
+      answers: .json("{\"next\":\"\(Self.path)?offset=1\",\"data\":[{\"id\":\"1\"}]}"),
+      .json(#"{"data":[{"id":"2"}],"next":{}}"#))
+    let result = try await Program.asking(server).run(
+      "catalog albums 1 --relationship tracks --all -o json")
+    #expect(result.out == #"{"next":{},"data":[{"id":"1"},{"id":"2"}]}"#)
+    #expect(result.err.hasPrefix(Self.complaint(Self.path, "an object", written: 2)))
+    #expect(result.exit == 6)
+  }
+
+  @Test(arguments: ["null", "\"\""])
+  func `null and an empty string end a listing`(next: String) async throws {
+    let server = try LoopbackServer(answers: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next)}"))
+    let result = try await Program.asking(server).run(
+      "catalog albums 1 --relationship tracks --all -o id")
+    #expect(result.out == "1\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 1)
+  }
+
+  static let lists: [(line: String, path: String, answer: String)] = [
+    ("api x --paginate -o id", "/v1/x", #"{"data":[{"id":"1"}],"next":5}"#),
+    (
+      "search x -o id", "/v1/catalog/us/search",
+      #"{"results":{"songs":{"data":[{"id":"1"}],"next":5}}}"#
+    ),
+    (
+      "charts --types songs -o id", "/v1/catalog/us/charts",
+      #"{"results":{"songs":[{"chart":"most-played","data":[{"id":"1"}],"next":5}]}}"#
+    ),
+    ("catalog songs 1 -o id", "/v1/catalog/us/songs/1", #"{"data":[{"id":"1"}],"next":5}"#),
+    ("catalog songs 1 2 -o id", "/v1/catalog/us/songs", #"{"data":[{"id":"1"}],"next":5}"#),
+    (
+      "storefronts -o id", "/v1/storefronts",
+      #"{"data":[{"id":"1","type":"storefronts"}],"next":5}"#
+    ),
+  ]
+
+  @Test(arguments: lists)
+  func `every list fails in the same way`(
+    line: String, path: String, answer: String
+  ) async throws {
+    let server = try LoopbackServer(answers: .json(answer))
+    let result = try await Program.asking(server).run(line)
+    #expect(result.out == "1\n")
+    #expect(result.err.hasSuffix(Self.complaint(path, "a number", written: 1)))
+    #expect(result.exit == 6)
+  }
+
+  private static let album =
+    #"{"id":"1","href":"/v1/catalog/us/albums/1","relationships":{"tracks":{"data":[],"next":5}}}"#
+
+  @Test func `a list inside a resource is named when it cannot be completed`() async throws {
+    let server = try LoopbackServer(answers: .json("{\"data\":[\(Self.album)]}"))
+    let result = try await Program.asking(server).run("catalog albums 1 --all -o id")
+    #expect(result.out == "")
+    #expect(
+      result.err == """
+        amctl: The answer to '/v1/catalog/us/albums/1' is not what it should be: 'next' of the \
+        tracks of '1' is a number, not a string or null.
+
+        """)
+    #expect(result.exit == 6)
+  }
+
+  @Test(arguments: ["catalog albums 1 -o ndjson", "catalog albums 1 2 -o ndjson"])
+  func `a list inside a resource that is written as it came fails after it`(
+    line: String
+  ) async throws {
+    let server = try LoopbackServer(answers: .json("{\"data\":[\(Self.album)]}"))
+    let result = try await Program.asking(server).run(line)
+    #expect(result.out == Self.album + "\n")
+    #expect(
+      result.err.contains(
+        "amctl: 'next' of the tracks of '1' is a number, not a string or null. Written before: 1.\n"
+      ))
+    #expect(result.exit == 6)
+  }
+
+  @Test func `an empty next inside a resource is the end of that list`() async throws {
+    let album = Self.album.replacing("5", with: "\"\"")
+    let server = try LoopbackServer(answers: .json("{\"data\":[\(album)]}"))
+    let result = try await Program.asking(server).run("catalog albums 1 --all -o ndjson")
+    #expect(result.out == album + "\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+}
