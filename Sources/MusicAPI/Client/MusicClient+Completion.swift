@@ -6,6 +6,9 @@ extension MusicClient {
   public func completed<Kind>(
     _ page: Page<Kind>, options: FetchOptions = FetchOptions()
   ) async throws(MusicAPIError) -> Page<Kind> {
+    do { try Kind.check(page.list) } catch {
+      throw .unexpectedShape(error, .itself(of: page.answer))
+    }
     var elements: [JSON] = []
     for element in page.elements {
       elements.append(try await completed(element, options: options))
@@ -36,8 +39,7 @@ extension MusicClient {
     of resource: JSON
   ) throws(MusicAPIError) -> [(name: String, list: JSON)] {
     do { return try resource.unfinishedLists } catch {
-      let target = RequestTarget(path: resource["href"]?.string ?? "")
-      throw .unexpectedShape(error, HTTPRequest(.get, target))
+      throw .unexpectedShape(error, .itself(of: resource))
     }
   }
 
@@ -56,6 +58,13 @@ extension MusicClient {
     var elements: [JSON] = []
     while let page = try await iterator.next() { elements += page.elements }
     return elements
+  }
+}
+
+extension HTTPRequest {
+  /// The request for what has been fetched, by the path that it names itself.
+  fileprivate static func itself(of json: JSON) -> HTTPRequest {
+    HTTPRequest(.get, RequestTarget(path: json["href"]?.string ?? ""))
   }
 }
 

@@ -60,6 +60,9 @@ public struct Page<Kind: ResourceKind>: Sendable {
     elements.compactMap { Resource(json: $0) }
   }
 
+  /// How many elements are not among the resources, being of another type or no resources at all.
+  public var unreadableCount: Int { elements.count - resources.count }
+
   /// The path of the page after this one; nil on the last.
   ///
   /// Nil as well when it cannot be told. A listing fails after such a page, so that nobody who reads

@@ -16,6 +16,13 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     case fetch(Fetch)
     case failure(MusicAPIError)
     case end
+
+    init(_ page: Result<Page<Kind>, MusicAPIError>) {
+      switch page {
+      case .success(let page): self = .page(page)
+      case .failure(let error): self = .failure(error)
+      }
+    }
   }
 
   init(_ listing: PageSequence<Kind>) {
@@ -25,8 +32,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     progress = ListingProgress(listing.request)
     upcoming =
       if let first = listing.first {
-        .page(
-          Page(first, at: listing.place, atMost: remaining, from: listing.request.target))
+        Upcoming(listing.page(first, listing.request, atMost: remaining))
       } else {
         remaining == 0 ? .end : .request(listing.request)
       }
@@ -99,9 +105,19 @@ extension PageSequence {
         // Taking it for an empty page would end the listing quietly.
         throw .unexpectedShape(.noMember("data", .array), request)
       }
-      return .success(Page(answer, at: place, atMost: limit, from: request.target))
+      return page(answer, request, atMost: limit)
     } catch {
       return .failure(error)
     }
+  }
+
+  /// The page that an answer holds, unless it has elements and none is of the kind.
+  fileprivate func page(
+    _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?
+  ) -> Result<Page<Kind>, MusicAPIError> {
+    do { try Kind.check(place.list(in: answer)) } catch {
+      return .failure(.unexpectedShape(error, request))
+    }
+    return .success(Page(answer, at: place, atMost: limit, from: request.target))
   }
 }

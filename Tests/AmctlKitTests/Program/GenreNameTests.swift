@@ -102,14 +102,26 @@ struct GenreNameTests {
 
   @Test(arguments: empty)
   func `no genres are an empty tree`(line: String, out: String, err: String) async throws {
-    for body in [#"{"data":[]}"#, #"{"data":[{"id":"1","type":"songs"}]}"#] {
-      let server = try LoopbackServer { _ in .json(body) }
-      defer { server.stop() }
-      let result = try await Program.asking(server).run(line)
-      #expect(result.out == out)
-      #expect(result.err == err)
-      #expect(result.exit == 0)
-    }
+    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(line)
+    #expect(result.out == out)
+    #expect(result.err == err)
+    #expect(result.exit == 0)
+  }
+
+  @Test func `genres that are all something else are an error, and no empty tree`() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("genres --tree -o id")
+    #expect(result.out == "")
+    #expect(
+      result.err == """
+        amctl: The answer to '/v1/catalog/us/genres' is not what it should be: a list of genres \
+        contains 1 song.
+
+        """)
+    #expect(result.exit == 6)
   }
 
   @Test func `charts take a genre by its name, and say which it is`() async throws {

@@ -51,8 +51,9 @@ struct RecordReplayTests {
         let next = #""/v1/catalog/us/songs/1/artists?offset=1""#
         return .json(#"{ "next": \#(next), "data": [ {"id": "7", "type": "artists"} ] }"#)
       }
+      let type = request.path.hasSuffix("/storefronts") ? "storefronts" : "songs"
       return .json(
-        #"{"data":[{"id":"1","type":"songs","n":1.50,"attributes":{"name":"Caf\u00e9\/"}}]}"#)
+        #"{"data":[{"id":"1","type":"\#(type)","n":1.50,"attributes":{"name":"Caf\u00e9\/"}}]}"#)
     }
     let live = try await program.run(line + " --record " + path)
     server.stop()

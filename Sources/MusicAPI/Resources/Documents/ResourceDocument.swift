@@ -3,9 +3,10 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
   /// The whole answer.
   public let json: JSON
 
-  /// Takes an object with a `data` array.
+  /// Takes an object with a `data` array, which is empty or has a resource of this kind.
   public init(document: JSONDocument) throws(UnexpectedShape) {
     json = try document.answer(with: "data", .array)
+    try Kind.check(json)
   }
 
   /// The resources of this page; an element that is no resource of this kind is left out.

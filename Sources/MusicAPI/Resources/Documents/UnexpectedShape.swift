@@ -6,6 +6,10 @@ public enum UnexpectedShape: Error, Sendable, Equatable {
   ///
   /// A list inside a resource is named, as in `the tracks of '1440000005'`.
   case badNext(JSON.Kind, list: String?)
+  /// A list has elements, and none of them is a resource of the type that its endpoint promises.
+  ///
+  /// The counts are of the types found; nil is an element that is no resource at all.
+  case otherTypes(expected: ResourceType, found: [ResourceType?: Int])
 }
 
 extension UnexpectedShape: CustomStringConvertible {
@@ -16,7 +20,40 @@ extension UnexpectedShape: CustomStringConvertible {
       "The answer has no '\(member)' that is \(kind == .array ? "a list" : "an object")"
     case .badNext(let kind, let list):
       "'next' \(list.map { "of \($0) " } ?? "")is \(kind.words), not a string or null"
+    case .otherTypes(let expected, let found):
+      "a list of \(expected) contains \(Self.words(found))"
     }
+  }
+
+  /// The types that are most frequent, each with its count.
+  private static func words(_ found: [ResourceType?: Int]) -> String {
+    let sorted = found.sorted { left, right in
+      (right.value, left.key?.rawValue ?? "") < (left.value, right.key?.rawValue ?? "")
+    }
+    let words = sorted.prefix(3).map { type, count in
+      guard let type else {
+        return count == 1
+          ? "1 element that is not a resource" : "\(count) elements that are not resources"
+      }
+      guard count == 1 else { return "\(count) \(type)" }
+      return type.facts.map { "1 \($0.singular)" } ?? "1 resource of type '\(type)'"
+    }
+    return words.joined(separator: ", ") + (sorted.count > 3 ? ", and others" : "")
+  }
+}
+
+extension ResourceKind {
+  /// Throws when a list has elements and none of them is a resource of this kind.
+  ///
+  /// They would all be left out, and the list would look empty.
+  static func check(_ list: JSON?) throws(UnexpectedShape) {
+    guard let type, let elements = list?["data"]?.elements else { return }
+    var found: [ResourceType?: Int] = [:]
+    for element in elements {
+      if Resource<Self>(json: element) != nil { return }
+      found[AnyResource(json: element)?.type, default: 0] += 1
+    }
+    guard found.isEmpty else { throw .otherTypes(expected: type, found: found) }
   }
 }
 

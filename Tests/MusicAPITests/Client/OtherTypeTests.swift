@@ -1,0 +1,112 @@
+import TestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// Lists whose elements are all of another type than the one asked for.
+struct OtherTypeTests {
+  private static let words = """
+    The answer to '/v1/me/library/songs' is not what it should be: a list of songs contains 2 \
+    library-songs.
+    """
+  private static let found =
+    #"{"id":"i.1","type":"library-songs"},{"id":"i.2","type":"library-songs"}"#
+
+  private func client(_ data: String, next: String = "null") -> MusicClient {
+    MusicClient(
+      transport: StubTransport { _ in .json("{\"data\":[\(data)],\"next\":\(next)}") })
+  }
+
+  @Test func `a typed list without any of its type is an error, and not an empty list`()
+    async throws
+  {
+    let client = client(Self.found)
+    let list = try Library.list(.songs)
+    let pages = await Reading(of: client.pages(of: list))
+    #expect(pages == Reading(error: Self.words))
+    let sent = await #expect(throws: MusicAPIError.self) { try await client.send(list) }
+    #expect(sent?.description == Self.words)
+    let items = await #expect(throws: MusicAPIError.self) {
+      for try await _ in client.items(of: list) {}
+    }
+    #expect(items?.description == Self.words)
+  }
+
+  @Test func `a list of any kind never is`() async throws {
+    let list = Endpoint<ResourceDocument<AnyKind>>(try Library.list(.songs).request)
+    #expect(await Reading(of: client(Self.found).pages(of: list)) == Reading("i.1 i.2"))
+    #expect(await Reading(of: client("null,7").pages(of: list)) == Reading("null 7"))
+  }
+
+  @Test func `one of its type is enough, and the others are counted`() async throws {
+    let pages = client(#"{"id":"1","type":"songs"},"# + Self.found + ",7")
+      .pages(of: try Library.list(.songs)).makeAsyncIterator()
+    let page = try #require(try await pages.next())
+    #expect(page.resources.map(\.id) == ["1"])
+    #expect(page.unreadableCount == 3)
+    #expect(try await pages.next() == nil)
+  }
+
+  @Test func `a limit that leaves none of its type is no error`() async throws {
+    let mixed = Self.found + #",{"id":"1","type":"songs"}"#
+    let pages = client(mixed).pages(of: try Library.list(.songs), extent: .items(1))
+    #expect(await Reading(of: pages) == Reading("i.1"))
+  }
+
+  @Test func `a later page is an error after those before it`() async throws {
+    let stub = StubTransport { request in
+      request.target.query["offset"] == nil
+        ? Listings.page("1", next: "/v1/me/library/songs?offset=1")
+        : .json("{\"data\":[\(Self.found)]}")
+    }
+    let pages = MusicClient(transport: stub).pages(of: try Library.list(.songs))
+    #expect(await Reading(of: pages) == Reading("1", error: Self.words))
+  }
+
+  @Test func `a group of another type is an error`() async throws {
+    let answer = try JSON(#"{"results":{"albums":{"data":[{"id":"1","type":"albums"}]}}}"#)
+    let search = try Catalog(storefront: "us").search("x", types: [.albums])
+    let pages = client("").pages(Song.self, at: .group("albums"), in: answer, to: search)
+    let error = """
+      The answer to '/v1/catalog/us/search' is not what it should be: a list of songs contains 1 \
+      album.
+      """
+    #expect(await Reading(of: pages) == Reading(error: error))
+  }
+
+  @Test func `a batch of another type is an error`() async throws {
+    let batch = try LookupBatch(["1"], of: .songs, in: Catalog(storefront: "us"))
+    let answers = client(Self.found).answers(to: [batch], inFlight: 1).makeAsyncIterator()
+    let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
+    #expect(
+      error?.description == """
+        The answer to '/v1/catalog/us/songs' is not what it should be: a list of songs contains 2 \
+        library-songs.
+        """)
+  }
+
+  @Test func `a page is not completed when none of it is of its type`() async throws {
+    let page = Page<Song>(try JSON("{\"data\":[\(Self.found)]}"))
+    await #expect(throws: MusicAPIError.self) { try await client("").completed(page) }
+  }
+
+  @Test(arguments: [
+    ("null,7,{}", "3 elements that are not resources"),
+    (#"{"id":3,"type":"songs"}"#, "1 element that is not a resource"),
+    (#"{"id":"1","type":"podcasts"}"#, "1 resource of type 'podcasts'"),
+    (
+      #"{"id":"1","type":"albums"},{"id":"1","type":"b"},{"id":"2","type":"b"}"#, "2 b, 1 album"
+    ),
+    (
+      (1...5).map { "{\"id\":\"1\",\"type\":\"t\($0)\"}" }.joined(separator: ","),
+      "1 resource of type 't1', 1 resource of type 't2', 1 resource of type 't3', and others"
+    ),
+  ])
+  func `what was found is counted by type`(data: String, words: String) throws {
+    let document = try JSONDocument(parsing: "{\"data\":[\(data)]}")
+    let error = #expect(throws: UnexpectedShape.self) {
+      try ResourceDocument<Song>(document: document)
+    }
+    #expect(error?.description == "a list of songs contains " + words)
+  }
+}
