@@ -72,33 +72,35 @@ static void load(void) {
   is_loaded = true;
 }
 
-static bool can_load(void) {
+bool libcrypto_load(void) {
   pthread_once(&once, load);
   return is_loaded;
 }
 
+const char *libcrypto_unavailable_reason(void) { return unavailable_reason; }
+
 const char *libcrypto_reason(void) {
-  return can_load() ? library.ERR_reason_error_string(library.ERR_get_error()) : unavailable_reason;
+  return libcrypto_load() ? library.ERR_reason_error_string(library.ERR_get_error()) : NULL;
 }
 
 void libcrypto_ERR_clear_error(void) {
-  if (can_load()) library.ERR_clear_error();
+  if (libcrypto_load()) library.ERR_clear_error();
 }
 
 EVP_PKEY *libcrypto_d2i_AutoPrivateKey(EVP_PKEY **key, const unsigned char **der, long count) {
-  return can_load() ? library.d2i_AutoPrivateKey(key, der, count) : NULL;
+  return libcrypto_load() ? library.d2i_AutoPrivateKey(key, der, count) : NULL;
 }
 
 EVP_PKEY *libcrypto_d2i_PUBKEY(EVP_PKEY **key, const unsigned char **der, long count) {
-  return can_load() ? library.d2i_PUBKEY(key, der, count) : NULL;
+  return libcrypto_load() ? library.d2i_PUBKEY(key, der, count) : NULL;
 }
 
 EVP_MD_CTX *libcrypto_EVP_MD_CTX_new(void) {
-  return can_load() ? library.EVP_MD_CTX_new() : NULL;
+  return libcrypto_load() ? library.EVP_MD_CTX_new() : NULL;
 }
 
 const EVP_MD *libcrypto_EVP_sha256(void) {
-  return can_load() ? library.EVP_sha256() : NULL;
+  return libcrypto_load() ? library.EVP_sha256() : NULL;
 }
 
 // What follows takes a key or a context, which only a library that was opened has made.

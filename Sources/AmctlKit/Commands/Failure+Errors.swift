@@ -14,9 +14,8 @@ extension Failure {
       case SettingsError.unreadableKey(let error) where error.reason == .interrupted:
         Failure(error)
       case let error as SettingsError:
-        Failure(
-          error.isAboutCredentials ? .credentials : .usage, error.description, hint: error.hint)
-      case let error as CredentialError: Failure(.credentials, error.description)
+        Failure(error.exit, error.description, hint: error.hint)
+      case let error as CredentialError: Failure(error.exit, error.description)
       case let error as MusicAPIError: Failure(error)
       case let error as UnexpectedShape: Failure(.service, error.description + ".")
       case let error as InterruptedListing: Failure(error)
@@ -71,7 +70,7 @@ extension Failure {
   private init(_ error: TransportError, _ message: String) {
     switch error {
     case .noCredentials(let error):
-      self.init(.credentials, message, hint: error == .noUserToken ? Self.userTokenHint : nil)
+      self.init(error.exit, message, hint: error == .noUserToken ? Self.userTokenHint : nil)
     case .notRecorded(let miss):
       self.init(.replay, message, hint: miss.hint)
       self.miss = miss
@@ -125,11 +124,23 @@ extension MusicAPIError {
 }
 
 extension SettingsError {
-  /// Whether what is wrong is that there are no tokens to be had.
-  var isAboutCredentials: Bool {
+  /// The code of a command that fails for it.
+  var exit: ExitCode {
     switch self {
-    case .noDeveloperToken, .noKey, .incompleteKey, .unreadableKey, .unusableKey: true
-    default: false
+    case .unusableKey(let error, _): CredentialError.key(error).exit
+    case .noDeveloperToken, .noKey, .incompleteKey, .unreadableKey: .credentials
+    default: .usage
+    }
+  }
+}
+
+extension CredentialError {
+  /// The code of a command that fails for it: a machine without libcrypto says nothing of the key.
+  var exit: ExitCode {
+    switch self {
+    case .key(let error): if case .unread = error.found { .failure } else { .credentials }
+    case .signing(.unavailable): .failure
+    default: .credentials
     }
   }
 }

@@ -59,8 +59,8 @@ extension SettingsError: CustomStringConvertible {
       "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE"
     case .unreadableKey:
       "AMCTL_PRIVATE_KEY_FILE names the file"
-    case .unusableKey(_, let source):
-      "the key comes from \(source)"
+    case .unusableKey(let error, let source):
+      if case .unread = error.found { nil } else { "the key comes from \(source)" }
     }
   }
 }

@@ -6,14 +6,21 @@
 //
 // <openssl/...> is here for its types and constants. Its functions are not linked; call the ones
 // below, which bear the same names with `libcrypto_` in front, take and give the same, and fail as
-// those do when the library cannot be opened: `libcrypto_reason` says why then.
+// those do when the library cannot be opened: `libcrypto_unavailable_reason` says why then.
+
+#include <stdbool.h>
 
 #include <openssl/err.h>
 #include <openssl/evp.h>
 #include <openssl/x509.h>
 
-// What the last failure was, in the library's own words, or in the dynamic linker's when there is
-// no library; null when nothing is known. The text lives as long as the process.
+// Opens the library unless it is open; false when it cannot be used.
+bool libcrypto_load(void);
+// Why it cannot be used; empty as long as nothing went wrong. The text lives as long as the process.
+const char *libcrypto_unavailable_reason(void);
+
+// What the last failure was, in the library's own words; null when nothing is known. The text lives
+// as long as the process.
 const char *libcrypto_reason(void);
 // Forgets failures that nobody asked about.
 void libcrypto_ERR_clear_error(void);

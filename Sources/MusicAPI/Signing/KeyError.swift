@@ -37,6 +37,8 @@ public struct KeyError: Error, Sendable, Equatable {
     case sec1PrivateKey
     /// PEM text of a kind that is none of these.
     case otherPEM
+    /// Nothing was looked at, for want of libcrypto.
+    case unread(LibCryptoError)
     /// A key of another algorithm, such as RSA.
     case algorithm(String)
     /// An elliptic key on another curve, such as P-384.
@@ -47,7 +49,8 @@ public struct KeyError: Error, Sendable, Equatable {
 extension KeyError: CustomStringConvertible {
   /// What was found, what is needed, and how to get it.
   public var description: String {
-    "\(found.description) was given where \(role.need) is needed; \(remedy)."
+    if case .unread = found { return found.description }
+    return "\(found.description) was given where \(role.need) is needed; \(remedy)."
   }
 
   private var remedy: String {
@@ -91,6 +94,7 @@ extension KeyError.Found {
     case .otherPEM: "A PEM text that holds no key of a known form"
     case .algorithm(let name): "A key of type '\(name)'"
     case .curve(let name): "A key on the curve '\(name)'"
+    case .unread(let error): error.description
     }
   }
 }

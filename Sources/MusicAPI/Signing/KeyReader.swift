@@ -3,7 +3,10 @@ struct KeyReader {
   let role: KeyError.Role
 
   /// Reads the key for the role; text around it, CRLF and indentation do no harm.
+  ///
+  /// Without libcrypto nothing is said of the key, which may be a good one.
   func read(pem: some Sequence<UInt8>) throws(KeyError) -> LibCrypto.Key {
+    do { try LibCrypto.load() } catch { throw self.error(.unread(error)) }
     let bytes = Array(pem)
     let blocks = PEMBlock.all(in: String(decoding: bytes, as: UTF8.self))
     guard let block = blocks.first(where: { $0.label == role.label }) else {

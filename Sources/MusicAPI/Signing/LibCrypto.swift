@@ -11,11 +11,19 @@ enum LibCrypto {
   private static func checked<Value: ~Copyable>(
     _ calls: () -> Value?
   ) throws(LibCryptoError) -> Value {
+    try load()
     libcrypto_ERR_clear_error()
     defer { libcrypto_ERR_clear_error() }
     if let value = calls() { return value }
     let reason = unsafe libcrypto_reason()
-    throw LibCryptoError(reason: unsafe reason.map { unsafe String(cString: $0) } ?? "no reason")
+    throw .failed(reason: unsafe reason.map { unsafe String(cString: $0) } ?? "no reason")
+  }
+
+  /// Opens libcrypto; throws when this machine has none that can be used.
+  static func load() throws(LibCryptoError) {
+    guard libcrypto_load() else {
+      throw .unavailable(reason: unsafe String(cString: libcrypto_unavailable_reason()))
+    }
   }
 
   /// The owner of one thing that libcrypto allocated.

@@ -24,8 +24,13 @@ struct CredentialErrorTests {
         + " copy the whole token again."
     ),
     (
-      .signing(LibCryptoError(reason: "malloc failure")),
+      .signing(.failed(reason: "malloc failure")),
       "libcrypto failed with 'malloc failure'; check that OpenSSL 3 is installed as a whole."
+    ),
+    (
+      .key(KeyError(role: .signing, found: .unread(.unavailable(reason: "it is too old")))),
+      "The library 'libcrypto' cannot be used (it is too old); install 'libssl3' with apt, or "
+        + "OpenSSL 3 with your system's package manager."
     ),
   ])
   func `a missing or useless credential says what to do`(error: CredentialError, message: String) {

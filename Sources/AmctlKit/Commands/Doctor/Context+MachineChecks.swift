@@ -32,7 +32,7 @@ extension Context {
     do throws(SettingsError) {
       _ = try privateKey(isQuiet: true)
     } catch {
-      return .failure("private key", error.description, error.hint, .credentials)
+      return .failure("private key", error.description, error.hint, error.exit)
     }
     if settings[.privateKey] == nil, let path = settings[.privateKeyFile],
       FileSystem.isReadableByOthers(path)

@@ -5,11 +5,11 @@ extension Context {
   func tokenChecks() async throws -> [Check] {
     let client: MusicClient
     do { client = try self.client() } catch let error as SettingsError
-      where error.isAboutCredentials
+      where error.exit != .usage
     {
-      return [.failure("developer token", error.description, error.hint, .credentials)]
+      return [.failure("developer token", error.description, error.hint, error.exit)]
     } catch let error as CredentialError {
-      return [.failure("developer token", error.description, nil, .credentials)]
+      return [.failure("developer token", error.description, nil, error.exit)]
     }
     let probe = try await ServiceProbe("/v1/test", through: client)
     let developer = developerCheck(probe)
