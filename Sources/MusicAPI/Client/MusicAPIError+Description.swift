@@ -5,7 +5,11 @@ extension MusicAPIError: CustomStringConvertible {
     case .transport(let error, _): error.description
     case .refused(let refusal): refusal.description
     case .notJSON(let error, let request):
-      "The answer to '\(request.target.path)' is not JSON: \(error)"
+      if case .tooManyValues = error.reason {
+        "The answer to '\(request.target.path)' is too large: \(error)"
+      } else {
+        "The answer to '\(request.target.path)' is not JSON: \(error)"
+      }
     case .unexpectedShape(let shape, let request):
       "The answer to '\(request.target.path)' is not what it should be: \(shape)."
     case .repeatedPage(let next):

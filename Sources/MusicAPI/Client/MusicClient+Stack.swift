@@ -36,6 +36,8 @@ extension MusicClient {
   }
 
   /// A client that answers from fixtures which others may play along, and ask what is left.
+  ///
+  /// A fixture may be of any size: whoever has the folder put it there.
   public static func replaying(
     _ fixtures: Replaying, retries: RetryPolicy = RetryPolicy(), origin: Origin = .appleMusic,
     clock: some Clock<Duration> = ContinuousClock(),
@@ -44,6 +46,6 @@ extension MusicClient {
   ) -> MusicClient {
     MusicClient(
       transport: Retrying(observe(fixtures), policy: retries, clock: clock, onRetry: onRetry),
-      origin: origin)
+      origin: origin, valueLimit: .max)
   }
 }

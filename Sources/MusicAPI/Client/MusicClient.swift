@@ -6,11 +6,17 @@ public struct MusicClient: Sendable {
   public let transport: any Transport
   /// The server that pages are followed on, and nowhere else.
   public let origin: Origin
+  /// How many values and names a response may have, which bounds the memory that it takes.
+  public let valueLimit: Int
 
   /// Makes a client that sends through a transport, and follows pages on one server.
-  public init(transport: any Transport, origin: Origin = .appleMusic) {
+  public init(
+    transport: any Transport, origin: Origin = .appleMusic,
+    valueLimit: Int = JSONDocument.responseValueLimit
+  ) {
     self.transport = transport
     self.origin = origin
+    self.valueLimit = valueLimit
   }
 
   /// Sends a request and reads its answer.
@@ -26,7 +32,7 @@ public struct MusicClient: Sendable {
   ) throws(MusicAPIError) -> Answer {
     if body.isEmpty, let answer = Answer.ofEmptyBody { return answer }
     let document: JSONDocument
-    do { document = try JSONDocument(parsing: body) } catch {
+    do { document = try JSONDocument(parsing: body, valueLimit: valueLimit) } catch {
       throw .notJSON(error, endpoint.request)
     }
     do { return try Answer(document: document) } catch {

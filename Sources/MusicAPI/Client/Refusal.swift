@@ -14,7 +14,8 @@ public struct Refusal: Sendable {
     self.request = request
     status = response.status
     retryAfter = response.headers["Retry-After"]
-    let document = try? JSONDocument(parsing: response.body)
+    let document = try? JSONDocument(
+      parsing: response.body, valueLimit: JSONDocument.responseValueLimit)
     errors = document?.root["errors"].flatMap { [ServerError](json: $0) } ?? []
   }
 }

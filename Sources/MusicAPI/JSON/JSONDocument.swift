@@ -14,17 +14,26 @@ public final class JSONDocument: Sendable {
 
   /// Checks the bytes against RFC 8259.
   ///
-  /// Containers may nest `depthLimit` deep. An escaped surrogate without its other half is let
-  /// through, since the grammar allows it.
-  public init(parsing bytes: [UInt8], depthLimit: Int = 512) throws(JSONError) {
-    tape = try JSONParser.parse(bytes[...], depthLimit: depthLimit)
+  /// Containers may nest `depthLimit` deep, and there may be `valueLimit` values and names: each takes
+  /// 12 bytes of memory or more, however few it has in the text. An escaped surrogate without its
+  /// other half is let through, since the grammar allows it.
+  public init(
+    parsing bytes: [UInt8], depthLimit: Int = 512, valueLimit: Int = .max
+  ) throws(JSONError) {
+    tape = try JSONParser.parse(bytes[...], depthLimit: depthLimit, valueLimit: valueLimit)
     self.bytes = bytes
   }
 
   /// Checks a text against RFC 8259.
-  public convenience init(parsing text: String, depthLimit: Int = 512) throws(JSONError) {
-    try self.init(parsing: Array(text.utf8), depthLimit: depthLimit)
+  public convenience init(
+    parsing text: String, depthLimit: Int = 512, valueLimit: Int = .max
+  ) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8), depthLimit: depthLimit, valueLimit: valueLimit)
   }
+
+  /// The `valueLimit` for what a server sends: a hundred times the values of the largest page that
+  /// the service is known to send.
+  public static let responseValueLimit = 4_000_000
 
   /// The one value of the document.
   public var root: JSON {

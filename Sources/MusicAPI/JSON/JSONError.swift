@@ -23,6 +23,8 @@ public struct JSONError: Error, Equatable, Sendable {
     case byteOrderMark
     /// Containers nest deeper than allowed.
     case tooDeep(limit: Int)
+    /// There are more values and names than allowed.
+    case tooManyValues(limit: Int)
     /// The text is larger than the tape can point into.
     case tooLarge(limit: Int)
   }
@@ -96,6 +98,8 @@ extension JSONError: CustomStringConvertible {
       "The document starts with a byte order mark, which JSON does not allow, \(place)."
     case .tooDeep(let limit):
       "Arrays and objects nest deeper than \(limit) levels \(place)."
+    case .tooManyValues(let limit):
+      "The document has more than \(limit) values and names."
     case .tooLarge(let limit):
       "The document is larger than \(limit) bytes."
     }

@@ -4,10 +4,14 @@
 struct JSONParser {
   /// How many containers may stand in each other.
   private let depthLimit: Int
+  /// How many values and names there may be.
+  private let valueLimit: Int
   /// The first byte that is not read yet.
   private var position = 0
   /// What was read.
   private var tape: [JSONTapeEntry] = []
+  /// How many entries of the tape are closing brackets.
+  private var closed = 0
   /// The innermost container around the position; outside of all a placeholder.
   private var container = Container(index: 0, isObject: false, count: 0)
   /// The containers around that one, outermost first; as many as the position is deep.
@@ -26,13 +30,15 @@ struct JSONParser {
   }
 
   /// Starts before the first byte.
-  private init(depthLimit: Int) {
+  private init(depthLimit: Int, valueLimit: Int) {
     self.depthLimit = depthLimit
+    self.valueLimit = valueLimit
   }
 
   /// Reads the whole text; offsets have 32 bits on the tape, so a larger one is refused.
   static func parse(
-    _ text: ArraySlice<UInt8>, depthLimit: Int, sizeLimit: Int = Int(UInt32.max)
+    _ text: ArraySlice<UInt8>, depthLimit: Int, valueLimit: Int = .max,
+    sizeLimit: Int = Int(UInt32.max)
   ) throws(JSONError) -> [JSONTapeEntry] {
     // A slice, since the span of an array itself is not there before macOS 26.
     let bytes = text.span
@@ -42,13 +48,13 @@ struct JSONParser {
     if bytes.byte(at: 0) == 0xEF, bytes.byte(at: 1) == 0xBB, bytes.byte(at: 2) == 0xBF {
       throw JSONError(.byteOrderMark, at: 0, in: bytes)
     }
-    var parser = JSONParser(depthLimit: depthLimit)
+    var parser = JSONParser(depthLimit: depthLimit, valueLimit: valueLimit)
     return try parser.readDocument(bytes)
   }
 
   /// Reads one value, blanks around it, and nothing behind.
   private mutating func readDocument(_ bytes: Span<UInt8>) throws(JSONError) -> [JSONTapeEntry] {
-    tape.reserveCapacity(bytes.count / 8)
+    tape.reserveCapacity(min(bytes.count / 8, valueLimit))
     skipBlanks(bytes)
     repeat {
       if needsValue { try readValue(bytes) } else { try readSeparator(bytes) }
@@ -62,6 +68,9 @@ struct JSONParser {
   @inline(__always)  // Into the loop around it: a tenth of the time parsing takes.
   private mutating func readValue(_ bytes: Span<UInt8>) throws(JSONError) {
     needsValue = false
+    guard tape.count &- closed < valueLimit else {
+      throw JSONError(.tooManyValues(limit: valueLimit), at: position, in: bytes)
+    }
     switch bytes.byte(at: position) {
     case UInt8(ascii: "\""):
       let string = try bytes.endOfString(from: position)
@@ -132,6 +141,7 @@ struct JSONParser {
     tape.append(JSONTapeEntry(offset: UInt32(position), extent: container.count, kind: .end))
     tape[container.index].extent = UInt32(tape.count - container.index)
     container = outer.removeLast()
+    closed &+= 1
     position += 1
   }
 

@@ -5,7 +5,10 @@ import CLibcurl
 struct CurlLoop: ~Copyable {
   private let multi: UnsafeMutableRawPointer
   private var settings: CurlSettings
+  private let budget: CurlBudget
   private var transfers: [Int: CurlTransfer] = [:]
+  /// Requests whose answers did not fit beside the others, the oldest first.
+  private var postponed: [CurlOrder] = []
 
   /// Makes a loop and serves the inbox until it is closed; blocks its thread.
   static func run(_ inbox: CurlInbox, origin: Origin, options: CurlTransport.Options) {
@@ -24,6 +27,7 @@ struct CurlLoop: ~Copyable {
     }
     unsafe self.multi = multi
     self.settings = settings
+    budget = CurlBudget(limit: settings.options.answerLimit)
   }
 
   deinit {
@@ -44,6 +48,7 @@ struct CurlLoop: ~Copyable {
     // In this order: nobody may wake a handle that is about to be freed.
     inbox.close(ending)
     for transfer in transfers.values { try? end(transfer, with: .failure(ending)) }
+    for order in postponed { order.continuation.resume(returning: .failure(ending)) }
   }
 
   /// Does what is asked, moves all transfers on, hands out answers and sleeps until there is more.
@@ -55,7 +60,10 @@ struct CurlLoop: ~Copyable {
       }
     }
     try check(unsafe libcurl_multi_perform(multi))
+    let count = transfers.count
+    try postpone()
     try collect()
+    try resume(atMost: count - transfers.count)
     try check(unsafe libcurl_multi_poll(multi, 60_000))
   }
 
@@ -63,19 +71,40 @@ struct CurlLoop: ~Copyable {
   private mutating func start(_ order: CurlOrder) throws(TransportError) {
     let transfer: CurlTransfer
     do throws(TransportError) {
-      transfer = try CurlTransfer(order, settings)
+      transfer = try CurlTransfer(order, settings, budget)
     } catch {
       order.continuation.resume(returning: .failure(error))
       return
     }
     transfers[order.id] = transfer
+    budget.add(transfer)
     try check(unsafe libcurl_multi_add_handle(multi, transfer.easy))
   }
 
   /// Stops a transfer; one that has ended or never began needs nothing.
   private mutating func cancel(_ id: Int) throws(TransportError) {
+    if let place = postponed.firstIndex(where: { $0.id == id }) {
+      postponed.remove(at: place).continuation.resume(returning: .failure(.cancelled))
+    }
     guard let transfer = transfers[id] else { return }
     try end(transfer, with: .failure(.cancelled))
+  }
+
+  /// Takes off the transfers that gave way to others.
+  private mutating func postpone() throws(TransportError) {
+    for transfer in transfers.values where transfer.isPostponed {
+      try remove(transfer)
+      postponed.append(transfer.order)
+    }
+    postponed.sort { $0.id < $1.id }
+  }
+
+  /// Begins postponed transfers again, one for each that has ended; one at least when none is left.
+  private mutating func resume(atMost ended: Int) throws(TransportError) {
+    let count = max(ended, transfers.isEmpty ? 1 : 0)
+    let orders = postponed.prefix(count)
+    postponed.removeFirst(orders.count)
+    for order in orders { try start(order) }
   }
 
   /// Hands out the answers of all transfers that have ended.
@@ -113,6 +142,7 @@ struct CurlLoop: ~Copyable {
   /// Takes a transfer off the multi handle; if it is still running, its connection or stream ends.
   private mutating func remove(_ transfer: CurlTransfer) throws(TransportError) {
     transfers[transfer.order.id] = nil
+    budget.remove(transfer)
     try check(unsafe libcurl_multi_remove_handle(multi, transfer.easy))
   }
 

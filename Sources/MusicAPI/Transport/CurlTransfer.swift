@@ -21,11 +21,17 @@ final class CurlTransfer {
   private(set) var body: [UInt8] = []
   /// Whether the transfer was stopped because the answer grew too big.
   private(set) var isTooLarge = false
-  /// How many more bytes the answer may have.
-  private var room: Int
+  /// Whether it was stopped for want of room, and is to be started again later.
+  private(set) var isPostponed = false
+  /// How many bytes came so far; headers count too, so that they cannot be endless.
+  private(set) var taken = 0
+  /// What all answers of the transport may have together.
+  private let budget: CurlBudget
 
   /// Makes a handle that is ready to run.
-  init(_ order: CurlOrder, _ settings: CurlSettings) throws(TransportError) {
+  init(
+    _ order: CurlOrder, _ settings: CurlSettings, _ budget: CurlBudget
+  ) throws(TransportError) {
     guard let easy = unsafe libcurl_easy_init() else {
       throw .libcurlUnavailable(reason: "it has no memory")
     }
@@ -34,7 +40,7 @@ final class CurlTransfer {
     unsafe self.easy = easy
     unsafe complaint = .allocate(capacity: Int(CURL_ERROR_SIZE))
     unsafe complaint.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
-    room = settings.options.answerLimit
+    self.budget = budget
     try configure(settings)
   }
 
@@ -47,7 +53,11 @@ final class CurlTransfer {
   /// Takes a piece of the body; answers false to end the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard makeRoom(for: bytes.count) else { return false }
-    if body.isEmpty { body.reserveCapacity(expectedLength) }
+    let needed = body.count + bytes.count
+    if needed > body.capacity {
+      // Growing by itself, it would have room for twice what it may ever hold.
+      body.reserveCapacity(min(max(needed, body.capacity * 2, expectedLength), budget.limit))
+    }
     unsafe body.append(contentsOf: bytes)
     return true
   }
@@ -71,14 +81,31 @@ final class CurlTransfer {
   /// Saves a big answer from being copied again and again while it grows.
   private var expectedLength: Int {
     guard let length = headers["Content-Length"].flatMap(Int.init) else { return 0 }
-    return min(max(length, 0), room, 16 << 20)
+    return min(max(length, 0), 16 << 20)
   }
 
-  /// Counts bytes against the limit; headers count too, so that they cannot be endless.
+  /// Counts bytes against the limit; answers false when there is no room for them.
   private func makeRoom(for count: Int) -> Bool {
-    room -= count
-    isTooLarge = room < 0
-    return !isTooLarge
+    guard !isPostponed else { return false }
+    let verdict = budget.makeRoom(for: count, of: self)
+    if verdict == .granted { taken += count }
+    isTooLarge = verdict == .never
+    return verdict == .granted
+  }
+}
+
+extension CurlTransfer: CurlBudgetHolder {
+  /// The order's number.
+  var id: Int { order.id }
+
+  /// Whether requesting it again changes nothing.
+  var isRepeatable: Bool { [.get, .head].contains(order.request.method) }
+
+  /// Drops what came so far, and takes no more.
+  func giveWay() {
+    isPostponed = true
+    body = []
+    taken = 0
   }
 }
 

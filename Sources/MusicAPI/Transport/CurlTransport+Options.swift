@@ -10,7 +10,10 @@ extension CurlTransport {
     public var connectTimeout: Duration
     /// How long one attempt may take from the first to the last byte.
     public var timeout: Duration
-    /// How many bytes an answer may have once its compression is undone.
+    /// How many bytes the responses under way may have together, once their compression is undone.
+    ///
+    /// One that is larger by itself is an error. Of several that are larger together, the newest are
+    /// requested again when the others are here.
     public var answerLimit: Int
     /// A file of certificates to trust instead of the system's file, as `SSL_CERT_FILE` names it.
     public var trustFile: String?
@@ -24,7 +27,7 @@ extension CurlTransport {
       userAgent: String = "amctl",
       connectTimeout: Duration = .seconds(10),
       timeout: Duration = .seconds(30),
-      answerLimit: Int = 256 << 20,
+      answerLimit: Int = 64 << 20,
       trustFile: String? = nil,
       trustDirectory: String? = nil,
       caFile: String? = nil

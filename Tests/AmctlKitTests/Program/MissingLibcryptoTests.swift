@@ -12,10 +12,9 @@ import Testing
   ///
   /// The dynamic linker of Linux finds a file of that name in a folder before the system's own.
   struct MissingLibcryptoTests {
-    private static let environment = [
-      "AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": "ABC123DEFG",
-      "AMCTL_PRIVATE_KEY_FILE": Secrets.keyFile(), "AMCTL_CONFIG": "/dev/null",
-    ]
+    private static let environment = Secrets.key.merging([
+      "AMCTL_CONFIG": "/dev/null", "SWIFT_BACKTRACE": "enable=no",
+    ]) { $1 }
 
     private static func message(_ reason: String) -> String {
       """
@@ -80,7 +79,7 @@ import Testing
       let keys = try TemporaryDirectory()
       let path = try keys.write(Array(pem.utf8), to: "key.p8")
       let result = try await Self.run(
-        "token", libraries: folder, environment: ["AMCTL_PRIVATE_KEY_FILE": path])
+        "token", libraries: folder, environment: Secrets.key(in: path))
       #expect(result.errorText.hasSuffix(Self.message(reason)))
       #expect(!result.errorText.contains("copy the whole file again"))
       #expect(result.status == 1)

@@ -94,4 +94,19 @@ struct JSONDocumentTests {
       }
     }
   }
+
+  @Test(arguments: [
+    ("[0,0,0]", 4), (#"{"a":0,"b":[]}"#, 5), ("[[],[],[]]", 4), ("0", 1), ("[{},[0]]", 4),
+  ])
+  func `values and names are counted, and one more than the limit is an error`(
+    text: String, count: Int
+  ) throws {
+    #expect(try JSONDocument(parsing: text, valueLimit: count).root.text == text)
+    let error = #expect(throws: JSONError.self) {
+      try JSONDocument(parsing: text, valueLimit: count - 1)
+    }
+    #expect(error?.reason == .tooManyValues(limit: count - 1))
+    #expect(
+      error?.description == "The document has more than \(count - 1) values and names.")
+  }
 }

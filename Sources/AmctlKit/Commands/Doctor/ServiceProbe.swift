@@ -27,6 +27,8 @@ enum ServiceProbe: Sendable {
   /// What came back as JSON.
   var json: JSON? {
     guard case .answer(let response) = self else { return nil }
-    return try? JSONDocument(parsing: response.body).root
+    return try? JSONDocument(
+      parsing: response.body, valueLimit: JSONDocument.responseValueLimit
+    ).root
   }
 }

@@ -62,7 +62,15 @@ public struct Redaction: Sendable {
   }
 
   private func body(_ bytes: [UInt8]) -> [UInt8] {
-    guard let document = try? JSONDocument(parsing: bytes) else { return finder.redacted(bytes) }
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(
+        parsing: bytes, valueLimit: JSONDocument.responseValueLimit)
+    } catch {
+      // What is too large to be looked through may hold anything.
+      if case .tooManyValues = error.reason { return Array(Self.mark.utf8) }
+      return finder.redacted(bytes)
+    }
     return JSONRedactor(finder: finder).redacted(document.root, paths: paths.map { $0.steps[...] })
       .encoded()
   }

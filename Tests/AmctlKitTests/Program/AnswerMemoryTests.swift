@@ -1,0 +1,72 @@
+import Loopback
+import MusicAPI
+import TestSupport
+import Testing
+
+/// Responses that are small on the wire and large in memory.
+struct AnswerMemoryTests {
+  /// Runs the built program in a shell that lets it have so many kilobytes of address space.
+  private static func run(
+    _ line: String, on server: LoopbackServer, kilobytes: Int
+  ) async throws -> ChildProcess.Output {
+    let folder = try #require(BuiltProgram.folder)
+    return try await ChildProcess.run(
+      "/bin/sh", ["-c", "ulimit -v \(kilobytes) && exec \(folder)/amctl \(line) --retries 0"],
+      environment: [
+        "AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "a.b.c",
+        "AMCTL_CONFIG": "/dev/null", "SWIFT_BACKTRACE": "enable=no",
+      ])
+  }
+
+  /// `{"data":[0,0,...]}` of so many zeros, compressed.
+  private static func zeros(_ count: Int) async throws -> ServerAnswer {
+    let script = """
+      (printf '{"data":[0'; yes ',0' | tr -d '\\n' | head -c \(count * 2 - 2); printf ']}') | gzip -9
+      """
+    let packed = try await ChildProcess.run(
+      "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
+    return ServerAnswer(headers: ["Content-Encoding": "gzip"], body: packed.bytes)
+  }
+
+  private static let room = 1_000_000
+
+  @Test func `a quarter of a gigabyte in 250 kilobytes is refused`() async throws {
+    let server = try LoopbackServer(answers: try await Self.zeros(125_000_000))
+    let result = try await Self.run("catalog songs 1", on: server, kilobytes: Self.room)
+    #expect(result.text == "")
+    #expect(
+      result.errorText
+        == "amctl: The answer is bigger than the limit of '67108864' bytes; ask for smaller pages.\n"
+    )
+    #expect(result.status == 6)
+  }
+
+  @Test(arguments: ["json", "id"])
+  func `as many values as fit are refused before they take memory`(format: String) async throws {
+    let server = try LoopbackServer(answers: try await Self.zeros(33_000_000))
+    let result = try await Self.run(
+      "catalog songs 1 -o \(format)", on: server, kilobytes: Self.room)
+    #expect(result.text == "")
+    #expect(
+      result.errorText.hasPrefix(
+        "amctl: The answer to '/v1/catalog/us/songs/1' is too large: The document has more than "
+          + "4000000 values and names.\n"))
+    #expect(result.status == 6)
+  }
+
+  @Test func `the largest that is taken fits as well`() async throws {
+    let server = try LoopbackServer(answers: try await Self.zeros(3_999_997))
+    let result = try await Self.run("catalog songs 1 -o id", on: server, kilobytes: Self.room)
+    #expect(result.errorText == "")
+    #expect(result.status == 0)
+  }
+
+  @Test func `several at once are refused one by one`() async throws {
+    let server = try LoopbackServer(answers: try await Self.zeros(33_000_000))
+    let ids = (1...1200).map(String.init).joined(separator: " ")
+    let result = try await Self.run(
+      "catalog songs \(ids) --jobs 4 -o id", on: server, kilobytes: Self.room * 2)
+    #expect(result.errorText.contains("is too large: The document has more than 4000000 values"))
+    #expect(result.status == 6)
+  }
+}
