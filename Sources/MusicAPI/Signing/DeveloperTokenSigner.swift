@@ -1,9 +1,8 @@
 /// Makes developer tokens from a key and claims; what time it is, is the caller's to say.
 ///
 /// ```swift
-/// let key = try ES256PrivateKey(pem: pem)
 /// let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
-/// let token = try DeveloperTokenSigner(key: key, claims: claims).token(issuedAt: .now)
+/// let token = try DeveloperTokenSigner(pem: pem, claims: claims).token(issuedAt: .now)
 /// ```
 public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let key: ES256PrivateKey
@@ -12,6 +11,15 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let encodedHeader: [UInt8]
   /// The claims that every token makes, as a JSON object whose closing brace is left out.
   private let openClaims: [UInt8]
+
+  /// Reads a key; what it signs says what the claims say.
+  public init(
+    pem: some Sequence<UInt8>, claims: DeveloperTokenClaims
+  ) throws(CredentialError) {
+    do { self.init(key: try ES256PrivateKey(pem: pem), claims: claims) } catch {
+      throw .key(error)
+    }
+  }
 
   /// Takes the key over; what it signs says what the claims say.
   public init(key: consuming ES256PrivateKey, claims: DeveloperTokenClaims) {

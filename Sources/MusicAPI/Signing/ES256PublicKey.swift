@@ -1,7 +1,16 @@
 /// A P-256 public key that verifies `ES256` signatures.
-public struct ES256PublicKey: ~Copyable, Sendable {
+public struct ES256PublicKey: Sendable {
   private let der: [UInt8]
-  private let context: LibCrypto.Context
+  private let context: Shared
+
+  /// The context, which the copies of the key share.
+  private final class Shared: Sendable {
+    let own: LibCrypto.Context
+
+    init(_ context: consuming LibCrypto.Context) {
+      own = context
+    }
+  }
 
   /// Reads a PEM text with a `PUBLIC KEY` block.
   public init(pem: some Sequence<UInt8>) throws(KeyError) {
@@ -10,13 +19,13 @@ public struct ES256PublicKey: ~Copyable, Sendable {
       throw KeyError(role: .verifying, found: .damaged)
     }
     self.der = der
-    self.context = context
+    self.context = Shared(context)
   }
 
   /// Takes the public half of a private key.
   init(der: [UInt8]) throws(LibCryptoError) {
     self.der = der
-    context = try LibCrypto.Key.publicKey(der: der).verifyingContext()
+    context = Shared(try LibCrypto.Key.publicKey(der: der).verifyingContext())
   }
 
   /// The key as PEM text, as `openssl pkey -pubin` reads it.
@@ -34,7 +43,7 @@ public struct ES256PublicKey: ~Copyable, Sendable {
       throw .unusable(SignatureForm(of: signature))
     }
     do {
-      return try context.verify(ecdsa.der, of: message)
+      return try context.own.verify(ecdsa.der, of: message)
     } catch {
       throw .undecided(error)
     }

@@ -8,6 +8,20 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
   private let now: @Sendable () -> UnixTime
   private var current: DeveloperToken?
 
+  /// Reads a key, and signs tokens with it that are good for a lifetime each.
+  ///
+  /// ```swift
+  /// let tokens = try RenewingTokenProvider(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pem: pem)
+  /// ```
+  public init(
+    teamID: String, keyID: String, pem: some Sequence<UInt8>,
+    lifetime: Duration = .seconds(12 * 60 * 60), origin: [String] = []
+  ) throws(CredentialError) {
+    let claims = try DeveloperTokenClaims(
+      teamID: teamID, keyID: keyID, lifetime: lifetime, origin: origin)
+    self.init(signer: try DeveloperTokenSigner(pem: pem, claims: claims))
+  }
+
   /// Takes the signer over.
   ///
   /// A token is renewed `renewAhead` before it ends, so that none ends on its way to the server.

@@ -9,8 +9,8 @@ import Testing
 
 /// A text that shows Swift code to its readers, and what a compiler makes of it.
 ///
-/// The samples of one text are read from top to bottom: each may use what those before it named, and
-/// may use a name again. One that starts with a declaration stands by itself, as in a file.
+/// The samples of one text are read from top to bottom, and each may use what those before it named.
+/// One that starts with a declaration stands by itself, as in a file.
 struct SampleDocument: Sendable, CustomTestStringConvertible {
   /// Where it lies in the repository.
   let path: String
@@ -43,25 +43,30 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// The samples as one file of Swift, whose places the compiler takes for those in the text.
-  var program: String {
-    var imports = ["import MusicAPI"]
-    var declarations: [String] = []
-    var statements = ["func samples() async throws {"]
-    var depth = 1
-    for sample in samples {
-      imports += sample.lines.filter { $0.hasPrefix("import ") }
-      let place = #"#sourceLocation(file: "\#(path)", line: \#(sample.line))"#
-      let code = [place] + sample.lines.map { $0.hasPrefix("import ") ? "" : $0 }
-      if sample.isDeclaration {
-        declarations += code
-      } else {
-        statements += ["do {"] + code
-        depth += 1
-      }
+  /// The samples as the files of one program, whose places the compiler takes for those in the text.
+  ///
+  /// The statements are there twice: at the top level of `main.swift`, where their constants are global,
+  /// and in a function, where they are local. The compiler has its own rules for each.
+  var files: [(name: String, text: String)] {
+    let declarations = samples.filter(\.isDeclaration)
+    let statements = samples.filter { !$0.isDeclaration }
+    let function = ["func samples() async throws {"] + code(statements) + ["}"]
+    return [
+      ("Declarations.swift", file(code(declarations))), ("Function.swift", file(function)),
+      ("main.swift", file(code(statements))),
+    ]
+  }
+
+  private func file(_ code: [String]) -> String {
+    let imports = samples.flatMap(\.lines).filter { $0.hasPrefix("import ") }
+    return (["import MusicAPI"] + imports + code).joined(separator: "\n") + "\n"
+  }
+
+  private func code(_ samples: [Sample]) -> [String] {
+    samples.flatMap { sample in
+      [#"#sourceLocation(file: "\#(path)", line: \#(sample.line))"#]
+        + sample.lines.map { $0.hasPrefix("import ") ? "" : $0 } + ["#sourceLocation()"]
     }
-    statements += ["#sourceLocation()"] + Array(repeating: "}", count: depth)
-    return (imports + declarations + statements).joined(separator: "\n") + "\n"
   }
 
   /// The text of a documentation comment; nothing for a line that is none.

@@ -12,7 +12,9 @@ import Testing
 /// One compiler at a time leaves the rest of the machine to the other tests.
 @Suite(.serialized)
 struct SampleTests {
-  /// What samples may take for granted: a client that can be asked, and the text of a key file.
+  /// What the samples of comments may take for granted: a client, and the text of a key file.
+  ///
+  /// Those of the README and the articles are read from the top, and may take nothing for granted.
   private static let given = """
     import MusicAPI
     let client = MusicClient.replaying("Fixtures")
@@ -40,6 +42,23 @@ struct SampleTests {
     #expect(complaints.contains("Broken.md:5:19: error: cannot convert value of type 'Int'"))
   }
 
+  @Test(arguments: [
+    (
+      "let key = try ES256PrivateKey(pem: [])\nlet signer = DeveloperTokenSigner(key: key, claims: c)",
+      "cannot consume noncopyable stored property 'key' that is global"
+    ),
+    ("print(client)", "cannot find 'client' in scope"),
+  ])
+  func `a sample that does not compile at the top level is refused`(
+    code: String, words: String
+  ) async throws {
+    let claims = #"let c = try DeveloperTokenClaims(teamID: "", keyID: "")"#
+    let broken = SampleDocument(path: "Broken.md", text: "```swift\n\(claims)\n\(code)\n```\n")
+    let complaints = try await Self.complaints(about: broken)
+    #expect(complaints.contains("Broken.md:4:") || complaints.contains("Broken.md:3:"))
+    #expect(complaints.contains("error: " + words))
+  }
+
   @Test func `samples are found in texts and in comments`() {
     let comment = SampleDocument(
       path: "A.swift", text: "/// One.\n  /// ```swift\n  /// a()\n  ///\n  /// b()\n  /// ```\n")
@@ -50,18 +69,20 @@ struct SampleTests {
 
   /// The compiler's errors; empty when it has none.
   ///
-  /// Its warnings are of values that a sample leaves unused, as samples do.
+  /// It goes as far as the rules on who owns a value are checked. Its warnings are of values that a
+  /// sample leaves unused, as samples do.
   private static func complaints(about document: SampleDocument) async throws -> String {
     let folder = try TemporaryDirectory()
-    let files = [
-      try folder.write(Array(given.utf8), to: "Given.swift"),
-      try folder.write(Array(document.program.utf8), to: "Samples.swift"),
-    ]
+    let isComment = document.path.hasSuffix(".swift")
+    let files = try ((isComment ? [("Given.swift", given)] : []) + document.files).map {
+      try folder.write(Array($0.1.utf8), to: $0.0)
+    }
     let build = try #require(BuildFolder.path)
     let result = try await ChildProcess.run(
       "/usr/bin/env",
       [
-        "swiftc", "-typecheck", "-swift-version", "6", "-suppress-warnings",
+        "swiftc", "-emit-sil", "-o", "/dev/null", "-wmo", "-module-name", "Samples",
+        "-swift-version", "6", "-suppress-warnings",
         "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
         "-Xcc", "-fmodule-map-file=" + build + "/CLibcrypto.build/module.modulemap",
         "-Xcc", "-fmodule-map-file=" + build + "/CLibcurl.build/module.modulemap",
