@@ -4,14 +4,14 @@
 public struct Relationship<Kind: ResourceKind>: ObjectView {
   /// The object the server sent.
   public let json: JSON?
+  /// The resources of this page; empty when only a link was sent.
+  public let data: [Resource<Kind>]
 
   /// Looks at an object that the server sent; of nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
+    data = [Resource<Kind>](in: json)
   }
-
-  /// The resources of this page; empty when only a link was sent.
-  public var data: [Resource<Kind>] { self["data"] ?? [] }
 
   /// The path of the whole list.
   public var href: String? { self["href"] }

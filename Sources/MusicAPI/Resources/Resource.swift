@@ -31,6 +31,13 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
   public var views: Views<Kind> { Views(json["views"]) }
 }
 
+extension Array {
+  /// The resources of a list's `data`, read once; an element that is none of the kind is left out.
+  init<Kind>(in list: JSON?) where Element == Resource<Kind> {
+    self = list?["data"].flatMap { [Resource<Kind>](json: $0) } ?? []
+  }
+}
+
 extension Resource: Hashable {
   /// Whether both stand for the same thing in the service.
   public static func == (left: Resource, right: Resource) -> Bool {

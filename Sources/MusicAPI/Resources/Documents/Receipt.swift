@@ -5,21 +5,20 @@
 public struct Receipt<Kind: ResourceKind>: ResponseBody {
   /// The whole answer; nil when it had no body.
   public let json: JSON?
+  /// The resources as they are after the change; empty when the service does not say.
+  public let data: [Resource<Kind>]
 
   /// Takes any document: a change that was made stays made, however odd its answer.
   public init(document: JSONDocument) {
     json = document.root
+    data = [Resource<Kind>](in: json)
   }
 
   private init() {
     json = nil
+    data = []
   }
 
   /// A success that says nothing more.
   public static var ofEmptyBody: Self? { Self() }
-
-  /// The resources as they are after the change; empty when the service does not say.
-  public var data: [Resource<Kind>] {
-    json?["data"].flatMap { [Resource<Kind>](json: $0) } ?? []
-  }
 }

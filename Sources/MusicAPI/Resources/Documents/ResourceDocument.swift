@@ -3,14 +3,15 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
   /// The whole answer.
   public let json: JSON
 
+  /// The resources of this page; an element that is no resource of this kind is left out.
+  public let data: [Resource<Kind>]
+
   /// Takes an object with a `data` array, which is empty or has a resource of this kind.
   public init(document: JSONDocument) throws(UnexpectedShape) {
     json = try document.answer(with: "data", .array)
     try Kind.check(json)
+    data = [Resource<Kind>](in: json)
   }
-
-  /// The resources of this page; an element that is no resource of this kind is left out.
-  public var data: [Resource<Kind>] { json["data"].flatMap { [Resource<Kind>](json: $0) } ?? [] }
 
   /// The one list there is: the answer itself.
   public var groups: [ListPlace] { [.root] }

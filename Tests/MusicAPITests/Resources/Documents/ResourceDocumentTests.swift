@@ -25,6 +25,19 @@ struct ResourceDocumentTests {
     #expect(try last.next == nil)
   }
 
+  @Test func `the resources are read once, and not for each use`() throws {
+    let songs: ResourceDocument<Song> = try document(#"{"data":[{"id":"1","type":"songs"}]}"#)
+    let album = try #require(
+      Relationship<Song>(json: JSON(#"{"data":[{"id":"1","type":"songs"}]}"#)))
+    #expect(Self.storage(of: songs.data) == Self.storage(of: songs.data))
+    #expect(Self.storage(of: album.data) == Self.storage(of: album.data))
+  }
+
+  /// Where the elements of an array are: copies of one array share them.
+  private static func storage(of songs: [Resource<Song>]) -> Int? {
+    unsafe songs.withUnsafeBufferPointer { unsafe $0.baseAddress.map { Int(bitPattern: $0) } }
+  }
+
   @Test func `a next of another type is an error`() throws {
     let page: ResourceDocument<AnyKind> = try document(#"{"data":[],"next":7}"#)
     let error = UnexpectedShape.badNext(.number, list: nil)
