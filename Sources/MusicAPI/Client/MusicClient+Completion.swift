@@ -20,7 +20,7 @@ extension MusicClient {
   private func completed(
     _ resource: JSON, options: FetchOptions
   ) async throws(MusicAPIError) -> JSON {
-    guard try !unfinishedLists(of: resource).isEmpty, let own = resource.detached else {
+    guard try !unfinishedLists(of: resource).isEmpty, let own = resource.detached() else {
       return resource
     }
     var editor = JSONEditor(own.document)
@@ -97,10 +97,5 @@ extension JSON {
       }
       return lists
     }
-  }
-
-  /// The same value as a document of its own.
-  fileprivate var detached: JSON? {
-    try? JSONDocument(parsing: Array(source)).root
   }
 }

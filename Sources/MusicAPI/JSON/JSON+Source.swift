@@ -11,6 +11,11 @@ extension JSON {
     document.bytes[sourceRange]
   }
 
+  /// The same value as a document of its own; nil when it nests too deep for one.
+  func detached() -> JSON? {
+    try? JSONDocument(parsing: Array(source)).root
+  }
+
   /// The value's own bytes as a text.
   public var text: String {
     String(decoding: source, as: UTF8.self)

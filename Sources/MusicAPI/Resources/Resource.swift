@@ -31,6 +31,15 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
   public var views: Views<Kind> { Views(json["views"]) }
 }
 
+extension Resource {
+  /// The same resource, without the response that it came in.
+  ///
+  /// A resource keeps the whole response in memory. To keep a few resources for long, keep these.
+  public func detached() -> Resource {
+    json.detached().flatMap { Resource(json: $0) } ?? self
+  }
+}
+
 extension Array {
   /// The resources of a list's `data`, read once; an element that is none of the kind is left out.
   init<Kind>(in list: JSON?) where Element == Resource<Kind> {

@@ -83,6 +83,19 @@ struct ResourceTests {
       json: JSON(#"{"id":"1","type":"podcasts","attributes":{"episodeCount":3}}"#))
     #expect(resource?.attributes.episodeCount == 3)
   }
+
+  @Test func `a detached resource is the same, and keeps nothing else of its response`() throws {
+    let page = try JSON(
+      #"{"data":[{"id":"1","type":"songs","attributes":{"name":"A", "x":1.50}},{"id":"2"}]}"#)
+    let element = try #require(page["data"]?[0])
+    let song = try #require(Resource<Song>(json: element))
+    let kept = song.detached()
+    #expect(kept == song)
+    #expect(kept.json.text == song.json.text)
+    #expect(kept.attributes.name == "A")
+    #expect(kept.json.document !== page.document)
+    #expect(kept.json.document.bytes.count == song.json.source.count)
+  }
 }
 
 /// The kind from the documentation of `ResourceKind`.
