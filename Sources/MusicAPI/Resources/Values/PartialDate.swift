@@ -9,20 +9,22 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
 
   /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; anything that follows a `T` is left out.
   public init?(_ text: String) {
-    let date = text.prefix { $0 != "T" }
-    let parts = date.split(separator: "-", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { part in
-      part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil
+    var bytes = text.utf8.makeIterator()
+    guard let year = bytes.number(digits: 4), let hasMonth = bytes.hasPart() else { return nil }
+    guard hasMonth else {
+      (self.year, month, day) = (year, nil, nil)
+      return
     }
-    guard (1...3).contains(parts.count), numbers.count == parts.count, parts[0].count == 4,
-      parts.dropFirst().allSatisfy({ $0.count == 2 })
+    guard let month = bytes.number(digits: 2), (1...12).contains(month),
+      let hasDay = bytes.hasPart()
     else { return nil }
-    year = numbers[0]
-    month = numbers.count > 1 ? numbers[1] : nil
-    day = numbers.count > 2 ? numbers[2] : nil
-    guard month.map((1...12).contains) ?? true, day.map((1...31).contains) ?? true else {
-      return nil
+    guard hasDay else {
+      (self.year, self.month, day) = (year, month, nil)
+      return
     }
+    guard let day = bytes.number(digits: 2), (1...31).contains(day), bytes.hasPart() == false
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
   }
 
   /// Reads a string that is a date.
@@ -37,5 +39,29 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
       part.map { String(repeating: "0", count: max(0, width - "\($0)".count)) + "\($0)" }
     }
     return parts.joined(separator: "-")
+  }
+}
+
+/// Lists have thousands of dates, so that they are read byte by byte, and nothing is allocated.
+extension String.UTF8View.Iterator {
+  /// Reads a number of exactly so many digits; nil when there is something else.
+  fileprivate mutating func number(digits: Int) -> Int? {
+    var number = 0
+    for _ in 0..<digits {
+      guard let byte = next(), (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else {
+        return nil
+      }
+      number = number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+    return number
+  }
+
+  /// Whether a hyphen announces another part; nil when the date does not end here either.
+  fileprivate mutating func hasPart() -> Bool? {
+    switch next() {
+    case UInt8(ascii: "-"): true
+    case nil, UInt8(ascii: "T"): false
+    default: nil
+    }
   }
 }
