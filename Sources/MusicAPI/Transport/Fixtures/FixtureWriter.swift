@@ -24,7 +24,7 @@ package struct FixtureWriter: Sendable {
     var counts: [String: (count: Int, request: HTTPRequest)] = [:]
     var changed: [String] = []
     for fixture in fixtures {
-      if Task.isCancelled { throw FileError(directory, cannotBe: .written, .interrupted) }
+      try checkCancellation()
       let number = (counts[fixture.file()]?.count ?? 0) + 1
       counts[fixture.file()] = (number, fixture.request)
       if try write(fixture, number: number) { changed.append(fixture.file(number)) }
@@ -40,9 +40,20 @@ package struct FixtureWriter: Sendable {
   package func add(_ fixtures: [Fixture]) throws(FileError) -> Int {
     var merge = FixtureMerge(into: FixtureFolder(path: directory))
     // A link fails it here, before anything is written.
-    for fixture in fixtures { try merge.add(fixture) }
-    for (fixture, number) in merge.additions { try write(fixture, number: number) }
+    for fixture in fixtures {
+      try checkCancellation()
+      try merge.add(fixture)
+    }
+    for (fixture, number) in merge.additions {
+      try checkCancellation()
+      try write(fixture, number: number)
+    }
     return merge.additions.count
+  }
+
+  /// Ends work on many files between two of them.
+  private func checkCancellation() throws(FileError) {
+    if Task.isCancelled { throw FileError(directory, cannotBe: .written, .interrupted) }
   }
 
   /// Writes one answer of a request; answers whether the file changed.
