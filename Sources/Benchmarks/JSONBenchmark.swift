@@ -88,7 +88,7 @@ enum JSONBenchmark {
       albumName = song.albumName
       isrc = song.isrc
       durationInMillis = song.durationInMillis
-      artworkURL = song.artwork?.url
+      artworkURL = song.artwork?.urlTemplate
     }
   }
 }

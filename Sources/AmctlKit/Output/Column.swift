@@ -12,10 +12,10 @@ struct Column: Sendable, Hashable {
     case text, number, duration, link
   }
 
-  /// A column of a field, shown as text unless told otherwise.
-  init(_ name: String, _ display: Display = .text) {
+  /// A column of a field, shown as fits the field unless told otherwise.
+  init(_ name: String, _ display: Display? = nil) {
     field = Field(name)
-    self.display = display
+    self.display = display ?? Self.displays[name] ?? .text
   }
 
   /// What stands above it in a table.
@@ -39,6 +39,11 @@ struct Column: Sendable, Hashable {
     }
     return SafeText.line(CellText.of(value))
   }
+
+  private static let displays: [String: Display] = [
+    "id": .link, "durationInMillis": .duration, "trackCount": .number, "value": .number,
+    "playCount": .number,
+  ]
 
   private static let headings = [
     "artistName": "ARTIST", "albumName": "ALBUM", "durationInMillis": "TIME",

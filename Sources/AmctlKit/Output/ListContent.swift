@@ -16,9 +16,9 @@ enum ListContent: Sendable, Equatable {
     self = types.count == 1 ? .only(types[0]) : .several
   }
 
-  /// What a related list has, where its name says it.
-  init(related name: String, among facts: [ResourceFacts]) {
-    self = facts.first { $0.pathName == name }.map { .only($0.type) } ?? .unknown
+  /// What a related list contains, where its declaration says so.
+  init(_ list: ResourceFacts.ListFacts?) {
+    self = list?.itemType.map { .only($0) } ?? .unknown
   }
 
   /// The columns of its header; the first record decides only where nothing else is known.

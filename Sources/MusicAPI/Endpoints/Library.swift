@@ -65,13 +65,6 @@ public enum Library {
 }
 
 extension ResourceType {
-  /// What the library calls this type in paths; of an unknown type, the name without its prefix.
-  var pathName: String {
-    let prefix = "library-"
-    return facts?.pathName
-      ?? (rawValue.hasPrefix(prefix) ? String(rawValue.dropFirst(prefix.count)) : rawValue)
-  }
-
   /// Refuses lists that come along with a single resource alone.
   fileprivate func checkManyHave(_ names: [String]) throws(InvalidRequest) {
     let single = facts?.relationships.filter(\.isSingleOnly).map(\.name) ?? []

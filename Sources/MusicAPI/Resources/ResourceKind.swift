@@ -1,18 +1,90 @@
 /// What sets one type of resource apart.
 ///
-/// ``Song`` is a kind; a song is a `Resource<Song>`, and what it says of itself is in its
-/// ``Resource/attributes``. A kind is a name to hang typed members on:
+/// ``Song`` is a kind, and a song is a `Resource<Song>`. A kind is one declaration that says all
+/// there is to know of a type: its name and limits in ``KnownKind/facts``, its members in
+/// ``schema``, where it lives and what may be done with it by the protocols it conforms to.
 ///
 /// ```swift
-/// enum Podcast: ResourceKind {
-///   static let type: ResourceType? = ResourceType(rawValue: "podcasts")
-/// }
+/// enum Podcast: CatalogKind, Searchable {
+///   static let facts = ResourceFacts(Self.self, "podcasts", ids: 100, columns: ["name"])
+///   static let schema = Schema()
 ///
-/// extension Attributes<Podcast> {
-///   var episodeCount: Int? { self["episodeCount"] }
+///   final class Schema: Sendable {
+///     let name = Attribute<String>("name", .always)
+///     let curators = Relationship<Curator>("curators", page: 10)
+///   }
 /// }
 /// ```
-public protocol ResourceKind: Sendable {
+public protocol ResourceKind: Sendable, SendableMetatype {
+  /// What declares the members.
+  associatedtype Schema: AnyObject & Sendable
+  /// The declarations, each of which says the name and the type of a member.
+  static var schema: Schema { get }
   /// The type's name; nil for a kind that stands for any type.
   static var type: ResourceType? { get }
+}
+
+/// A kind that stands for one type.
+public protocol KnownKind: ResourceKind {
+  /// The name of the type, its limits, and the columns of a table.
+  static var facts: ResourceFacts { get }
+}
+
+extension KnownKind {
+  /// The type's name.
+  public static var type: ResourceType? { facts.type }
+}
+
+/// A kind whose resources are fetched from the catalog: a ``CatalogKind``, or ``AnyKind``.
+public protocol InCatalog: ResourceKind {}
+
+/// A kind whose resources are fetched from the user's library: a ``LibraryKind``, or ``AnyKind``.
+public protocol InLibrary: ResourceKind {
+  /// What a list of them can be sorted by.
+  associatedtype Sort: SortKey
+}
+
+/// A kind that lives in the catalog of a storefront.
+public protocol CatalogKind: KnownKind, InCatalog {}
+
+/// A kind that lives in the user's library.
+public protocol LibraryKind: KnownKind, InLibrary {}
+
+/// A kind that a search can find.
+public protocol Searchable: KnownKind {}
+
+/// A kind that there are charts of.
+public protocol Charted: KnownKind {}
+
+/// A kind that a user can love or dislike.
+public protocol Ratable: KnownKind {}
+
+/// A kind that can be added to the user's library.
+public protocol Addable: KnownKind {}
+
+/// A kind that can be one of the user's favorites.
+public protocol Favoritable: KnownKind {}
+
+/// A kind that can be a track of a playlist.
+public protocol PlaylistTrack: KnownKind {}
+
+/// What a list in the user's library can be sorted by.
+public protocol SortKey: RawRepresentable<String>, Sendable, Hashable {
+  /// The names that are known.
+  static var names: [String] { get }
+}
+
+extension SortKey where Self: CaseIterable {
+  /// The names of all cases.
+  public static var names: [String] { allCases.map(\.rawValue) }
+}
+
+/// No name to sort by: the service has one order for such a list.
+public enum Unsorted: SortKey {
+  /// Takes no name.
+  public init?(rawValue: String) { nil }
+  /// Never read, since there is no value.
+  public var rawValue: String { switch self {} }
+  /// None.
+  public static let names: [String] = []
 }

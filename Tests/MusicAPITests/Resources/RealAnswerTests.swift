@@ -1,5 +1,6 @@
-import MusicAPI
 import Testing
+
+@testable import MusicAPI
 
 /// The models against what the service really answered, where such answers are at hand.
 ///
@@ -38,32 +39,17 @@ struct RealAnswerTests {
     }
   }
 
-  private static let known: [ResourceType: (attributes: [String], lists: [String])] = [
-    .librarySongs: (
-      LibrarySongTests.attributes.map(\.name), LibrarySongTests.relationships.map(\.name)
-    ),
-    .libraryAlbums: (
-      LibraryAlbumTests.attributes.map(\.name), LibraryAlbumTests.relationships.map(\.name)
-    ),
-    .libraryArtists: (
-      LibraryArtistTests.attributes.map(\.name), LibraryArtistTests.relationships.map(\.name)
-    ),
-    .libraryMusicVideos: (
-      LibraryMusicVideoTests.attributes.map(\.name),
-      LibraryMusicVideoTests.relationships.map(\.name)
-    ),
-    .libraryPlaylists: (
-      LibraryPlaylistTests.attributes.map(\.name), LibraryPlaylistTests.relationships.map(\.name)
-    ),
-    .libraryPlaylistFolders: (
-      LibraryPlaylistFolderTests.attributes.map(\.name),
-      LibraryPlaylistFolderTests.relationships.map(\.name)
-    ),
-    .ratings: (RatingTests.attributes.map(\.name), RatingTests.relationships.map(\.name)),
-    .personalRecommendation: (
-      RecommendationTests.attributes.map(\.name), RecommendationTests.relationships.map(\.name)
-    ),
-  ]
+  /// The declared members of the types of the library, and of what is personal.
+  private static let known: [ResourceType: (attributes: [String], lists: [String])] = {
+    let kinds = ResourceFacts.library.map(\.kind) + [Rating.self, Recommendation.self]
+    return kinds.reduce(into: [:]) { table, kind in
+      let (attributes, lists) = (
+        kind.members.filter { $0.section == .attributes },
+        kind.members.filter { $0.section == .relationships }
+      )
+      table[kind.facts.type] = (attributes.map(\.name), lists.map(\.name))
+    }
+  }()
 }
 
 extension Resource {

@@ -78,10 +78,19 @@ struct ResourceTests {
     #expect(any.as(AnyKind.self) == any)
   }
 
-  @Test func `a kind that was made elsewhere has typed members too`() throws {
-    let resource = try Resource<Podcast>(
-      json: JSON(#"{"id":"1","type":"podcasts","attributes":{"episodeCount":3}}"#))
-    #expect(resource?.attributes.episodeCount == 3)
+  @Test func `a kind that another package declares has typed members`() throws {
+    let resource = try #require(
+      try Resource<Podcast>(
+        json: JSON(
+          """
+          {"id":"1","type":"podcasts","attributes":{"episodeCount":3,"host":"A"},
+           "relationships":{"curators":{"data":[{"id":"2","type":"curators"}]}},
+           "views":{"top-episodes":{"data":[]}}}
+          """)))
+    #expect(resource.attributes.episodeCount == 3)
+    #expect(resource.attributes["host"] == "A")
+    #expect(resource.relationships.curators?.data.map(\.id) == ["2"])
+    #expect(resource.views.topEpisodes?.data.isEmpty == true)
   }
 
   @Test func `a detached resource is the same, and keeps nothing else of its response`() throws {
@@ -98,11 +107,14 @@ struct ResourceTests {
   }
 }
 
-/// The kind from the documentation of `ResourceKind`.
-private enum Podcast: ResourceKind {
-  static let type: ResourceType? = ResourceType(rawValue: "podcasts")
-}
+/// A kind that another package declares.
+private enum Podcast: CatalogKind, Searchable {
+  static let facts = ResourceFacts(Self.self, "podcasts", ids: 50)
+  static let schema = Schema()
 
-extension Attributes<Podcast> {
-  fileprivate var episodeCount: Int? { self["episodeCount"] }
+  final class Schema: Sendable {
+    let episodeCount = Attribute<Int>("episodeCount", .always)
+    let curators = Relationship<Curator>("curators", page: 10)
+    let topEpisodes = RelatedView<AnyKind>("top-episodes")
+  }
 }

@@ -110,10 +110,3 @@ extension CatalogCommand {
     }
   }
 }
-
-extension [ResourceFacts.ListFacts] {
-  /// The biggest page of a list; nil when nobody knows.
-  func pageLimit(of name: String) -> Int? {
-    first { $0.name == name }?.pageLimit
-  }
-}

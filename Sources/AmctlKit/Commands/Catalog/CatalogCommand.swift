@@ -28,14 +28,11 @@ struct CatalogCommand: Command {
     case .resources:
       try await fetch(in: context)
     case .relationship(let name):
-      let limit = type.facts?.relationships.pageLimit(of: name)
-      let content = ListContent(related: name, among: ResourceFacts.catalog)
-      try await list(of: content, in: context, pageLimit: limit) { catalog, id, options in
+      try await list(type.facts?.relationship(name), in: context) { catalog, id, options in
         try catalog.relationship(name, of: ResourceCollection(type), id: id, options: options)
       }
     case .view(let name):
-      let limit = type.facts?.views.pageLimit(of: name)
-      try await list(of: .unknown, in: context, pageLimit: limit) { catalog, id, options in
+      try await list(type.facts?.view(name), in: context) { catalog, id, options in
         try catalog.view(name, of: ResourceCollection(type), id: id, options: options)
       }
     case .selection(let selection):
@@ -105,14 +102,14 @@ extension CatalogCommand {
 
   /// Lists what belongs to one resource.
   private func list(
-    of content: ListContent, in context: Context, pageLimit: Int?,
+    _ list: ResourceFacts.ListFacts?, in context: Context,
     _ endpoint: (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
       Endpoint<ResourceDocument<AnyKind>>
   ) async throws {
     let item = try CatalogItem(word: ids[0], type: type)
-    var options = context.fetchOptions(arguments, pageLimit: pageLimit)
+    var options = context.fetchOptions(arguments, pageLimit: list?.pageLimit)
     options.extra.add("restrict", arguments[Self.restrict])
-    try await context.list(of: content, in: item.storefront) { catalog in
+    try await context.list(of: ListContent(list), in: item.storefront) { catalog in
       try endpoint(catalog, ResourceID(rawValue: item.value), options)
     }
   }

@@ -36,7 +36,7 @@ struct HistoryCommand: Command {
     list = try arguments[Self.list]
     let known = list.types
     types = arguments[Self.types].map { word in
-      known.first { [$0.rawValue, $0.facts?.singular].contains(word) }
+      known.first { [$0.rawValue, $0.singular].contains(word) }
         ?? ResourceType(rawValue: word)
     }
     guard !known.isEmpty || types.isEmpty else {

@@ -77,7 +77,7 @@ extension AnyResource {
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
       return CatalogTwins.Key(type: ResourceType(rawValue: name), id: id)
     }
-    let related = json["relationships"]?["catalog"].flatMap { Relationship<AnyKind>(json: $0) }
+    let related = json["relationships"]?["catalog"].flatMap { ResourceList<AnyKind>(json: $0) }
     return related?.data.first.map { CatalogTwins.Key(type: $0.type, id: $0.id.rawValue) }
   }
 }

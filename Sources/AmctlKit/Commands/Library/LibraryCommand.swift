@@ -35,12 +35,11 @@ struct LibraryCommand: Command {
       try await list(
         try Library.recentlyAdded(options: options), of: .several, in: context)
     case .relationship(let name):
-      let limit = type.facts?.relationships.pageLimit(of: name) ?? LibraryFacts.pageLimit
+      let related = type.facts?.relationship(name)
       let endpoint = try Library.relationship(
         name, of: collection, id: ResourceID(rawValue: ids[0]),
-        options: options(context, pageLimit: limit))
-      try await list(
-        endpoint, of: ListContent(related: name, among: ResourceFacts.library), in: context)
+        options: options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit))
+      try await list(endpoint, of: ListContent(related), in: context)
     case .resources, .mixed:
       try await LibraryFetch(
         context, part == .mixed ? .mixed : .one(collection), options: options(context),

@@ -13,7 +13,14 @@ enum CatalogTypes {
 
   static func type(from types: [ResourceType]) -> ValueType<ResourceType> {
     ValueType(name: "TYPE", known: types.map(\.rawValue)) { name throws(ValueError) in
-      types.first { $0.facts?.singular == name } ?? ResourceType(rawValue: name)
+      types.first { $0.singular == name } ?? ResourceType(rawValue: name)
     }
+  }
+}
+
+extension ResourceType {
+  /// What one of them is called on a command line.
+  var singular: String {
+    rawValue.hasSuffix("ies") ? rawValue.dropLast(3) + "y" : String(rawValue.dropLast())
   }
 }

@@ -15,7 +15,8 @@ enum LibraryTypes {
   /// What is known of the type that a word names; nil when it names none.
   static func facts(named word: String) -> ResourceFacts? {
     ResourceFacts.library.first { facts in
-      [facts.pathName, facts.pathSingular, facts.type.rawValue, facts.singular].contains(word)
+      let names = [facts.type, ResourceType(rawValue: facts.pathName)]
+      return names.contains { [$0.rawValue, $0.singular].contains(word) }
     }
   }
 

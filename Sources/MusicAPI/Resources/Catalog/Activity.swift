@@ -1,21 +1,32 @@
-/// Something to do with music, such as working out.
-public enum Activity: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .activities
+/// An activity to listen to music by, such as working out.
+public enum Activity: CatalogKind, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(Self.self, "activities", ids: 100, columns: ["name"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// The picture.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// The editors' notes.
+    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+
+    /// Its playlists.
+    public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
+  }
 }
 
-extension Attributes<Activity> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// The picture.
-  public var artwork: Artwork? { self["artwork"] }
-  /// What the editors say of it.
-  public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
+extension ResourceType {
+  /// Activities, such as working out, with playlists for them.
+  public static let activities = Activity.facts.type
 }
 
-extension Relationships<Activity> {
-  /// Its playlists.
-  public var playlists: Relationship<Playlist>? { self["playlists"] }
+extension ResourceCollection<Activity> {
+  /// Activities.
+  public static var activities: Self { Self() }
 }

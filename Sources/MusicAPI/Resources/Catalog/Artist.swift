@@ -1,62 +1,73 @@
 /// An artist of the catalog.
-public enum Artist: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .artists
+public enum Artist: CatalogKind, Favoritable, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "artists", ids: 25, columns: ["name", "genreNames"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// The names of its genres, in the language of the request; not their ids.
+    public let genreNames = Attribute<[String]>("genreNames", .always)
+    /// A picture of the artist.
+    public let artwork = Attribute<Artwork>("artwork")
+    /// The editors' notes.
+    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    public let inFavorites = ExtendedAttribute.inFavorites
+
+    /// Albums, singles and compilations, mixed.
+    public let albums = Relationship<Album>("albums", page: 25, max: 100)
+    /// The genres, with their ids.
+    public let genres = Relationship<Genre>("genres")
+    /// Its music videos.
+    public let musicVideos = Relationship<MusicVideo>("music-videos", page: 25, max: 100)
+    /// Playlists that feature the artist.
+    public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
+    /// A station of similar music.
+    public let station = Relationship<Station>("station")
+    /// Songs; seen in responses, not documented.
+    public let songs = Relationship<Song>("songs", isDocumented: false)
+
+    /// Albums by others that feature the artist.
+    public let appearsOnAlbums = RelatedView<Album>("appears-on-albums", page: 10, max: 100)
+    /// Compilations of the artist.
+    public let compilationAlbums = RelatedView<Album>("compilation-albums", page: 10, max: 100)
+    /// Albums chosen by the editors.
+    public let featuredAlbums = RelatedView<Album>("featured-albums", page: 10, max: 100)
+    /// Albums that are not singles.
+    public let fullAlbums = RelatedView<Album>("full-albums", page: 10, max: 100)
+    /// The newest release, if any.
+    public let latestRelease = RelatedView<Album>("latest-release", page: 10, max: 100)
+    /// Albums recorded live.
+    public let liveAlbums = RelatedView<Album>("live-albums", page: 10, max: 100)
+    /// Singles of the artist.
+    public let singles = RelatedView<Album>("singles", page: 10, max: 100)
+    /// Music videos chosen by the editors.
+    public let featuredMusicVideos =
+      RelatedView<MusicVideo>("featured-music-videos", page: 10, max: 100)
+    /// Playlists chosen by the editors.
+    public let featuredPlaylists = RelatedView<Playlist>("featured-playlists", page: 10, max: 100)
+    /// Artists like this one.
+    public let similarArtists = RelatedView<Artist>("similar-artists", page: 10, max: 100)
+    /// The most watched music videos.
+    public let topMusicVideos = RelatedView<MusicVideo>("top-music-videos", page: 10, max: 100)
+    /// The most played songs.
+    public let topSongs = RelatedView<Song>("top-songs", page: 10, max: 100)
+  }
 }
 
-extension Attributes<Artist> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// The names of its genres, in the language of the request; not their ids.
-  public var genreNames: [String]? { self["genreNames"] }
-  /// A picture of the artist.
-  public var artwork: Artwork? { self["artwork"] }
-  /// What the editors say of it.
-  public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
-  /// Whether it is one of the user's favourites; only when extended, with a user token.
-  public var inFavorites: Bool? { self["inFavorites"] }
+extension ResourceType {
+  /// Artists.
+  public static let artists = Artist.facts.type
 }
 
-extension Relationships<Artist> {
-  /// Albums, singles and compilations, mixed as the service files them.
-  public var albums: Relationship<Album>? { self["albums"] }
-  /// The genres, with their ids.
-  public var genres: Relationship<Genre>? { self["genres"] }
-  /// Its music videos.
-  public var musicVideos: Relationship<MusicVideo>? { self["music-videos"] }
-  /// Playlists that feature the artist.
-  public var playlists: Relationship<Playlist>? { self["playlists"] }
-  /// A station that plays what is like it.
-  public var station: Relationship<Station>? { self["station"] }
-  /// Songs; seen in answers, not documented.
-  public var songs: Relationship<Song>? { self["songs"] }
-}
-
-extension Views<Artist> {
-  /// Albums of others the artist is on.
-  public var appearsOnAlbums: Relationship<Album>? { self["appears-on-albums"] }
-  /// Compilations of the artist.
-  public var compilationAlbums: Relationship<Album>? { self["compilation-albums"] }
-  /// Albums the editors chose.
-  public var featuredAlbums: Relationship<Album>? { self["featured-albums"] }
-  /// Albums that are not singles.
-  public var fullAlbums: Relationship<Album>? { self["full-albums"] }
-  /// The newest release, if any.
-  public var latestRelease: Relationship<Album>? { self["latest-release"] }
-  /// Albums recorded live.
-  public var liveAlbums: Relationship<Album>? { self["live-albums"] }
-  /// Singles of the artist.
-  public var singles: Relationship<Album>? { self["singles"] }
-  /// Music videos the editors chose.
-  public var featuredMusicVideos: Relationship<MusicVideo>? { self["featured-music-videos"] }
-  /// Playlists the editors chose.
-  public var featuredPlaylists: Relationship<Playlist>? { self["featured-playlists"] }
-  /// Artists like this one.
-  public var similarArtists: Relationship<Artist>? { self["similar-artists"] }
-  /// The music videos most seen.
-  public var topMusicVideos: Relationship<MusicVideo>? { self["top-music-videos"] }
-  /// The songs most heard.
-  public var topSongs: Relationship<Song>? { self["top-songs"] }
+extension ResourceCollection<Artist> {
+  /// Artists.
+  public static var artists: Self { Self() }
 }

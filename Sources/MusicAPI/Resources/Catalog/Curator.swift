@@ -1,21 +1,32 @@
 /// A curator from outside the service.
-public enum Curator: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .curators
+public enum Curator: CatalogKind, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(Self.self, "curators", ids: 100, columns: ["name"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// The picture.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// The editors' notes.
+    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+
+    /// Its playlists.
+    public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
+  }
 }
 
-extension Attributes<Curator> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// The picture.
-  public var artwork: Artwork? { self["artwork"] }
-  /// What the editors say of it.
-  public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
+extension ResourceType {
+  /// Curators from outside the service.
+  public static let curators = Curator.facts.type
 }
 
-extension Relationships<Curator> {
-  /// Its playlists.
-  public var playlists: Relationship<Playlist>? { self["playlists"] }
+extension ResourceCollection<Curator> {
+  /// Curators from outside the service.
+  public static var curators: Self { Self() }
 }

@@ -1,70 +1,83 @@
 /// A music video of the catalog.
-public enum MusicVideo: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .musicVideos
+public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
+  Searchable
+{
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "music-videos", ids: 100, lookups: [.isrc: 25, .equivalents: 25],
+    columns: ["name", "artistName", "durationInMillis", "releaseDate", "isrc"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The names of all artists, as one string.
+    public let artistName = Attribute<String>("artistName", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// The cover.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// Excerpts that anyone may play.
+    public let previews = Attribute<[Preview]>("previews", .always)
+    /// The length in milliseconds.
+    public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+    /// The names of its genres, in the language of the request; not their ids.
+    public let genreNames = Attribute<[String]>("genreNames", .always)
+    /// Whether it is available in 4K.
+    public let has4K = Attribute<Bool>("has4K", .always)
+    /// Whether it is available in high dynamic range.
+    public let hasHDR = Attribute<Bool>("hasHDR", .always)
+    /// The name of the album.
+    public let albumName = Attribute<String>("albumName")
+    /// The International Standard Recording Code.
+    public let isrc = Attribute<String>("isrc")
+    /// The day or year it came out, or will come out.
+    public let releaseDate = Attribute<PartialDate>("releaseDate")
+    /// The track number on its disc, from 1.
+    public let trackNumber = Attribute<Int>("trackNumber")
+    /// Whether it is explicit; absent when nobody has rated it.
+    public let contentRating = Attribute<ContentRating>("contentRating")
+    /// The editors' notes.
+    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+    /// What a player needs; absent when it cannot be played here.
+    public let playParams = Attribute<PlayParameters>("playParams")
+    /// The kind of video when it is not the whole one.
+    public let videoSubType = Attribute<VideoSubType>("videoSubType")
+    /// The id of the classical work.
+    public let workId = Attribute<String>("workId")
+    /// The classical work it is a part of.
+    public let workName = Attribute<String>("workName")
+    /// The page of the artist; only when extended.
+    public let artistUrl = ExtendedAttribute<String>("artistUrl")
+    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    public let inFavorites = ExtendedAttribute.inFavorites
+
+    /// The albums it is on.
+    public let albums = Relationship<Album>("albums", page: 10, max: 10)
+    /// The artists who made it.
+    public let artists = Relationship<Artist>("artists", page: 10, max: 10)
+    /// Its genres, with their ids.
+    public let genres = Relationship<Genre>("genres")
+    /// The same in the user's library; needs a user token.
+    public let library = Relationship.inLibrary
+    /// The songs in it.
+    public let songs = Relationship<Song>("songs", page: 10, max: 10)
+
+    /// More by the same artist.
+    public let moreByArtist = RelatedView<MusicVideo>("more-by-artist", page: 15, max: 100)
+    /// More of the same genre.
+    public let moreInGenre = RelatedView<MusicVideo>("more-in-genre", page: 15, max: 100)
+  }
 }
 
-extension Attributes<MusicVideo> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The names of all artists, in one text.
-  public var artistName: String? { self["artistName"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// The cover.
-  public var artwork: Artwork? { self["artwork"] }
-  /// Short parts that anybody may hear.
-  public var previews: [Preview]? { self["previews"] }
-  /// The length in milliseconds.
-  public var durationInMillis: Int? { self["durationInMillis"] }
-  /// The names of its genres, in the language of the request; not their ids.
-  public var genreNames: [String]? { self["genreNames"] }
-  /// Whether it comes in 4K.
-  public var has4K: Bool? { self["has4K"] }
-  /// Whether it comes in high dynamic range.
-  public var hasHDR: Bool? { self["hasHDR"] }
-  /// The name of the album.
-  public var albumName: String? { self["albumName"] }
-  /// The International Standard Recording Code.
-  public var isrc: String? { self["isrc"] }
-  /// The day or year it came out, or will come out.
-  public var releaseDate: PartialDate? { self["releaseDate"] }
-  /// The place on its disc, from 1.
-  public var trackNumber: Int? { self["trackNumber"] }
-  /// Whether it is explicit; absent when nobody has rated it.
-  public var contentRating: ContentRating? { self["contentRating"] }
-  /// What the editors say of it.
-  public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
-  /// What a player needs; absent when it cannot be played here.
-  public var playParams: PlayParameters? { self["playParams"] }
-  /// What sort of film it is when it is not the whole one.
-  public var videoSubType: VideoSubType? { self["videoSubType"] }
-  /// The id of the classical work.
-  public var workId: String? { self["workId"] }
-  /// The classical work it is a part of.
-  public var workName: String? { self["workName"] }
-  /// The page of the artist; only when extended.
-  public var artistUrl: String? { self["artistUrl"] }
-  /// Whether it is one of the user's favourites; only when extended, with a user token.
-  public var inFavorites: Bool? { self["inFavorites"] }
+extension ResourceType {
+  /// Music videos.
+  public static let musicVideos = MusicVideo.facts.type
 }
 
-extension Relationships<MusicVideo> {
-  /// The albums it is on.
-  public var albums: Relationship<Album>? { self["albums"] }
-  /// The artists who made it.
-  public var artists: Relationship<Artist>? { self["artists"] }
-  /// Its genres, with their ids.
-  public var genres: Relationship<Genre>? { self["genres"] }
-  /// Its twin in the user's library; needs a user token.
-  public var library: Relationship<AnyKind>? { self["library"] }
-  /// The songs it shows.
-  public var songs: Relationship<Song>? { self["songs"] }
-}
-
-extension Views<MusicVideo> {
-  /// More by the same artist.
-  public var moreByArtist: Relationship<MusicVideo>? { self["more-by-artist"] }
-  /// More of the same genre.
-  public var moreInGenre: Relationship<MusicVideo>? { self["more-in-genre"] }
+extension ResourceCollection<MusicVideo> {
+  /// Music videos.
+  public static var musicVideos: Self { Self() }
 }

@@ -1,46 +1,57 @@
 /// A playlist of the catalog.
-public enum Playlist: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .playlists
+public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "playlists", ids: 25, idPrefixes: ["pl."],
+    columns: ["name", "curatorName", "lastModifiedDate"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The name of whoever made it.
+    public let curatorName = Attribute<String>("curatorName", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// Whether it is a chart, generated from play counts; often missing.
+    public let isChart = Attribute<Bool>("isChart", .always)
+    /// Who makes it, and for whom.
+    public let playlistType = Attribute<PlaylistType>("playlistType", .always)
+    /// The cover.
+    public let artwork = Attribute<Artwork>("artwork")
+    /// The description: `standard`, and sometimes `short`.
+    public let description = Attribute<EditorialNotes>("description")
+    /// When it was last changed, in ISO 8601.
+    public let lastModifiedDate = Attribute<String>("lastModifiedDate")
+    /// What a player needs; absent when it cannot be played here.
+    public let playParams = Attribute<PlayParameters>("playParams")
+    /// The types its tracks have; only when extended.
+    public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")
+    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    public let inFavorites = ExtendedAttribute.inFavorites
+
+    /// The curator who made it; empty for playlists of users.
+    public let curator = Relationship<AnyKind>("curator")
+    /// The same in the user's library; needs a user token.
+    public let library = Relationship.inLibrary
+    /// Songs and music videos in order; there may be more pages, see `next`.
+    public let tracks = Relationship<AnyKind>("tracks", page: 100, max: 300)
+
+    /// Artists on the playlist.
+    public let featuredArtists = RelatedView<Artist>("featured-artists", page: 10)
+    /// More by whoever made it.
+    public let moreByCurator = RelatedView<Playlist>("more-by-curator", page: 10)
+  }
 }
 
-extension Attributes<Playlist> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The name of whoever made it.
-  public var curatorName: String? { self["curatorName"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// Whether the service makes it from listening figures; often missing.
-  public var isChart: Bool? { self["isChart"] }
-  /// Who makes it, and for whom.
-  public var playlistType: PlaylistType? { self["playlistType"] }
-  /// The cover.
-  public var artwork: Artwork? { self["artwork"] }
-  /// What it says of itself: `standard`, and sometimes `short`.
-  public var description: EditorialNotes? { self["description"] }
-  /// When it was last changed, in ISO 8601.
-  public var lastModifiedDate: String? { self["lastModifiedDate"] }
-  /// What a player needs; absent when it cannot be played here.
-  public var playParams: PlayParameters? { self["playParams"] }
-  /// The types its tracks have; only when extended.
-  public var trackTypes: [ResourceType]? { self["trackTypes"] }
-  /// Whether it is one of the user's favourites; only when extended, with a user token.
-  public var inFavorites: Bool? { self["inFavorites"] }
+extension ResourceType {
+  /// Playlists.
+  public static let playlists = Playlist.facts.type
 }
 
-extension Relationships<Playlist> {
-  /// The curator who made it; empty for playlists of users.
-  public var curator: Relationship<AnyKind>? { self["curator"] }
-  /// Its twin in the user's library; needs a user token.
-  public var library: Relationship<AnyKind>? { self["library"] }
-  /// Songs and music videos in order; look at `next` before calling the list whole.
-  public var tracks: Relationship<AnyKind>? { self["tracks"] }
-}
-
-extension Views<Playlist> {
-  /// Artists on the playlist.
-  public var featuredArtists: Relationship<Artist>? { self["featured-artists"] }
-  /// More by whoever made it.
-  public var moreByCurator: Relationship<Playlist>? { self["more-by-curator"] }
+extension ResourceCollection<Playlist> {
+  /// Playlists.
+  public static var playlists: Self { Self() }
 }

@@ -1,23 +1,34 @@
 /// A record label.
-public enum RecordLabel: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .recordLabels
+public enum RecordLabel: CatalogKind, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(Self.self, "record-labels", ids: 100, columns: ["name"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// The picture.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// The description: `standard`, and sometimes `short`.
+    public let description = Attribute<EditorialNotes>("description")
+
+    /// Its newest albums.
+    public let latestReleases = RelatedView<Album>("latest-releases", page: 10, max: 100)
+    /// Its most played albums.
+    public let topReleases = RelatedView<Album>("top-releases", page: 10, max: 100)
+  }
 }
 
-extension Attributes<RecordLabel> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// The picture.
-  public var artwork: Artwork? { self["artwork"] }
-  /// What it says of itself: `standard`, and sometimes `short`.
-  public var description: EditorialNotes? { self["description"] }
+extension ResourceType {
+  /// Record labels.
+  public static let recordLabels = RecordLabel.facts.type
 }
 
-extension Views<RecordLabel> {
-  /// Its newest albums.
-  public var latestReleases: Relationship<Album>? { self["latest-releases"] }
-  /// Its albums most heard.
-  public var topReleases: Relationship<Album>? { self["top-releases"] }
+extension ResourceCollection<RecordLabel> {
+  /// Record labels.
+  public static var recordLabels: Self { Self() }
 }

@@ -1,77 +1,90 @@
 /// A song of the catalog.
-public enum Song: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .songs
+public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "songs", ids: 300, lookups: [.isrc: 25, .equivalents: 300],
+    columns: ["name", "artistName", "albumName", "durationInMillis", "releaseDate", "isrc"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The names of all artists, as one string.
+    public let artistName = Attribute<String>("artistName", .always)
+    /// The name of the album.
+    public let albumName = Attribute<String>("albumName", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// The cover.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// Excerpts that anyone may play.
+    public let previews = Attribute<[Preview]>("previews", .always)
+    /// The length in milliseconds.
+    public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+    /// The names of its genres, in the language of the request; not their ids.
+    public let genreNames = Attribute<[String]>("genreNames", .always)
+    /// Whether lyrics are available.
+    public let hasLyrics = Attribute<Bool>("hasLyrics", .always)
+    /// Whether it was mastered for the service.
+    public let isAppleDigitalMaster = Attribute<Bool>("isAppleDigitalMaster", .always)
+    /// The day or year it came out, or will come out.
+    public let releaseDate = Attribute<PartialDate>("releaseDate")
+    /// The International Standard Recording Code.
+    public let isrc = Attribute<String>("isrc")
+    /// The names of all composers, as one string.
+    public let composerName = Attribute<String>("composerName")
+    /// The track number on its disc, from 1.
+    public let trackNumber = Attribute<Int>("trackNumber")
+    /// The disc of the album, from 1.
+    public let discNumber = Attribute<Int>("discNumber")
+    /// Whether it is explicit; absent when nobody has rated it.
+    public let contentRating = Attribute<ContentRating>("contentRating")
+    /// What a player needs; absent when it cannot be played here.
+    public let playParams = Attribute<PlayParameters>("playParams")
+    /// The editors' notes.
+    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+    /// The composer a classical recording is filed under.
+    public let attribution = Attribute<String>("attribution")
+    /// The classical work it is a part of.
+    public let workName = Attribute<String>("workName")
+    /// The name of the movement.
+    public let movementName = Attribute<String>("movementName")
+    /// The number of the movement in its work, from 1.
+    public let movementNumber = Attribute<Int>("movementNumber")
+    /// How many movements the work has.
+    public let movementCount = Attribute<Int>("movementCount")
+    /// The page of the artist; only when extended.
+    public let artistUrl = ExtendedAttribute<String>("artistUrl")
+    /// The audio formats it is available in; only when extended.
+    public let audioVariants = ExtendedAttribute<[AudioVariant]>("audioVariants")
+    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    public let inFavorites = ExtendedAttribute.inFavorites
+
+    /// The albums it is on.
+    public let albums = Relationship<Album>("albums", page: 10, max: 10)
+    /// The artists who made it.
+    public let artists = Relationship<Artist>("artists", page: 10, max: 10)
+    /// The composers who wrote it.
+    public let composers = Relationship<Artist>("composers", page: 10, max: 10)
+    /// Its genres, with their ids.
+    public let genres = Relationship<Genre>("genres")
+    /// The same in the user's library; needs a user token.
+    public let library = Relationship.inLibrary
+    /// Its music videos.
+    public let musicVideos = Relationship<MusicVideo>("music-videos", page: 10, max: 10)
+    /// A station of similar music.
+    public let station = Relationship<Station>("station")
+  }
 }
 
-extension Attributes<Song> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The names of all artists, in one text.
-  public var artistName: String? { self["artistName"] }
-  /// The name of the album.
-  public var albumName: String? { self["albumName"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// The cover.
-  public var artwork: Artwork? { self["artwork"] }
-  /// Short parts that anybody may hear.
-  public var previews: [Preview]? { self["previews"] }
-  /// The length in milliseconds.
-  public var durationInMillis: Int? { self["durationInMillis"] }
-  /// The names of its genres, in the language of the request; not their ids.
-  public var genreNames: [String]? { self["genreNames"] }
-  /// Whether the service has the words.
-  public var hasLyrics: Bool? { self["hasLyrics"] }
-  /// Whether it was mastered for the service.
-  public var isAppleDigitalMaster: Bool? { self["isAppleDigitalMaster"] }
-  /// The day or year it came out, or will come out.
-  public var releaseDate: PartialDate? { self["releaseDate"] }
-  /// The International Standard Recording Code.
-  public var isrc: String? { self["isrc"] }
-  /// The names of all composers, in one text.
-  public var composerName: String? { self["composerName"] }
-  /// The place on its disc, from 1.
-  public var trackNumber: Int? { self["trackNumber"] }
-  /// The disc of the album, from 1.
-  public var discNumber: Int? { self["discNumber"] }
-  /// Whether it is explicit; absent when nobody has rated it.
-  public var contentRating: ContentRating? { self["contentRating"] }
-  /// What a player needs; absent when it cannot be played here.
-  public var playParams: PlayParameters? { self["playParams"] }
-  /// What the editors say of it.
-  public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
-  /// Whose work a classical recording is listed under.
-  public var attribution: String? { self["attribution"] }
-  /// The classical work it is a part of.
-  public var workName: String? { self["workName"] }
-  /// The name of the movement.
-  public var movementName: String? { self["movementName"] }
-  /// The place of the movement in its work, from 1.
-  public var movementNumber: Int? { self["movementNumber"] }
-  /// How many movements the work has.
-  public var movementCount: Int? { self["movementCount"] }
-  /// The page of the artist; only when extended.
-  public var artistUrl: String? { self["artistUrl"] }
-  /// The forms it can be heard in; only when extended.
-  public var audioVariants: [AudioVariant]? { self["audioVariants"] }
-  /// Whether it is one of the user's favourites; only when extended, with a user token.
-  public var inFavorites: Bool? { self["inFavorites"] }
+extension ResourceType {
+  /// Songs.
+  public static let songs = Song.facts.type
 }
 
-extension Relationships<Song> {
-  /// The albums it is on.
-  public var albums: Relationship<Album>? { self["albums"] }
-  /// The artists who made it.
-  public var artists: Relationship<Artist>? { self["artists"] }
-  /// The composers who wrote it.
-  public var composers: Relationship<Artist>? { self["composers"] }
-  /// Its genres, with their ids.
-  public var genres: Relationship<Genre>? { self["genres"] }
-  /// Its twin in the user's library; needs a user token.
-  public var library: Relationship<AnyKind>? { self["library"] }
-  /// Its music videos.
-  public var musicVideos: Relationship<MusicVideo>? { self["music-videos"] }
-  /// A station that plays what is like it.
-  public var station: Relationship<Station>? { self["station"] }
+extension ResourceCollection<Song> {
+  /// Songs.
+  public static var songs: Self { Self() }
 }

@@ -1,37 +1,49 @@
 /// A station: live radio, or a stream without end.
-public enum Station: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .stations
+public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "stations", ids: 100, idPrefixes: ["ra."], columns: ["name", "mediaKind", "isLive"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The URL of its page on music.apple.com.
+    public let url = Attribute<String>("url", .always)
+    /// The picture.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// The editors' notes.
+    public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
+    /// Whether it is live.
+    public let isLive = Attribute<Bool>("isLive", .always)
+    /// Whether it is audio or video.
+    public let mediaKind = Attribute<MediaKind>("mediaKind", .always)
+    /// The length in milliseconds; absent when it is live.
+    public let durationInMillis = Attribute<Int>("durationInMillis")
+    /// Whether it is explicit; absent when nobody has rated it.
+    public let contentRating = Attribute<ContentRating>("contentRating")
+    /// What a player needs; absent when it cannot be played here.
+    public let playParams = Attribute<PlayParameters>("playParams")
+    /// The name of whoever broadcasts it.
+    public let stationProviderName = Attribute<String>("stationProviderName")
+    /// The episode number; a string, not a number.
+    public let episodeNumber = Attribute<String>("episodeNumber")
+    /// How it may be protected; seen in responses, not documented.
+    public let supportedDrms = Attribute<[String]>("supportedDrms")
+
+    /// The show it belongs to.
+    public let radioShow = Relationship<AppleCurator>("radio-show")
+  }
 }
 
-extension Attributes<Station> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The address of its page on music.apple.com.
-  public var url: String? { self["url"] }
-  /// The picture.
-  public var artwork: Artwork? { self["artwork"] }
-  /// What the editors say of it.
-  public var editorialNotes: EditorialNotes? { self["editorialNotes"] }
-  /// Whether it is live.
-  public var isLive: Bool? { self["isLive"] }
-  /// Whether it is heard or seen.
-  public var mediaKind: MediaKind? { self["mediaKind"] }
-  /// The length in milliseconds; absent when it is live.
-  public var durationInMillis: Int? { self["durationInMillis"] }
-  /// Whether it is explicit; absent when nobody has rated it.
-  public var contentRating: ContentRating? { self["contentRating"] }
-  /// What a player needs; absent when it cannot be played here.
-  public var playParams: PlayParameters? { self["playParams"] }
-  /// The name of whoever broadcasts it.
-  public var stationProviderName: String? { self["stationProviderName"] }
-  /// Which episode it is; a text, not a number.
-  public var episodeNumber: String? { self["episodeNumber"] }
-  /// How it may be protected; seen in answers, not documented.
-  public var supportedDrms: [String]? { self["supportedDrms"] }
+extension ResourceType {
+  /// Stations.
+  public static let stations = Station.facts.type
 }
 
-extension Relationships<Station> {
-  /// The show it belongs to.
-  public var radioShow: Relationship<AppleCurator>? { self["radio-show"] }
+extension ResourceCollection<Station> {
+  /// Stations.
+  public static var stations: Self { Self() }
 }

@@ -1,15 +1,26 @@
 /// A genre of stations.
-public enum StationGenre: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .stationGenres
+public enum StationGenre: CatalogKind {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(Self.self, "station-genres", ids: 100, columns: ["name"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+
+    /// The stations of this genre.
+    public let stations = Relationship<Station>("stations")
+  }
 }
 
-extension Attributes<StationGenre> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
+extension ResourceType {
+  /// Genres of stations.
+  public static let stationGenres = StationGenre.facts.type
 }
 
-extension Relationships<StationGenre> {
-  /// The stations of this genre.
-  public var stations: Relationship<Station>? { self["stations"] }
+extension ResourceCollection<StationGenre> {
+  /// Genres of stations.
+  public static var stationGenres: Self { Self() }
 }

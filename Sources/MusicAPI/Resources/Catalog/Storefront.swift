@@ -1,16 +1,27 @@
-/// A country whose catalog can be asked.
-public enum Storefront: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .storefronts
+/// A storefront: the catalog of a country or region.
+public enum Storefront: KnownKind {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "storefronts",
+    columns: ["name", "defaultLanguageTag", "supportedLanguageTags", "explicitContentPolicy"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, in the language of the request.
+    public let name = Attribute<String>("name", .always)
+    /// The language of responses when none is requested.
+    public let defaultLanguageTag = Attribute<String>("defaultLanguageTag", .always)
+    /// The languages that can be requested.
+    public let supportedLanguageTags = Attribute<[String]>("supportedLanguageTags", .always)
+    /// Whether explicit content is shown.
+    public let explicitContentPolicy =
+      Attribute<ExplicitContentPolicy>("explicitContentPolicy", .always)
+  }
 }
 
-extension Attributes<Storefront> {
-  /// The name, in the language of the request.
-  public var name: String? { self["name"] }
-  /// The language of answers when none is asked for.
-  public var defaultLanguageTag: String? { self["defaultLanguageTag"] }
-  /// The languages that can be asked for.
-  public var supportedLanguageTags: [String]? { self["supportedLanguageTags"] }
-  /// Whether explicit content is shown.
-  public var explicitContentPolicy: ExplicitContentPolicy? { self["explicitContentPolicy"] }
+extension ResourceType {
+  /// Storefronts, which stand beside the catalog and not in it.
+  public static let storefronts = Storefront.facts.type
 }

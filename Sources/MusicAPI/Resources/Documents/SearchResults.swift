@@ -9,16 +9,16 @@ public struct SearchResults: GroupedAnswer {
   }
 
   /// The group of a type; nil when nothing of that type was found.
-  public subscript<Kind: ResourceKind>(kind: Kind.Type) -> Relationship<Kind>? {
+  public subscript<Kind: ResourceKind>(kind: Kind.Type) -> ResourceList<Kind>? {
     Kind.type.flatMap { group(named: $0.rawValue) }
   }
 
   /// The best matches of any type, under either of the two names the service has given them.
-  public var topResults: Relationship<AnyKind>? {
+  public var topResults: ResourceList<AnyKind>? {
     group(named: "topResults") ?? group(named: "top")
   }
 
-  private func group<Kind>(named name: String) -> Relationship<Kind>? {
-    json["results"]?[name].flatMap { Relationship(json: $0) }
+  private func group<Kind>(named name: String) -> ResourceList<Kind>? {
+    json["results"]?[name].flatMap { ResourceList(json: $0) }
   }
 }

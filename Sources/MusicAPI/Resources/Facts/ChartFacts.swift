@@ -1,7 +1,8 @@
 /// What the service keeps charts of.
 public enum ChartFacts {
   /// The types there are charts of.
-  public static let types: [ResourceType] = [.albums, .musicVideos, .playlists, .songs]
+  public static let types: [ResourceType] = ResourceFacts.catalog
+    .filter { $0.kind is any Charted.Type }.map(\.type)
   /// The groups that come only when asked for.
   public static let extras = ["cityCharts", "dailyGlobalTopCharts"]
   /// The biggest page of each chart.

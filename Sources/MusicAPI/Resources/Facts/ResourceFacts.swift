@@ -1,37 +1,38 @@
-/// What the service lets be asked of one type of resource.
+/// What is known of one type of resource: its name, its limits, and what may be done with it.
 ///
-/// The one place that knows: validation, suggestions, the size of batches and the size of pages all come from here.
+/// Validation, suggestions, the size of batches and of pages all come from here; a kind states it
+/// once, in ``KnownKind/facts``, and its lists and attributes in its schema.
 public struct ResourceFacts: Sendable {
   /// The type.
   public let type: ResourceType
-  /// What one of them is called on a command line.
-  public let singular: String
   /// How many ids one request may name.
   public let idLimit: Int
-  /// The codes it can be looked up by beside its id, and how many one request may name.
+  /// The codes it can be looked up by besides its id, and how many one request may name.
   public let lookups: [Lookup: Int]
-  /// The related lists that can be included, or fetched by name.
-  public let relationships: [ListFacts]
-  /// The lists that the service puts together.
-  public let views: [ListFacts]
-  /// The attributes that come only when asked for.
-  public let extended: [String]
-  /// What the type is called in paths: `songs` for `library-songs`.
-  public let pathName: String
   /// How ids of this type begin; empty when they are digits alone.
   public let idPrefixes: [String]
-  /// What the user's list of them can be sorted by, each also backwards with a `-` before it.
-  public let sortNames: [String]
-  /// Whether the user can say what they think of one.
-  public let isRatable: Bool
-  /// Whether one can be put into the library.
-  public let isAddable: Bool
-  /// Whether one can be made a favourite.
-  public let isFavoritable: Bool
+  /// The fields that a table shows of one, the most important first.
+  public let columns: [String]
+  /// What the type is called in paths: `songs` for `library-songs`.
+  public let pathName: String
+  /// Whether they are in the user's library, and not in the catalog.
+  public let isInLibrary: Bool
+  /// The kind that stands for the type.
+  let kind: any KnownKind.Type
 
-  /// What one of them is called where its path name is what the type is called.
-  public var pathSingular: String {
-    String(singular.dropFirst(type.rawValue.count - pathName.count))
+  /// States the facts of a kind.
+  public init(
+    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100, lookups: [Lookup: Int] = [:],
+    idPrefixes: [String] = [], columns: [String] = []
+  ) {
+    self.kind = kind
+    type = ResourceType(rawValue: name)
+    pathName = type.pathName
+    isInLibrary = pathName != name
+    idLimit = ids
+    self.lookups = lookups
+    self.idPrefixes = idPrefixes
+    self.columns = columns
   }
 
   /// How many of them one request may name, by id or by a code; nil when it cannot be asked for so.
@@ -63,13 +64,95 @@ public struct ResourceFacts: Sendable {
   public struct ListFacts: Sendable {
     /// Its name in paths and in `include` or `views`.
     public let name: String
-    /// The biggest page there is; nil where the service does not say.
+    /// The type of its items; nil when they are mixed.
+    public let itemType: ResourceType?
+    /// How many items a page has by default; nil where the service does not say.
+    public let defaultPage: Int?
+    /// The largest page there is; nil where the service does not say.
     public let pageLimit: Int?
     /// Whether it comes along only when one resource alone is fetched.
     public var isSingleOnly = false
-    /// What an answer 404 says of it.
+    /// What a 404 says of it.
     public var absence = Absence.notFound
   }
+}
+
+/// What a kind says by its schema and by the protocols it conforms to.
+extension ResourceFacts {
+  /// The relationships that can be included, or fetched by name.
+  public var relationships: [ListFacts] { lists(.relationships) }
+
+  /// The views that can be sent along, or fetched by name.
+  public var views: [ListFacts] { lists(.views) }
+
+  /// What is known of the relationship of that name.
+  public func relationship(_ name: String) -> ListFacts? {
+    relationships.first { $0.name == name }
+  }
+
+  /// What is known of the view of that name.
+  public func view(_ name: String) -> ListFacts? {
+    views.first { $0.name == name }
+  }
+
+  /// The attributes that are sent only when asked for.
+  public var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
+
+  /// What the user's list of them can be sorted by, each also backwards with a `-` before it.
+  public var sortNames: [String] { (kind as? any LibraryKind.Type)?.sortNames ?? [] }
+
+  /// Whether a search can find one.
+  public var isSearchable: Bool { kind is any Searchable.Type }
+
+  /// Whether the user can love or dislike one.
+  public var isRatable: Bool { kind is any Ratable.Type }
+
+  /// Whether one can be added to the library.
+  public var isAddable: Bool { kind is any Addable.Type }
+
+  /// Whether one can be made a favorite.
+  public var isFavoritable: Bool { kind is any Favoritable.Type }
+
+  private func lists(_ section: SchemaSection) -> [ListFacts] {
+    kind.members.filter { $0.section == section }.compactMap(\.list).sorted { $0.name < $1.name }
+  }
+}
+
+/// All types.
+extension ResourceFacts {
+  /// Every type that is known, in alphabetical order.
+  public static let all = KnownKinds.all.map { $0.facts }
+    .sorted { $0.type.rawValue < $1.type.rawValue }
+
+  /// Every type that has a collection in the catalog.
+  public static let catalog = all.filter { $0.kind is any CatalogKind.Type }
+
+  /// Every type that the user's library has.
+  public static let library = all.filter(\.isInLibrary)
+
+  /// What is known of a type by what the library calls it, such as `songs`.
+  public static func library(pathName: String) -> ResourceFacts? {
+    library.first { $0.pathName == pathName }
+  }
+
+  /// What a 404 says of a related list that a resource of the library names.
+  static func absence(at target: RequestTarget) -> Absence {
+    let parts = target.path.split(separator: "/").map(String.init)
+    guard parts.count == 6, parts.starts(with: ["v1", "me", "library"]),
+      let list = library(pathName: parts[3])?.relationship(parts[5])
+    else { return .notFound }
+    return list.absence
+  }
+}
+
+extension KnownKind {
+  /// The declared members, in order.
+  static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
+}
+
+extension LibraryKind {
+  /// The names that a list can be sorted by.
+  static var sortNames: [String] { Sort.names }
 }
 
 extension ResourceFacts {
@@ -84,9 +167,14 @@ extension ResourceFacts {
 }
 
 extension ResourceType {
+  /// What the type is called in paths: the library's own drop the prefix of theirs.
+  var pathName: String {
+    let prefix = "library-"
+    return rawValue.hasPrefix(prefix) ? String(rawValue.dropFirst(prefix.count)) : rawValue
+  }
+
   /// What is known of this type; nil for one that was added after this table was written.
   public var facts: ResourceFacts? {
-    ResourceFacts.catalog.first { $0.type == self }
-      ?? ResourceFacts.library.first { $0.type == self }
+    KnownKinds.facts[self]
   }
 }

@@ -1,14 +1,9 @@
 /// What the service lets be searched for.
 public enum SearchFacts {
   /// The types a catalog search can find.
-  public static let types: [ResourceType] = [
-    .activities, .albums, .appleCurators, .artists, .curators, .musicVideos, .playlists,
-    .recordLabels, .songs, .stations,
-  ]
+  public static let types = ResourceFacts.catalog.filter(\.isSearchable).map(\.type)
   /// The types a search of the library can find.
-  public static let libraryTypes: [ResourceType] = [
-    .libraryAlbums, .libraryArtists, .libraryMusicVideos, .libraryPlaylists, .librarySongs,
-  ]
+  public static let libraryTypes = ResourceFacts.library.filter(\.isSearchable).map(\.type)
   /// The biggest page of each group.
   public static let pageLimit = 25
   /// The most suggestions there are at once.

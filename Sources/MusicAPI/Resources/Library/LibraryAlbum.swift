@@ -1,37 +1,58 @@
 /// An album in the user's library.
-public enum LibraryAlbum: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .libraryAlbums
+public enum LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "library-albums", ids: 100, idPrefixes: ["l."],
+    columns: ["name", "artistName", "trackCount", "releaseDate", "dateAdded"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// What a list of them can be sorted by.
+  public enum Sort: String, SortKey, CaseIterable {
+    /// By name.
+    case name
+    /// By the date it was added to the library.
+    case dateAdded
+  }
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, as the library has it.
+    public let name = Attribute<String>("name", .always)
+    /// The names of all artists, as one string.
+    public let artistName = Attribute<String>("artistName", .always)
+    /// The cover; often missing for what the user uploaded.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// How many tracks it has; the service counts those of the library or of the whole album.
+    public let trackCount = Attribute<Int>("trackCount", .always)
+    /// The names of its genres.
+    public let genreNames = Attribute<[String]>("genreNames", .always)
+    /// When it came into the library, in ISO 8601.
+    public let dateAdded = Attribute<String>("dateAdded")
+    /// The day or year it came out.
+    public let releaseDate = Attribute<PartialDate>("releaseDate")
+    /// Whether it is explicit; absent when nobody has rated it.
+    public let contentRating = Attribute<ContentRating>("contentRating")
+    /// What a player needs, with the id of its catalog match where it has one.
+    public let playParams = Attribute<PlayParameters>("playParams")
+    /// Whether it is one of the user's favorites; only when extended.
+    public let inFavorites = ExtendedAttribute.inFavorites
+
+    /// The artists who made it.
+    public let artists = Relationship<LibraryArtist>.library("artists")
+    /// Its catalog match, if it has one.
+    public let catalog = Relationship<Album>.library("catalog")
+    /// Songs and music videos in order; only when a single album is fetched.
+    public let tracks = Relationship<AnyKind>.library("tracks", isSingleOnly: true)
+  }
 }
 
-extension Attributes<LibraryAlbum> {
-  /// The name, as the library has it.
-  public var name: String? { self["name"] }
-  /// The names of all artists, in one text.
-  public var artistName: String? { self["artistName"] }
-  /// The cover; often missing for what the user uploaded.
-  public var artwork: Artwork? { self["artwork"] }
-  /// How many tracks it has; the service counts those of the library or of the whole album.
-  public var trackCount: Int? { self["trackCount"] }
-  /// The names of its genres.
-  public var genreNames: [String]? { self["genreNames"] }
-  /// When it came into the library, in ISO 8601.
-  public var dateAdded: String? { self["dateAdded"] }
-  /// The day or year it came out.
-  public var releaseDate: PartialDate? { self["releaseDate"] }
-  /// Whether it is explicit; absent when nobody has rated it.
-  public var contentRating: ContentRating? { self["contentRating"] }
-  /// What a player needs, and the id of the twin in the catalog, where it has one.
-  public var playParams: PlayParameters? { self["playParams"] }
-  /// Whether it is one of the user's favourites; only when extended.
-  public var inFavorites: Bool? { self["inFavorites"] }
+extension ResourceType {
+  /// Albums in the user's library.
+  public static let libraryAlbums = LibraryAlbum.facts.type
 }
 
-extension Relationships<LibraryAlbum> {
-  /// The artists who made it.
-  public var artists: Relationship<LibraryArtist>? { self["artists"] }
-  /// Its twin in the catalog, if it has one.
-  public var catalog: Relationship<Album>? { self["catalog"] }
-  /// Songs and music videos in order; comes with a single album only.
-  public var tracks: Relationship<AnyKind>? { self["tracks"] }
+extension ResourceCollection<LibraryAlbum> {
+  /// Albums in the user's library.
+  public static var libraryAlbums: Self { Self() }
 }

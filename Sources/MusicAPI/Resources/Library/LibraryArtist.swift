@@ -1,19 +1,37 @@
 /// An artist in the user's library, who has a name and little else.
-public enum LibraryArtist: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .libraryArtists
+public enum LibraryArtist: LibraryKind, Favoritable, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "library-artists", ids: 25, idPrefixes: ["r."], columns: ["name"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// What a list of them can be sorted by.
+  public enum Sort: String, SortKey, CaseIterable {
+    /// By name.
+    case name
+  }
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, as the library has it.
+    public let name = Attribute<String>("name", .always)
+    /// Whether it is one of the user's favorites; only when extended.
+    public let inFavorites = ExtendedAttribute.inFavorites
+
+    /// The albums in the library; only when a single artist is fetched.
+    public let albums = Relationship<LibraryAlbum>.library("albums", isSingleOnly: true)
+    /// Its catalog match, if it has one.
+    public let catalog = Relationship<Artist>.library("catalog")
+  }
 }
 
-extension Attributes<LibraryArtist> {
-  /// The name, as the library has it.
-  public var name: String? { self["name"] }
-  /// Whether it is one of the user's favourites; only when extended.
-  public var inFavorites: Bool? { self["inFavorites"] }
+extension ResourceType {
+  /// Artists in the user's library.
+  public static let libraryArtists = LibraryArtist.facts.type
 }
 
-extension Relationships<LibraryArtist> {
-  /// The albums in the library; come with a single artist only.
-  public var albums: Relationship<LibraryAlbum>? { self["albums"] }
-  /// The twin in the catalog, if there is one.
-  public var catalog: Relationship<Artist>? { self["catalog"] }
+extension ResourceCollection<LibraryArtist> {
+  /// Artists in the user's library.
+  public static var libraryArtists: Self { Self() }
 }

@@ -1,45 +1,68 @@
 /// A song in the user's library.
-public enum LibrarySong: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .librarySongs
+public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "library-songs", ids: 300, idPrefixes: ["i.", "a."],
+    columns: [
+      "name", "artistName", "albumName", "durationInMillis", "releaseDate", "playParams.catalogId",
+    ])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// What a list of them can be sorted by.
+  public enum Sort: String, SortKey, CaseIterable {
+    /// By name.
+    case name
+    /// By the date it was added to the library.
+    case dateAdded
+  }
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The name, as the library has it.
+    public let name = Attribute<String>("name", .always)
+    /// The names of all artists, as one string.
+    public let artistName = Attribute<String>("artistName", .always)
+    /// The name of the album.
+    public let albumName = Attribute<String>("albumName")
+    /// The cover; often missing for what the user uploaded.
+    public let artwork = Attribute<Artwork>("artwork", .always)
+    /// The length in milliseconds.
+    public let durationInMillis = Attribute<Int>("durationInMillis", .always)
+    /// The names of its genres.
+    public let genreNames = Attribute<[String]>("genreNames", .always)
+    /// Whether lyrics are available.
+    public let hasLyrics = Attribute<Bool>("hasLyrics", .always)
+    /// The track number on its disc, from 1.
+    public let trackNumber = Attribute<Int>("trackNumber")
+    /// The disc of the album, from 1.
+    public let discNumber = Attribute<Int>("discNumber")
+    /// The day or year it came out.
+    public let releaseDate = Attribute<PartialDate>("releaseDate")
+    /// Whether it is explicit; absent when nobody has rated it.
+    public let contentRating = Attribute<ContentRating>("contentRating")
+    /// What a player needs, with the id of its catalog match where it has one.
+    public let playParams = Attribute<PlayParameters>("playParams")
+    /// Whether it is one of the user's favorites; only when extended.
+    public let inFavorites = ExtendedAttribute.inFavorites
+    /// When it came into the library, in ISO 8601; only when extended, and not documented.
+    public let dateAdded = Attribute<String>("dateAdded")
+
+    /// The albums it is on.
+    public let albums = Relationship<LibraryAlbum>.library("albums")
+    /// The artists who made it.
+    public let artists = Relationship<LibraryArtist>.library("artists")
+    /// Its catalog match, if it has one.
+    public let catalog = Relationship<Song>.library("catalog")
+  }
 }
 
-extension Attributes<LibrarySong> {
-  /// The name, as the library has it.
-  public var name: String? { self["name"] }
-  /// The names of all artists, in one text.
-  public var artistName: String? { self["artistName"] }
-  /// The name of the album.
-  public var albumName: String? { self["albumName"] }
-  /// The cover; often missing for what the user uploaded.
-  public var artwork: Artwork? { self["artwork"] }
-  /// The length in milliseconds.
-  public var durationInMillis: Int? { self["durationInMillis"] }
-  /// The names of its genres.
-  public var genreNames: [String]? { self["genreNames"] }
-  /// Whether the service has the words.
-  public var hasLyrics: Bool? { self["hasLyrics"] }
-  /// The place on its disc, from 1.
-  public var trackNumber: Int? { self["trackNumber"] }
-  /// The disc of the album, from 1.
-  public var discNumber: Int? { self["discNumber"] }
-  /// The day or year it came out.
-  public var releaseDate: PartialDate? { self["releaseDate"] }
-  /// Whether it is explicit; absent when nobody has rated it.
-  public var contentRating: ContentRating? { self["contentRating"] }
-  /// What a player needs, and the id of the twin in the catalog, where it has one.
-  public var playParams: PlayParameters? { self["playParams"] }
-  /// Whether it is one of the user's favourites; only when extended.
-  public var inFavorites: Bool? { self["inFavorites"] }
-  /// When it came into the library, in ISO 8601; only when extended, and not documented.
-  public var dateAdded: String? { self["dateAdded"] }
+extension ResourceType {
+  /// Songs in the user's library.
+  public static let librarySongs = LibrarySong.facts.type
 }
 
-extension Relationships<LibrarySong> {
-  /// The albums it is on.
-  public var albums: Relationship<LibraryAlbum>? { self["albums"] }
-  /// The artists who made it.
-  public var artists: Relationship<LibraryArtist>? { self["artists"] }
-  /// Its twin in the catalog, if it has one.
-  public var catalog: Relationship<Song>? { self["catalog"] }
+extension ResourceCollection<LibrarySong> {
+  /// Songs in the user's library.
+  public static var librarySongs: Self { Self() }
 }

@@ -8,6 +8,9 @@ package struct MemberCheck {
     "id", "type", "href", "attributes", "relationships", "views", "meta",
   ]
 
+  /// The types that were met, so that each schema is read once.
+  private var known: [String: [SchemaSection: [any SchemaMember]]] = [:]
+
   private init() {}
 
   /// The findings in the body of an answer that is a success.
@@ -44,10 +47,13 @@ package struct MemberCheck {
     for (name, _) in json.members where !Self.resourceMembers.contains(name) {
       add(.unknown, "\(type).\(name)")
     }
-    guard let kind = KnownKinds[type] else {
+    guard let sections = sections(of: type) else {
       return add(.unknown, type, "is no type of the models")
     }
-    visit(json, of: kind, type)
+    for (section, members) in sections {
+      guard let part = json[section.rawValue] else { continue }
+      visit(part, members: members, at: "\(type).\(section.rawValue)")
+    }
     for (name, list) in (json["relationships"]?.members.map { $0 } ?? []) {
       walk(list, at: "\(type).relationships.\(name)")
     }
@@ -56,41 +62,40 @@ package struct MemberCheck {
     }
   }
 
-  private mutating func visit<Kind: KnownKind>(_ json: JSON, of kind: Kind.Type, _ type: String) {
-    if let attributes = json["attributes"] {
-      visit(attributes, as: Attributes<Kind>.self, at: "\(type).attributes")
-    }
-    if let relationships = json["relationships"] {
-      visit(relationships, as: Relationships<Kind>.self, at: "\(type).relationships")
-    }
-    if let views = json["views"] {
-      visit(views, as: Views<Kind>.self, at: "\(type).views")
-    }
+  /// The declared members of a type, by the parts of a resource; nil for an unknown type.
+  private mutating func sections(of type: String) -> [SchemaSection: [any SchemaMember]]? {
+    if let sections = known[type] { return sections }
+    guard let kind = ResourceType(rawValue: type).facts?.kind else { return nil }
+    let sections = Dictionary(grouping: kind.members, by: \.section)
+      .merging([.attributes: [], .relationships: [], .views: []]) { members, _ in members }
+    known[type] = sections
+    return sections
   }
 
-  /// Compares an object with what its model reads.
-  mutating func visit<View: KnownObject>(_ json: JSON, as view: View.Type, at place: String) {
-    guard let object = View(json: json) else {
+  /// Compares an object with the members it is declared to have.
+  private mutating func visit(_ json: JSON, members: [any SchemaMember], at place: String) {
+    guard json.kind == .object else {
       if !json.isNull { add(.type, place, "is \(json.kindName), the models read an object") }
       return
     }
-    let names = Set(View.members.map(\.name))
+    let names = Set(members.map(\.name))
     for (name, _) in json.members where !names.contains(name) { add(.unknown, "\(place).\(name)") }
-    for member in View.members {
+    for member in members {
       // The models take null for absent, and so does the service.
       guard let value = json[member.name], !value.isNull else {
-        if member.isRequired { add(.missing, "\(place).\(member.name)") }
+        if member.isAlwaysThere { add(.missing, "\(place).\(member.name)") }
         continue
       }
-      if !member.isRead(object) {
+      if !member.reads(value) {
         add(
           .type, "\(place).\(member.name)",
           "is \(value.kindName), the models read \(member.expected)")
       }
-      guard let nested = member.nested else { continue }
+      let nested = member.nested
+      guard !nested.isEmpty else { continue }
       let objects = value.kind == .array ? value.elements.map { $0 } : [value]
       for object in objects where object.kind == .object {
-        visit(object, as: nested, at: "\(place).\(member.name)")
+        visit(object, members: nested, at: "\(place).\(member.name)")
       }
     }
   }

@@ -1,17 +1,27 @@
-/// How much of an album the user heard in a period.
-public enum AlbumPeriodSummary: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .albumPeriodSummaries
+/// How much the user played an album in a period.
+public enum AlbumPeriodSummary: KnownKind {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "album-period-summaries",
+    columns: [
+      "relationships.album.data.0.id", "relationships.album.data.0.attributes.name", "playCount",
+    ])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// How often it was played; the name is not documented by the service.
+    public let playCount = Attribute<Int>("playCount")
+    /// How long it was played, in minutes; the name is not documented by the service.
+    public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
+
+    /// The album in the catalog.
+    public let album = Relationship<Album>("album")
+  }
 }
 
-extension Attributes<AlbumPeriodSummary> {
-  /// How often it was played; the service does not document the name.
-  public var playCount: Int? { self["playCount"] }
-  /// For how long it was heard, in minutes; the service does not document the name.
-  public var listenTimeInMinutes: Int? { self["listenTimeInMinutes"] }
-}
-
-extension Relationships<AlbumPeriodSummary> {
-  /// The album in the catalog.
-  public var album: Relationship<Album>? { self["album"] }
+extension ResourceType {
+  /// How much the user played an album in a period.
+  public static let albumPeriodSummaries = AlbumPeriodSummary.facts.type
 }

@@ -1,21 +1,28 @@
-/// What the user heard in a year.
-public enum MusicSummary: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .musicSummaries
+/// A summary of the user's listening in a year.
+public enum MusicSummary: KnownKind {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "music-summaries", columns: ["period", "year"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The period it covers, such as `year`.
+    public let period = Attribute<String>("period")
+    /// The year.
+    public let year = Attribute<Int>("year")
+
+    /// The most played albums.
+    public let topAlbums = RelatedView<AlbumPeriodSummary>("top-albums")
+    /// The most played artists.
+    public let topArtists = RelatedView<ArtistPeriodSummary>("top-artists")
+    /// The most played songs.
+    public let topSongs = RelatedView<SongPeriodSummary>("top-songs")
+  }
 }
 
-extension Attributes<MusicSummary> {
-  /// How long a time it sums up, such as `year`.
-  public var period: String? { self["period"] }
-  /// The year.
-  public var year: Int? { self["year"] }
-}
-
-extension Views<MusicSummary> {
-  /// The albums most heard.
-  public var topAlbums: Relationship<AlbumPeriodSummary>? { self["top-albums"] }
-  /// The artists most heard.
-  public var topArtists: Relationship<ArtistPeriodSummary>? { self["top-artists"] }
-  /// The songs most heard.
-  public var topSongs: Relationship<SongPeriodSummary>? { self["top-songs"] }
+extension ResourceType {
+  /// A summary of the user's listening in a year.
+  public static let musicSummaries = MusicSummary.facts.type
 }

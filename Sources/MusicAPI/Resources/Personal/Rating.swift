@@ -1,15 +1,21 @@
-/// What the user said of a resource: the id is that of the resource.
-public enum Rating: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .ratings
+/// A user's rating of a resource, under the id of that resource.
+public enum Rating: KnownKind {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(Self.self, "ratings", columns: ["value"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// Love or dislike.
+    public let value = Attribute<RatingValue>("value")
+
+    /// The rated resource.
+    public let content = Relationship<AnyKind>("content")
+  }
 }
 
-extension Attributes<Rating> {
-  /// Whether it is loved or disliked.
-  public var value: RatingValue? { self["value"] }
-}
-
-extension Relationships<Rating> {
-  /// What was rated.
-  public var content: Relationship<AnyKind>? { self["content"] }
+extension ResourceType {
+  /// What the user said of resources.
+  public static let ratings = Rating.facts.type
 }

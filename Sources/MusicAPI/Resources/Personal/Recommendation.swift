@@ -1,27 +1,35 @@
-/// Something the service recommends to the user: a list with a heading.
-public enum Recommendation: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .personalRecommendation
+/// A recommendation for the user: a list with a heading.
+public enum Recommendation: KnownKind {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "personal-recommendation",
+    columns: ["title.stringForDisplay", "resourceTypes", "nextUpdateDate"])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The kind of list.
+    public let kind = Attribute<RecommendationKind>("kind", .always)
+    /// When the next one is due, in ISO 8601.
+    public let nextUpdateDate = Attribute<String>("nextUpdateDate", .always)
+    /// The types it contains.
+    public let resourceTypes = Attribute<[ResourceType]>("resourceTypes", .always)
+    /// The heading.
+    public let title = Attribute<DisplayText>("title")
+    /// Why it is recommended.
+    public let reason = Attribute<DisplayText>("reason")
+    /// Whether it groups other recommendations; deprecated by the service.
+    public let isGroupRecommendation = Attribute<Bool>("isGroupRecommendation", .always)
+    /// Whether there is more than was sent; seen in responses, not documented.
+    public let hasSeeAll = Attribute<Bool>("hasSeeAll")
+
+    /// Albums, playlists, stations and more.
+    public let contents = Relationship<AnyKind>("contents")
+  }
 }
 
-extension Attributes<Recommendation> {
-  /// What sort of list it is.
-  public var kind: RecommendationKind? { self["kind"] }
-  /// When the service will make another, in ISO 8601.
-  public var nextUpdateDate: String? { self["nextUpdateDate"] }
-  /// The types that are in it.
-  public var resourceTypes: [ResourceType]? { self["resourceTypes"] }
-  /// The heading.
-  public var title: DisplayText? { self["title"] }
-  /// Why it is recommended.
-  public var reason: DisplayText? { self["reason"] }
-  /// Whether it holds other recommendations; deprecated by the service.
-  public var isGroupRecommendation: Bool? { self["isGroupRecommendation"] }
-  /// Whether there is more than what came; seen in answers, not documented.
-  public var hasSeeAll: Bool? { self["hasSeeAll"] }
-}
-
-extension Relationships<Recommendation> {
-  /// Albums, playlists, stations and more.
-  public var contents: Relationship<AnyKind>? { self["contents"] }
+extension ResourceType {
+  /// What the service recommends to the user.
+  public static let personalRecommendation = Recommendation.facts.type
 }

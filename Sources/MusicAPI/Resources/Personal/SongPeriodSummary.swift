@@ -1,17 +1,27 @@
-/// How much of a song the user heard in a period.
-public enum SongPeriodSummary: ResourceKind {
-  /// The type's name.
-  public static let type: ResourceType? = .songPeriodSummaries
+/// How much the user played a song in a period.
+public enum SongPeriodSummary: KnownKind {
+  /// The type, its limits, and the columns of a table.
+  public static let facts = ResourceFacts(
+    Self.self, "song-period-summaries",
+    columns: [
+      "relationships.song.data.0.id", "relationships.song.data.0.attributes.name", "playCount",
+    ])
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// How often it was played; the name is not documented by the service.
+    public let playCount = Attribute<Int>("playCount")
+    /// How long it was played, in minutes; the name is not documented by the service.
+    public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
+
+    /// The song in the catalog.
+    public let song = Relationship<Song>("song")
+  }
 }
 
-extension Attributes<SongPeriodSummary> {
-  /// How often it was played; the service does not document the name.
-  public var playCount: Int? { self["playCount"] }
-  /// For how long it was heard, in minutes; the service does not document the name.
-  public var listenTimeInMinutes: Int? { self["listenTimeInMinutes"] }
-}
-
-extension Relationships<SongPeriodSummary> {
-  /// The song in the catalog.
-  public var song: Relationship<Song>? { self["song"] }
+extension ResourceType {
+  /// How much the user played a song in a period.
+  public static let songPeriodSummaries = SongPeriodSummary.facts.type
 }

@@ -1,5 +1,5 @@
 /// A text that the service wrote for people, such as the heading of a recommendation.
-public struct DisplayText: ObjectView {
+public struct DisplayText: SchemaView {
   /// The object the server sent.
   public let json: JSON?
 
@@ -8,6 +8,12 @@ public struct DisplayText: ObjectView {
     self.json = json
   }
 
-  /// The text itself.
-  public var stringForDisplay: String? { self["stringForDisplay"] }
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The text itself.
+    public let stringForDisplay = Attribute<String>("stringForDisplay")
+  }
 }

@@ -1,5 +1,5 @@
 /// What the editors say of a resource, as text that may hold `<b>`, `<i>`, `<br>` and entities.
-public struct EditorialNotes: ObjectView {
+public struct EditorialNotes: SchemaView {
   /// The object the server sent.
   public let json: JSON?
 
@@ -8,19 +8,27 @@ public struct EditorialNotes: ObjectView {
     self.json = json
   }
 
-  /// A sentence, for a list.
-  public var short: String? { self["short"] }
-  /// The whole text.
-  public var standard: String? { self["standard"] }
-  /// The name under which it is presented.
-  public var name: String? { self["name"] }
-  /// A motto, shorter than `short`.
-  public var tagline: String? { self["tagline"] }
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// A sentence, for a list.
+    public let short = Attribute<String>("short")
+    /// The whole text.
+    public let standard = Attribute<String>("standard")
+    /// The name under which it is presented.
+    public let name = Attribute<String>("name")
+    /// A motto, shorter than `short`.
+    public let tagline = Attribute<String>("tagline")
+  }
 }
 
 extension EditorialNotes {
   /// The whole text, or else the short one, as people read it; nil when both are missing or empty.
   public var plainText: String? {
-    [standard, short].compactMap { $0 }.first { !$0.isEmpty }.map { Markup.plainText(of: $0) }
+    [self.standard, self.short].compactMap { $0 }.first { !$0.isEmpty }.map {
+      Markup.plainText(of: $0)
+    }
   }
 }

@@ -1,5 +1,5 @@
 /// What a player needs to play a resource; a resource without it cannot be played.
-public struct PlayParameters: ObjectView {
+public struct PlayParameters: SchemaView {
   /// The object the server sent.
   public let json: JSON?
 
@@ -8,30 +8,36 @@ public struct PlayParameters: ObjectView {
     self.json = json
   }
 
-  /// The id to play.
-  public var id: String? { self["id"] }
-  /// What is played: `song`, `album`, `musicVideo`, `playlist`, `radioStation`.
-  public var kind: String? { self["kind"] }
-  /// Whether the id is one of the user's library.
-  public var isLibrary: Bool? { self["isLibrary"] }
-  /// The id of a library item's twin in the catalog.
-  public var catalogId: String? { self["catalogId"] }
-  /// The id of a library playlist's twin in the catalog.
-  public var globalId: String? { self["globalId"] }
-  /// The id of the purchase, of what the user bought.
-  public var purchasedId: String? { self["purchasedId"] }
-  /// Whether the service wants to hear that it was played.
-  public var reporting: Bool? { self["reporting"] }
-  /// The id to tell the service that it was played under.
-  public var reportingId: String? { self["reportingId"] }
-  /// The version of a playlist's contents.
-  public var versionHash: String? { self["versionHash"] }
-  /// How a station comes: `stream` when it is live, else `tracks`.
-  public var format: String? { self["format"] }
-  /// What the player starts a station by.
-  public var stationHash: String? { self["stationHash"] }
-  /// Whether a station is protected.
-  public var hasDrm: Bool? { self["hasDrm"] }
-  /// Which medium a station is, as a number that the service does not explain.
-  public var mediaType: Int? { self["mediaType"] }
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The id to play.
+    public let id = Attribute<String>("id", .always)
+    /// What is played: `song`, `album`, `musicVideo`, `playlist`, `radioStation`.
+    public let kind = Attribute<String>("kind", .always)
+    /// Whether the id is one of the user's library.
+    public let isLibrary = Attribute<Bool>("isLibrary")
+    /// The id of a library item's catalog match.
+    public let catalogId = Attribute<String>("catalogId")
+    /// The id of a library playlist's catalog match.
+    public let globalId = Attribute<String>("globalId")
+    /// The id of the purchase, of what the user bought.
+    public let purchasedId = Attribute<String>("purchasedId")
+    /// Whether the service wants to hear that it was played.
+    public let reporting = Attribute<Bool>("reporting")
+    /// The id to tell the service that it was played under.
+    public let reportingId = Attribute<String>("reportingId")
+    /// The version of a playlist's contents.
+    public let versionHash = Attribute<String>("versionHash")
+    /// How a station comes: `stream` when it is live, else `tracks`.
+    public let format = Attribute<String>("format")
+    /// What the player starts a station by.
+    public let stationHash = Attribute<String>("stationHash")
+    /// Whether a station is protected.
+    public let hasDrm = Attribute<Bool>("hasDrm")
+    /// Which medium a station is, as a number that the service does not explain.
+    public let mediaType = Attribute<Int>("mediaType")
+  }
 }

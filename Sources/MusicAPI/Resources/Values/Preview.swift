@@ -1,5 +1,5 @@
 /// A part of a song or music video that anybody may hear.
-public struct Preview: ObjectView {
+public struct Preview: SchemaView {
   /// The object the server sent.
   public let json: JSON?
 
@@ -8,10 +8,16 @@ public struct Preview: ObjectView {
     self.json = json
   }
 
-  /// The address of the sound or film.
-  public var url: String? { self["url"] }
-  /// The address of the same as an HTTP live stream.
-  public var hlsUrl: String? { self["hlsUrl"] }
-  /// A still of a music video.
-  public var artwork: Artwork? { self["artwork"] }
+  /// The members it is declared to have.
+  public static let schema = Schema()
+
+  /// The members, each declared once.
+  public final class Schema: Sendable {
+    /// The address of the sound or film.
+    public let url = Attribute<String>("url")
+    /// The address of the same as an HTTP live stream.
+    public let hlsUrl = Attribute<String>("hlsUrl")
+    /// A still of a music video.
+    public let artwork = Attribute<Artwork>("artwork")
+  }
 }

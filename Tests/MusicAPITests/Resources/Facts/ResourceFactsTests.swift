@@ -3,7 +3,7 @@ import Testing
 
 struct ResourceFactsTests {
   @Test(arguments: ResourceFacts.catalog)
-  func `limits are sane and no name stands twice`(facts: ResourceFacts) {
+  func `limits are sane and no name is repeated`(facts: ResourceFacts) {
     #expect([25, 100, 300].contains(facts.idLimit))
     let lists = facts.relationships + facts.views
     #expect(lists.allSatisfy { [nil, 10, 25, 100, 300].contains($0.pageLimit) })
@@ -12,15 +12,13 @@ struct ResourceFactsTests {
       #expect(Set(names).count == names.count)
       #expect(names.allSatisfy { !$0.isEmpty && !$0.contains(" ") })
     }
-    #expect(facts.type.facts?.singular == facts.singular)
+    #expect(facts.type.facts?.type == facts.type)
   }
 
-  @Test func `no type and no singular stands twice`() {
-    let types = ResourceFacts.catalog.map(\.type)
-    let singulars = ResourceFacts.catalog.map(\.singular)
+  @Test func `types are in alphabetical order, each once`() {
+    let types = ResourceFacts.all.map(\.type.rawValue)
+    #expect(types == types.sorted())
     #expect(Set(types).count == types.count)
-    #expect(Set(singulars).union(types.map(\.rawValue)).count == 2 * types.count)
-    #expect(types.map(\.rawValue) == types.map(\.rawValue).sorted())
   }
 
   @Test func `every type that can be searched for or has charts is in the table`() {
@@ -39,44 +37,18 @@ struct ResourceFactsTests {
     #expect(type.facts?.idLimit == limit)
   }
 
-  @Test(
-    arguments: [
-      (.songs, SongTests.relationships.map(\.name), []),
-      (.albums, AlbumTests.relationships.map(\.name), AlbumTests.views.map(\.name)),
-      (.artists, ArtistTests.relationships.map(\.name), ArtistTests.views.map(\.name)),
-      (.musicVideos, MusicVideoTests.relationships.map(\.name), MusicVideoTests.views.map(\.name)),
-      (.playlists, PlaylistTests.relationships.map(\.name), PlaylistTests.views.map(\.name)),
-      (.genres, [], []),
-      (.activities, ActivityTests.relationships.map(\.name), []),
-      (.appleCurators, AppleCuratorTests.relationships.map(\.name), []),
-      (.curators, CuratorTests.relationships.map(\.name), []),
-      (.recordLabels, [], RecordLabelTests.views.map(\.name)),
-      (.stations, StationTests.relationships.map(\.name), []),
-      (.stationGenres, StationGenreTests.relationships.map(\.name), []),
-    ] as [(ResourceType, [String], [String])])
-  func `every list in the table has a typed member`(
-    type: ResourceType, relationships: [String], views: [String]
-  ) throws {
-    let facts = try #require(type.facts)
-    // Artists have songs too, which are not documented and so not in the table.
-    let undocumented: Set = type == .artists ? ["songs"] : []
-    #expect(Set(facts.relationships.map(\.name)) == Set(relationships).subtracting(undocumented))
-    #expect(Set(facts.views.map(\.name)) == Set(views))
-  }
-
-  @Test(
-    arguments: [
-      (.songs, SongTests.attributes.map(\.name)), (.albums, AlbumTests.attributes.map(\.name)),
-      (.artists, ArtistTests.attributes.map(\.name)),
-      (.musicVideos, MusicVideoTests.attributes.map(\.name)),
-      (.playlists, PlaylistTests.attributes.map(\.name)),
-      (.genres, GenreTests.attributes.map(\.name)),
-    ] as [(ResourceType, [String])])
-  func `every extended attribute has a typed member`(
-    type: ResourceType, names: [String]
-  ) throws {
-    let facts = try #require(type.facts)
-    #expect(Set(facts.extended).isSubset(of: names))
+  @Test func `what may be done with a type is what its kind conforms to`() {
+    #expect(PersonalFacts.addableTypes == [.albums, .musicVideos, .playlists, .songs])
+    #expect(ChartFacts.types == [.albums, .musicVideos, .playlists, .songs])
+    #expect(
+      PersonalFacts.ratableTypes.map(\.rawValue) == [
+        "albums", "music-videos", "playlists", "songs", "stations", "library-albums",
+        "library-music-videos", "library-playlists", "library-songs",
+      ])
+    #expect(
+      LibraryFacts.trackTypes.map(\.rawValue) == [
+        "library-music-videos", "library-songs", "music-videos", "songs",
+      ])
   }
 
   @Test(

@@ -51,11 +51,11 @@ struct MemberCheckTests {
     (#","relationships":{"x":{"data":[]}}"#, "unknown stations.relationships.x"),
     (
       #","relationships":{"radio-show":{"data":[{"id":"1","type":"songs"}]}}"#,
-      "type stations.relationships.radio-show is an object, the models read Relationship<AppleCurator>"
+      "type stations.relationships.radio-show is an object, the models read a list of apple-curators"
     ),
     (
       #","relationships":{"radio-show":{"data":[7]}}"#,
-      "type stations.relationships.radio-show is an object, the models read Relationship<AppleCurator>; "
+      "type stations.relationships.radio-show is an object, the models read a list of apple-curators; "
         + "type stations.relationships.radio-show.data holds a number that is no resource"
     ),
     (

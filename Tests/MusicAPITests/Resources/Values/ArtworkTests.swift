@@ -2,22 +2,6 @@ import MusicAPI
 import Testing
 
 struct ArtworkTests {
-  private static let members: [Member<Artwork>] = [
-    Member("url", \.url, #""a""#),
-    Member("width", \.width, "7"),
-    Member("height", \.height, "7"),
-    Member("bgColor", \.bgColor, #""a""#),
-    Member("textColor1", \.textColor1, #""a""#),
-    Member("textColor2", \.textColor2, #""a""#),
-    Member("textColor3", \.textColor3, #""a""#),
-    Member("textColor4", \.textColor4, #""a""#),
-  ]
-
-  @Test(arguments: members)
-  func `the member is read, or nothing`(member: Member<Artwork>) throws {
-    try member.check()
-  }
-
   private static let host = "https://is1-ssl.mzstatic.com/image/thumb/x/"
 
   @Test(arguments: [

@@ -1,10 +1,10 @@
 import MusicAPI
 import Testing
 
-struct RelationshipTests {
+struct ResourceListTests {
   @Test func `resources, addresses and title are read`() throws {
     let view = try #require(
-      try Relationship<Song>(
+      try ResourceList<Song>(
         json: JSON(
           """
           {"href":"/v1/a","next":"/v1/a?offset=1","attributes":{"title":"Top"},
@@ -18,20 +18,20 @@ struct RelationshipTests {
 
   @Test(arguments: ["{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"data":[]}"#, #"{"data":"x"}"#])
   func `one without data is empty`(text: String) throws {
-    let relationship = try #require(try Relationship<Song>(json: JSON(text)))
-    #expect(relationship.data.isEmpty)
-    #expect(try relationship.next == nil)
-    #expect(relationship.title == nil)
+    let list = try #require(try ResourceList<Song>(json: JSON(text)))
+    #expect(list.data.isEmpty)
+    #expect(try list.next == nil)
+    #expect(list.title == nil)
   }
 
   @Test func `a next of another type is an error`() throws {
-    let relationship = try #require(try Relationship<Song>(json: JSON(#"{"next":{}}"#)))
-    #expect(throws: UnexpectedShape.badNext(.object, list: nil)) { try relationship.next }
+    let list = try #require(try ResourceList<Song>(json: JSON(#"{"next":{}}"#)))
+    #expect(throws: UnexpectedShape.badNext(.object, list: nil)) { try list.next }
   }
 
   @Test(arguments: ["null", "[]", "7", "\"x\""])
   func `what is no object is none`(text: String) throws {
-    #expect(try Relationship<Song>(json: JSON(text)) == nil)
+    #expect(try ResourceList<Song>(json: JSON(text)) == nil)
   }
 
   @Test func `elements that are no such resource are left out, and twice is twice`() throws {
@@ -39,7 +39,7 @@ struct RelationshipTests {
       {"data":[{"id":"1","type":"songs"},null,7,{"id":"2","type":"albums"},{"type":"songs"},
        {"id":"1","type":"songs"}]}
       """
-    #expect(try Relationship<Song>(json: JSON(text))?.data.map(\.id) == ["1", "1"])
-    #expect(try Relationship<AnyKind>(json: JSON(text))?.data.map(\.id) == ["1", "2", "1"])
+    #expect(try ResourceList<Song>(json: JSON(text))?.data.map(\.id) == ["1", "1"])
+    #expect(try ResourceList<AnyKind>(json: JSON(text))?.data.map(\.id) == ["1", "2", "1"])
   }
 }

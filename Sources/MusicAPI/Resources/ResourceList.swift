@@ -1,7 +1,7 @@
-/// Resources that belong to another one: a relationship, a view, or a group of search results.
+/// A list of resources inside a response: a relationship, a view, or a group of search results.
 ///
 /// A to-one relationship is a list too, of at most one.
-public struct Relationship<Kind: ResourceKind>: ObjectView {
+public struct ResourceList<Kind: ResourceKind>: ObjectView {
   /// The object the server sent.
   public let json: JSON?
   /// The resources of this page; empty when only a link was sent.

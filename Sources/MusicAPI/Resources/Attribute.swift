@@ -1,0 +1,60 @@
+/// An attribute that a kind declares: its name and the type of its value.
+public struct Attribute<Value: JSONReadable & SendableMetatype>: Sendable {
+  /// The name in the JSON.
+  public let name: String
+  /// When the service documents the attribute to be there.
+  public let presence: Presence
+
+  /// When an attribute is documented to be there.
+  ///
+  /// The service does not keep every promise.
+  public enum Presence: Sendable {
+    /// In every response that has attributes.
+    case always
+    /// In some responses.
+    case sometimes
+  }
+
+  /// Declares an attribute.
+  public init(_ name: String, _ presence: Presence = .sometimes) {
+    self.name = name
+    self.presence = presence
+  }
+}
+
+/// An attribute that is sent only when a request extends the resource with it.
+public struct ExtendedAttribute<Value: JSONReadable & SendableMetatype>: Sendable {
+  /// The name in the JSON and in `extend`.
+  public let name: String
+  /// Whether it depends on the user, so that the request needs a user token.
+  public let isOfUser: Bool
+
+  /// Declares an attribute.
+  public init(_ name: String, isOfUser: Bool = false) {
+    self.name = name
+    self.isOfUser = isOfUser
+  }
+}
+
+extension ExtendedAttribute<Bool> {
+  /// Whether a resource is one of the user's favorites.
+  public static var inFavorites: Self { Self("inFavorites", isOfUser: true) }
+}
+
+extension Attribute: SchemaMember {
+  var section: SchemaSection { .attributes }
+  var isAlwaysThere: Bool { presence == .always }
+  var expected: String { ValueShape.name(of: Value.self) }
+  var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
+
+  func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
+}
+
+extension ExtendedAttribute: SchemaMember {
+  var section: SchemaSection { .attributes }
+  var isExtended: Bool { true }
+  var expected: String { ValueShape.name(of: Value.self) }
+  var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
+
+  func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+@testable import MusicAPI
+
+/// What the kinds declare, as a whole: each member is declared once, and read under that name.
+struct SchemaTests {
+  /// One of these is what an attribute reads, whichever it is.
+  private static let samples = ["\"2024\"", "1", "true", "{}", "[]"]
+
+  /// The members of every kind, and of the objects in their attributes.
+  private static let owners: [(String, [any SchemaMember])] =
+    KnownKinds.all.map { ("\($0)", $0.members) } + [
+      ("Artwork", Artwork.members), ("DisplayText", DisplayText.members),
+      ("EditorialNotes", EditorialNotes.members), ("PlayParameters", PlayParameters.members),
+      ("Preview", Preview.members),
+    ]
+
+  @Test(arguments: owners)
+  func `no name is declared twice, and all are the service's`(
+    owner: String, members: [any SchemaMember]
+  ) {
+    #expect(!members.isEmpty)
+    for (section, members) in Dictionary(grouping: members, by: \.section) {
+      let names = members.map(\.name)
+      #expect(Set(names).count == names.count, "\(owner) \(section)")
+      let odd = names.filter { name in
+        section == .attributes
+          ? name.wholeMatch(of: #/[a-z][A-Za-z0-9]*/#) == nil
+          : name.wholeMatch(of: #/[a-z]+(-[a-z]+)*/#) == nil
+      }
+      #expect(odd == [], "\(owner)")
+    }
+  }
+
+  @Test(arguments: owners)
+  func `a member reads its own type and nothing else`(
+    owner: String, members: [any SchemaMember]
+  ) throws {
+    for member in members {
+      let read = try Self.samples.filter { member.reads(try JSON($0)) }
+      #expect(read.count == 1, "\(owner).\(member.name) reads \(read)")
+    }
+  }
+
+  @Test(arguments: KnownKinds.all)
+  func `the columns are members, or paths that begin at one`(kind: any KnownKind.Type) {
+    let names = Set(kind.members.map(\.name))
+    for column in kind.facts.columns {
+      var parts = column.split(separator: ".").map(String.init)
+      if parts.first == SchemaSection.relationships.rawValue { parts.removeFirst() }
+      #expect(names.contains(parts[0]), "\(column)")
+    }
+  }
+
+  @Test func `the declarations know what depends on the user`() {
+    let ofUser = KnownKinds.all.flatMap { kind in
+      kind.members.filter(\.isOfUser).map { "\($0.section.rawValue).\($0.name)" }
+    }
+    #expect(Set(ofUser) == ["attributes.inFavorites", "relationships.library"])
+  }
+
+  @Test func `a list is known by its item, its pages, and how it comes along`() throws {
+    let tracks = try #require(LibraryPlaylist.facts.relationship("tracks"))
+    #expect(tracks.itemType == nil)
+    #expect(tracks.defaultPage == 25)
+    #expect(tracks.pageLimit == 100)
+    #expect(tracks.isSingleOnly)
+    let albums = try #require(Artist.facts.relationship("albums"))
+    #expect(albums.itemType == .albums)
+    #expect(albums.defaultPage == 25)
+    #expect(albums.pageLimit == 100)
+    #expect(!albums.isSingleOnly)
+    // Seen in responses, and never offered.
+    #expect(Artist.facts.relationship("songs") == nil)
+    #expect(Artist.facts.view("top-songs")?.itemType == .songs)
+  }
+
+  @Test func `attributes are read under their declared names`() throws {
+    let song = Attributes<Song>(
+      try JSON(
+        """
+        {"name":"A","durationInMillis":7,"genreNames":["Pop",8,"Rock"],"hasLyrics":true,
+         "releaseDate":"2024-05","contentRating":"explicit","artwork":{"url":"u","width":3},
+         "previews":[{"url":"p"}],"inFavorites":false,"isrc":12,"albumName":null,"new":"x"}
+        """))
+    #expect(song.name == "A")
+    #expect(song.durationInMillis == 7)
+    #expect(song.genreNames == ["Pop", "Rock"])
+    #expect(song.hasLyrics == true)
+    #expect(song.releaseDate?.description == "2024-05")
+    #expect(song.contentRating == .explicit)
+    #expect(song.artwork?.urlTemplate == "u")
+    #expect(song.artwork?.width == 3)
+    #expect(song.previews?.map(\.url) == ["p"])
+    #expect(song.inFavorites == false)
+    // Of another type, null, or absent: nil, whatever it is.
+    #expect(song.isrc == nil)
+    #expect(song.albumName == nil)
+    #expect(song.composerName == nil)
+    #expect(song["new"] == "x")
+    #expect(Attributes<Song>(nil).name == nil)
+  }
+}
