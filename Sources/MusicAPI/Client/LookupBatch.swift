@@ -12,11 +12,13 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// Makes one batch; throws when it has more values than one request may name.
   public init(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
-    in catalog: Catalog, prefersClean: Bool = false, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) {
+    in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) where Kind: InCatalog {
     try self.init(values, by: lookup) { values throws(InvalidRequest) in
       try catalog.resources(
-        collection, by: lookup, values, prefersClean: prefersClean, options: options)
+        collection, by: lookup, values, prefersClean: prefersClean, with: extras,
+        options: options)
     }
   }
 
@@ -57,8 +59,9 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// Splits values into batches, each with as many as the type allows.
   public static func split(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
-    in catalog: Catalog, prefersClean: Bool = false, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> [LookupBatch] {
+    in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> [LookupBatch] where Kind: InCatalog {
     let size = collection.type.batchSize(of: lookup)
     var batches: [LookupBatch] = []
     for start in stride(from: 0, to: values.count, by: size) {
@@ -66,7 +69,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
       batches.append(
         try LookupBatch(
           part, by: lookup, of: collection, in: catalog, prefersClean: prefersClean,
-          options: options))
+          with: extras, options: options))
     }
     return batches
   }

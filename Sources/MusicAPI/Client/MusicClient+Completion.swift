@@ -47,12 +47,7 @@ extension MusicClient {
   private func rest(
     of list: JSON, named name: String, _ options: FetchOptions
   ) async throws(MusicAPIError) -> [JSON] {
-    let target = RequestTarget(
-      path: list["href"]?.string ?? "", query: options.query(ofListNamed: name))
-    var request = HTTPRequest(.get, target)
-    request.absence = ResourceFacts.absence(at: target)
-    let pages = PageSequence<AnyKind>(
-      client: self, request: request, place: .root, extent: .all, first: list)
+    let pages: PageSequence<AnyKind> = pages(ofNested: list, named: name, options.query())
     let iterator = pages.makeAsyncIterator()
     _ = try await iterator.next()
     var elements: [JSON] = []
@@ -65,21 +60,6 @@ extension HTTPRequest {
   /// The request for what has been fetched, by the path that it names itself.
   fileprivate static func itself(of json: JSON) -> HTTPRequest {
     HTTPRequest(.get, RequestTarget(path: json["href"]?.string ?? ""))
-  }
-}
-
-extension FetchOptions {
-  /// What of these options belongs to the pages of a list inside a resource.
-  ///
-  /// `include`, `extend` and `views` are the resource's own; `limit[tracks]` is the list's `limit`.
-  fileprivate func query(ofListNamed name: String) -> Query {
-    var query = Query()
-    query.add("l", language)
-    query.add("limit", extra["limit[\(name)]"])
-    let scoped = extra.items.filter { item in
-      item.name == "restrict" || item.name.hasPrefix("include[") || item.name.hasPrefix("extend[")
-    }
-    return Query(query.items + scoped)
   }
 }
 

@@ -24,10 +24,59 @@ extension MusicClient {
     PageSequence(client: self, request: endpoint.request, place: .root, extent: extent, first: nil)
   }
 
-  /// The pages of one list inside an answer that is here already, beginning with that one.
+  /// The pages of a list inside a response, beginning with the one that is here.
   ///
-  /// Search groups and charts are such lists.
-  public func pages<Kind, Answer>(
+  /// The list may be a group of search results, a chart, a relationship or a view. The endpoint is
+  /// the one the response came from: the language, and what else `next` leaves out, is taken from
+  /// it.
+  ///
+  /// ```swift
+  /// let search = try Catalog(storefront: "us").search("nova", types: [Song.self])
+  /// if let songs = try await client.send(search)[Song.self] {
+  ///   for try await song in client.items(of: songs, from: search) { print(song.id) }
+  /// }
+  /// ```
+  public func pages<List: PagedList, Answer>(
+    of list: List, from endpoint: Endpoint<Answer>, extent: ListingExtent = .all
+  ) -> PageSequence<List.Item> {
+    guard let json = list.json else {
+      return PageSequence(
+        client: self, request: endpoint.request, place: .root, extent: .items(0), first: nil)
+    }
+    let answer = json.document.root
+    if let place = ListPlace.lists(of: answer).first(where: {
+      $0.list(in: answer)?.isSame(as: json) == true
+    }) {
+      return PageSequence(
+        client: self, request: endpoint.request, place: place, extent: extent, first: answer)
+    }
+    let path = RequestTarget(parsing: json["href"]?.string ?? "").path
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    return pages(ofNested: json, named: name, endpoint.request.target.query, extent: extent)
+  }
+
+  /// The resources of a list inside a response, one by one, over all its pages by default.
+  public func items<List: PagedList, Answer>(
+    of list: List, from endpoint: Endpoint<Answer>, extent: ListingExtent = .all
+  ) -> ItemSequence<List.Item> {
+    ItemSequence(pages: pages(of: list, from: endpoint, extent: extent))
+  }
+
+  /// The pages of a list inside a resource, beginning with the one that is here.
+  ///
+  /// The query is that of the request for the resource.
+  func pages<Kind>(
+    ofNested list: JSON, named name: String, _ query: Query, extent: ListingExtent = .all
+  ) -> PageSequence<Kind> {
+    let target = RequestTarget(path: list["href"]?.string ?? "", query: query.scoped(toList: name))
+    var request = HTTPRequest(.get, target)
+    request.absence = ResourceFacts.absence(at: target)
+    return PageSequence(
+      client: self, request: request, place: .root, extent: extent, first: list)
+  }
+
+  /// The pages of one list inside an answer that is here already, beginning with that one.
+  package func pages<Kind, Answer>(
     _ kind: Kind.Type = AnyKind.self, at place: ListPlace, in answer: JSON,
     to endpoint: Endpoint<Answer>, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
@@ -40,5 +89,20 @@ extension MusicClient {
     of endpoint: Endpoint<ResourceDocument<Kind>>, extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(of: endpoint, extent: extent))
+  }
+}
+
+extension Query {
+  /// The parameters of a request for a resource that belong to the pages of a list inside it.
+  ///
+  /// `include`, `extend` and `views` are the resource's own; `limit[tracks]` is the list's `limit`.
+  fileprivate func scoped(toList name: String) -> Query {
+    var query = Query()
+    query.add("l", self["l"])
+    query.add("limit", self["limit[\(name)]"])
+    let scoped = items.filter { item in
+      item.name == "restrict" || item.name.hasPrefix("include[") || item.name.hasPrefix("extend[")
+    }
+    return Query(query.items + scoped)
   }
 }

@@ -1,18 +1,31 @@
 extension Catalog {
-  /// The charts of some types, of all genres or of one.
+  /// The charts of some kinds, of all genres or of one.
   public func charts(
-    _ types: [ResourceType], chart: String? = nil, genre: ResourceID<Genre>? = nil,
-    with extras: [String] = [], options: FetchOptions = FetchOptions()
+    _ types: [any (CatalogKind & Charted).Type], chart: ChartName? = nil,
+    genre: ResourceID<Genre>? = nil, with groups: [ChartGroup] = [],
+    extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ChartResults> {
+    let names = types.map { $0.facts.type }
+    return try charts(
+      named: names, chart: chart, genre: genre, with: groups, extras: extras, options: options)
+  }
+
+  /// The charts of some types, by their names in the API.
+  public func charts(
+    named types: [ResourceType], chart: ChartName? = nil, genre: ResourceID<Genre>? = nil,
+    with groups: [ChartGroup] = [], extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ChartResults> {
     guard !types.isEmpty else { throw .noTypes }
+    for type in types { try type.checkIsInCatalog() }
     try InvalidRequest.check(options.pageSize, in: 1...ChartFacts.pageLimit, name: "page size")
     try InvalidRequest.check(
       options.offset, in: 0...ChartFacts.offsetLimit - 1, name: "place in a chart")
     var query = Query()
     query.add("types", list: types.map(\.rawValue))
-    query.add("chart", chart)
+    query.add("chart", chart?.rawValue)
     query.add("genre", genre?.rawValue)
-    query.add("with", list: extras)
-    return try Endpoint(path("charts"), options.query(query))
+    query.add("with", list: groups.map(\.rawValue))
+    return try Endpoint(path("charts"), options.adding(extras).query(query))
   }
 }

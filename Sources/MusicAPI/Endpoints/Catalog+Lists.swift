@@ -1,23 +1,49 @@
 extension Catalog {
-  /// A related list of one resource, in pages of its own.
-  public func relationship<Kind: ResourceKind>(
-    _ name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
-    options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    try InvalidRequest.check(id: id.rawValue)
-    return try Endpoint(path(collection.type.rawValue, id.rawValue, name), options.query())
+  /// A related list of one resource, in pages of its own: `\.tracks` of an album.
+  public func relationship<Kind: CatalogKind, Item>(
+    _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
+    id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+    try self.list([Kind.schema[keyPath: list].name], of: collection, id, options.adding(extras))
   }
 
-  /// A list that the service puts together around one resource, in pages of its own.
-  ///
-  /// With `isTitled`, the answer has the view's own attributes, of which the title is one.
-  public func view<Kind: ResourceKind>(
-    _ name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
-    isTitled: Bool = false, options: FetchOptions = FetchOptions()
+  /// A related list by its name in the API, in pages of its own.
+  public func relationship<Kind: InCatalog>(
+    named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    try list([name], of: collection, id, options.adding(extras))
+  }
+
+  /// A list that the service compiles around one resource, in pages of its own: `\.topSongs`.
+  ///
+  /// With `isTitled`, the response has the view's own attributes, of which the title is one.
+  public func view<Kind: CatalogKind, Item>(
+    _ view: KeyPath<Kind.Schema, RelatedView<Item>>, of collection: ResourceCollection<Kind>,
+    id: ResourceID<Kind>, isTitled: Bool = false, with extras: [Extra<Item>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+    let name = Kind.schema[keyPath: view].name
+    return try list(["view", name], of: collection, id, options.adding(extras), isTitled: isTitled)
+  }
+
+  /// A view by its name in the API, in pages of its own.
+  public func view<Kind: InCatalog>(
+    named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
+    isTitled: Bool = false, with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    try list(["view", name], of: collection, id, options.adding(extras), isTitled: isTitled)
+  }
+
+  private func list<Kind: InCatalog, Item>(
+    _ rest: [String], of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
+    _ options: FetchOptions, isTitled: Bool = false
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+    try collection.type.checkIsInCatalog()
     try InvalidRequest.check(id: id.rawValue)
     let query: Query = isTitled ? ["with": "attributes"] : [:]
     return try Endpoint(
-      path(collection.type.rawValue, id.rawValue, "view", name), options.query(query))
+      path(collection.type.rawValue, id.rawValue) + rest, options.query(query))
   }
 }

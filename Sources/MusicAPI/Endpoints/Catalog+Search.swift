@@ -1,18 +1,29 @@
 extension Catalog {
-  /// Resources of some types that match a term, in a group for each type.
+  /// Resources of some kinds that match a term, in a group for each kind.
   ///
   /// The size of a page and the offset count within each group.
   public func search(
-    _ term: String, types: [ResourceType], topResults: Bool = false,
-    options: FetchOptions = FetchOptions()
+    _ term: String, types: [any (CatalogKind & Searchable).Type], topResults: Bool = false,
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<SearchResults> {
+    let names = types.map { $0.facts.type }
+    return try search(
+      term, named: names, topResults: topResults, with: extras, options: options)
+  }
+
+  /// Resources of some types, by their names in the API, that match a term.
+  public func search(
+    _ term: String, named types: [ResourceType], topResults: Bool = false,
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<SearchResults> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
     guard !types.isEmpty else { throw .noTypes }
+    for type in types { try type.checkIsInCatalog() }
     try InvalidRequest.check(options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
-    return try Endpoint(path("search"), options.query(query))
+    return try Endpoint(path("search"), options.adding(extras).query(query))
   }
 
   /// Terms that others search for and that begin like this one.
@@ -26,9 +37,9 @@ extension Catalog {
 
   /// Terms to search for, and the best matches already, for somebody who is still typing.
   ///
-  /// The types say what the best matches may be.
+  /// The types, by their names in the API, say what the best matches may be.
   public func suggestions(
-    _ term: String, kinds: [SuggestionKind], types: [ResourceType] = [], limit: Int? = nil,
+    _ term: String, kinds: [SuggestionKind], named types: [ResourceType] = [], limit: Int? = nil,
     language: String? = nil
   ) throws(InvalidRequest) -> Endpoint<SearchSuggestions> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }

@@ -1,19 +1,26 @@
-/// The user's favourites, as a maker of requests, which need a user token.
+/// The user's favorites, as a maker of requests, which need a user token.
 ///
-/// The service neither lists favourites nor takes one back; ``Attributes`` of a resource tell by
-/// `inFavorites`, when that is extended.
+/// The service neither lists favorites nor removes one. Whether a resource is one is its
+/// `inFavorites`, when a request extends it with that.
 public enum Favorites {
-  /// Makes resources favourites, of the catalog and of the library.
+  /// Adds resources of the catalog or of the library to the favorites.
+  public static func add<Item: ResourceReferring>(
+    _ items: [Item]
+  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Favoritable {
+    try add(mixed: items.map(\.reference))
+  }
+
+  /// Adds resources of several types to the favorites.
   public static func add(
-    _ ids: [(type: ResourceType, ids: [String])]
+    mixed references: [ResourceReference]
   ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
-    guard !ids.isEmpty else { throw .noTypes }
-    for (type, _) in ids {
+    guard !references.isEmpty else { throw .noTypes }
+    for reference in references {
       try InvalidRequest.check(
-        type, among: PersonalFacts.favoritableTypes, "can be a favourite")
+        reference.type, among: PersonalFacts.favoritableTypes, "can be a favorite")
     }
     var query = Query()
-    try query.add(mixed: ids)
+    try query.add(references)
     return try Endpoint(.post, ["me", "favorites"], query)
   }
 }

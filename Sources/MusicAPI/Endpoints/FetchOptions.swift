@@ -1,35 +1,42 @@
 /// What may be added to nearly every request.
 public struct FetchOptions: Sendable, Hashable {
-  /// Related lists to send along, such as `tracks`, with the attributes of what is in them.
-  public var include: [String]
-  /// Attributes that come only when asked for, such as `artistUrl`.
-  public var extend: [String]
-  /// Views to send along; for a single resource.
-  public var views: [String]
-  /// The language of the answer; the storefront's own by default.
+  /// The language of the response; the storefront's own by default.
   public var language: String?
-  /// The size of a page; the service's own by default.
+  /// Items per page; the service's own default by default.
   public var pageSize: Int?
-  /// The place of the first item, from 0.
+  /// How many items to skip.
   public var offset: Int?
   /// Further parameters, sent as they are.
   public var extra: Query
+  /// The names of related lists, of extended attributes and of views to send along.
+  package var include: [String] = []
+  package var extend: [String] = []
+  package var views: [String] = []
 
   /// Makes options; what is left out adds nothing to the request.
   public init(
-    include: [String] = [], extend: [String] = [], views: [String] = [], language: String? = nil,
-    pageSize: Int? = nil, offset: Int? = nil, extra: Query = Query()
+    language: String? = nil, pageSize: Int? = nil, offset: Int? = nil, extra: Query = Query()
   ) {
-    self.include = include
-    self.extend = extend
-    self.views = views
     self.language = language
     self.pageSize = pageSize
     self.offset = offset
     self.extra = extra
   }
 
-  /// The parameters, behind those that make the request what it is.
+  /// The same options, and extras to send along.
+  func adding<Owner>(_ extras: [Extra<Owner>]) -> FetchOptions {
+    var options = self
+    for extra in extras {
+      switch extra.parameter {
+      case .include: options.include.append(extra.name)
+      case .extend: options.extend.append(extra.name)
+      case .views: options.views.append(extra.name)
+      }
+    }
+    return options
+  }
+
+  /// The parameters, after those that make the request what it is.
   func query(_ leading: Query = Query()) -> Query {
     var query = leading
     query.add("include", list: include)

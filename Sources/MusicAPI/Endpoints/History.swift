@@ -4,34 +4,36 @@
 public enum History {
   /// What the user plays often: albums, playlists and stations.
   public static func heavyRotation(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    try list(["history", "heavy-rotation"], options)
+    try list(["history", "heavy-rotation"], options.adding(extras))
   }
 
   /// The albums, playlists and stations played last, about 50 in all.
   public static func played(
-    types: [ResourceType] = PersonalFacts.playedTypes, options: FetchOptions = FetchOptions()
+    types: [ResourceType] = PersonalFacts.playedTypes, with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTypes)
-    return try list(["recent", "played"], options, query: query)
+    return try list(["recent", "played"], options.adding(extras), query: query)
   }
 
   /// The songs and music videos played last, each once.
   public static func playedTracks(
     types: [ResourceType] = PersonalFacts.playedTrackTypes,
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTrackTypes)
     let limit = PersonalFacts.playedTracksPageLimit
-    return try list(["recent", "played", "tracks"], options, query: query, pageLimit: limit)
+    return try list(
+      ["recent", "played", "tracks"], options.adding(extras), query: query, pageLimit: limit)
   }
 
   /// The stations played last.
   public static func stations(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Station>> {
-    try list(["recent", "radio-stations"], options)
+    try list(["recent", "radio-stations"], options.adding(extras))
   }
 
   private static func query(

@@ -1,59 +1,87 @@
 extension Library {
-  /// A related list of one resource, in pages of its own.
+  /// A related list of one resource, in pages of its own: `\.tracks` of a playlist.
   ///
-  /// Of an empty one, the service denies that there is a list; a listing of it is empty.
-  public static func relationship<Kind: ResourceKind>(
-    _ name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
-    options: FetchOptions = FetchOptions()
+  /// An empty list is an empty list, though the service answers 404 for it.
+  public static func relationship<Kind: LibraryKind, Item>(
+    _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
+    id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+    try self.list(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
+  }
+
+  /// A related list by its name in the API, in pages of its own.
+  public static func relationship<Kind: InLibrary>(
+    named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    try list(name, of: collection, id, options.adding(extras))
+  }
+
+  private static func list<Kind: InLibrary, Item>(
+    _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
+    _ options: FetchOptions
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+    try collection.type.checkIsInLibrary()
     try InvalidRequest.check(id: id.rawValue)
     try InvalidRequest.check(options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
-    let list = collection.type.facts?.relationships.first { $0.name == name }
-    // There is a root folder in every library, whatever the service says of one without any.
+    let known = collection.type.facts?.relationship(name)
+    // Every library has a root folder, even where the service says that one is not there.
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
     return try Endpoint(
       path(collection.type.pathName, id.rawValue, name), options.query(),
-      absence: isOfRoot ? LibraryFacts.listAbsence : list?.absence ?? .emptyWhenSaid)
+      absence: isOfRoot ? LibraryFacts.listAbsence : known?.absence ?? .emptyWhenSaid)
   }
 
   /// The folder that all others are in: `meta.filters.identity.playlistsroot` of the answer names it.
   public static func rootFolder(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<LibraryPlaylistFolder>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
     try Endpoint(
       path(ResourceType.libraryPlaylistFolders.pathName),
-      options.query(["filter[identity]": "playlistsroot"]))
+      options.adding(extras).query(["filter[identity]": "playlistsroot"]))
   }
 
   /// The playlists and folders that are in a folder itself; by default, in the root folder.
   public static func children(
-    of folder: ResourceID<LibraryPlaylistFolder> = .root, options: FetchOptions = FetchOptions()
+    of folder: ResourceID<LibraryPlaylistFolder> = .root, with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    try relationship("children", of: .libraryPlaylistFolders, id: folder, options: options)
+    try relationship(
+      \.children, of: .libraryPlaylistFolders, id: folder, options: options.adding(extras))
   }
 
   /// What was added last: albums and playlists, and perhaps songs and artists.
   public static func recentlyAdded(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     try InvalidRequest.check(
       options.pageSize, in: 1...LibraryFacts.recentlyAddedPageLimit, name: "page size")
     return try Endpoint(
-      path("recently-added"), options.query(), absence: LibraryFacts.listAbsence)
+      path("recently-added"), options.adding(extras).query(), absence: LibraryFacts.listAbsence)
   }
 
-  /// Resources of some types that match a term, in a group for each type.
+  /// Resources of some kinds that match a term, in a group for each kind.
   ///
   /// The size of a page and the offset count within each group.
   public static func search(
-    _ term: String, types: [ResourceType], options: FetchOptions = FetchOptions()
+    _ term: String, types: [any (LibraryKind & Searchable).Type],
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<SearchResults> {
+    try search(term, named: types.map { $0.facts.type }, with: extras, options: options)
+  }
+
+  /// Resources of some types, by their names in the API, that match a term.
+  public static func search(
+    _ term: String, named types: [ResourceType], with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<SearchResults> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
     guard !types.isEmpty else { throw .noTypes }
+    for type in types { try type.checkIsInLibrary() }
     try InvalidRequest.check(options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
-    return try Endpoint(path("search"), options.query(query))
+    return try Endpoint(path("search"), options.adding(extras).query(query))
   }
 }
 

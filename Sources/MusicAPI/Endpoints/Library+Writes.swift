@@ -1,17 +1,24 @@
 extension Library {
-  /// Puts resources of the catalog into the library.
+  /// Adds resources of the catalog to the library.
   ///
-  /// The service does it seconds after its answer, and passes over ids that it cannot add.
+  /// The service does it seconds after its response, and passes over ids that it cannot add.
+  public static func add<Item: ResourceReferring>(
+    _ items: [Item]
+  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Addable {
+    try add(mixed: items.map(\.reference))
+  }
+
+  /// Adds resources of several types of the catalog to the library.
   public static func add(
-    _ ids: [(type: ResourceType, ids: [String])]
+    mixed references: [ResourceReference]
   ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
-    guard !ids.isEmpty else { throw .noTypes }
-    for (type, _) in ids {
+    guard !references.isEmpty else { throw .noTypes }
+    for reference in references {
       try InvalidRequest.check(
-        type, among: PersonalFacts.addableTypes, "can be added to the library")
+        reference.type, among: PersonalFacts.addableTypes, "can be added to the library")
     }
     var query = Query()
-    try query.add(mixed: ids)
+    try query.add(references)
     return try Endpoint(.post, path(), query)
   }
 
@@ -20,7 +27,7 @@ extension Library {
   /// Tracks are songs and music videos, of the catalog or of the library.
   public static func createPlaylist(
     named name: String, description: String? = nil,
-    tracks: [(type: ResourceType, id: String)] = [],
+    tracks: [ResourceReference] = [],
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
   ) throws(InvalidRequest) -> Endpoint<Receipt<LibraryPlaylist>> {
     try InvalidRequest.check(name: name)
@@ -46,11 +53,18 @@ extension Library {
       body: body([JSONMember("name", .string(name))], [try parent(folder)]))
   }
 
-  /// Puts tracks behind those that a playlist has; sent twice, they are in it twice.
+  /// Adds tracks to the end of a playlist; sent twice, they are in it twice.
+  public static func addTracks<Item: ResourceReferring>(
+    _ tracks: [Item], to playlist: ResourceID<LibraryPlaylist>
+  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {
+    try addTracks(mixed: tracks.map(\.reference), to: playlist)
+  }
+
+  /// Adds tracks of several types to the end of a playlist.
   ///
   /// Tracks are songs and music videos, of the catalog or of the library.
   public static func addTracks(
-    _ tracks: [(type: ResourceType, id: String)], to playlist: ResourceID<LibraryPlaylist>
+    mixed tracks: [ResourceReference], to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
     try InvalidRequest.check(id: playlist.rawValue)
     return try Endpoint(
@@ -70,11 +84,11 @@ extension Library {
     _ folder: ResourceID<LibraryPlaylistFolder>
   ) throws(InvalidRequest) -> JSONMember {
     try InvalidRequest.check(id: folder.rawValue)
-    return JSONMember("parent", list([(.libraryPlaylistFolders, folder.rawValue)]))
+    return JSONMember("parent", list([folder.reference]))
   }
 
   private static func trackList(
-    _ tracks: [(type: ResourceType, id: String)]
+    _ tracks: [ResourceReference]
   ) throws(InvalidRequest) -> JSONValue {
     guard !tracks.isEmpty else { throw .noIDs(.librarySongs) }
     for track in tracks {
@@ -85,7 +99,7 @@ extension Library {
     return list(tracks)
   }
 
-  private static func list(_ resources: [(type: ResourceType, id: String)]) -> JSONValue {
+  private static func list(_ resources: [ResourceReference]) -> JSONValue {
     let identifiers = resources.map { resource -> JSONValue in
       ["id": .string(resource.id), "type": .string(resource.type.rawValue)]
     }

@@ -1,43 +1,50 @@
 /// The user's library, as a maker of requests; all of them need a user token.
 ///
 /// ```swift
-/// let newest = try Library.list(.librarySongs, sortedBy: "-dateAdded")
+/// let newest = try Library.list(.librarySongs, sorted: .descending(.dateAdded))
 /// for try await song in client.items(of: newest) { print(song.attributes.name ?? "") }
 /// ```
 public enum Library {
-  /// Everything of one type, by name unless told otherwise; a `-` before a name turns the order.
+  /// Everything of one kind, by name unless sorted otherwise.
   ///
-  /// Of a library without any, the service denies the list; a listing of it is empty.
-  public static func list<Kind: ResourceKind>(
-    _ collection: ResourceCollection<Kind>, sortedBy name: String? = nil,
-    options: FetchOptions = FetchOptions()
+  /// An empty library is an empty list, though the service answers 404 for it.
+  public static func list<Kind: InLibrary>(
+    _ collection: ResourceCollection<Kind>, sorted order: SortOrder<Kind.Sort>? = nil,
+    with extras: [Extra<Kind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
     let type = collection.type
+    let options = options.adding(extras)
+    try type.checkIsInLibrary()
     try InvalidRequest.check(options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
-    try type.checkSort(name)
+    try type.checkSort(order?.value)
     try type.checkManyHave(options.include)
     var query = Query()
-    query.add("sort", name)
+    query.add("sort", order?.value)
     return try Endpoint(
       path(type.pathName), options.query(query), absence: LibraryFacts.listAbsence)
   }
 
   /// One resource by its id.
-  public static func resource<Kind: ResourceKind>(
-    _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
+  public static func resource<Kind: InLibrary>(
+    _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+    try collection.type.checkIsInLibrary()
     try InvalidRequest.check(id: id.rawValue)
-    return try Endpoint(path(collection.type.pathName, id.rawValue), options.query())
+    return try Endpoint(
+      path(collection.type.pathName, id.rawValue), options.adding(extras).query())
   }
 
   /// Several resources by their ids, as many as one request may name.
   ///
   /// The service leaves out those it does not have.
-  public static func resources<Kind: ResourceKind>(
+  public static func resources<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
+    with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+    let options = options.adding(extras)
+    try collection.type.checkIsInLibrary()
     try collection.type.checkLookup(.id, of: ids.map(\.rawValue))
     try collection.type.checkManyHave(options.include)
     var query = Query()
@@ -47,14 +54,15 @@ public enum Library {
 
   /// Resources of several types of the library by their ids, in one request.
   public static func resources(
-    mixed ids: [(type: ResourceType, ids: [String])], options: FetchOptions = FetchOptions()
+    mixed references: [ResourceReference], with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    guard let first = ids.first else { throw .noTypes }
-    let types = ResourceFacts.library.map(\.type)
-    for (type, _) in ids { try InvalidRequest.check(type, among: types, "a library has") }
-    if ids.count == 1 { try first.type.checkManyHave(options.include) }
+    guard let first = references.first else { throw .noTypes }
+    let options = options.adding(extras)
+    for reference in references { try reference.type.checkIsInLibrary() }
+    if Set(references.map(\.type)).count == 1 { try first.type.checkManyHave(options.include) }
     var query = Query()
-    try query.add(mixed: ids)
+    try query.add(references)
     return try Endpoint(path(), options.query(query))
   }
 

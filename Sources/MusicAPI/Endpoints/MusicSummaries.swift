@@ -4,9 +4,10 @@ public enum MusicSummaries {
   ///
   /// A user may have none; a listing of that is empty.
   public static func latest(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<MusicSummary>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<MusicSummary>> {
     try Endpoint(
-      ["me", "music-summaries"], options.query(["filter[year]": "latest"]), absence: .empty)
+      ["me", "music-summaries"], options.adding(extras).query(["filter[year]": "latest"]),
+      absence: .empty)
   }
 }

@@ -1,16 +1,31 @@
-/// What the user said of resources, as a maker of requests; all of them need a user token.
+/// The user's ratings, as a maker of requests; all of them need a user token.
 ///
-/// A resource of the library and its twin in the catalog share one rating. There is no list of
+/// A resource of the library and its catalog match share one rating. There is no list of
 /// all ratings.
 public enum Ratings {
-  /// The rating of one resource; of one that is not rated, the service has none.
-  public static func rating(
-    of type: ResourceType, id: String, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> {
-    try Endpoint(path(type, id), options.query())
+  /// The rating of one resource: at most one, none where it is not rated.
+  public static func rating<Item: ResourceReferring>(
+    of item: Item, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
+    try rating(of: item.reference, options: options)
   }
 
-  /// The ratings of several resources of one type; those that are not rated are left out.
+  /// The rating of a resource of a type that is known only while running.
+  public static func rating(
+    of reference: ResourceReference, options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> {
+    try Endpoint(path(reference), options.query(), absence: .empty)
+  }
+
+  /// The ratings of several resources of one kind; those that are not rated are left out.
+  public static func ratings<Item: ResourceReferring>(
+    of items: [Item], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
+    guard let type = items.first?.reference.type else { throw .noTypes }
+    return try ratings(of: type, ids: items.map(\.reference.id), options: options)
+  }
+
+  /// The ratings of several resources of a type that is known only while running.
   public static func ratings(
     of type: ResourceType, ids: [String], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> {
@@ -20,28 +35,42 @@ public enum Ratings {
     for id in ids { try InvalidRequest.check(id: id) }
     var query = Query()
     query.add("ids", list: ids)
-    return try Endpoint(path(type), options.query(query))
+    return try Endpoint(path(type), options.query(query), absence: .empty)
   }
 
-  /// Says what the user thinks of a resource; the answer is the rating.
+  /// Rates a resource; the response is the rating.
+  public static func set<Item: ResourceReferring>(
+    _ value: RatingValue, of item: Item
+  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
+    try set(value, of: item.reference)
+  }
+
+  /// Rates a resource of a type that is known only while running.
   public static func set(
-    _ value: RatingValue, of type: ResourceType, id: String
+    _ value: RatingValue, of reference: ResourceReference
   ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> {
     try Endpoint(
-      .put, path(type, id),
+      .put, path(reference),
       body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]])
   }
 
-  /// Takes back what the user said of a resource.
-  public static func clear(
-    _ type: ResourceType, id: String
-  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> {
-    try Endpoint(.delete, path(type, id))
+  /// Removes the rating of a resource.
+  public static func clear<Item: ResourceReferring>(
+    _ item: Item
+  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
+    try clear(item.reference)
   }
 
-  private static func path(_ type: ResourceType, _ id: String) throws(InvalidRequest) -> [String] {
-    try InvalidRequest.check(id: id)
-    return try path(type) + [id]
+  /// Removes the rating of a resource of a type that is known only while running.
+  public static func clear(
+    _ reference: ResourceReference
+  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> {
+    try Endpoint(.delete, path(reference))
+  }
+
+  private static func path(_ reference: ResourceReference) throws(InvalidRequest) -> [String] {
+    try InvalidRequest.check(id: reference.id)
+    return try path(reference.type) + [reference.id]
   }
 
   private static func path(_ type: ResourceType) throws(InvalidRequest) -> [String] {

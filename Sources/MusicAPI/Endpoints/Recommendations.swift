@@ -2,24 +2,26 @@
 public enum Recommendations {
   /// Every recommendation, each with the first of what is in it.
   public static func list(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<Recommendation>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
     try InvalidRequest.check(
       options.pageSize, in: 1...PersonalFacts.recommendationsPageLimit, name: "page size")
-    return try Endpoint(path(), options.query())
+    return try Endpoint(path(), options.adding(extras).query())
   }
 
   /// One recommendation by its id.
   public static func resource(
-    id: ResourceID<Recommendation>, options: FetchOptions = FetchOptions()
+    id: ResourceID<Recommendation>, with extras: [Extra<Recommendation>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
     try InvalidRequest.check(id: id.rawValue)
-    return try Endpoint(path(id.rawValue), options.query())
+    return try Endpoint(path(id.rawValue), options.adding(extras).query())
   }
 
   /// Several recommendations by their ids.
   public static func resources(
-    ids: [ResourceID<Recommendation>], options: FetchOptions = FetchOptions()
+    ids: [ResourceID<Recommendation>], with extras: [Extra<Recommendation>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
     let limit = PersonalFacts.recommendationIDLimit
     guard !ids.isEmpty else { throw .noIDs(.personalRecommendation) }
@@ -29,17 +31,18 @@ public enum Recommendations {
     for id in ids { try InvalidRequest.check(id: id.rawValue) }
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
-    return try Endpoint(path(), options.query(query))
+    return try Endpoint(path(), options.adding(extras).query(query))
   }
 
   /// What is in one recommendation.
   public static func contents(
-    of id: ResourceID<Recommendation>, options: FetchOptions = FetchOptions()
+    of id: ResourceID<Recommendation>, with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     try InvalidRequest.check(id: id.rawValue)
     try InvalidRequest.check(
       options.pageSize, in: 1...PersonalFacts.contentsPageLimit, name: "page size")
-    return try Endpoint(path(id.rawValue, "contents"), options.query())
+    return try Endpoint(path(id.rawValue, "contents"), options.adding(extras).query())
   }
 
   private static func path(_ rest: String...) -> [String] {

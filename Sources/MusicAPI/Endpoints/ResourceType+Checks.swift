@@ -8,12 +8,31 @@ extension ResourceType {
     }
     for value in values { try InvalidRequest.check(id: value) }
   }
+
+  /// Refuses a type of the library where the catalog is asked, or the reverse.
+  ///
+  /// The compiler does so for kinds; a type that is known only while running is checked here.
+  func checkIsInCatalog() throws(InvalidRequest) {
+    guard facts?.isInLibrary == true else { return }
+    throw .wrongType(self, among: ResourceFacts.catalog.map(\.type), purpose: "the catalog has")
+  }
+
+  /// Refuses a type of the catalog where the library is asked.
+  func checkIsInLibrary() throws(InvalidRequest) {
+    guard let facts, !facts.isInLibrary else { return }
+    throw .wrongType(self, among: ResourceFacts.library.map(\.type), purpose: "a library has")
+  }
 }
 
 extension Query {
   /// Adds ids of several types, as many of each as one request may name.
-  mutating func add(mixed ids: [(type: ResourceType, ids: [String])]) throws(InvalidRequest) {
-    for (type, ids) in ids {
+  mutating func add(_ references: [ResourceReference]) throws(InvalidRequest) {
+    var types: [ResourceType] = []
+    for reference in references where !types.contains(reference.type) {
+      types.append(reference.type)
+    }
+    for type in types {
+      let ids = references.filter { $0.type == type }.map(\.id)
       try type.checkLookup(.id, of: ids)
       add("ids[\(type.rawValue)]", list: ids)
     }

@@ -1,35 +1,37 @@
 extension Storefronts {
   /// Every storefront there is.
   public static func list(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
-    try Endpoint(["storefronts"], options.query())
+    try Endpoint(["storefronts"], options.adding(extras).query())
   }
 
   /// One storefront by its two letters.
   public static func resource(
-    id: ResourceID<Storefront>, options: FetchOptions = FetchOptions()
+    id: ResourceID<Storefront>, with extras: [Extra<Storefront>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
     try InvalidRequest.check(id: id.rawValue)
-    return try Endpoint(["storefronts", id.rawValue], options.query())
+    return try Endpoint(["storefronts", id.rawValue], options.adding(extras).query())
   }
 
   /// Several storefronts by their two letters.
   public static func resources(
-    ids: [ResourceID<Storefront>], options: FetchOptions = FetchOptions()
+    ids: [ResourceID<Storefront>], with extras: [Extra<Storefront>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
     guard !ids.isEmpty else { throw .noIDs(.storefronts) }
     for id in ids { try InvalidRequest.check(id: id.rawValue) }
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
-    return try Endpoint(["storefronts"], options.query(query))
+    return try Endpoint(["storefronts"], options.adding(extras).query(query))
   }
 
   /// The storefront of the user's account; needs a user token.
   public static func ofUser(
-    options: FetchOptions = FetchOptions()
+    with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
-    try Endpoint(["me", "storefront"], options.query())
+    try Endpoint(["me", "storefront"], options.adding(extras).query())
   }
 
   /// The language that a storefront serves best for a reader of some languages, best first.

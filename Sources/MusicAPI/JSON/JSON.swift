@@ -19,6 +19,11 @@ public struct JSON: Sendable {
     document.tape[index]
   }
 
+  /// Whether both are the same value of the same document, and not just equal.
+  func isSame(as other: JSON) -> Bool {
+    document === other.document && index == other.index
+  }
+
   /// What the value is.
   public var kind: Kind {
     switch entry.kind {

@@ -50,6 +50,9 @@ public protocol CatalogKind: KnownKind, InCatalog {}
 /// A kind that lives in the user's library.
 public protocol LibraryKind: KnownKind, InLibrary {}
 
+/// A kind of the catalog that the service lists as a whole.
+public protocol Listed: CatalogKind {}
+
 /// A kind that a search can find.
 public protocol Searchable: KnownKind {}
 

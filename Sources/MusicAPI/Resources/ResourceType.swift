@@ -12,4 +12,9 @@ public struct ResourceType: OpenEnumeration, CustomStringConvertible {
 
   /// The name itself.
   public var description: String { rawValue }
+
+  /// What one of them is called, such as `song`.
+  package var singular: String {
+    rawValue.hasSuffix("ies") ? rawValue.dropLast(3) + "y" : String(rawValue.dropLast())
+  }
 }

@@ -39,7 +39,7 @@ struct EmptyListTests {
   @Test func `the tracks of an empty playlist are none, and those of no playlist are an error`()
     async throws
   {
-    let tracks = try Library.relationship("tracks", of: Self.playlists, id: "p.1")
+    let tracks = try Library.relationship(named: "tracks", of: Self.playlists, id: "p.1")
     #expect(await reading(tracks, Self.refusal("40403")) == Reading(""))
     #expect(
       await reading(tracks, Self.refusal("40400"))
@@ -65,7 +65,7 @@ struct EmptyListTests {
     let song = try Library.resource(Self.songs, id: "i.1")
     #expect(await reading(song, Self.refusal(code)).error?.hasPrefix("T (status 404") == true)
     let tracks = try Catalog(storefront: "us").relationship(
-      "tracks", of: ResourceCollection(.albums), id: "1")
+      named: "tracks", of: ResourceCollection(.albums), id: "1")
     #expect(await reading(tracks, Self.refusal(code)).error?.hasPrefix("T (status 404") == true)
   }
 

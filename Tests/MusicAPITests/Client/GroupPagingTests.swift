@@ -9,7 +9,7 @@ struct GroupPagingTests {
 
   @Test func `a group goes on by its own next`() async throws {
     let search = try catalog.search(
-      "beach bunny", types: [.songs, .albums], options: FetchOptions(pageSize: 2))
+      "beach bunny", types: [Song.self, Album.self], options: FetchOptions(pageSize: 2))
     let stub = StubTransport([
       "/v1/catalog/us/search?offset=2&term=beach+bunny&types=songs&limit=2":
         Listings.group("songs", "3 4", next: "/v1/catalog/us/search?offset=4&types=songs"),
@@ -35,7 +35,7 @@ struct GroupPagingTests {
     let stub = StubTransport { _ in .json(last) }
     let answer = try JSON(
       #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)
-    let search = try catalog.search("a", types: [.songs])
+    let search = try catalog.search("a", types: [Song.self])
     let client = MusicClient(transport: stub)
     let reading = await Reading(of: client.pages(at: .group("songs"), in: answer, to: search))
     #expect(reading == Reading("1", ""))
@@ -44,7 +44,7 @@ struct GroupPagingTests {
 
   @Test func `a chart goes on by its own next, which keeps its own parameters`() async throws {
     let charts = try catalog.charts(
-      [.songs, .albums], genre: "20", options: FetchOptions(language: "de", pageSize: 9))
+      [Song.self, Album.self], genre: "20", options: FetchOptions(language: "de", pageSize: 9))
     let next = "/v1/catalog/us/charts?chart=most-played&genre=21&limit=4&offset=4&types=songs"
     let stub = StubTransport([
       next + "&l=de": .json(
@@ -65,17 +65,66 @@ struct GroupPagingTests {
     #expect(stub.unused == [])
   }
 
+  @Test func `a typed group knows its place, and continues with what the request asked for`()
+    async throws
+  {
+    let search = try catalog.search(
+      "x", types: [Song.self, Album.self], options: FetchOptions(language: "de", pageSize: 2))
+    let next = "/v1/catalog/us/search?offset=2&term=x&types=songs"
+    let stub = StubTransport([
+      search.request.target.description: .json(
+        """
+        {"results":{"albums":{"data":[{"id":"8","type":"albums"}],"next":"/v1/never"},
+         "songs":{"data":[\(Listings.data("1 2"))],"next":"\(next)"}}}
+        """),
+      next + "&l=de&limit=2": Listings.group("songs", "3"),
+    ])
+    let client = MusicClient(transport: stub)
+    let songs = try #require(try await client.send(search)[Song.self])
+    var ids: [String] = []
+    for try await song in client.items(of: songs, from: search) { ids.append(song.id.rawValue) }
+    #expect(ids == ["1", "2", "3"])
+    #expect(stub.unused == [])
+  }
+
+  @Test func `a list inside a resource continues by its own path and its own parameters`()
+    async throws
+  {
+    let album = try catalog.resource(
+      .albums, id: "1", with: [.include(\.artists), .extend(\.artistUrl)],
+      options: FetchOptions(
+        language: "de", extra: ["limit[tracks]": "2", "include[songs]": "albums"]))
+    let path = "/v1/catalog/us/albums/1"
+    let stub = StubTransport([
+      album.request.target.description: .json(
+        """
+        {"data":[{"id":"1","type":"albums","relationships":{"tracks":{"href":"\(path)/tracks",
+         "data":[\(Listings.data("1 2"))],"next":"\(path)/tracks?offset=2"}},
+         "views":{"related-albums":{"href":"\(path)/view/related-albums","data":[]}}}]}
+        """),
+      path + "/tracks?offset=2&l=de&limit=2&include%5Bsongs%5D=albums": Listings.page("3"),
+    ])
+    let client = MusicClient(transport: stub)
+    let answer = try #require(try await client.send(album).data.first)
+    let tracks = try #require(answer.relationships.tracks)
+    #expect(
+      await Reading(of: client.pages(of: tracks, from: album)) == Reading("1 2", "3"))
+    let related = try #require(answer.views.relatedAlbums)
+    #expect(await Reading(of: client.pages(of: related, from: album)) == Reading(""))
+    #expect(stub.unused == [])
+  }
+
   @Test func `the recorded search and charts are read to their ends`() async throws {
     let client = MusicClient.replaying(Repository.path + "/Fixtures")
     let search = try catalog.search(
-      "northern lights", types: [.songs], options: FetchOptions(pageSize: 5))
+      "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
     let found = try await client.send(search)
-    let songs = await Reading(of: client.pages(at: found.groups[0], in: found.json, to: search))
+    let songs = await Reading(of: client.pages(of: try #require(found[Song.self]), from: search))
     #expect(songs.error == nil)
     #expect(songs.pages.count == 3)
-    let charts = try catalog.charts([.songs], options: FetchOptions(pageSize: 4))
+    let charts = try catalog.charts([Song.self], options: FetchOptions(pageSize: 4))
     let answer = try await client.send(charts)
-    let chart = await Reading(of: client.pages(at: answer.groups[0], in: answer.json, to: charts))
+    let chart = await Reading(of: client.pages(of: answer[Song.self][0], from: charts))
     #expect(chart.error == nil)
     #expect(chart.pages.count == 3)
   }

@@ -24,7 +24,7 @@ struct LookupBatchTests {
   @Test func `an id that is given twice is asked for once`() throws {
     let batches = try LookupBatch<Song>.split(
       ["1", "2", "1"], of: .songs, in: Catalog(storefront: "us"),
-      options: FetchOptions(include: ["artists"]))
+      with: [.include(\.artists)])
     #expect(
       batches.map(\.endpoint.request.target.description)
         == ["/v1/catalog/us/songs?ids=1,2&include=artists"])

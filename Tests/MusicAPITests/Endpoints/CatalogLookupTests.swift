@@ -31,7 +31,10 @@ struct CatalogLookupTests {
 
   @Test func `several types are asked for at once`() throws {
     let endpoint = try catalog.resources(
-      mixed: [(.songs, ["1", "2"]), (.recordLabels, ["3"])], options: FetchOptions(language: "en"))
+      mixed: [
+        ResourceReference(.songs, "1"), ResourceReference(.songs, "2"),
+        ResourceReference(.recordLabels, "3"),
+      ], options: FetchOptions(language: "en"))
     #expect(
       target(endpoint) == "/v1/catalog/de?ids%5Bsongs%5D=1,2&ids%5Brecord-labels%5D=3&l=en")
   }
@@ -48,7 +51,7 @@ struct CatalogLookupTests {
       try catalog.resources(.songs, by: .isrc, codes)
     }
     #expect(throws: InvalidRequest.noIDs(.songs)) {
-      try catalog.resources(mixed: [(.songs, [])])
+      try catalog.resources(.songs, ids: [])
     }
     #expect(throws: InvalidRequest.unusableID("1&x")) {
       try catalog.resources(.songs, by: .isrc, ["1&x"])
@@ -72,7 +75,7 @@ struct CatalogLookupTests {
 
   @Test func `a view brings its title when asked for`() throws {
     #expect(
-      target(try catalog.view("singles", of: .artists, id: "1", isTitled: true))
+      target(try catalog.view(named: "singles", of: .artists, id: "1", isTitled: true))
         == "/v1/catalog/de/artists/1/view/singles?with=attributes")
   }
 }

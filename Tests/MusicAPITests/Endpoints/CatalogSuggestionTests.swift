@@ -14,7 +14,7 @@ struct CatalogSuggestionTests {
 
   @Test func `suggestions are asked for by kind`() throws {
     let endpoint = try catalog.suggestions(
-      "a b", kinds: [.terms, .topResults], types: [.songs, .albums], limit: 10, language: "en")
+      "a b", kinds: [.terms, .topResults], named: [.songs, .albums], limit: 10, language: "en")
     #expect(
       endpoint.request.target.description
         == base

@@ -44,20 +44,22 @@ struct CatalogTests {
   @Test func `a collection, a relationship and a view are lists`() throws {
     #expect(target(try catalog.list(.genres)) == "/v1/catalog/de/genres")
     #expect(
-      target(try catalog.relationship("record-labels", of: .albums, id: "1"))
+      target(try catalog.relationship(named: "record-labels", of: .albums, id: "1"))
         == "/v1/catalog/de/albums/1/record-labels")
     #expect(
-      target(try catalog.view("top-songs", of: .artists, id: "1"))
+      target(try catalog.view(named: "top-songs", of: .artists, id: "1"))
         == "/v1/catalog/de/artists/1/view/top-songs")
     #expect(
-      target(try catalog.relationship("a/b", of: .albums, id: "1"))
+      target(try catalog.relationship(named: "a/b", of: .albums, id: "1"))
         == "/v1/catalog/de/albums/1/a%2Fb")
   }
 
   @Test func `every option has its parameter, behind those of the request`() throws {
-    let options = FetchOptions(
-      include: ["artists", "albums"], extend: ["artistUrl"], views: ["top-songs"],
+    var options = FetchOptions(
       language: "zh-Hant-TW", pageSize: 5, offset: 10, extra: ["limit[tracks]": "3", "x": "a b"])
+    options.include = ["artists", "albums"]
+    options.extend = ["artistUrl"]
+    options.views = ["top-songs"]
     let query =
       "include=artists,albums&extend=artistUrl&views=top-songs&l=zh-Hant-TW&limit=5&offset=10"
       + "&limit%5Btracks%5D=3&x=a%20b"
@@ -69,16 +71,16 @@ struct CatalogTests {
         == base + "/songs?ids=1&" + query)
     #expect(target(try catalog.list(.genres, options: options)) == base + "/genres?" + query)
     #expect(
-      target(try catalog.relationship("tracks", of: .albums, id: "1", options: options))
+      target(try catalog.relationship(named: "tracks", of: .albums, id: "1", options: options))
         == base + "/albums/1/tracks?" + query)
     #expect(
-      target(try catalog.view("singles", of: .artists, id: "1", options: options))
+      target(try catalog.view(named: "singles", of: .artists, id: "1", options: options))
         == base + "/artists/1/view/singles?" + query)
     #expect(
-      target(try catalog.search("a", types: [.songs], options: options))
+      target(try catalog.search("a", types: [Song.self], options: options))
         == base + "/search?term=a&types=songs&" + query)
     #expect(
-      target(try catalog.charts([.songs], options: options))
+      target(try catalog.charts([Song.self], options: options))
         == base + "/charts?types=songs&" + query)
   }
 
@@ -88,13 +90,13 @@ struct CatalogTests {
   ])
   func `a term is searched for as it is`(term: String, encoded: String) throws {
     #expect(
-      target(try catalog.search(term, types: [.songs, .musicVideos]))
+      target(try catalog.search(term, types: [Song.self, MusicVideo.self]))
         == "/v1/catalog/de/search?term=\(encoded)&types=songs,music-videos")
   }
 
   @Test func `the best matches come when asked for`() throws {
     #expect(
-      target(try catalog.search("a", types: [.songs], topResults: true))
+      target(try catalog.search("a", types: [Song.self], topResults: true))
         == "/v1/catalog/de/search?term=a&types=songs&with=topResults")
   }
 
@@ -102,8 +104,8 @@ struct CatalogTests {
     #expect(
       target(
         try catalog.charts(
-          [.songs, .albums], chart: "most-played", genre: "20",
-          with: ["cityCharts", "dailyGlobalTopCharts"],
+          [Song.self, Album.self], chart: .mostPlayed, genre: "20",
+          with: [.cityCharts, .dailyGlobalTopCharts],
           options: FetchOptions(pageSize: 200, offset: 199)))
         == "/v1/catalog/de/charts?types=songs,albums&chart=most-played&genre=20"
         + "&with=cityCharts,dailyGlobalTopCharts&limit=200&offset=199")

@@ -12,8 +12,8 @@ struct InvalidRequestTests {
     let error = InvalidRequest.unusableID(text)
     #expect(throws: error) { try catalog.resource(.albums, id: id) }
     #expect(throws: error) { try catalog.resources(.albums, ids: ["1", id]) }
-    #expect(throws: error) { try catalog.relationship("tracks", of: .albums, id: id) }
-    #expect(throws: error) { try catalog.view("appears-on", of: .albums, id: id) }
+    #expect(throws: error) { try catalog.relationship(named: "tracks", of: .albums, id: id) }
+    #expect(throws: error) { try catalog.view(named: "appears-on", of: .albums, id: id) }
     #expect(
       error.description == "'\(text)' is not an id: ids are letters, digits, '.', '-' and '_'.")
   }
@@ -25,11 +25,11 @@ struct InvalidRequestTests {
     let odd = ResourceCollection(ResourceType(rawValue: text))
     #expect(throws: error) { try nowhere.resource(.albums, id: "1") }
     #expect(throws: error) { try nowhere.list(.genres) }
-    #expect(throws: error) { try nowhere.search("a", types: [.songs]) }
-    #expect(throws: error) { try nowhere.charts([.songs]) }
-    #expect(throws: error) { try catalog.list(odd) }
-    #expect(throws: error) { try catalog.relationship(text, of: .albums, id: "1") }
-    #expect(throws: error) { try catalog.view(text, of: .albums, id: "1") }
+    #expect(throws: error) { try nowhere.search("a", types: [Song.self]) }
+    #expect(throws: error) { try nowhere.charts([Song.self]) }
+    #expect(throws: error) { try catalog.list(named: odd.type) }
+    #expect(throws: error) { try catalog.relationship(named: text, of: .albums, id: "1") }
+    #expect(throws: error) { try catalog.view(named: text, of: .albums, id: "1") }
     #expect(
       error.description == "'\(text)' cannot be a part of a path, which it would lead elsewhere.")
   }
@@ -47,7 +47,7 @@ struct InvalidRequestTests {
 
   @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
   func `an empty term is refused`(term: String) {
-    #expect(throws: InvalidRequest.emptyTerm) { try catalog.search(term, types: [.songs]) }
+    #expect(throws: InvalidRequest.emptyTerm) { try catalog.search(term, types: [Song.self]) }
     #expect(InvalidRequest.emptyTerm.description == "'' is not a term that can be searched for.")
   }
 
@@ -61,7 +61,7 @@ struct InvalidRequestTests {
   func `a page of a search has up to 25`(size: Int) {
     let error = InvalidRequest.outOfRange(size, 1...25, name: "page size")
     #expect(throws: error) {
-      try catalog.search("a", types: [.songs], options: FetchOptions(pageSize: size))
+      try catalog.search("a", types: [Song.self], options: FetchOptions(pageSize: size))
     }
     #expect(
       error.description
@@ -71,7 +71,7 @@ struct InvalidRequestTests {
   @Test(arguments: [-1, 0, 201])
   func `a page of a chart has up to 200`(size: Int) {
     #expect(throws: InvalidRequest.outOfRange(size, 1...200, name: "page size")) {
-      try catalog.charts([.songs], options: FetchOptions(pageSize: size))
+      try catalog.charts([Song.self], options: FetchOptions(pageSize: size))
     }
   }
 
@@ -79,7 +79,7 @@ struct InvalidRequestTests {
   func `a chart has 200 places`(offset: Int) {
     let error = InvalidRequest.outOfRange(offset, 0...199, name: "place in a chart")
     #expect(throws: error) {
-      try catalog.charts([.songs], options: FetchOptions(offset: offset))
+      try catalog.charts([Song.self], options: FetchOptions(offset: offset))
     }
     #expect(
       error.description

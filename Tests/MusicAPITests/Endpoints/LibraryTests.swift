@@ -20,22 +20,25 @@ struct LibraryTests {
 
   @Test(arguments: ["name", "-name", "dateAdded", "-dateAdded"])
   func `a list can be sorted both ways`(name: String) throws {
-    let options = FetchOptions(
-      include: ["catalog"], extend: ["inFavorites"], language: "de", pageSize: 100, offset: 200)
+    let options = FetchOptions(language: "de", pageSize: 100, offset: 200)
     #expect(
-      target(try Library.list(.librarySongs, sortedBy: name, options: options))
+      target(
+        try Library.list(
+          .librarySongs, sorted: .named(name), with: [.include(\.catalog), .extend(\.inFavorites)],
+          options: options))
         == "/v1/me/library/songs?sort=\(name)&include=catalog&extend=inFavorites&l=de"
         + "&limit=100&offset=200")
   }
 
   @Test(
     arguments: [
-      (.libraryArtists, "dateAdded"), (.libraryArtists, "-dateAdded"), (.librarySongs, "year"),
+      (.libraryArtists, "dateAdded"),
+      (.libraryArtists, "-dateAdded"), (.librarySongs, "year"),
       (.librarySongs, ""), (.librarySongs, "--name"),
     ] as [(ResourceType, String)])
   func `an order that the service does not know is refused`(type: ResourceType, name: String) {
     #expect(throws: InvalidRequest.noSort(name, type)) {
-      try Library.list(ResourceCollection(type), sortedBy: name)
+      try Library.list(ResourceCollection(type), sorted: .named(name))
     }
   }
 
@@ -49,7 +52,8 @@ struct LibraryTests {
     #expect(
       target(
         try Library.resources(mixed: [
-          (.librarySongs, ["i.1", "i.2"]), (.libraryAlbums, ["l.1"]),
+          ResourceReference(.librarySongs, "i.1"), ResourceReference(.librarySongs, "i.2"),
+          ResourceReference(.libraryAlbums, "l.1"),
         ])) == "/v1/me/library?ids%5Blibrary-songs%5D=i.1,i.2&ids%5Blibrary-albums%5D=l.1")
   }
 
@@ -57,7 +61,7 @@ struct LibraryTests {
     #expect(
       target(
         try Library.relationship(
-          "tracks", of: .libraryPlaylists, id: "p.1",
+          named: "tracks", of: .libraryPlaylists, id: "p.1",
           options: FetchOptions(pageSize: 100, offset: 100)))
         == "/v1/me/library/playlists/p.1/tracks?limit=100&offset=100")
     #expect(
@@ -77,10 +81,10 @@ struct LibraryTests {
     #expect(
       target(
         try Library.search(
-          "a+b", types: SearchFacts.libraryTypes, options: FetchOptions(pageSize: 25)))
+          "a+b", named: SearchFacts.libraryTypes, options: FetchOptions(pageSize: 25)))
         == "/v1/me/library/search?term=a%2Bb&types=library-albums,library-artists,"
         + "library-music-videos,library-playlists,library-songs&limit=25")
-    #expect(throws: InvalidRequest.emptyTerm) { try Library.search(" ", types: [.librarySongs]) }
+    #expect(throws: InvalidRequest.emptyTerm) { try Library.search(" ", types: [LibrarySong.self]) }
     #expect(throws: InvalidRequest.noTypes) { try Library.search("a", types: []) }
   }
 
@@ -90,13 +94,13 @@ struct LibraryTests {
     let options = FetchOptions(pageSize: size)
     #expect(throws: error) { try Library.list(.librarySongs, options: options) }
     #expect(throws: error) {
-      try Library.relationship("tracks", of: .libraryPlaylists, id: "p.1", options: options)
+      try Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1", options: options)
     }
     #expect(throws: InvalidRequest.outOfRange(size, 1...25, name: "page size")) {
       try Library.recentlyAdded(options: options)
     }
     #expect(throws: InvalidRequest.outOfRange(size, 1...25, name: "page size")) {
-      try Library.search("a", types: [.librarySongs], options: options)
+      try Library.search("a", types: [LibrarySong.self], options: options)
     }
   }
 
@@ -107,16 +111,16 @@ struct LibraryTests {
   func `what comes with a single resource alone is refused with several`(
     name: String, type: ResourceType
   ) throws {
-    let options = FetchOptions(include: [name])
+    let extras = [Extra<AnyKind>.include(name)]
     let collection = ResourceCollection(type)
     let error = InvalidRequest.singleOnly(name, type)
-    #expect(throws: error) { try Library.list(collection, options: options) }
-    #expect(throws: error) { try Library.resources(collection, ids: ["p.1"], options: options) }
+    #expect(throws: error) { try Library.list(collection, with: extras) }
+    #expect(throws: error) { try Library.resources(collection, ids: ["p.1"], with: extras) }
     #expect(throws: error) {
-      try Library.resources(mixed: [(type, ["p.1"])], options: options)
+      try Library.resources(mixed: [ResourceReference(type, "p.1")], with: extras)
     }
     #expect(
-      target(try Library.resource(collection, id: "p.1", options: options)).hasSuffix(
+      target(try Library.resource(collection, id: "p.1", with: extras)).hasSuffix(
         "/p.1?include=\(name)"))
     #expect(
       error.description == "'\(name)' comes with one of the \(type) alone, fetched by its id.")
@@ -140,7 +144,7 @@ struct LibraryTests {
   @Test func `types that a library does not have are refused`() {
     let error = InvalidRequest.wrongType(
       .songs, among: ResourceFacts.library.map(\.type), purpose: "a library has")
-    #expect(throws: error) { try Library.resources(mixed: [(.songs, ["1"])]) }
+    #expect(throws: error) { try Library.resources(mixed: [ResourceReference(.songs, "1")]) }
     #expect(throws: InvalidRequest.noTypes) { try Library.resources(mixed: []) }
     #expect(
       error.description
@@ -153,14 +157,17 @@ struct LibraryTests {
       (try Library.list(.librarySongs).request, .empty),
       (try Library.recentlyAdded().request, .empty),
       (
-        try Library.relationship("tracks", of: .libraryPlaylists, id: "p.1").request,
+        try Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1").request,
         .emptyWhenSaid
       ),
-      (try Library.relationship("catalog", of: .librarySongs, id: "i.1").request, .emptyWhenSaid),
+      (
+        try Library.relationship(named: "catalog", of: .librarySongs, id: "i.1").request,
+        .emptyWhenSaid
+      ),
       (try Library.children().request, .empty),
       (try Library.children(of: "p.1").request, .emptyUnlessUnknown),
       (try Library.resource(.librarySongs, id: "i.1").request, .notFound),
-      (try Library.search("a", types: [.librarySongs]).request, .notFound),
+      (try Library.search("a", types: [LibrarySong.self]).request, .notFound),
       (try MusicSummaries.latest().request, .empty),
       (try History.heavyRotation().request, .notFound),
     ]

@@ -8,7 +8,10 @@ struct LibraryWriteTests {
   }
 
   @Test func `ids are added to the library without a body`() throws {
-    let request = try Library.add([(.songs, ["1", "2"]), (.albums, ["3"])]).request
+    let request = try Library.add(mixed: [
+      ResourceReference(.songs, "1"), ResourceReference(.songs, "2"),
+      ResourceReference(.albums, "3"),
+    ]).request
     #expect(request.method == .post)
     #expect(
       request.target.description == "/v1/me/library?ids%5Bsongs%5D=1,2&ids%5Balbums%5D=3")
@@ -17,12 +20,11 @@ struct LibraryWriteTests {
   }
 
   @Test func `only what the service takes can be added`() {
-    #expect(throws: InvalidRequest.noTypes) { try Library.add([]) }
-    #expect(throws: InvalidRequest.noIDs(.songs)) { try Library.add([(.songs, [])]) }
+    #expect(throws: InvalidRequest.noTypes) { try Library.add(mixed: []) }
     let error = InvalidRequest.wrongType(
       .artists, among: [.albums, .musicVideos, .playlists, .songs],
       purpose: "can be added to the library")
-    #expect(throws: error) { try Library.add([(.artists, ["1"])]) }
+    #expect(throws: error) { try Library.add(mixed: [ResourceReference(.artists, "1")]) }
     #expect(
       error.description == "'artists' is not a type that can be added to the library: those are "
         + "albums, music-videos, playlists, songs.")
@@ -35,7 +37,8 @@ struct LibraryWriteTests {
     #expect(plain.request.headers == ["Content-Type": "application/json"])
     #expect(body(plain) == #"{"attributes":{"name":"A \"B\""}}"#)
     let full = try Library.createPlaylist(
-      named: "N", description: "D", tracks: [(.songs, "1"), (.librarySongs, "i.x")], in: "p.x")
+      named: "N", description: "D",
+      tracks: [ResourceReference(.songs, "1"), ResourceReference(.librarySongs, "i.x")], in: "p.x")
     #expect(
       body(full)
         == #"{"attributes":{"name":"N","description":"D"},"relationships":{"tracks":{"data":"#
@@ -56,7 +59,9 @@ struct LibraryWriteTests {
   }
 
   @Test func `tracks are put behind those that are there`() throws {
-    let endpoint = try Library.addTracks([(.songs, "1"), (.libraryMusicVideos, "i.2")], to: "p.1")
+    let endpoint = try Library.addTracks(
+      mixed: [ResourceReference(.songs, "1"), ResourceReference(.libraryMusicVideos, "i.2")],
+      to: "p.1")
     #expect(endpoint.request.method == .post)
     #expect(endpoint.request.target.description == "/v1/me/library/playlists/p.1/tracks")
     #expect(
@@ -69,10 +74,10 @@ struct LibraryWriteTests {
     #expect(throws: InvalidRequest.emptyName) { try Library.createFolder(named: "") }
     #expect(InvalidRequest.emptyName.description == "'' is not a name.")
     #expect(throws: InvalidRequest.noIDs(.librarySongs)) {
-      try Library.addTracks([], to: "p.1")
+      try Library.addTracks(mixed: [], to: "p.1")
     }
     #expect(throws: InvalidRequest.unusableID("1/2")) {
-      try Library.addTracks([(.songs, "1/2")], to: "p.1")
+      try Library.addTracks(mixed: [ResourceReference(.songs, "1/2")], to: "p.1")
     }
     #expect(throws: InvalidRequest.unusableID("..")) {
       try Library.createPlaylist(named: "a", in: "..")
@@ -80,17 +85,17 @@ struct LibraryWriteTests {
     #expect(
       throws: InvalidRequest.wrongType(
         .albums, among: LibraryFacts.trackTypes, purpose: "can be on a playlist")
-    ) { try Library.addTracks([(.albums, "1")], to: "p.1") }
+    ) { try Library.addTracks(mixed: [ResourceReference(.albums, "1")], to: "p.1") }
   }
 
   @Test(arguments: [202, 204, 201, 200] as [HTTPStatus])
   func `an answer without a body is a success`(status: HTTPStatus) async throws {
     let client = MusicClient(
       transport: ScriptedTransport(.success(HTTPResponse(status: status))))
-    let receipt = try await client.send(Library.add([(.songs, ["1"])]))
+    let receipt = try await client.send(Library.add(mixed: [ResourceReference(.songs, "1")]))
     #expect(receipt.json == nil)
     #expect(receipt.data.isEmpty)
-    #expect(try await client.send(Ratings.clear(.songs, id: "1")).json == nil)
+    #expect(try await client.send(Ratings.clear(ResourceReference(.songs, "1"))).json == nil)
   }
 
   @Test func `an answer to a read needs its body`() async throws {
@@ -114,10 +119,11 @@ struct LibraryWriteTests {
 
   @Test func `a change is never sent again unless it never left`() async throws {
     let writes = [
-      try Library.add([(.songs, ["1"])]).request, try Library.createPlaylist(named: "N").request,
+      try Library.add(mixed: [ResourceReference(.songs, "1")]).request,
+      try Library.createPlaylist(named: "N").request,
       try Library.createFolder(named: "N").request,
-      try Library.addTracks([(.songs, "1")], to: "p.1").request,
-      try Favorites.add([(.songs, ["1"])]).request,
+      try Library.addTracks(mixed: [ResourceReference(.songs, "1")], to: "p.1").request,
+      try Favorites.add(mixed: [ResourceReference(.songs, "1")]).request,
     ]
     let lost = TransportError.connectionLost(reason: "gone")
     let outcomes: [ScriptedTransport.Outcome] = [

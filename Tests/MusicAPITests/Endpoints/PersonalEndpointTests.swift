@@ -7,17 +7,17 @@ struct PersonalEndpointTests {
   }
 
   @Test func `ratings are read, set and cleared under the plural of their type`() throws {
-    #expect(line(try Ratings.rating(of: .songs, id: "1")) == "GET /v1/me/ratings/songs/1")
+    #expect(line(try Ratings.rating(of: ResourceID<Song>("1"))) == "GET /v1/me/ratings/songs/1")
     #expect(
       line(try Ratings.ratings(of: .libraryPlaylists, ids: ["p.1", "p.2"]))
         == "GET /v1/me/ratings/library-playlists?ids=p.1,p.2")
-    let set = try Ratings.set(.dislike, of: .stations, id: "ra.1")
+    let set = try Ratings.set(.dislike, of: ResourceID<Station>("ra.1"))
     #expect(line(set) == "PUT /v1/me/ratings/stations/ra.1")
     #expect(
       set.request.body.map { String(decoding: $0, as: UTF8.self) }
         == #"{"type":"rating","attributes":{"value":-1}}"#)
     #expect(
-      line(try Ratings.clear(.librarySongs, id: "i.1"))
+      line(try Ratings.clear(ResourceID<LibrarySong>("i.1")))
         == "DELETE /v1/me/ratings/library-songs/i.1")
   }
 
@@ -29,17 +29,20 @@ struct PersonalEndpointTests {
       ])
     let error = InvalidRequest.wrongType(
       .artists, among: PersonalFacts.ratableTypes, purpose: "can be rated")
-    #expect(throws: error) { try Ratings.rating(of: .artists, id: "1") }
-    #expect(throws: error) { try Ratings.set(.love, of: .artists, id: "1") }
+    #expect(throws: error) { try Ratings.rating(of: ResourceReference(.artists, "1")) }
+    #expect(throws: error) { try Ratings.set(.love, of: ResourceReference(.artists, "1")) }
     #expect(throws: InvalidRequest.noIDs(.songs)) { try Ratings.ratings(of: .songs, ids: []) }
     #expect(throws: InvalidRequest.tooManyIDs(101, limit: 100, .songs)) {
       try Ratings.ratings(of: .songs, ids: (0...100).map(String.init))
     }
   }
 
-  @Test func `favourites are added by type, of the catalog and of the library`() throws {
+  @Test func `favorites are added by type, of the catalog and of the library`() throws {
     #expect(
-      line(try Favorites.add([(.artists, ["1"]), (.librarySongs, ["i.1"])]))
+      line(
+        try Favorites.add(mixed: [
+          ResourceReference(.artists, "1"), ResourceReference(.librarySongs, "i.1"),
+        ]))
         == "POST /v1/me/favorites?ids%5Bartists%5D=1&ids%5Blibrary-songs%5D=i.1")
     #expect(
       PersonalFacts.favoritableTypes == [
@@ -48,8 +51,8 @@ struct PersonalEndpointTests {
       ])
     #expect(
       throws: InvalidRequest.wrongType(
-        .genres, among: PersonalFacts.favoritableTypes, purpose: "can be a favourite")
-    ) { try Favorites.add([(.genres, ["1"])]) }
+        .genres, among: PersonalFacts.favoritableTypes, purpose: "can be a favorite")
+    ) { try Favorites.add(mixed: [ResourceReference(.genres, "1")]) }
   }
 
   @Test func `each list of what was played has its path`() throws {
@@ -107,7 +110,7 @@ struct PersonalEndpointTests {
 
   @Test func `the newest summary comes with the lists that are asked for`() throws {
     #expect(
-      line(try MusicSummaries.latest(options: FetchOptions(views: PersonalFacts.summaryViews)))
+      line(try MusicSummaries.latest(with: PersonalFacts.summaryViews.map { .view($0) }))
         == "GET /v1/me/music-summaries?filter%5Byear%5D=latest"
         + "&views=top-artists,top-albums,top-songs")
   }

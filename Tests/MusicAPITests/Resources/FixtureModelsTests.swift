@@ -37,9 +37,9 @@ struct FixtureModelsTests {
   }
 
   @Test func `views that were sent along are read`() async throws {
-    let options = FetchOptions(views: ["top-songs", "latest-release"])
     let artist = try await client.send(
-      catalog.resource(.artists, id: "1147783278", options: options)
+      catalog.resource(
+        .artists, id: "1147783278", with: [.view(\.topSongs), .view(\.latestRelease)])
     ).data.first
     #expect(artist?.views.topSongs?.data.isEmpty == false)
     #expect(artist?.views.topSongs?.title != nil)
@@ -49,17 +49,17 @@ struct FixtureModelsTests {
 
   @Test func `the groups of a search are read in their order`() async throws {
     let found = try await client.send(
-      catalog.search("northern lights", types: [.songs, .albums, .artists, .playlists]))
+      catalog.search("northern lights", types: [Song.self, Album.self, Artist.self, Playlist.self]))
     #expect(!found.groups.isEmpty)
     #expect(found[Song.self]?.data.isEmpty == false)
     let nothing = try await client.send(
-      catalog.search("nothing like it", types: [.songs, .albums, .artists, .playlists]))
+      catalog.search("nothing like it", types: [Song.self, Album.self, Artist.self, Playlist.self]))
     #expect(nothing.groups.isEmpty)
   }
 
   @Test func `charts and genres are read`() async throws {
     let charts = try await client.send(
-      catalog.charts([.songs, .albums, .playlists, .musicVideos]))
+      catalog.charts([Song.self, Album.self, Playlist.self, MusicVideo.self]))
     #expect(charts[Song.self].first?.data.isEmpty == false)
     #expect(charts[Album.self].first?.chart == "most-played")
     let genres = try await client.send(catalog.list(.genres)).data

@@ -3,12 +3,12 @@ import MusicAPI
 extension CatalogCommand {
   /// The type that a word names, or that an address leads to.
   static func type(of word: String) throws(UsageError) -> ResourceType {
-    guard MusicAddress.isAddress(word) else {
+    guard MusicURL.isURL(word) else {
       do { return try CatalogTypes.one.parse(word) } catch {
         throw .refusedValue(error, of: word)
       }
     }
-    do { return try MusicAddress(parsing: word).type } catch {
+    do { return try MusicURL(parsing: word).type } catch {
       throw .rule(error.description, hint: nil)
     }
   }

@@ -15,7 +15,7 @@ struct CatalogCommand: Command {
   init(_ arguments: Arguments) throws(UsageError) {
     self.arguments = arguments
     let word = try arguments[Self.type]
-    ids = MusicAddress.isAddress(word) ? [word] + arguments[Self.ids] : arguments[Self.ids]
+    ids = MusicURL.isURL(word) ? [word] + arguments[Self.ids] : arguments[Self.ids]
     type = try Self.type(of: word)
     part = try Self.part(arguments)
     try checkType()
@@ -29,11 +29,12 @@ struct CatalogCommand: Command {
       try await fetch(in: context)
     case .relationship(let name):
       try await list(type.facts?.relationship(name), in: context) { catalog, id, options in
-        try catalog.relationship(name, of: ResourceCollection(type), id: id, options: options)
+        try catalog.relationship(
+          named: name, of: ResourceCollection(type), id: id, options: options)
       }
     case .view(let name):
       try await list(type.facts?.view(name), in: context) { catalog, id, options in
-        try catalog.view(name, of: ResourceCollection(type), id: id, options: options)
+        try catalog.view(named: name, of: ResourceCollection(type), id: id, options: options)
       }
     case .selection(let selection):
       let options = context.fetchOptions(arguments)

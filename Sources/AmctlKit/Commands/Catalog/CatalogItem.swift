@@ -18,14 +18,14 @@ struct CatalogItem: Sendable, Equatable {
 
   /// Reads an id or an address, which must lead to a resource of that type.
   init(word: String, type: ResourceType) throws(UsageError) {
-    guard MusicAddress.isAddress(word) else {
+    guard MusicURL.isURL(word) else {
       // What is asked of genres may be a name as well.
       if type != .genres { try MisplacedID.check(word, as: type) }
       self.init(lookup: .id, value: word)
       return
     }
-    let address: MusicAddress
-    do { address = try MusicAddress(parsing: word) } catch {
+    let address: MusicURL
+    do { address = try MusicURL(parsing: word) } catch {
       throw .rule(error.description, hint: nil)
     }
     guard address.possibleTypes.contains(type) else {

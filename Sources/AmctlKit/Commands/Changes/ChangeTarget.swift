@@ -37,9 +37,9 @@ struct ChangeTarget: Sendable, Equatable {
   private static func read(
     _ word: String, type: ResourceType, among addressable: [ResourceType]
   ) throws(UsageError) -> (ResourceType, id: String) {
-    guard MusicAddress.isAddress(word) else { return (type, word) }
-    let address: MusicAddress
-    do { address = try MusicAddress(parsing: word) } catch {
+    guard MusicURL.isURL(word) else { return (type, word) }
+    let address: MusicURL
+    do { address = try MusicURL(parsing: word) } catch {
       throw .rule(error.description, hint: nil)
     }
     guard let named = addressable.first(where: { address.possibleTypes.contains($0) }) else {
@@ -48,6 +48,9 @@ struct ChangeTarget: Sendable, Equatable {
     }
     return (named, address.id)
   }
+
+  /// Its type and its id.
+  var reference: ResourceReference { ResourceReference(type, id) }
 
   /// The resource as an identifier and nothing more.
   var identifier: JSONValue {

@@ -8,7 +8,7 @@ struct ChartsCommand: Command {
   static let genre = Option("genre", .text("ID|NAME"), help: "The genre to show the charts of")
   static let chart = Option("chart", .text("NAME"), help: "One chart, such as most-played")
   static let with = ListOption(
-    "with", .text("NAME", known: ChartFacts.extras),
+    "with", .text("NAME", known: ChartGroup.known.map(\.rawValue)),
     help: "Further charts to show")
 
   static let spec = CommandSpec(
@@ -30,19 +30,21 @@ struct ChartsCommand: Command {
     types = asked.isEmpty ? [.songs, .albums, .playlists, .musicVideos] : asked
     let rules = NameRules(arguments)
     try rules.check(types, among: ChartFacts.types, "a type that there are charts of")
-    try rules.check(arguments[Self.with], among: ChartFacts.extras, "a group of charts")
+    try rules.check(
+      arguments[Self.with], among: ChartGroup.known.map(\.rawValue), "a group of charts")
     try rules.checkFetchOptions(arguments, of: types)
   }
 
   func run(in context: Context) async throws {
-    let extras = arguments[Self.with]
+    let groups = arguments[Self.with].map { ChartGroup(rawValue: $0) }
     var genre: ResourceID<Genre>?
     if let named = arguments[Self.genre] { genre = try await context.genreID(named) }
     let options = context.fetchOptions(arguments, pageLimit: ChartFacts.pageLimit)
-    let content = extras.isEmpty ? ListContent(types) : .several
+    let content = groups.isEmpty ? ListContent(types) : .several
     try await context.list(of: content) { [genre] catalog in
       try catalog.charts(
-        types, chart: arguments[Self.chart], genre: genre, with: extras, options: options)
+        named: types, chart: arguments[Self.chart].map { ChartName(rawValue: $0) }, genre: genre,
+        with: groups, options: options)
     }
   }
 }

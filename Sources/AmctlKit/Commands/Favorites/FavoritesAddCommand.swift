@@ -39,7 +39,7 @@ struct FavoritesAddCommand: Command {
     try await BatchedChange(
       context: context, deed: "added to the favorites", restPath: arguments[ChangeInput.rest]
     ).list(targets, atOnce: type.batchSize(of: .id)) { batch in
-      try Favorites.add([(type, batch.map(\.id))])
+      try Favorites.add(mixed: batch.map(\.reference))
     }
   }
 }

@@ -37,7 +37,7 @@ struct GenresCommand: Command {
     if arguments[Self.tree] || !asked.allSatisfy(\.isGenreID) {
       try await find(in: context.genreList(in: context.catalog(), options: options), context)
     } else if asked.isEmpty {
-      try await context.list(of: .only(.genres)) { try $0.list(genres, options: options) }
+      try await context.list(of: .only(.genres)) { try $0.list(named: .genres, options: options) }
     } else if items.allSatisfy({ $0.storefront == nil }) {
       try await context.fetch(asked, of: genres, options: options)
     } else {

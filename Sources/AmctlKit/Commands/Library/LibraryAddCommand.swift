@@ -39,7 +39,7 @@ struct LibraryAddCommand: Command {
     try await BatchedChange(
       context: context, deed: "added to the library", restPath: arguments[ChangeInput.rest]
     ).list(targets, atOnce: type.batchSize(of: .id)) { batch in
-      try Library.add([(type, batch.map(\.id))])
+      try Library.add(mixed: batch.map(\.reference))
     }
   }
 }

@@ -37,7 +37,7 @@ struct LibraryCommand: Command {
     case .relationship(let name):
       let related = type.facts?.relationship(name)
       let endpoint = try Library.relationship(
-        name, of: collection, id: ResourceID(rawValue: ids[0]),
+        named: name, of: collection, id: ResourceID(rawValue: ids[0]),
         options: options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit))
       try await list(endpoint, of: ListContent(related), in: context)
     case .resources, .mixed:
@@ -58,7 +58,8 @@ struct LibraryCommand: Command {
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
     guard let order = arguments[Self.sort], arguments[FetchOptionKeys.allowUnknown] else {
       return try Library.list(
-        ResourceCollection(type), sortedBy: arguments[Self.sort], options: options)
+        ResourceCollection(type), sorted: arguments[Self.sort].map { .named($0) },
+        options: options)
     }
     var options = options
     options.extra.add("sort", order)

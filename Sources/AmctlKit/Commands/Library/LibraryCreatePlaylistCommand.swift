@@ -48,7 +48,7 @@ struct LibraryCreatePlaylistCommand: Command {
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
     let creation = try Library.createPlaylist(
       named: name, description: arguments[Self.description],
-      tracks: first.map { ($0.type, $0.id) },
+      tracks: first.map(\.reference),
       in: arguments[Self.folder].map { ResourceID(rawValue: $0) })
     guard context.options.rehearsal == nil else {
       try await context.create(creation)

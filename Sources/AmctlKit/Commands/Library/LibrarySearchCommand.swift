@@ -42,6 +42,6 @@ struct LibrarySearchCommand: Command {
   func run(in context: Context) async throws {
     let options = context.fetchOptions(arguments, pageLimit: SearchFacts.pageLimit)
     try await context.listGroups(
-      try Library.search(term, types: types, options: options), of: ListContent(types))
+      try Library.search(term, named: types, options: options), of: ListContent(types))
   }
 }

@@ -48,9 +48,8 @@ enum LibrarySubject: Sendable {
         collection, ids: ids.map { ResourceID(rawValue: $0) }, options: options)
     case .mixed:
       try Library.resources(
-        mixed: ResourceFacts.library.compactMap { facts in
-          let fitting = ids.filter(facts.fits(id:))
-          return fitting.isEmpty ? nil : (facts.type, fitting)
+        mixed: ResourceFacts.library.flatMap { facts in
+          ids.filter(facts.fits(id:)).map { ResourceReference(facts.type, $0) }
         }, options: options)
     }
   }

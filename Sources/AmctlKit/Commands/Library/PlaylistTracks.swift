@@ -23,6 +23,6 @@ enum PlaylistTracks {
   static func addition(
     of tracks: [ChangeTarget], to playlist: String
   ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
-    try Library.addTracks(tracks.map { ($0.type, $0.id) }, to: ResourceID(rawValue: playlist))
+    try Library.addTracks(mixed: tracks.map(\.reference), to: ResourceID(rawValue: playlist))
   }
 }

@@ -27,6 +27,6 @@ struct RatingsClearCommand: Command {
     try await SingleChanges(
       context: context, deed: "cleared", restPath: arguments[ChangeInput.rest],
       absence: "was not rated"
-    ).list(targets) { try Ratings.clear($0.type, id: $0.id) }
+    ).list(targets) { try Ratings.clear($0.reference) }
   }
 }

@@ -38,6 +38,6 @@ struct RatingsSetCommand: Command {
     let targets = try ChangeInput.targets(arguments, of: type, in: context)
     try await SingleChanges(
       context: context, deed: "rated", restPath: arguments[ChangeInput.rest]
-    ).list(targets) { try Ratings.set(value, of: $0.type, id: $0.id) }
+    ).list(targets) { try Ratings.set(value, of: $0.reference) }
   }
 }

@@ -39,7 +39,7 @@ struct SearchCommand: Command {
     let options = context.fetchOptions(arguments, pageLimit: SearchFacts.pageLimit)
     try await context.list(of: arguments[Self.top] ? .several : ListContent(types)) { catalog in
       try catalog.search(
-        term, types: types, topResults: arguments[Self.top], options: options)
+        term, named: types, topResults: arguments[Self.top], options: options)
     }
   }
 }

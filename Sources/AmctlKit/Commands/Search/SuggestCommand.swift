@@ -42,7 +42,7 @@ struct SuggestCommand: Command {
   func run(in context: Context) async throws {
     let found = try await context.client().send(
       context.catalog().suggestions(
-        term, kinds: kinds, types: types, limit: context.options.extent.count,
+        term, kinds: kinds, named: types, limit: context.options.extent.count,
         language: context.settings[.language]))
     let records = try found.suggestions.compactMap(Self.record)
     let isTerms = kinds.allSatisfy { $0 == .terms }

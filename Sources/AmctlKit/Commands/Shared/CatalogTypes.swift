@@ -17,10 +17,3 @@ enum CatalogTypes {
     }
   }
 }
-
-extension ResourceType {
-  /// What one of them is called on a command line.
-  var singular: String {
-    rawValue.hasSuffix("ies") ? rawValue.dropLast(3) + "y" : String(rawValue.dropLast())
-  }
-}

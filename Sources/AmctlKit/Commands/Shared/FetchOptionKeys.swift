@@ -21,11 +21,14 @@ extension Context {
   func fetchOptions(
     _ arguments: Arguments, views: [String] = [], pageLimit: Int? = nil
   ) -> FetchOptions {
-    FetchOptions(
-      include: arguments[FetchOptionKeys.include], extend: arguments[FetchOptionKeys.extend],
-      views: views, language: settings[.language],
+    var fetch = FetchOptions(
+      language: settings[.language],
       pageSize: options.pageSize ?? pageLimit.flatMap { options.extent.pageSize(upTo: $0) },
       offset: options.offset)
+    fetch.include = arguments[FetchOptionKeys.include]
+    fetch.extend = arguments[FetchOptionKeys.extend]
+    fetch.views = views
+    return fetch
   }
 }
 

@@ -1,5 +1,5 @@
 /// A genre of the catalog.
-public enum Genre: CatalogKind {
+public enum Genre: Listed {
   /// The type, its limits, and the columns of a table.
   public static let facts = ResourceFacts(
     Self.self, "genres", ids: 100, columns: ["name", "parentName"])

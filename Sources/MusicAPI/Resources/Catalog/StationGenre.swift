@@ -1,5 +1,5 @@
 /// A genre of stations.
-public enum StationGenre: CatalogKind {
+public enum StationGenre: Listed {
   /// The type, its limits, and the columns of a table.
   public static let facts = ResourceFacts(Self.self, "station-genres", ids: 100, columns: ["name"])
   /// The members it is declared to have.

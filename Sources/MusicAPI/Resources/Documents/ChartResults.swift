@@ -9,8 +9,7 @@ public struct ChartResults: GroupedAnswer {
   }
 
   /// The charts of a type; a type may have several.
-  public subscript<Kind: ResourceKind>(kind: Kind.Type) -> [Chart<Kind>] {
-    guard let type = Kind.type else { return [] }
-    return json["results"]?[type.rawValue].flatMap { [Chart<Kind>](json: $0) } ?? []
+  public subscript<Kind: Charted>(kind: Kind.Type) -> [Chart<Kind>] {
+    json["results"]?[kind.facts.type.rawValue].flatMap { [Chart<Kind>](json: $0) } ?? []
   }
 }

@@ -9,8 +9,8 @@ public struct SearchResults: GroupedAnswer {
   }
 
   /// The group of a type; nil when nothing of that type was found.
-  public subscript<Kind: ResourceKind>(kind: Kind.Type) -> ResourceList<Kind>? {
-    Kind.type.flatMap { group(named: $0.rawValue) }
+  public subscript<Kind: Searchable>(kind: Kind.Type) -> ResourceList<Kind>? {
+    group(named: kind.facts.type.rawValue)
   }
 
   /// The best matches of any type, under either of the two names the service has given them.

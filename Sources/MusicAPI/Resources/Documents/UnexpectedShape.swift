@@ -36,7 +36,7 @@ extension UnexpectedShape: CustomStringConvertible {
           ? "1 element that is not a resource" : "\(count) elements that are not resources"
       }
       guard count == 1 else { return "\(count) \(type)" }
-      return type.facts.map { "1 \($0.singular)" } ?? "1 resource of type '\(type)'"
+      return type.facts.map { "1 \($0.type.singular)" } ?? "1 resource of type '\(type)'"
     }
     return words.joined(separator: ", ") + (sorted.count > 3 ? ", and others" : "")
   }

@@ -26,7 +26,6 @@ struct ChartResultsTests {
   func `a type without charts has none`(results text: String) throws {
     let charts = try results(#"{"results":\#(text)}"#)
     #expect(charts[Song.self].isEmpty)
-    #expect(charts[AnyKind.self].isEmpty)
     #expect(charts.groups.isEmpty)
   }
 

@@ -28,7 +28,7 @@ struct ResourceDocumentTests {
   @Test func `the resources are read once, and not for each use`() throws {
     let songs: ResourceDocument<Song> = try document(#"{"data":[{"id":"1","type":"songs"}]}"#)
     let album = try #require(
-      Relationship<Song>(json: JSON(#"{"data":[{"id":"1","type":"songs"}]}"#)))
+      ResourceList<Song>(json: JSON(#"{"data":[{"id":"1","type":"songs"}]}"#)))
     #expect(Self.storage(of: songs.data) == Self.storage(of: songs.data))
     #expect(Self.storage(of: album.data) == Self.storage(of: album.data))
   }

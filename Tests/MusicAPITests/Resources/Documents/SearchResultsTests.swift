@@ -20,7 +20,6 @@ struct SearchResultsTests {
     #expect(try found[Song.self]?.next == "/v1/n")
     #expect(found[MusicVideo.self]?.data.map(\.id) == ["2"])
     #expect(found[Album.self] == nil)
-    #expect(found[AnyKind.self] == nil)
     #expect(found.topResults == nil)
   }
 

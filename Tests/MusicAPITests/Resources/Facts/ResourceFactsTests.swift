@@ -25,7 +25,6 @@ struct ResourceFactsTests {
     for type in SearchFacts.types + ChartFacts.types { #expect(type.facts != nil, "\(type)") }
     #expect(Set(SearchFacts.types).count == SearchFacts.types.count)
     #expect(Set(ChartFacts.types).count == ChartFacts.types.count)
-    #expect(Set(ChartFacts.extras).count == ChartFacts.extras.count)
   }
 
   @Test(

@@ -1,12 +1,13 @@
 import Platform
 
-/// An address of one of the service's web pages, read for the resource that it shows.
+/// A URL of one of the service's web pages, read for the resource that it shows.
 ///
 /// ```swift
-/// let address = try MusicAddress(parsing: "https://music.apple.com/de/album/tideline/1616728060")
-/// // albums, 1616728060, de
+/// let url = try MusicURL(parsing: "https://music.apple.com/de/album/tideline/1616728060")
+/// print(url.type, url.id, url.storefront ?? "")  // albums 1616728060 de
+/// let album = url.id(of: Album.self)  // a ResourceID<Album>; nil for a URL of anything else
 /// ```
-public struct MusicAddress: Sendable, Hashable {
+public struct MusicURL: Sendable, Hashable {
   /// The type of the resource, or the likelier one of two.
   public let type: ResourceType
   /// The type that the resource may be of instead: curators of both sorts have the same addresses.
@@ -19,31 +20,36 @@ public struct MusicAddress: Sendable, Hashable {
   /// The types that the resource may be of, the likeliest first.
   public var possibleTypes: [ResourceType] { [type] + [alternative].compactMap { $0 } }
 
-  /// Reads an address of music.apple.com or itunes.apple.com, with or without its scheme.
-  public init(parsing text: String) throws(AddressRefusal) {
+  /// The id as one of a kind; nil when the URL shows a resource of another type.
+  public func id<Kind: KnownKind>(of kind: Kind.Type) -> ResourceID<Kind>? {
+    possibleTypes.contains(kind.facts.type) ? ResourceID(rawValue: id) : nil
+  }
+
+  /// Reads a URL of music.apple.com or itunes.apple.com, with or without its scheme.
+  public init(parsing text: String) throws(MusicURLError) {
     guard let (host, path, query) = Self.split(text) else {
-      throw AddressRefusal(Origin.withoutUser(text), .malformed)
+      throw MusicURLError(Origin.withoutUser(text), .malformed)
     }
-    guard Self.hosts.contains(host) else { throw AddressRefusal(text, .foreignHost(host)) }
+    guard Self.hosts.contains(host) else { throw MusicURLError(text, .foreignHost(host)) }
     var parts = path[...]
     storefront = parts.first.flatMap(Self.storefront)
     if storefront != nil { parts.removeFirst() }
-    guard let word = parts.popFirst() else { throw AddressRefusal(text, .noResource) }
-    guard word != "library" else { throw AddressRefusal(text, .library) }
-    guard let type = Self.types[word] else { throw AddressRefusal(text, .unknownKind(word)) }
+    guard let word = parts.popFirst() else { throw MusicURLError(text, .noResource) }
+    guard word != "library" else { throw MusicURLError(text, .library) }
+    guard let type = Self.types[word] else { throw MusicURLError(text, .unknownKind(word)) }
     // The track that an album's address points at is what was shared.
     let song = type == .albums ? query["i"].flatMap { $0.isEmpty ? nil : $0 } : nil
     self.type = song == nil ? type : .songs
     alternative = type == .curators ? .appleCurators : nil
     let words = song.map { [$0] } ?? parts.prefix(2).reversed()
     guard let id = words.lazy.compactMap(self.type.id(in:)).first else {
-      throw AddressRefusal(text, .noID(self.type))
+      throw MusicURLError(text, .noID(self.type))
     }
     self.id = id
   }
 
   /// Whether a word is to be read as an address and not as an id, whatever it leads to.
-  public static func isAddress(_ word: String) -> Bool {
+  public static func isURL(_ word: String) -> Bool {
     guard !word.includes("://") else { return true }
     // Nearly every word is an id, and this settles it.
     guard word.utf8.contains(UInt8(ascii: ".")) else { return false }
@@ -57,7 +63,7 @@ public struct MusicAddress: Sendable, Hashable {
   }
 }
 
-extension MusicAddress {
+extension MusicURL {
   private static let hosts: Set<String> = [
     "music.apple.com", "geo.music.apple.com", "embed.music.apple.com", "beta.music.apple.com",
     "itunes.apple.com", "geo.itunes.apple.com",

@@ -1,7 +1,7 @@
 import MusicAPI
 import Testing
 
-struct MusicAddressTests {
+struct MusicURLTests {
   /// What an address is read as: type, id, storefront.
   static let addresses: [(text: String, type: ResourceType, id: String, storefront: String?)] = [
     ("https://music.apple.com/us/album/tideline/1616728060", .albums, "1616728060", "us"),
@@ -51,21 +51,21 @@ struct MusicAddressTests {
   func `an address brings type, id and storefront`(
     text: String, type: ResourceType, id: String, storefront: String?
   ) throws {
-    let address = try MusicAddress(parsing: text)
+    let address = try MusicURL(parsing: text)
     #expect(address.type == type)
     #expect(address.id == id)
     #expect(address.storefront == storefront)
-    #expect(MusicAddress.isAddress(text))
+    #expect(MusicURL.isURL(text))
   }
 
   @Test func `the address of a curator does not tell which of the two sorts it is`() throws {
-    let curator = try MusicAddress(parsing: "music.apple.com/us/curator/x/976439526")
+    let curator = try MusicURL(parsing: "music.apple.com/us/curator/x/976439526")
     #expect(curator.possibleTypes == [.curators, .appleCurators])
-    let album = try MusicAddress(parsing: "music.apple.com/us/album/x/1616728060")
+    let album = try MusicURL(parsing: "music.apple.com/us/album/x/1616728060")
     #expect(album.possibleTypes == [.albums])
   }
 
-  static let refusals: [(text: String, reason: AddressRefusal.Reason, message: String)] = [
+  static let refusals: [(text: String, reason: MusicURLError.Reason, message: String)] = [
     (
       "https://example.com/us/album/x/1", .foreignHost("example.com"),
       "'https://example.com/us/album/x/1' is not an address of Apple Music: "
@@ -158,12 +158,12 @@ struct MusicAddressTests {
 
   @Test(arguments: refusals)
   func `an address without a resource is refused and told why`(
-    text: String, reason: AddressRefusal.Reason, message: String
+    text: String, reason: MusicURLError.Reason, message: String
   ) throws {
-    let refusal = try #require(throws: AddressRefusal.self) { try MusicAddress(parsing: text) }
+    let refusal = try #require(throws: MusicURLError.self) { try MusicURL(parsing: text) }
     #expect(refusal.reason == reason)
     #expect(refusal.description == message)
-    #expect(MusicAddress.isAddress(text))
+    #expect(MusicURL.isURL(text))
   }
 
   @Test(arguments: [
@@ -171,10 +171,10 @@ struct MusicAddressTests {
     "../me", "a/b", "Hip-Hop/Rap", "R&B/Soul", "D.J./Rap", "us/album/1", "music.apple", ".com/x",
   ])
   func `what is no address may be an id`(word: String) {
-    #expect(!MusicAddress.isAddress(word))
+    #expect(!MusicURL.isURL(word))
   }
 
   @Test func `the bare host is an address`() {
-    #expect(MusicAddress.isAddress("Music.apple.com"))
+    #expect(MusicURL.isURL("Music.apple.com"))
   }
 }

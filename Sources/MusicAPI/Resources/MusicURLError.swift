@@ -1,5 +1,5 @@
 /// Why an address does not lead to a resource of the catalog.
-public struct AddressRefusal: Error, Sendable, Hashable {
+public struct MusicURLError: Error, Sendable, Hashable {
   /// The address; a user name or password in it is left out.
   public let address: String
   /// What is wrong with it.
@@ -28,7 +28,7 @@ public struct AddressRefusal: Error, Sendable, Hashable {
   }
 }
 
-extension AddressRefusal: CustomStringConvertible {
+extension MusicURLError: CustomStringConvertible {
   /// One sentence that names the address and the rule.
   public var description: String {
     switch reason {
