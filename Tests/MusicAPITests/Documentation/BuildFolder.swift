@@ -1,3 +1,6 @@
+import TestSupport
+import Testing
+
 #if canImport(FoundationEssentials)
   import FoundationEssentials
 #else
@@ -24,4 +27,21 @@ enum BuildFolder {
   }()
 
   private final class Marker {}
+}
+
+/// The compiler, as a user of the library calls it.
+enum SwiftCompiler {
+  /// Looks at files that import the library; its warnings are left out.
+  static func check(_ files: [String], _ options: String...) async throws -> ChildProcess.Output {
+    let build = try #require(BuildFolder.path)
+    return try await ChildProcess.run(
+      "/usr/bin/env",
+      ["swiftc"] + options + [
+        "-module-name", "Samples", "-swift-version", "6", "-suppress-warnings",
+        "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
+        "-Xcc", "-fmodule-map-file=" + build + "/CLibcrypto.build/module.modulemap",
+        "-Xcc", "-fmodule-map-file=" + build + "/CLibcurl.build/module.modulemap",
+      ] + files,
+      environment: ProcessInfo.processInfo.environment)
+  }
 }

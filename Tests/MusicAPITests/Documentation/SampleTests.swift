@@ -77,17 +77,7 @@ struct SampleTests {
     let files = try ((isComment ? [("Given.swift", given)] : []) + document.files).map {
       try folder.write(Array($0.1.utf8), to: $0.0)
     }
-    let build = try #require(BuildFolder.path)
-    let result = try await ChildProcess.run(
-      "/usr/bin/env",
-      [
-        "swiftc", "-emit-sil", "-o", "/dev/null", "-wmo", "-module-name", "Samples",
-        "-swift-version", "6", "-suppress-warnings",
-        "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
-        "-Xcc", "-fmodule-map-file=" + build + "/CLibcrypto.build/module.modulemap",
-        "-Xcc", "-fmodule-map-file=" + build + "/CLibcurl.build/module.modulemap",
-      ] + files,
-      environment: ProcessInfo.processInfo.environment)
+    let result = try await SwiftCompiler.check(files, "-emit-sil", "-o", "/dev/null", "-wmo")
     return result.status == 0 ? "" : result.errorText
   }
 }

@@ -1,0 +1,128 @@
+import TestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What the compiler lets a user of the library write, and what it does not.
+@Suite(.serialized)
+struct TypedUseTests {
+  /// What each use may take for granted.
+  private static let given = """
+    import MusicAPI
+    let catalog = Catalog(storefront: "us")
+    let url = try! MusicURL(parsing: "https://music.apple.com/us/album/x/1")
+    func some<Value>(_ type: Value.Type) -> Value { fatalError() }
+
+    """
+
+  /// One use a line.
+  private static let right = [
+    #"try catalog.resource(.songs, id: "1")"#,
+    #"try catalog.resource(.albums, id: "1", with: [.include(\.tracks), .view(\.appearsOn)])"#,
+    #"try catalog.resource(.songs, id: "1", with: [.extend(\.audioVariants), .extend("new")])"#,
+    #"try catalog.resource(.artists, id: "1", with: [.include("new-list"), .view("new-view")])"#,
+    #"try catalog.resource(ResourceCollection(.librarySongs), id: "1")"#,
+    "try catalog.resource(at: url)",
+    "url.id(of: Album.self) as ResourceID<Album>?",
+    #"try catalog.relationship(\.artists, of: .albums, id: "1") as Endpoint<ResourceDocument<Artist>>"#,
+    #"try catalog.relationship(\.tracks, of: .albums, id: "1", with: [.include("albums")])"#,
+    #"try catalog.relationship(\.albums, of: .artists, id: "1", with: [.include(\.genres)])"#,
+    #"try catalog.relationship(named: "new", of: .artists, id: "1")"#,
+    #"try catalog.view(\.topSongs, of: .artists, id: "1") as Endpoint<ResourceDocument<Song>>"#,
+    #"try catalog.search("x", types: [Song.self, Album.self])"#,
+    #"try catalog.search("x", types: [Song.self], with: [.of(Song.self, .include(\.albums))])"#,
+    #"try catalog.charts([Song.self], chart: .mostPlayed, with: [.cityCharts])"#,
+    #"try catalog.charts([Song.self], chart: ChartName(rawValue: "new"))"#,
+    "try catalog.list(.genres)",
+    "try Library.list(.librarySongs, sorted: .descending(.dateAdded))",
+    "try Library.list(.libraryArtists, sorted: .ascending(.name))",
+    #"try Library.list(.librarySongs, sorted: .named("-year"))"#,
+    #"try Library.relationship(\.tracks, of: .libraryPlaylists, id: "p.1")"#,
+    #"try Library.search("x", types: [LibrarySong.self])"#,
+    #"try Library.add([ResourceID<Song>("1")])"#,
+    "try Library.add([some(Resource<Album>.self)])",
+    #"try Library.add(mixed: [ResourceReference(.songs, "1"), ResourceReference(.albums, "2")])"#,
+    #"try Library.addTracks([some(Resource<LibrarySong>.self)], to: "p.1")"#,
+    "try Favorites.add([some(Resource<Artist>.self)])",
+    #"try Ratings.set(.love, of: ResourceID<Station>("ra.1"))"#,
+    "some(Resource<Song>.self).attributes.isrc as String?",
+    "some(Resource<Album>.self).relationships.artists?.data as [Resource<Artist>]?",
+    "some(Resource<Artist>.self).views.similarArtists as ResourceList<Artist>?",
+    "some(SearchResults.self)[Song.self] as ResourceList<Song>?",
+    "some(MusicClient.self).items(of: some(Chart<Song>.self), from: try catalog.charts([Song.self]))",
+  ]
+
+  private static let wrong = [
+    #"try catalog.relationship(\.tracks, of: .songs, id: "1")"#,
+    #"try catalog.relationship(\.topSongs, of: .artists, id: "1")"#,
+    #"try catalog.view(\.albums, of: .artists, id: "1")"#,
+    #"try catalog.view(\.topSongs, of: .albums, id: "1")"#,
+    #"try catalog.resource(.librarySongs, id: "1")"#,
+    #"try catalog.resource(.songs, id: ResourceID<Album>("1"))"#,
+    #"try catalog.resource(.songs, id: "1", with: [.include(\.tracks)])"#,
+    #"try catalog.resource(.songs, id: "1", with: [.include(\.isrc)])"#,
+    #"try catalog.resource(.albums, id: "1", with: [.extend(\.name)])"#,
+    #"try catalog.resource(.albums, id: "1", with: [.view(\.tracks)])"#,
+    #"try catalog.resource(.genres, id: "1", with: [.extend(\.inFavorites)])"#,
+    #"try catalog.relationship(\.artists, of: .albums, id: "1") as Endpoint<ResourceDocument<Song>>"#,
+    #"try catalog.relationship(\.artists, of: .albums, id: "1", with: [.include(\.tracks)])"#,
+    "try catalog.list(.songs)",
+    #"try catalog.search("x", types: [LibrarySong.self])"#,
+    #"try catalog.search("x", types: [Genre.self])"#,
+    "try catalog.charts([Artist.self])",
+    #"try catalog.charts([Song.self], chart: "most-played")"#,
+    "try Library.list(.songs)",
+    "try Library.list(.libraryArtists, sorted: .descending(.dateAdded))",
+    "try Library.list(.libraryPlaylistFolders, sorted: .ascending(.name))",
+    #"try Library.list(.librarySongs, sorted: "-dateAdded")"#,
+    #"try Library.relationship(\.tracks, of: .librarySongs, id: "i.1")"#,
+    #"try Library.search("x", types: [Song.self])"#,
+    #"try Library.add([ResourceID<Artist>("1")])"#,
+    #"try Library.add([ResourceID<LibrarySong>("i.1")])"#,
+    #"try Library.addTracks([some(Resource<Album>.self)], to: "p.1")"#,
+    #"try Favorites.add([ResourceID<Genre>("34")])"#,
+    #"try Ratings.set(.love, of: ResourceID<Artist>("1"))"#,
+    "some(Resource<Song>.self).attributes.upc",
+    "some(Resource<Song>.self).relationships.tracks",
+    "some(Resource<Album>.self).views.topSongs",
+    "some(SearchResults.self)[LibraryPlaylistFolder.self]",
+    "some(ChartResults.self)[Artist.self]",
+    "url.id(of: Album.self) as ResourceID<Song>?",
+  ]
+
+  @Test func `what a kind has compiles`() async throws {
+    let errors = try await Self.errors(in: Self.right)
+    #expect(errors.map { "\(Self.right[$0 - 1]): \($1)" } == [])
+  }
+
+  @Test func `what a kind does not have does not compile`() async throws {
+    let errors = try await Self.errors(in: Self.wrong)
+    let compiled = Self.wrong.indices.filter { errors[$0 + 1] == nil }.map { Self.wrong[$0] }
+    #expect(compiled == [])
+  }
+
+  /// The errors of the compiler by line; each use is a function of its own.
+  private static func errors(in uses: [String]) async throws -> [Int: String] {
+    let folder = try TemporaryDirectory()
+    let functions = uses.enumerated().map { "func use\($0)() throws { _ = \($1) }" }
+    let files = try [
+      ("Given.swift", given),
+      ("Uses.swift", "import MusicAPI;" + functions.joined(separator: "\n")),
+    ]
+    .map { try folder.write(Array($0.1.utf8), to: $0.0) }
+    let result = try await SwiftCompiler.check(files, "-typecheck")
+    var errors: [Int: String] = [:]
+    for line in result.errorText.split(separator: "\n") {
+      guard let match = line.firstMatch(of: #/Uses\.swift:(\d+):\d+: error: (.*)/#) else {
+        continue
+      }
+      if let number = Int(match.1) { errors[number] = String(match.2) }
+    }
+    try #require(!errors.isEmpty || result.status == 0, "\(result.errorText)")
+    return errors
+  }
+}
