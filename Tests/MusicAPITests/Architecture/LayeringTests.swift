@@ -4,7 +4,7 @@ import Testing
 struct LayeringTests {
   /// The folders of each target from the lowest up; the empty one holds the files beside them.
   private static let layers = [
-    "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Resources", "Endpoints", "Client"],
+    "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client"],
     "AmctlKit": ["Terminal", "Parsing", "Help", "Configuration", "Output", "Commands", ""],
   ]
 

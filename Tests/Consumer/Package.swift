@@ -1,0 +1,23 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// A package that uses the library as any other would: by its products alone.
+///
+/// Its targets have names that packages like to give theirs, so that a clash with one of the
+/// library's own fails here and not at a user's.
+let package = Package(
+  name: "Consumer",
+  platforms: [.macOS(.v15)],
+  dependencies: [.package(name: "amctl", path: "../..")],
+  targets: [
+    .target(name: "Platform"), .target(name: "Loopback"), .target(name: "CLibcurl"),
+    .target(name: "CLibcrypto"),
+    .executableTarget(
+      name: "Consumer",
+      dependencies: [
+        "Platform", "Loopback", "CLibcurl", "CLibcrypto",
+        .product(name: "MusicAPI", package: "amctl"),
+      ]),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,28 @@
+import CLibcrypto
+import CLibcurl
+import Loopback
+import MusicAPI
+import Platform
+
+// Prints what it read from recorded responses, for a script to compare. The folder is its argument.
+let folder = CommandLine.arguments.dropFirst().first ?? "Fixtures"
+let client = MusicClient.replaying(folder)
+let catalog = Catalog(storefront: "us")
+print([Platform.name, Loopback.name, CLibcurl.name, CLibcrypto.name].joined(separator: " "))
+
+let song = try await client.send(catalog.resource(.songs, id: "1613600188")).data.first
+print(song?.attributes.name ?? "no song", song?.attributes.durationInMillis ?? 0)
+
+let search = try catalog.search("northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
+var found = 0
+if let songs = try await client.send(search)[Song.self] {
+  for try await _ in client.items(of: songs, from: search) { found += 1 }
+}
+print(found, "songs")
+
+do {
+  _ = try await client.send(catalog.resource(.songs, id: "999999999"))
+  print("no error")
+} catch MusicAPIError.refused(let refusal) {
+  print("status", refusal.status.rawValue)
+}
