@@ -46,40 +46,48 @@ let package = Package(
       name: "amctl", dependencies: ["AmctlKit"], exclude: ["Link"], swiftSettings: strict,
       linkerSettings: quickStart),
     .target(
-      name: "AmctlKit", dependencies: ["Loopback", "Platform", "MusicAPI"],
+      name: "AmctlKit", dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI"],
       swiftSettings: strict + directMetadata),
-    .target(name: "Loopback", dependencies: ["Platform", "MusicAPI"], swiftSettings: strict),
     .target(
-      name: "MusicAPI", dependencies: ["CLibcrypto", "CLibcurl", "Platform"], swiftSettings: strict),
-    .target(name: "Platform", swiftSettings: strict),
+      name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
+    .target(
+      name: "MusicAPI", dependencies: ["CMusicCrypto", "CMusicCurl", "MusicPlatform"],
+      swiftSettings: strict),
+    .target(name: "MusicPlatform", swiftSettings: strict),
 
     .target(
-      name: "CLibcrypto",
-      dependencies: [.target(name: "OpenSSLHeaders", condition: .when(platforms: [.macOS]))],
+      name: "CMusicCrypto",
+      dependencies: [.target(name: "CMusicOpenSSL", condition: .when(platforms: [.macOS]))],
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(
-      name: "OpenSSLHeaders", pkgConfig: "libcrypto", providers: [.brew(["openssl@3"])]),
-    .target(name: "CLibcurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+      name: "CMusicOpenSSL", pkgConfig: "libcrypto", providers: [.brew(["openssl@3"])]),
+    .target(name: "CMusicCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
     .executableTarget(
-      name: "Benchmarks",
-      dependencies: ["AmctlKit", "CLibcrypto", "Loopback", "MusicAPI", "Platform", "TestSupport"],
+      name: "AmctlBenchmarks",
+      dependencies: [
+        "AmctlKit", "CMusicCrypto", "AmctlLoopback", "MusicAPI", "MusicPlatform",
+        "AmctlTestSupport",
+      ],
       swiftSettings: strict),
     .executableTarget(
-      name: "FixtureMaker", dependencies: ["MusicAPI", "Platform"], swiftSettings: strict),
+      name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
     .target(
-      name: "TestSupport", dependencies: ["Loopback", "Platform", "MusicAPI"],
-      path: "Tests/TestSupport", swiftSettings: strict),
+      name: "AmctlTestSupport", dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI"],
+      path: "Tests/AmctlTestSupport", swiftSettings: strict),
     .testTarget(
-      name: "LoopbackTests", dependencies: ["Loopback", "MusicAPI", "Platform", "TestSupport"],
+      name: "AmctlLoopbackTests",
+      dependencies: ["AmctlLoopback", "MusicAPI", "MusicPlatform", "AmctlTestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "MusicAPITests", dependencies: ["Loopback", "MusicAPI", "Platform", "TestSupport"],
+      name: "MusicAPITests",
+      dependencies: ["AmctlLoopback", "MusicAPI", "MusicPlatform", "AmctlTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AmctlKitTests",
       dependencies: [
-        "amctl", "AmctlKit", "FixtureMaker", "Loopback", "Platform", "MusicAPI", "TestSupport",
+        "amctl", "AmctlKit", "AmctlFixtureMaker", "AmctlLoopback", "MusicPlatform", "MusicAPI",
+        "AmctlTestSupport",
       ],
       swiftSettings: strict),
   ],

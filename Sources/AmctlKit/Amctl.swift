@@ -1,5 +1,5 @@
 public import MusicAPI
-import Platform
+import MusicPlatform
 
 /// The whole program, from its words to its exit code, with everything from outside as a parameter.
 public enum Amctl {

@@ -11,11 +11,11 @@ let package = Package(
   dependencies: [.package(name: "amctl", path: "../..")],
   targets: [
     .target(name: "Platform"), .target(name: "Loopback"), .target(name: "CLibcurl"),
-    .target(name: "CLibcrypto"),
+    .target(name: "CLibcrypto"), .target(name: "TestSupport"), .target(name: "Benchmarks"),
     .executableTarget(
       name: "Consumer",
       dependencies: [
-        "Platform", "Loopback", "CLibcurl", "CLibcrypto",
+        "Platform", "Loopback", "CLibcurl", "CLibcrypto", "TestSupport", "Benchmarks",
         .product(name: "MusicAPI", package: "amctl"),
       ]),
   ],

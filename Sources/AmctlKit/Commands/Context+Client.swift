@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import MusicAPI
 
 extension Context {

@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 extension Context {
   /// Where requests get their developer token from: a ready token, unless a key is set closer by.

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// A change of one setting in the bytes of a config file, which leaves every other byte alone.
 struct ConfigEdit: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 extension Settings {
   /// Reads the config file, if there is one, and puts it behind options and environment.

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 extension Settings {
   /// The values that must reach no file and no message, the private key's own file included.

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// The storefronts that the service named when it was last asked for all, kept for later runs.
 struct StorefrontList: Sendable {

@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// A header and then one row for each record, with cells that are escaped so that rows stay rows.
 struct SeparatedWriter: RecordWriter {

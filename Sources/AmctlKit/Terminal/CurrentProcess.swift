@@ -5,7 +5,7 @@
 #else
   import Darwin
 #endif
-import Platform
+import MusicPlatform
 
 /// The running process: what it was given, and how it ends.
 public enum CurrentProcess {

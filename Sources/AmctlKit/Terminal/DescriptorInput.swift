@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// An input stream over an open file.
 struct DescriptorInput: InputStream {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import Synchronization
 
 /// An output stream over an open file; gathers bytes so that small writes are cheap.

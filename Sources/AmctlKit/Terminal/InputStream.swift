@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// A source of bytes: standard input, or a test's memory.
 protocol InputStream: Sendable {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Cuts the bytes of a stream into lines as they arrive.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 extension Streams {
   /// The process's own streams.

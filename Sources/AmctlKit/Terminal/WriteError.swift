@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Why a stream takes no more bytes.
 enum WriteError: Error, Equatable {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 extension Refusal {
   /// What a refusal says of the tokens, or of the user's account.

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// A server: scheme, host and port.
 ///

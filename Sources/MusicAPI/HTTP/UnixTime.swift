@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// A time in whole seconds, as tokens count it.
 ///

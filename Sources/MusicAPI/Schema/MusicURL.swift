@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// A URL of one of the service's web pages, read for the resource that it shows.
 ///

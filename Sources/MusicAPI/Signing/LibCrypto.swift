@@ -1,4 +1,4 @@
-import CLibcrypto
+import CMusicCrypto
 
 /// The door to libcrypto: the only file that calls it, and the only owner of what it allocates.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// One block of PEM text: what stands between `-----BEGIN label-----` and `-----END label-----`.
 struct PEMBlock {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Certificates in PEM form, at an address that stays the same for as long as this lives.
 ///

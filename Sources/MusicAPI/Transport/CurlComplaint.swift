@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// What libcurl says of a failed transfer in particular.
 enum CurlComplaint {

@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 import Synchronization
 
 /// Where tasks leave work for the event loop.

@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 /// The event loop: owns the pool of connections and all transfers, and lives on one thread.
 @safe

@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 /// What all transfers of a transport have in common; making it loads libcurl.
 struct CurlSettings {

@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 extension CurlTransfer {
   /// Says all there is to say about a request before it runs.

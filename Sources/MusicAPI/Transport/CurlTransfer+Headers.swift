@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 extension CurlTransfer {
   /// Sends the request's headers, the client's name, and whatever encodings libcurl can undo.

@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 extension CurlTransfer {
   /// Sets a number or a switch.

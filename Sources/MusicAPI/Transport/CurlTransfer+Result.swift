@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 extension CurlTransfer {
   /// Whether the transfer failed for want of a certificate that it did not look for everywhere.

@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 /// One request being sent and its answer being collected; lives on the loop's thread.
 ///

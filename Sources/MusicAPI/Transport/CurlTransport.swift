@@ -1,5 +1,5 @@
-import CLibcurl
-import Platform
+import CMusicCurl
+import MusicPlatform
 import Synchronization
 
 /// The live transport: sends requests to one origin through libcurl.

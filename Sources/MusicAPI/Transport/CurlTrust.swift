@@ -1,4 +1,4 @@
-import CLibcurl
+import CMusicCurl
 
 /// Which certificates a transfer vouches servers by.
 ///

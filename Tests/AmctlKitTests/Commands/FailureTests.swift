@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import Testing
 
 @testable import AmctlKit

@@ -1,4 +1,4 @@
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -36,12 +36,12 @@ struct FixtureTreeTests {
     #expect(made.status != 0)
     #expect(
       made.errorText.contains(
-        "Name the folder of the fixtures: swift run FixtureMaker Fixtures"))
+        "Name the folder of the fixtures: swift run AmctlFixtureMaker Fixtures"))
   }
 
   private func make(_ arguments: [String]) async throws -> ChildProcess.Output {
     let folder = try #require(BuiltProgram.folder)
-    return try await ChildProcess.run(folder + "/FixtureMaker", arguments)
+    return try await ChildProcess.run(folder + "/AmctlFixtureMaker", arguments)
   }
 
   /// What stands in each file below a folder, by its path there.

@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 /// Responses that are small on the wire and large in memory.

@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 
 /// A small service of songs and albums, for tests of how they are looked up.
 enum CatalogServer {

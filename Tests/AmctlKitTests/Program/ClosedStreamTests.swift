@@ -1,4 +1,4 @@
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 /// The built program, started without one of its streams.

@@ -1,7 +1,7 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import Platform
-import TestSupport
+import MusicPlatform
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

@@ -1,5 +1,5 @@
-import Loopback
-import TestSupport
+import AmctlLoopback
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

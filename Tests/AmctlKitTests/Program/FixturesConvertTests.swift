@@ -1,6 +1,6 @@
 import MusicAPI
-import Platform
-import TestSupport
+import MusicPlatform
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

@@ -1,5 +1,5 @@
-import Platform
-import TestSupport
+import MusicPlatform
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

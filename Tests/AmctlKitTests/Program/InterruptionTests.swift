@@ -1,7 +1,7 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 import Synchronization
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

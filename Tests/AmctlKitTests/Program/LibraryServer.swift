@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 
 /// A library as a server has it, for tests of how it is listed.
 enum LibraryServer {

@@ -1,7 +1,7 @@
-import Platform
-import Loopback
+import MusicPlatform
+import AmctlLoopback
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

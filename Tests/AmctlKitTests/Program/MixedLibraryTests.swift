@@ -1,5 +1,5 @@
-import Loopback
-import TestSupport
+import AmctlLoopback
+import AmctlTestSupport
 import Testing
 
 /// Fetching things of the library by ids of several types.

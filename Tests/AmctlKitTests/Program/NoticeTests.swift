@@ -1,6 +1,6 @@
-import Platform
-import Loopback
-import TestSupport
+import MusicPlatform
+import AmctlLoopback
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

@@ -1,7 +1,7 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
 import Testing
-import TestSupport
+import AmctlTestSupport
 
 @testable import AmctlKit
 

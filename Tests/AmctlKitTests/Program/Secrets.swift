@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Planted secrets, each of which must be seen nowhere but on the wire.
 enum Secrets {

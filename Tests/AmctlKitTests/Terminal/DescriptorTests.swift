@@ -1,4 +1,4 @@
-@testable import Platform
+@testable import MusicPlatform
 import Dispatch
 import Testing
 

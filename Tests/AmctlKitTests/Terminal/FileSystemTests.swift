@@ -1,5 +1,5 @@
-@testable import Platform
-import TestSupport
+@testable import MusicPlatform
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

@@ -8,7 +8,7 @@
 
 import Synchronization
 
-@testable import Platform
+@testable import MusicPlatform
 @testable import AmctlKit
 
 /// A pipe of the operating system that no child process inherits, closed with the last reference.

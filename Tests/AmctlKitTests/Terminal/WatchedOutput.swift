@@ -1,4 +1,4 @@
-import TestSupport
+import AmctlTestSupport
 
 @testable import AmctlKit
 

@@ -1,4 +1,4 @@
-import TestSupport
+import AmctlTestSupport
 
 /// The `amctl` that was built beside these tests, run as a user would.
 enum BuiltProgram {

@@ -1,4 +1,4 @@
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 /// The password of a proxy, which libcurl finds in the environment of the program itself.

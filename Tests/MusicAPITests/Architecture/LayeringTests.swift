@@ -10,21 +10,21 @@ struct LayeringTests {
 
   /// Which files let a part of the outside world in; the paths begin so.
   private static let doors = [
-    "CLibcrypto": ["MusicAPI/Signing/LibCrypto.swift", "Benchmarks/BareSigner.swift"],
-    "CLibcurl": ["MusicAPI/Transport/Curl"],
-    "Glibc": ["Platform/", "AmctlKit/Terminal/"],
-    "Musl": ["Platform/", "AmctlKit/Terminal/"],
-    "Darwin": ["Platform/", "AmctlKit/Terminal/"],
+    "CMusicCrypto": ["MusicAPI/Signing/LibCrypto.swift", "AmctlBenchmarks/BareSigner.swift"],
+    "CMusicCurl": ["MusicAPI/Transport/Curl"],
+    "Glibc": ["MusicPlatform/", "AmctlKit/Terminal/"],
+    "Musl": ["MusicPlatform/", "AmctlKit/Terminal/"],
+    "Darwin": ["MusicPlatform/", "AmctlKit/Terminal/"],
     "MusicAPI": [
       "AmctlKit/Amctl.swift", "AmctlKit/Configuration/", "AmctlKit/Output/", "AmctlKit/Commands/",
-      "Benchmarks/", "FixtureMaker/", "Loopback/",
+      "AmctlBenchmarks/", "AmctlFixtureMaker/", "AmctlLoopback/",
     ],
-    "Loopback": ["AmctlKit/Commands/", "Benchmarks/"],
-    "AmctlKit": ["amctl/", "Benchmarks/"],
-    "TestSupport": ["Benchmarks/"],
+    "AmctlLoopback": ["AmctlKit/Commands/", "AmctlBenchmarks/"],
+    "AmctlKit": ["amctl/", "AmctlBenchmarks/"],
+    "AmctlTestSupport": ["AmctlBenchmarks/"],
     // Its conformances and relocations would cost every start; only a rival in a race needs it.
-    "Foundation": ["Benchmarks/"],
-    "FoundationEssentials": ["Benchmarks/"],
+    "Foundation": ["AmctlBenchmarks/"],
+    "FoundationEssentials": ["AmctlBenchmarks/"],
     "FoundationNetworking": [],
   ]
 

@@ -1,4 +1,4 @@
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI

@@ -1,4 +1,4 @@
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -39,8 +39,8 @@ enum SwiftCompiler {
       ["swiftc"] + options + [
         "-module-name", "Samples", "-swift-version", "6", "-suppress-warnings",
         "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
-        "-Xcc", "-fmodule-map-file=" + build + "/CLibcrypto.build/module.modulemap",
-        "-Xcc", "-fmodule-map-file=" + build + "/CLibcurl.build/module.modulemap",
+        "-Xcc", "-fmodule-map-file=" + build + "/CMusicCrypto.build/module.modulemap",
+        "-Xcc", "-fmodule-map-file=" + build + "/CMusicCurl.build/module.modulemap",
       ] + files,
       environment: ProcessInfo.processInfo.environment)
   }

@@ -1,5 +1,5 @@
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 struct LibraryWriteTests {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import Testing
 
 /// Finding and replacing text in text.

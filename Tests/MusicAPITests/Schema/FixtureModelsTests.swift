@@ -1,5 +1,5 @@
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 /// The models against answers in the service's own shapes.

@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 struct CurlTransportCancellationTests {

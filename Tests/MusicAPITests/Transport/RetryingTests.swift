@@ -1,7 +1,7 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
 import Synchronization
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 struct RetryingTests {

@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// `amctl api`: any endpoint by its path.
 struct APICommand: Command {

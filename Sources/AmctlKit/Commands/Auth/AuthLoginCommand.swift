@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// `amctl auth login`: gets a user token through the browser, and stores it in the config file.
 struct AuthLoginCommand: Command {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// The program that opens an address for a person, where there is one.
 struct Browser: Sendable {

@@ -1,4 +1,4 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
 
 /// The page on which a person signs in.

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Where the user token is kept: the section of the config file that holds.
 struct UserTokenStore: Sendable {

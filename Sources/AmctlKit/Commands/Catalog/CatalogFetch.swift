@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import MusicAPI
 
 /// Looks up any number of ids and codes, and writes what is found in the order they were given.

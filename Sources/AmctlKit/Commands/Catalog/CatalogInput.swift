@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import MusicAPI
 
 /// What is to be looked up, in the order given: from the command line, then line by line from a file.

@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// One change to many things, sent in batches, one after another, so that their order holds.
 ///

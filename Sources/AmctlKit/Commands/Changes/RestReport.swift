@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// Keeps track of what a change was not done to, on standard error and in a file.
 ///

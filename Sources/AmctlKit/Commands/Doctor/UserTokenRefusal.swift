@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// Why the service does not take a user token, as far as its answer tells.
 enum UserTokenRefusal: Equatable {

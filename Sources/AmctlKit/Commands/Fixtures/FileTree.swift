@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Files below a folder.
 enum FileTree {

@@ -1,4 +1,4 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
 
 /// Answers the requests that a server receives as they were answered when they were recorded.

@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// `amctl fixtures convert`: an HTTP archive into fixtures, and back.
 struct FixturesConvertCommand: Command {

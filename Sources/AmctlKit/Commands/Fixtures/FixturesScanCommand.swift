@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// `amctl fixtures scan`: secrets in files, by where they are.
 struct FixturesScanCommand: Command {

@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// `amctl fixtures serve`: an HTTP server on this machine that answers from recorded exchanges.
 struct FixturesServeCommand: Command {

@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// The list of a folder's known differences: a file beside the fixtures, and none of them.
 struct KnownDifferences {

@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// A line for each request that a server was asked: nothing of its headers, and nothing of a body.
 struct RequestLog: Sendable {

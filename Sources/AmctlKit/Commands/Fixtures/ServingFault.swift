@@ -1,4 +1,4 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
 
 /// What a server can be told to do wrong.

@@ -1,4 +1,4 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
 
 /// Refuses what the service would refuse: requests without the tokens that they need.

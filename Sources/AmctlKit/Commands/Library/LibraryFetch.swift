@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import MusicAPI
 
 /// Looks up any number of ids of the library, and writes what is found in the order they were given.

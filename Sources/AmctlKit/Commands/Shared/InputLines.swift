@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// The lines of an input file that name something, each trimmed, with their numbers.
 ///

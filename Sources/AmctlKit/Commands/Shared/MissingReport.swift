@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 /// Names what was asked for and is not there, and counts it.
 final class MissingReport {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Why a port of this machine cannot be listened on.
 struct PortError: Error, Equatable {

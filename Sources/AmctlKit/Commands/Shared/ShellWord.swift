@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Words as a POSIX shell reads them.
 enum ShellWord {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import MusicAPI
 
 /// `amctl storefronts`: the countries whose catalogs can be asked.

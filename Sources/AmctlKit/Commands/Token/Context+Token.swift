@@ -1,5 +1,5 @@
 import MusicAPI
-import Platform
+import MusicPlatform
 
 extension Context {
   /// The token to look at: what standard input holds, else that of the settings, else a fresh one.

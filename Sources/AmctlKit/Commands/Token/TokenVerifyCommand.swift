@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import MusicAPI
 
 /// `amctl token verify`: whether a key signed a token.

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// The words of a name as people remember them: no matter how they are ordered, written or accented.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// A picture that can be had in any size.
 public struct Artwork: SchemaView {

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// One recorded exchange: a request and the answer it got.
 ///

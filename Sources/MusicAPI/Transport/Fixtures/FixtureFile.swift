@@ -1,4 +1,4 @@
-package import Platform
+package import MusicPlatform
 
 /// A file of a folder of fixtures.
 package struct FixtureFile: Sendable {

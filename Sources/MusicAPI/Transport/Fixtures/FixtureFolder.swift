@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import Synchronization
 
 /// A folder of recorded exchanges, one in a file.

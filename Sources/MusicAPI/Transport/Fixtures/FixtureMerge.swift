@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Decides where new exchanges go in a folder, so that nothing in it is lost.
 ///

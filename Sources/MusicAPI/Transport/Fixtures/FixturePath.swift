@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Where a request's fixture lies in its folder: a person finds it by the request's own path.
 ///

@@ -1,4 +1,4 @@
-package import Platform
+package import MusicPlatform
 
 /// Writes fixtures into a folder, so that the same exchanges always make the same files.
 ///

@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 import Synchronization
 
 /// What one run records into one folder; several transports may share it.

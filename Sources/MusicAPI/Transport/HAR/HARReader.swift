@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 /// Reads the exchanges with one server from an HTTP archive, without secrets.
 package struct HARReader {

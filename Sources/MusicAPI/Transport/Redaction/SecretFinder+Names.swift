@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 // Secrets that are known by the name in front of them.
 

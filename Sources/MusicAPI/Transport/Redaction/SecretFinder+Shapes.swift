@@ -1,4 +1,4 @@
-import Platform
+import MusicPlatform
 
 // What secrets look like. A finding too many costs a word in a fixture, one too few a secret.
 

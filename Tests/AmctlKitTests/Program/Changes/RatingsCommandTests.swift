@@ -1,6 +1,6 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 /// Ratings and favorites, against a server on loopback.

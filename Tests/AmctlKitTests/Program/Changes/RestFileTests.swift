@@ -1,8 +1,8 @@
-import Loopback
+import AmctlLoopback
 import MusicAPI
-import Platform
+import MusicPlatform
 import Synchronization
-import TestSupport
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit

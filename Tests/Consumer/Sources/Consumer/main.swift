@@ -13,7 +13,8 @@ print([Platform.name, Loopback.name, CLibcurl.name, CLibcrypto.name].joined(sepa
 let song = try await client.send(catalog.resource(.songs, id: "1613600188")).data.first
 print(song?.attributes.name ?? "no song", song?.attributes.durationInMillis ?? 0)
 
-let search = try catalog.search("northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
+let search = try catalog.search(
+  "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
 var found = 0
 if let songs = try await client.send(search)[Song.self] {
   for try await _ in client.items(of: songs, from: search) { found += 1 }

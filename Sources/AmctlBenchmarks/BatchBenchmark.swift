@@ -1,0 +1,63 @@
+import AmctlLoopback
+import MusicAPI
+import AmctlTestSupport
+
+/// Measures many codes, looked up through a server that takes its time.
+enum BatchBenchmark {
+  private static let codes = 10_000
+  private static let batchSize = 25
+  private static let jobs = 8
+  private static let delay = Duration.milliseconds(50)
+
+  /// Prints what looking up 10,000 codes takes beside what the server's own time allows.
+  static func run(_ programs: Programs) async throws {
+    let server = try LoopbackServer(keepsRequests: false, answer: answer)
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let lines = (0..<codes).map { "\(code($0))\n" }.joined()
+    let path = try folder.write(Array(lines.utf8), to: "isrcs.txt")
+    let amctl = programs.amctl(
+      ["catalog", "songs", "--from", path, "--jobs", "\(jobs)", "-o", "ndjson"], port: server.port)
+    let cost = try await ProcessMeasure.run(amctl.silenced)
+    let requests = codes / batchSize
+    let ideal = delay * requests / jobs
+    let limit = 40_000_000
+    let verdict = cost.peakMemory <= limit ? "kept" : "MISSED"
+    print(
+      "Batches: \(codes) ISRCs from a file, \(requests) requests of "
+        + "\(Figures.milliseconds(delay)) each, \(jobs) at once")
+    print(
+      "  amctl: \(Figures.milliseconds(cost.elapsed)), ideal \(Figures.milliseconds(ideal)): "
+        + Figures.ratio(cost.elapsed / ideal, atMost: 1.5))
+    print(
+      "  cpu \(Figures.milliseconds(cost.cpu)), peak at most "
+        + "\(Figures.megabytes(cost.peakMemory)) (claimed at most \(Figures.megabytes(limit)), "
+        + "\(verdict))")
+  }
+
+  /// A made-up code; the country is none.
+  private static func code(_ number: Int) -> String {
+    "XX0000\(100_000 + number)"
+  }
+
+  /// One song for each code, with its attribute, and the answer's own account of which is which.
+  @Sendable
+  private static func answer(_ request: ServerRequest) -> ServerAnswer {
+    let codes = RequestTarget(parsing: request.target).query["filter[isrc]"] ?? ""
+    let songs = codes.split(separator: ",").compactMap { code in
+      Int(code.dropFirst(6)).map { JSONBenchmarkPage.song($0 - 100_000) }
+    }
+    let filters = codes.split(separator: ",").compactMap { code in
+      Int(code.dropFirst(6)).map { number in
+        #""\#(code)":[{"id":"\#(JSONBenchmarkPage.id(number - 100_000))","type":"songs"}]"#
+      }
+    }
+    var answer = ServerAnswer.json(
+      """
+      {"data":[\(songs.joined(separator: ","))],\
+      "meta":{"filters":{"isrc":{\(filters.joined(separator: ","))}}}}
+      """)
+    answer.delay = delay
+    return answer
+  }
+}

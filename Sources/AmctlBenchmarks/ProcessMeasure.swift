@@ -1,0 +1,83 @@
+import MusicPlatform
+import AmctlTestSupport
+
+/// Runs whole programs and tells what they cost.
+enum ProcessMeasure {
+  /// What one run cost.
+  struct Cost: Sendable {
+    let elapsed: Duration
+    let cpu: Duration
+    /// In bytes; at most this, since a system may count in what this process has.
+    let peakMemory: Int
+  }
+
+  /// A program and what it is given.
+  struct Line: Sendable {
+    let program: String
+    let arguments: [String]
+    var environment: [String: String] = [:]
+
+    /// The same with its output thrown away, by a shell that the program takes the place of.
+    var silenced: Line {
+      Line(
+        program: "/bin/sh", arguments: ["-c", #"exec "$0" "$@" >/dev/null"#, program] + arguments,
+        environment: environment)
+    }
+  }
+
+  /// Runs a program; it must end as expected, or the figure would be of something else.
+  static func run(_ line: Line, endingWith status: Int32 = 0) async throws -> Cost {
+    let start = ContinuousClock.now
+    let output = try await ChildProcess.run(
+      line.program, line.arguments, environment: line.environment)
+    let elapsed = ContinuousClock.now - start
+    guard output.status == Int(status) else {
+      throw Failure(description: "\(line.program) ended with \(output.status): \(output.errorText)")
+    }
+    return Cost(elapsed: elapsed, cpu: output.cpuTime, peakMemory: output.peakMemory)
+  }
+
+  /// Runs two programs in turn, and answers the median of the elapsed times of each.
+  ///
+  /// A program of a few milliseconds would share the processors with whoever reads what it writes:
+  /// one thread starts it, and sleeps until it ends.
+  static func medians(
+    _ first: Line, _ second: Line, runs: Int
+  ) async throws -> (first: Duration, second: Duration) {
+    var times: (first: [Duration], second: [Duration]) = ([], [])
+    for run in 0..<runs + 3 {
+      let one = try await time(first)
+      let other = try await time(second)
+      // The first runs fill caches.
+      if run >= 3 {
+        times.first.append(one)
+        times.second.append(other)
+      }
+    }
+    return (times.first.sorted()[runs / 2], times.second.sorted()[runs / 2])
+  }
+
+  private static func time(_ line: Line) async throws -> Duration {
+    let run = try await withCheckedThrowingContinuation { continuation in
+      do {
+        try Thread.detached {
+          continuation.resume(
+            with: Result {
+              try TimedProcess(line.program, line.arguments, environment: line.environment)
+            })
+        }
+      } catch {
+        continuation.resume(throwing: error)
+      }
+    }
+    guard run.status == 0 else {
+      throw Failure(description: "\(line.program) ended with \(run.status)")
+    }
+    return run.elapsed
+  }
+
+  /// A program that did not do what was to be measured.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+}

@@ -1,0 +1,46 @@
+import AmctlKit
+import AmctlTestSupport
+
+/// The programs that are compared: `amctl` as built beside this one, and `curl`.
+struct Programs: Sendable {
+  /// The path of `amctl`.
+  let amctl: String
+  /// The path of `curl`.
+  let curl: String
+
+  /// The environment of whoever measures, as both have it at a shell; `amctl` is told nothing by it.
+  private static let environment = CurrentProcess.environment.filter {
+    !$0.key.hasPrefix("AMCTL_")
+  }
+
+  /// Finds both; nil with a word about it when one is missing.
+  static func find() async throws -> Programs? {
+    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    let amctl = (folder.dropLast() + ["amctl"]).joined(separator: "/")
+    let search = try await ChildProcess.run(
+      "/bin/sh", ["-c", "test -x \"$0\" && command -v curl", amctl],
+      environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"])
+    guard search.status == 0 else {
+      print("Programs: skipped; they need curl, and amctl built beside this program with")
+      print("  swift build -c release --static-swift-stdlib")
+      return nil
+    }
+    return Programs(amctl: amctl, curl: search.text.filter { !$0.isWhitespace })
+  }
+
+  /// A run of `amctl` against a server on this machine.
+  func amctl(_ arguments: [String], port: Int? = nil) -> ProcessMeasure.Line {
+    let server = port.map { ["AMCTL_BASE_URL": "http://127.0.0.1:\($0)"] } ?? [:]
+    return ProcessMeasure.Line(
+      program: amctl, arguments: arguments,
+      environment: Self.environment.merging(server) { $1 }.merging([
+        "AMCTL_DEVELOPER_TOKEN": "a.b.c", "AMCTL_USER_TOKEN": "u",
+      ]) { $1 })
+  }
+
+  /// A run of `curl`, silent but for failures.
+  func curl(_ arguments: [String]) -> ProcessMeasure.Line {
+    ProcessMeasure.Line(
+      program: curl, arguments: ["-sS", "--fail"] + arguments, environment: Self.environment)
+  }
+}

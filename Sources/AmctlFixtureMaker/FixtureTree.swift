@@ -1,0 +1,42 @@
+internal import MusicAPI
+internal import MusicPlatform
+
+/// The files of all exchanges: the one place that knows how fixtures are written.
+struct FixtureTree {
+  /// When everything happened that never happened.
+  private static let recorded = UnixTime(iso8601: "2026-11-01T12:00:00Z")
+
+  /// The exchanges in the order in which they are answered.
+  private let fixtures: [Fixture]
+  /// Where their files lie below the folder.
+  let places: [String]
+
+  init(_ exchanges: [Exchange]) throws(FixtureMaker.Fault) {
+    let exchanges = exchanges.sorted { $0.turn < $1.turn }
+    fixtures = exchanges.map { exchange in
+      Fixture(request: exchange.request, response: exchange.response, recorded: Self.recorded)
+    }
+    places = zip(fixtures, exchanges).map { fixture, exchange in fixture.file(exchange.turn) }
+    let counts = Dictionary(grouping: places) { $0 }
+    if let place = counts.first(where: { $0.value.count > 1 })?.key { throw .samePlace(place) }
+  }
+
+  /// Writes every file below the folder, and takes away those of exchanges that are no more.
+  func write(to folder: String) throws(FileError) {
+    for place in try Self.files(in: "v1", of: folder) where !places.contains(place) {
+      try FileSystem.remove(folder + "/" + place)
+    }
+    try FixtureWriter(directory: folder).write(fixtures)
+  }
+
+  private static func files(in place: String, of folder: String) throws(FileError) -> [String] {
+    guard FileSystem.isDirectory(folder + "/" + place) else {
+      return place.hasSuffix(".json") ? [place] : []
+    }
+    var files: [String] = []
+    for name in try FileSystem.list(folder + "/" + place) {
+      files += try Self.files(in: place + "/" + name, of: folder)
+    }
+    return files
+  }
+}

@@ -1,0 +1,58 @@
+internal import MusicAPI
+internal import MusicPlatform
+
+extension Exchange {
+  /// A search's answer: a group for each type that has hits, each with pages of its own.
+  ///
+  /// A group's `next` drops the limit, which its `href` says.
+  static func search(
+    _ term: String, _ types: String, _ hits: KeyValuePairs<String, [Sample]>, order: [String],
+    limit: Int? = nil, offset: Int = 0
+  ) -> Exchange {
+    let path = "/v1/catalog/us/search"
+    let groups = hits.map { type, found in
+      JSONMember(
+        type, group(path, term, type, found.map(\.bare), limit: limit, offset: offset))
+    }
+    var query: Query = ["term": term, "types": types]
+    query = query.filled(from: Query(limit: limit, offset: offset))
+    return .read(
+      path, query,
+      [
+        "results": .object(groups),
+        "meta": ["results": ["order": .strings(order), "rawOrder": .strings(order)]],
+      ])
+  }
+
+  /// Every page of a search for one type.
+  static func searchPages(
+    _ term: String, _ type: String, _ found: [Sample], limit: Int? = nil
+  ) -> [Exchange] {
+    stride(from: 0, to: found.count, by: limit ?? 5).map { offset in
+      search(term, type, [type: found], order: [type], limit: limit, offset: offset)
+    }
+  }
+
+  /// One type's hits in an answer.
+  static func group(
+    _ path: String, _ term: String, _ type: String, _ found: [JSONValue], limit: Int?,
+    offset: Int
+  ) -> JSONValue {
+    let end = min(offset + (limit ?? 5), found.count)
+    let rest: Query = ["term": term, "types": type]
+    let here = Query(limit: limit, offset: offset)
+    let next: Query = ["offset": String(offset + (limit ?? 5))]
+    return .members([
+      "href": .string(path.asking(here.filled(from: rest))),
+      "next": end < found.count ? .string(path.asking(next.filled(from: rest))) : nil,
+      "data": .array(Array(found[min(offset, end)..<end])),
+    ])
+  }
+}
+
+extension String {
+  /// The path with a query as the service writes it: a space is a plus sign.
+  func asking(_ query: Query) -> String {
+    self + "?" + query.encoded.replacingEach("%20", with: "+")
+  }
+}

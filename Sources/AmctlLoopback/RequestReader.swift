@@ -1,0 +1,134 @@
+import MusicAPI
+import MusicPlatform
+
+/// Reads one request after the other off a connection.
+struct RequestReader {
+  /// Why a connection cannot go on.
+  enum Failure: Error, Equatable {
+    /// The client is gone, or was silent for too long between two requests.
+    case ended
+    /// This status says what is wrong with the request.
+    case refused(HTTPStatus)
+  }
+
+  private let connection: Int
+  private let socket: Descriptor
+  private let limits: ServerLimits
+  private var bytes: ArraySlice<UInt8> = []
+  /// When the request that has begun must be whole; nil between two of them.
+  private var deadline: ContinuousClock.Instant?
+
+  /// Reads for the connection of that number.
+  init(connection: Int, socket: Descriptor, limits: ServerLimits) {
+    self.connection = connection
+    self.socket = socket
+    self.limits = limits
+  }
+
+  /// Waits for the next request and takes all of it, and nothing of the one behind it.
+  mutating func next() throws(Failure) -> ServerRequest {
+    deadline = bytes.isEmpty ? nil : .now + limits.patience
+    let head = try readHead()
+    if head.expectsContinue, head.framing != .length(0) { try sayContinue(before: head) }
+    let body: [UInt8]
+    switch head.framing {
+    case .length(let length):
+      guard length <= limits.body else { throw .refused(413) }
+      body = try take(length)
+    case .chunked: body = try readChunks()
+    }
+    return ServerRequest(
+      connection: connection, method: head.method, target: head.target, headers: head.headers,
+      body: body, keepsConnection: head.keepsConnection, isHTTP10: !head.isHTTP11)
+  }
+
+  private mutating func readHead() throws(Failure) -> RequestHead {
+    try skipEmptyLines()
+    let end = try end(of: [0x0D, 0x0A, 0x0D, 0x0A], within: limits.head, else: 431)
+    defer { bytes = bytes[end...] }
+    return try RequestHead(parsing: bytes[..<(end - 2)])
+  }
+
+  /// An empty line before a request is what some clients send behind a body.
+  private mutating func skipEmptyLines() throws(Failure) {
+    while true {
+      while bytes.count < 2, bytes.first ?? 0x0D == 0x0D { try fill() }
+      guard bytes.starts(with: [0x0D, 0x0A]) else { return }
+      _ = try take(2)
+    }
+  }
+
+  /// Waits until the mark is there; answers where it ends.
+  private mutating func end(
+    of mark: [UInt8], within limit: Int, else status: HTTPStatus
+  ) throws(Failure) -> Int {
+    var searched = 0
+    while true {
+      if let range = bytes.dropFirst(searched).range(ofFirst: mark) {
+        guard range.upperBound - bytes.startIndex <= limit else { throw .refused(status) }
+        return range.upperBound
+      }
+      guard bytes.count <= limit else { throw .refused(status) }
+      // What begins a TLS handshake, say, would never come to an end that is known here.
+      if let first = bytes.first, !(0x21...0x7E).contains(first) { throw .refused(400) }
+      searched = max(bytes.count - mark.count + 1, 0)
+      try fill()
+    }
+  }
+
+  /// A client that is told no sends no body.
+  private func sayContinue(before head: RequestHead) throws(Failure) {
+    if case .length(let length) = head.framing, length > limits.body { throw .refused(413) }
+    guard (try? socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...])) != nil else {
+      throw .ended
+    }
+  }
+
+  /// Takes chunks up to the empty one, and the trailers behind it, which nobody asks for.
+  private mutating func readChunks() throws(Failure) -> [UInt8] {
+    var body: [UInt8] = []
+    while true {
+      let line = try readLine()
+      let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
+      guard digits.count <= 15, digits.first != UInt8(ascii: "+"),
+        let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size >= 0
+      else { throw .refused(400) }
+      guard size > 0 else { break }
+      guard size <= limits.body - body.count else { throw .refused(413) }
+      body += try take(size)
+      guard try take(2) == [0x0D, 0x0A] else { throw .refused(400) }
+    }
+    var trailers = 0
+    while case let line = try readLine(), !line.isEmpty {
+      trailers += line.count
+      guard trailers <= limits.head else { throw .refused(431) }
+    }
+    return body
+  }
+
+  private mutating func readLine() throws(Failure) -> [UInt8] {
+    while bytes.count < 2 { try fill() }
+    if bytes.starts(with: [0x0D, 0x0A]) {
+      _ = try take(2)
+      return []
+    }
+    let end = try end(of: [0x0D, 0x0A], within: min(limits.head, 4096), else: 400)
+    let line = try take(end - bytes.startIndex)
+    return line.dropLast(2)
+  }
+
+  private mutating func take(_ count: Int) throws(Failure) -> [UInt8] {
+    while bytes.count < count { try fill() }
+    defer { bytes = bytes.dropFirst(count) }
+    return Array(bytes.prefix(count))
+  }
+
+  private mutating func fill() throws(Failure) {
+    let limit = deadline.map { ContinuousClock.now.duration(to: $0) } ?? limits.idleness
+    guard let isReady = try? Descriptor.wait(for: [socket], upTo: limit)[0] else { throw .ended }
+    guard isReady else { throw deadline == nil ? Failure.ended : .refused(408) }
+    guard let more = try? socket.read(upTo: 16 << 10), !more.isEmpty else { throw .ended }
+    if deadline == nil { deadline = .now + limits.patience }
+    bytes += more
+  }
+}

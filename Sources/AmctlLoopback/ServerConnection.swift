@@ -1,0 +1,115 @@
+import MusicAPI
+import MusicPlatform
+import Synchronization
+
+/// One connection of a client to a server.
+final class ServerConnection: Sendable {
+  private let number: Int
+  private let owner: OwnedDescriptor
+  private let limits: ServerLimits
+  private let state = Mutex(State())
+
+  private struct State {
+    var isAnswering = false
+    var isStopping = false
+  }
+
+  private var socket: Descriptor { owner.descriptor }
+
+  /// Takes over an accepted socket.
+  init(number: Int, socket: consuming OwnedDescriptor, limits: ServerLimits) {
+    self.number = number
+    self.limits = limits
+    owner = socket
+    owner.descriptor.limitSending(to: limits.patience)
+  }
+
+  /// Answers one request after the other until either side has had enough; blocks its thread.
+  func serve(_ core: ServerCore) {
+    var reader = RequestReader(connection: number, socket: socket, limits: limits)
+    do throws(RequestReader.Failure) {
+      while case let request = try reader.next(), begin() {
+        guard answer(request, by: core) else { return }
+      }
+    } catch {
+      guard case .refused(let status) = error else { return }
+      refuse(status)
+      core.note(ServerExchange(request: nil, status: status, bodyBytes: 0, duration: .zero))
+    }
+  }
+
+  /// Answers a request; answers whether the connection goes on.
+  private func answer(_ request: ServerRequest, by core: ServerCore) -> Bool {
+    let started = ContinuousClock.now
+    let answer = core.answer(to: request, over: socket)
+    let isLast = isStopping || !request.keepsConnection || answer?.framing == .close
+    var writer = AnswerWriter(
+      answer: answer ?? ServerAnswer(), isHead: request.method == "HEAD",
+      isHTTP10: request.isHTTP10, isLast: isLast)
+    if answer != nil { try? writer.write(to: socket) }
+    core.note(
+      ServerExchange(
+        request: request, status: writer.status, bodyBytes: writer.bodyBytes,
+        duration: started.duration(to: .now)))
+    guard !end(), writer.isWhole, !isLast else {
+      endOrderly(writer)
+      return false
+    }
+    return true
+  }
+
+  /// Notes that a request is being answered; false when it came too late for that.
+  private func begin() -> Bool {
+    state.withLock { state in
+      state.isAnswering = !state.isStopping
+      return state.isAnswering
+    }
+  }
+
+  private var isStopping: Bool {
+    state.withLock { $0.isStopping }
+  }
+
+  /// Notes that a request is no longer being answered; answers whether no other is to be taken.
+  private func end() -> Bool {
+    state.withLock { state in
+      state.isAnswering = false
+      return state.isStopping
+    }
+  }
+
+  /// Says what is wrong with a request, or that there are too many clients, and takes no other.
+  func refuse(_ status: HTTPStatus = 503) {
+    var writer = AnswerWriter(answer: ServerAnswer(status), isLast: true)
+    try? writer.write(to: socket)
+    if status != 503 { endOrderly(writer) }
+  }
+
+  /// Lets the client read its answer to the end.
+  ///
+  /// A socket that is closed while there are unread bytes is reset, and the answer may be lost.
+  private func endOrderly(_ writer: AnswerWriter) {
+    guard writer.isWhole, !isStopping else { return }
+    socket.endSending()
+    let deadline = ContinuousClock.now + min(limits.patience, .seconds(2))
+    while case let rest = ContinuousClock.now.duration(to: deadline), rest > .zero {
+      guard let isReady = try? Descriptor.wait(for: [socket], upTo: rest)[0], isReady,
+        let bytes = try? socket.read(upTo: 64 << 10), !bytes.isEmpty
+      else { return }
+    }
+  }
+
+  /// Takes no more requests, from another thread; an answer that is under way goes on.
+  func takeNoMore() {
+    state.withLock { state in
+      state.isStopping = true
+      // One that is answering looks at it by itself, and must not take its client for gone.
+      if !state.isAnswering { socket.endReceiving() }
+    }
+  }
+
+  /// Ends the connection from another thread: whatever `serve` waits for comes to an end.
+  func shutDown() {
+    socket.shutDown()
+  }
+}

@@ -1,0 +1,189 @@
+// Opens libcurl and passes calls on to it.
+
+#include "CMusicCurl.h"
+
+#include <dlfcn.h>
+#include <pthread.h>
+#include <string.h>
+
+// Every function that is looked up, with the type that <curl/curl.h> declares it with.
+#define EACH_FUNCTION(X)      \
+  X(curl_global_init)         \
+  X(curl_version_info)        \
+  X(curl_easy_init)           \
+  X(curl_easy_cleanup)        \
+  X(curl_easy_setopt)         \
+  X(curl_easy_getinfo)        \
+  X(curl_easy_strerror)       \
+  X(curl_slist_append)        \
+  X(curl_slist_free_all)      \
+  X(curl_multi_init)          \
+  X(curl_multi_cleanup)       \
+  X(curl_multi_add_handle)    \
+  X(curl_multi_remove_handle) \
+  X(curl_multi_perform)       \
+  X(curl_multi_poll)          \
+  X(curl_multi_wakeup)        \
+  X(curl_multi_info_read)     \
+  X(curl_multi_strerror)
+
+static struct {
+#define POINTER(name) __typeof__(&name) name;
+  EACH_FUNCTION(POINTER)
+} library;
+
+// The names that libcurl goes by, the one with OpenSSL first where a system has several.
+static const char *const names[] = {
+#if __APPLE__
+    "/usr/lib/libcurl.4.dylib", "libcurl.4.dylib",
+#else
+    "libcurl.so.4", "libcurl-gnutls.so.4",
+#endif
+};
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static const char *unavailable_reason = "";
+static bool is_loaded = false;
+
+// Remembers the first complaint only: the preferred name's is the one that helps.
+static void *open_any(void) {
+  for (size_t index = 0; index < sizeof names / sizeof *names; index += 1) {
+    void *handle = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
+    if (handle) return handle;
+    if (index == 0) {
+      char *reason = strdup(dlerror());
+      if (reason) unavailable_reason = reason;
+    }
+  }
+  return NULL;
+}
+
+// What a libcurl with OpenSSL drags in, for itself or for protocols that nobody here asks for. Opened
+// by themselves, these have their thousands of names looked up among few libraries instead of among
+// forty; one that is not there is none that libcurl needs.
+static void open_large_ones_first(void) {
+#if !__APPLE__
+  static const char *const large[] = {"libcrypto.so.3", "libgnutls.so.30"};
+  for (size_t index = 0; index < sizeof large / sizeof *large; index += 1) {
+    dlopen(large[index], RTLD_LAZY | RTLD_LOCAL);
+  }
+#endif
+}
+
+static void load(void) {
+  open_large_ones_first();
+  void *handle = open_any();
+  if (!handle) return;
+
+#define LOOK_UP(name)                                                \
+  library.name = (__typeof__(library.name))dlsym(handle, #name);     \
+  if (!library.name) {                                               \
+    unavailable_reason = "it is too old: it has no function " #name; \
+    return;                                                          \
+  }
+  EACH_FUNCTION(LOOK_UP)
+
+  CURLcode code = library.curl_global_init(CURL_GLOBAL_DEFAULT);
+  is_loaded = code == CURLE_OK;
+  if (!is_loaded) unavailable_reason = library.curl_easy_strerror(code);
+}
+
+bool libcurl_load(void) {
+  pthread_once(&once, load);
+  return is_loaded;
+}
+
+const char *libcurl_unavailable_reason(void) { return unavailable_reason; }
+
+const char *libcurl_default_ca_file(void) {
+  return library.curl_version_info(CURLVERSION_NOW)->cainfo;
+}
+
+const char *libcurl_default_ca_directory(void) {
+  return library.curl_version_info(CURLVERSION_NOW)->capath;
+}
+
+const char *libcurl_easy_strerror(CURLcode code) { return library.curl_easy_strerror(code); }
+
+const char *libcurl_multi_strerror(CURLMcode code) { return library.curl_multi_strerror(code); }
+
+CURL *libcurl_easy_init(void) { return library.curl_easy_init(); }
+
+void libcurl_easy_cleanup(CURL *easy) { library.curl_easy_cleanup(easy); }
+
+CURLcode libcurl_setopt_long(CURL *easy, CURLoption option, long value) {
+  return (library.curl_easy_setopt)(easy, option, value);
+}
+
+CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *value) {
+  return (library.curl_easy_setopt)(easy, option, value);
+}
+
+CURLcode libcurl_setopt_pointer(CURL *easy, CURLoption option, void *value) {
+  return (library.curl_easy_setopt)(easy, option, value);
+}
+
+CURLcode libcurl_setopt_bytes(CURL *easy, CURLoption option, const void *bytes, size_t count) {
+  struct curl_blob blob = {.data = (void *)bytes, .len = count, .flags = CURL_BLOB_NOCOPY};
+  return (library.curl_easy_setopt)(easy, option, &blob);
+}
+
+CURLcode libcurl_set_body(CURL *easy, const void *bytes, size_t count) {
+  // Without a pointer libcurl would read the body from the standard input.
+  const void *body = bytes ? bytes : "";
+  CURLcode code =
+      (library.curl_easy_setopt)(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);
+  if (code != CURLE_OK) return code;
+  return (library.curl_easy_setopt)(easy, CURLOPT_COPYPOSTFIELDS, body);
+}
+
+CURLcode libcurl_setopt_sink(CURL *easy, CURLoption option, libcurl_sink sink) {
+  return (library.curl_easy_setopt)(easy, option, sink);
+}
+
+long libcurl_getinfo_long(CURL *easy, CURLINFO info) {
+  long value = 0;
+  return (library.curl_easy_getinfo)(easy, info, &value) == CURLE_OK ? value : 0;
+}
+
+struct curl_slist *libcurl_slist_append(struct curl_slist *list, const char *text) {
+  return library.curl_slist_append(list, text);
+}
+
+void libcurl_slist_free_all(struct curl_slist *list) { library.curl_slist_free_all(list); }
+
+CURLM *libcurl_multi_init(void) { return library.curl_multi_init(); }
+
+CURLMcode libcurl_multi_cleanup(CURLM *multi) { return library.curl_multi_cleanup(multi); }
+
+CURLMcode libcurl_multi_add_handle(CURLM *multi, CURL *easy) {
+  return library.curl_multi_add_handle(multi, easy);
+}
+
+CURLMcode libcurl_multi_remove_handle(CURLM *multi, CURL *easy) {
+  return library.curl_multi_remove_handle(multi, easy);
+}
+
+CURLMcode libcurl_multi_perform(CURLM *multi) {
+  int running = 0;
+  return library.curl_multi_perform(multi, &running);
+}
+
+CURLMcode libcurl_multi_poll(CURLM *multi, int milliseconds) {
+  return library.curl_multi_poll(multi, NULL, 0, milliseconds, NULL);
+}
+
+void *libcurl_multi_next_finished(CURLM *multi, CURLcode *result) {
+  int left = 0;
+  void *context = NULL;
+  CURLMsg *message;
+  while ((message = library.curl_multi_info_read(multi, &left))) {
+    if (message->msg != CURLMSG_DONE) continue;
+    *result = message->data.result;
+    (library.curl_easy_getinfo)(message->easy_handle, CURLINFO_PRIVATE, &context);
+    return context;
+  }
+  return NULL;
+}
+
+void libcurl_wake(libcurl_waker waker) { library.curl_multi_wakeup(waker.multi); }

@@ -1,0 +1,259 @@
+import AmctlLoopback
+import MusicAPI
+import Synchronization
+import AmctlTestSupport
+import Testing
+
+struct LoopbackServerTests {
+  /// Answers with the request's line and body, and always on the same day.
+  private static func echo(limits: ServerLimits = ServerLimits()) throws -> LoopbackServer {
+    try LoopbackServer(limits: limits) { request in
+      ServerAnswer(
+        headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"],
+        body: Array((request.line + "|").utf8) + request.body)
+    }
+  }
+
+  private static func answer(_ body: String, isLast: Bool = false) -> String {
+    "HTTP/1.1 200 OK\r\nDate: Sun, 06 Nov 1994 08:49:37 GMT\r\nContent-Length: "
+      + "\(body.utf8.count)\r\n\(isLast ? "Connection: close\r\n" : "")\r\n\(body)"
+  }
+
+  @Test func `requests that come at once are answered in order on one connection`() async throws {
+    let server = try Self.echo()
+    defer { server.stop() }
+    let text = try await RawClient.exchange(
+      "GET /1 HTTP/1.1\r\nHost: a\r\n\r\n"
+        + "\r\nPOST /2 HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\n\r\nabc"
+        + "PUT /3 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n"
+        + "3;x=y\r\nabc\r\nA\r\n0123456789\r\n0\r\nTrailer: x\r\n\r\n"
+        + "GET /4 HTTP/1.1\r\nhost:a\r\nConnection: close\r\n\r\nGET /5 HTTP/1.1\r\n\r\n",
+      port: server.port)
+    #expect(
+      text == Self.answer("GET /1|") + Self.answer("POST /2|abc")
+        + Self.answer("PUT /3|abc0123456789") + Self.answer("GET /4|", isLast: true))
+    #expect(server.connectionCount == 1)
+    #expect(server.requests.map(\.line) == ["GET /1", "POST /2", "PUT /3", "GET /4"])
+  }
+
+  @Test func `a request may come byte by byte`() async throws {
+    let server = try Self.echo()
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    let text =
+      "POST /1 HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n0\r\n\r\n"
+      + "GET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"
+    for byte in text.unicodeScalars { try client.send(String(byte)) }
+    #expect(
+      try await client.read() == Self.answer("POST /1|ab") + Self.answer("GET /2|", isLast: true))
+  }
+
+  @Test func `a HEAD has the headers of the body, which stays away`() async throws {
+    let server = try Self.echo()
+    defer { server.stop() }
+    let text = try await RawClient.exchange(
+      "HEAD /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n",
+      port: server.port)
+    #expect(
+      text == Self.answer("HEAD /1|").dropLast("HEAD /1|".count)
+        + Self.answer("GET /2|", isLast: true))
+  }
+
+  @Test func `an older client is answered, and kept only if it asks for that`() async throws {
+    let server = try Self.echo()
+    defer { server.stop() }
+    let text = try await RawClient.exchange(
+      "GET /1 HTTP/1.0\r\nConnection: Keep-Alive\r\n\r\nGET /2 HTTP/1.0\r\n\r\n", port: server.port)
+    let kept = Self.answer("GET /1|")
+      .replacing("\r\n\r\n", with: "\r\nConnection: keep-alive\r\n\r\n")
+    #expect(text == kept + Self.answer("GET /2|", isLast: true))
+  }
+
+  @Test func `a client that waits to be told to send its body is told`() async throws {
+    let server = try Self.echo()
+    defer { server.stop() }
+    let client = try RawClient(port: server.port)
+    try client.send(
+      "POST / HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n"
+        + "Connection: close\r\n\r\n")
+    let go = "HTTP/1.1 100 Continue\r\n\r\n"
+    #expect(try await client.read(atLeast: go.utf8.count) == go)
+    try client.send("ab")
+    #expect(try await client.read() == Self.answer("POST /|ab", isLast: true))
+  }
+
+  private static let head = "POST / HTTP/1.1\r\nHost: a\r\n"
+
+  static let refused: [(String, status: Int)] = [
+    ("GET\r\n\r\n", 400),
+    ("GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("GET / FTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("G(T / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
+    ("\u{16}\u{3}\u{1}\u{2}\u{0}", 400),
+    ("GET / HTTP/1.1\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: a\r\n folded\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost : a\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: a\nX: b\r\n\r\n", 400),
+    ("GET / HTTP/1.1\r\nHost: a\u{0}\r\n\r\n", 400),
+    ("GET / HTTP/2.0\r\nHost: a\r\n\r\n", 505),
+    (head + "Content-Length: x\r\n\r\n", 400),
+    (head + "Content-Length: -1\r\n\r\n", 400),
+    (head + "Content-Length: 1\r\nContent-Length: 2\r\n\r\n", 400),
+    (head + "Content-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n", 400),
+    (head + "Content-Length: 99999999999999999999999\r\n\r\n", 413),
+    (head + "Content-Length: 1001\r\n\r\n", 413),
+    (head + "Expect: 100-continue\r\nContent-Length: 1001\r\n\r\n", 413),
+    (
+      head + "Transfer-Encoding: chunked\r\n\r\n3E8\r\n" + String(repeating: "a", count: 1000)
+        + "\r\n1\r\n", 413
+    ),
+    (head + "Transfer-Encoding: chunked\r\n\r\nzz\r\n", 400),
+    (head + "Transfer-Encoding: chunked\r\n\r\n+1\r\na\r\n", 400),
+    (head + "Transfer-Encoding: chunked\r\n\r\n-1\r\n", 400),
+    (head + "Transfer-Encoding: chunked\r\n\r\n1\r\nabc", 400),
+    (head + "Transfer-Encoding: gzip, chunked\r\n\r\n", 501),
+    ("GET /" + String(repeating: "a", count: 2000), 431),
+    ("GET / HTTP/1.1\r\nHost: a\r\nX: " + String(repeating: "a", count: 2000) + "\r\n\r\n", 431),
+    (
+      head + "Transfer-Encoding: chunked\r\n\r\n0\r\n"
+        + String(repeating: "X: aaaaaaaaaa\r\n", count: 200), 431
+    ),
+    ("GET / HT", 408),
+    (head + "Content-Length: 2\r\n\r\na", 408),
+  ]
+
+  @Test(arguments: refused.indices)
+  func `a bad request is refused by its status, and the connection ends`(index: Int) async throws {
+    let (text, status) = Self.refused[index]
+    var limits = ServerLimits()
+    (limits.head, limits.body, limits.patience) = (1000, 1000, .milliseconds(100))
+    let server = try Self.echo(limits: limits)
+    defer { server.stop() }
+    let answer = try await RawClient.exchange(text, port: server.port)
+    let reasons = [
+      400: "Bad Request", 408: "Request Timeout", 413: "Content Too Large",
+      431: "Request Header Fields Too Large", 501: "Not Implemented",
+      505: "HTTP Version Not Supported",
+    ]
+    let reason = try #require(reasons[status])
+    #expect(answer.hasPrefix("HTTP/1.1 \(status) \(reason)\r\nDate: "))
+    #expect(answer.hasSuffix("\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"))
+    #expect(server.requests == [])
+  }
+
+  @Test func `the clock of the answers is this machine's`() async throws {
+    let server = try LoopbackServer(answers: .json("{}"))
+    defer { server.stop() }
+    let before = UnixTime.now
+    let text = try await RawClient.exchange(
+      "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", port: server.port)
+    let dates = [before, before + .seconds(1), UnixTime.now].map { "\r\nDate: \($0.httpDate)\r\n" }
+    #expect(dates.contains { text.contains($0) })
+  }
+
+  @Test func `a connection over the limit is told so, and the others go on`() async throws {
+    var limits = ServerLimits()
+    limits.connections = 1
+    let server = try Self.echo(limits: limits)
+    defer { server.stop() }
+    let first = try RawClient(port: server.port)
+    try first.send("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n")
+    let answer = Self.answer("GET /1|")
+    #expect(try await first.read(atLeast: answer.utf8.count) == answer)
+    #expect(
+      try await RawClient(port: server.port).read().hasPrefix(
+        "HTTP/1.1 503 Service Unavailable\r\n"))
+    try first.send("GET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+    #expect(try await first.read() == Self.answer("GET /2|", isLast: true))
+  }
+
+  @Test func `an idle connection is ended without a word`() async throws {
+    var limits = ServerLimits()
+    limits.idleness = .milliseconds(20)
+    let server = try Self.echo(limits: limits)
+    defer { server.stop() }
+    #expect(try await RawClient(port: server.port).read() == "")
+    await server.closed(1)
+  }
+
+  @Test func `clients that go early harm nobody`() async throws {
+    let body = [UInt8](repeating: 0x61, count: 1 << 22)
+    let server = try LoopbackServer { _ in ServerAnswer(body: body) }
+    for number in 1...20 {
+      do {
+        let client = try RawClient(port: server.port)
+        if number % 2 == 0 { client.resetWhenClosed() }
+        try client.send(
+          number % 3 == 0 ? "GET / HT" : "GET /\(number) HTTP/1.1\r\nHost: a\r\n\r\n")
+      }
+      await server.closed(number)
+    }
+    let whole = try await RawClient.exchange(
+      "GET / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n", port: server.port)
+    #expect(whole.utf8.count > body.count)
+    await server.finish()
+  }
+
+  @Test func `what is under way is finished, and then no thread is left`() async throws {
+    let (asked, go) = (Watched(false), Gate())
+    let server = try LoopbackServer(port: 0) { request in
+      asked.update { $0 = true }
+      try? await go.pass()
+      return ServerAnswer(headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"], body: [0x61])
+    }
+    let idle = try RawClient(port: server.port)
+    let busy = try RawClient(port: server.port)
+    try busy.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+    await asked.wait { $0 }
+    async let end: Void = server.finish(within: .seconds(60))
+    #expect(try await idle.read() == "")
+    go.open()
+    await end
+    #expect(try await busy.read() == Self.answer("a", isLast: true))
+    #expect(throws: (any Error).self) { try RawClient(port: server.port) }
+  }
+
+  @Test func `work for a client that is gone is cancelled`() async throws {
+    let (asked, cancelled) = (Watched(false), Watched(false))
+    let server = try LoopbackServer(port: 0) { _ in
+      asked.update { $0 = true }
+      do { try await Gate().pass() } catch { cancelled.update { $0 = true } }
+      return ServerAnswer()
+    }
+    do {
+      let client = try RawClient(port: server.port)
+      try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
+      await asked.wait { $0 }
+    }
+    await cancelled.wait { $0 }
+    await server.finish()
+  }
+
+  @Test func `a log learns of each exchange once it is over`() async throws {
+    let exchanges = Watched<[String]>([])
+    let server = try LoopbackServer(onEnd: { exchange in
+      exchanges.update { lines in
+        let status = exchange.status.map { "\($0.rawValue)" } ?? "-"
+        lines.append("\(exchange.request?.line ?? "-") \(status) \(exchange.bodyBytes)")
+      }
+    }) { request in
+      switch request.path {
+      case "/cut": .failing(.cutBody(after: 3))
+      case "/reset": .failing(.resetBeforeAnswer)
+      default: ServerAnswer(body: [1, 2, 3, 4])
+      }
+    }
+    for line in ["GET /a", "HEAD /b", "GET /cut", "GET /reset"] {
+      let client = try RawClient(port: server.port)
+      try client.send("\(line) HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
+      _ = try? await client.read()
+    }
+    _ = try await RawClient.exchange("nonsense\r\n\r\n", port: server.port)
+    await server.finish()
+    #expect(
+      exchanges.value == [
+        "GET /a 200 4", "HEAD /b 200 0", "GET /cut 200 3", "GET /reset - 0", "- 400 0",
+      ])
+  }
+}

@@ -1,0 +1,34 @@
+package import MusicPlatform
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// A program that is run for the time it takes: what it writes is thrown away, and nothing of this
+/// process is at work beside it.
+package struct TimedProcess {
+  /// How long it ran.
+  package let elapsed: Duration
+  /// Its exit code; 128 and the signal's number when a signal ended it.
+  package let status: Int
+
+  /// Runs a program to its end; blocks its thread.
+  package init(
+    _ path: String, _ arguments: [String], environment: [String: String]
+  ) throws(SystemError) {
+    let command = SpawnCommand(path: path, arguments: arguments, environment: environment)
+    let nowhere = try OwnedDescriptor { unsafe open("/dev/null", O_RDWR) }
+    let stream = nowhere.descriptor
+    let start = ContinuousClock.now
+    let id = try command.spawn(stdin: stream, stdout: stream, stderr: stream)
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    elapsed = ContinuousClock.now - start
+    let signal = status & 0x7F
+    self.status = Int(signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
+  }
+}

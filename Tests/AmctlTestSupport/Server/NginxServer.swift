@@ -1,0 +1,124 @@
+import AmctlLoopback
+public import MusicAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A real server on loopback that speaks TLS and HTTP/2, with a certificate that nobody trusts yet.
+public final class NginxServer: Sendable {
+  /// A request in the server's own log.
+  public struct LogEntry: Sendable, Hashable {
+    /// `HTTP/1.1` or `HTTP/2.0`.
+    public let version: String
+    /// The connection's number.
+    public let connection: String
+    /// The request's target.
+    public let target: String
+  }
+
+  /// Where the certificate is.
+  public let certificate: String
+  /// The port that the server listens on.
+  public let port: Int
+
+  private let directory: TemporaryDirectory
+  private let process: ChildProcess
+
+  private static let nginx = "/usr/sbin/nginx"
+  private static let openssl = "/usr/bin/openssl"
+
+  /// Whether the programs that it takes are installed.
+  public static var isAvailable: Bool {
+    [nginx, openssl].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
+  }
+
+  /// Starts a server that answers every path under `/v1/` with that body.
+  public init(body: String) async throws {
+    directory = try TemporaryDirectory()
+    port = try LoopbackServer.unusedPort()
+    certificate = directory.file("certificate.pem")
+    let made = try await ChildProcess.run(
+      Self.openssl,
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
+        "-keyout", directory.file("key.pem"), "-out", certificate, "-days", "2",
+        "-subj", "/CN=loopback", "-addext", "subjectAltName=IP:127.0.0.1",
+      ])
+    guard made.status == 0 else { throw Failure.certificate(made.errorText) }
+    try directory.write(Array(body.utf8), to: "body")
+    let configuration = try directory.write(
+      Array(Self.configuration(directory.path, port).utf8), to: "nginx.conf")
+    process = try ChildProcess(
+      Self.nginx, ["-p", directory.path, "-c", configuration, "-e", directory.file("error.log")])
+    try await waitUntilItListens()
+  }
+
+  /// Why there is no server.
+  public enum Failure: Error {
+    /// openssl's words.
+    case certificate(String)
+    /// nginx's words.
+    case start(String)
+  }
+
+  /// The server's address without a path.
+  public var origin: Origin {
+    get throws(Origin.Refusal) { try Origin(parsing: "https://127.0.0.1:\(port)") }
+  }
+
+  /// Ends the server and answers its log.
+  public func stop() async throws -> [LogEntry] {
+    process.interrupt()
+    _ = await process.ended()
+    let lines = String(decoding: try directory.read("access.log"), as: UTF8.self)
+      .split(separator: "\n")
+    return lines.map { line in
+      let words = line.split(separator: " ", omittingEmptySubsequences: false).map(String.init)
+      return LogEntry(version: words[0], connection: words[1], target: words[2])
+    }
+  }
+
+  /// Waits for the file that nginx writes once it has its port.
+  ///
+  /// A connection would not tell: another server may have taken the port meanwhile, for which nginx
+  /// waits a while by itself.
+  private func waitUntilItListens() async throws {
+    for _ in 1...500 {
+      if FileManager.default.fileExists(atPath: directory.file("pid")) { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    process.terminate()
+    throw Failure.start(await process.ended().errorText)
+  }
+
+  private static func configuration(_ directory: String, _ port: Int) -> String {
+    """
+    daemon off;
+    master_process off;
+    pid \(directory)/pid;
+    events {}
+    http {
+      log_format short '$server_protocol $connection $request_uri';
+      access_log \(directory)/access.log short;
+      client_body_temp_path \(directory)/1;
+      proxy_temp_path \(directory)/2;
+      fastcgi_temp_path \(directory)/3;
+      uwsgi_temp_path \(directory)/4;
+      scgi_temp_path \(directory)/5;
+      gzip on;
+      gzip_min_length 1;
+      gzip_types application/json;
+      default_type application/json;
+      server {
+        listen 127.0.0.1:\(port) ssl http2;
+        ssl_certificate \(directory)/certificate.pem;
+        ssl_certificate_key \(directory)/key.pem;
+        location /v1/ { rewrite ^ /body break; root \(directory); }
+      }
+    }
+    """
+  }
+}

@@ -1,0 +1,58 @@
+package import MusicPlatform
+
+/// A connection to a port of this machine over which anything can be said, well-formed or not.
+public final class RawClient: Sendable {
+  private let owner: OwnedDescriptor
+
+  /// Connects.
+  package init(port: Int) throws(SystemError) {
+    owner = try OwnedDescriptor.connected(port: UInt16(port))
+  }
+
+  /// Sends a text.
+  package func send(_ text: String) throws(SystemError) {
+    try owner.descriptor.send(Array(text.utf8)[...])
+  }
+
+  /// Says that nothing more will be sent.
+  public func endSending() {
+    owner.descriptor.endSending()
+  }
+
+  /// Ends the connection with a reset as soon as nobody holds it.
+  public func resetWhenClosed() {
+    owner.descriptor.resetWhenClosed()
+  }
+
+  /// Reads so many bytes at least, or up to the end.
+  package func read(atLeast count: Int = .max) async throws(SystemError) -> String {
+    let result: Result<String, SystemError> = await withCheckedContinuation { continuation in
+      do throws(SystemError) {
+        // A thread of its own: one of Swift's few might be the one that the server needs.
+        try Thread.detached { [self] in
+          continuation.resume(returning: Result { () throws(SystemError) in try take(count) })
+        }
+      } catch {
+        continuation.resume(returning: .failure(error))
+      }
+    }
+    return try result.get()
+  }
+
+  private func take(_ count: Int) throws(SystemError) -> String {
+    var bytes: [UInt8] = []
+    while bytes.count < count {
+      let more = try owner.descriptor.read(upTo: 1 << 16)
+      if more.isEmpty { break }
+      bytes += more
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Says it on a new connection and reads until the server ends that.
+  package static func exchange(_ text: String, port: Int) async throws(SystemError) -> String {
+    let client = try RawClient(port: port)
+    try client.send(text)
+    return try await client.read()
+  }
+}
