@@ -40,18 +40,23 @@ let package = Package(
   products: [
     .executable(name: "amctl", targets: ["amctl"]),
     .library(name: "MusicAPI", targets: ["MusicAPI"]),
+    .library(name: "MusicAPIFixtures", targets: ["MusicAPIFixtures"]),
   ],
   targets: [
     .executableTarget(
       name: "amctl", dependencies: ["AmctlKit"], exclude: ["Link"], swiftSettings: strict,
       linkerSettings: quickStart),
     .target(
-      name: "AmctlKit", dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI"],
+      name: "AmctlKit",
+      dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures"],
       swiftSettings: strict + directMetadata),
     .target(
       name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
     .target(
       name: "MusicAPI", dependencies: ["CMusicCrypto", "CMusicCurl", "MusicPlatform"],
+      swiftSettings: strict),
+    .target(
+      name: "MusicAPIFixtures", dependencies: ["MusicAPI", "MusicPlatform"],
       swiftSettings: strict),
     .target(name: "MusicPlatform", swiftSettings: strict),
 
@@ -66,12 +71,14 @@ let package = Package(
     .executableTarget(
       name: "AmctlBenchmarks",
       dependencies: [
-        "AmctlKit", "CMusicCrypto", "AmctlLoopback", "MusicAPI", "MusicPlatform",
+        "AmctlKit", "CMusicCrypto", "AmctlLoopback", "MusicAPI", "MusicAPIFixtures",
+        "MusicPlatform",
         "AmctlTestSupport",
       ],
       swiftSettings: strict),
     .executableTarget(
-      name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicPlatform"], swiftSettings: strict),
+      name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
+      swiftSettings: strict),
     .target(
       name: "AmctlTestSupport", dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI"],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
@@ -81,12 +88,19 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "MusicAPITests",
-      dependencies: ["AmctlLoopback", "MusicAPI", "MusicPlatform", "AmctlTestSupport"],
+      dependencies: [
+        "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MusicAPIFixturesTests",
+      dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "AmctlKitTests",
       dependencies: [
         "amctl", "AmctlKit", "AmctlFixtureMaker", "AmctlLoopback", "MusicPlatform", "MusicAPI",
+        "MusicAPIFixtures",
         "AmctlTestSupport",
       ],
       swiftSettings: strict),

@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 internal import MusicAPI
 internal import MusicPlatform
 

@@ -17,6 +17,7 @@ let package = Package(
       dependencies: [
         "Platform", "Loopback", "CLibcurl", "CLibcrypto", "TestSupport", "Benchmarks",
         .product(name: "MusicAPI", package: "amctl"),
+        .product(name: "MusicAPIFixtures", package: "amctl"),
       ]),
   ],
   swiftLanguageModes: [.v6]

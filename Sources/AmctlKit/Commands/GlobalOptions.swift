@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 
 /// The options that every command takes.

@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 
 /// What stands in for the network, or beside it, for a whole run.

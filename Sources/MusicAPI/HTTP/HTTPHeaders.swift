@@ -1,5 +1,8 @@
 /// Header fields in the order and spelling they were given, looked up without regard to case.
 public struct HTTPHeaders: Sendable, Hashable {
+  /// What stands in for a secret wherever one was removed.
+  package static let redactionMark = "<redacted>"
+
   /// One header line.
   public struct Field: Sendable, Hashable {
     /// The name as it was spelled.
@@ -54,7 +57,7 @@ extension HTTPHeaders.Field {
 
 extension UInt8 {
   /// The byte with `A`–`Z` turned into `a`–`z`.
-  var lowercasedASCII: UInt8 {
+  package var lowercasedASCII: UInt8 {
     (0x41...0x5A).contains(self) ? self | 0x20 : self
   }
 }

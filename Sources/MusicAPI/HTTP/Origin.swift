@@ -38,7 +38,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Splits an absolute address into its origin and what follows; nil when it is not http(s).
-  static func split(_ address: String) -> (origin: Origin, rest: Substring)? {
+  package static func split(_ address: String) -> (origin: Origin, rest: Substring)? {
     guard let schemeEnd = address.range(ofFirst: "://") else { return nil }
     let scheme = address[..<schemeEnd.lowerBound].lowercased()
     let afterScheme = address[schemeEnd.upperBound...]

@@ -1,9 +1,9 @@
 /// Percent-encoding by RFC 3986, stricter than form encoding: a space is `%20` and a plus is `%2B`.
-enum PercentEncoding {
+package enum PercentEncoding {
   /// Encodes everything but letters, digits, `-._~` and the bytes that are allowed on top.
   ///
   /// `encode("a+b c", allowing: [])` is `a%2Bb%20c`.
-  static func encode(_ text: String, allowing extra: [UInt8] = []) -> String {
+  package static func encode(_ text: String, allowing extra: [UInt8] = []) -> String {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(text.utf8.count)
     for byte in text.utf8 {
@@ -19,12 +19,12 @@ enum PercentEncoding {
   }
 
   /// Decodes `%XX`, and `+` as the space that form encoding means by it; a `%` without two digits stays.
-  static func decodeQuery(_ text: some StringProtocol) -> String {
+  package static func decodeQuery(_ text: some StringProtocol) -> String {
     decode(text, plusIsSpace: true)
   }
 
   /// Decodes `%XX` and nothing else, as paths want it.
-  static func decodePath(_ text: some StringProtocol) -> String {
+  package static func decodePath(_ text: some StringProtocol) -> String {
     decode(text, plusIsSpace: false)
   }
 

@@ -1,14 +1,14 @@
 extension RequestTarget {
   /// What makes two targets the same request: the path and the decoded query, in any order.
-  struct Identity: Hashable, Sendable {
+  package struct Identity: Hashable, Sendable {
     /// The decoded parts of the path: an encoded slash does not part any.
-    let segments: [String]
+    package let segments: [String]
     /// The items in one encoding, sorted.
-    let items: [String]
+    package let items: [String]
   }
 
   /// The target without what the order and the encoding of its query add.
-  var identity: Identity {
+  package var identity: Identity {
     Identity(
       segments: path.split(separator: "/", omittingEmptySubsequences: false)
         .map { PercentEncoding.decodePath($0) },

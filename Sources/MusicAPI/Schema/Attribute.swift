@@ -42,19 +42,19 @@ extension ExtendedAttribute<Bool> {
 }
 
 extension Attribute: SchemaMember {
-  var section: SchemaSection { .attributes }
-  var isAlwaysThere: Bool { presence == .always }
-  var expected: String { ValueShape.name(of: Value.self) }
-  var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
+  package var section: SchemaSection { .attributes }
+  package var isAlwaysThere: Bool { presence == .always }
+  package var expected: String { ValueShape.name(of: Value.self) }
+  package var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
 
-  func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
+  package func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
 }
 
 extension ExtendedAttribute: SchemaMember {
-  var section: SchemaSection { .attributes }
-  var isExtended: Bool { true }
-  var expected: String { ValueShape.name(of: Value.self) }
-  var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
+  package var section: SchemaSection { .attributes }
+  package var isExtended: Bool { true }
+  package var expected: String { ValueShape.name(of: Value.self) }
+  package var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
 
-  func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
+  package func reads(_ json: JSON) -> Bool { ValueShape.reads(json, as: Value.self) }
 }

@@ -64,12 +64,12 @@ public struct RelatedView<Item: ResourceKind>: Sendable {
 }
 
 extension Relationship: SchemaMember {
-  var section: SchemaSection { .relationships }
-  var expected: String { ResourceList<Item>.description }
+  package var section: SchemaSection { .relationships }
+  package var expected: String { ResourceList<Item>.description }
 
-  func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
+  package func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
 
-  var list: ResourceFacts.ListFacts? {
+  package var list: ResourceFacts.ListFacts? {
     guard isDocumented else { return nil }
     return ResourceFacts.ListFacts(
       name: name, itemType: Item.type, defaultPage: defaultPage, pageLimit: largestPage,
@@ -78,12 +78,12 @@ extension Relationship: SchemaMember {
 }
 
 extension RelatedView: SchemaMember {
-  var section: SchemaSection { .views }
-  var expected: String { ResourceList<Item>.description }
+  package var section: SchemaSection { .views }
+  package var expected: String { ResourceList<Item>.description }
 
-  func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
+  package func reads(_ json: JSON) -> Bool { ResourceList<Item>.reads(json) }
 
-  var list: ResourceFacts.ListFacts? {
+  package var list: ResourceFacts.ListFacts? {
     ResourceFacts.ListFacts(
       name: name, itemType: Item.type, defaultPage: defaultPage, pageLimit: largestPage)
   }

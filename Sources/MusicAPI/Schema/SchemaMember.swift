@@ -1,10 +1,10 @@
 /// The parts of a resource that hold the members of its schema.
-enum SchemaSection: String {
+package enum SchemaSection: String {
   case attributes, relationships, views
 }
 
 /// A declared member, whatever the type of its value.
-protocol SchemaMember: Sendable {
+package protocol SchemaMember: Sendable {
   /// The name in the JSON.
   var name: String { get }
   /// The part of a resource it is in.
@@ -27,18 +27,18 @@ protocol SchemaMember: Sendable {
 }
 
 extension SchemaMember {
-  var isAlwaysThere: Bool { false }
-  var isExtended: Bool { false }
-  var isOfUser: Bool { false }
-  var nested: [any SchemaMember] { [] }
-  var list: ResourceFacts.ListFacts? { nil }
+  package var isAlwaysThere: Bool { false }
+  package var isExtended: Bool { false }
+  package var isOfUser: Bool { false }
+  package var nested: [any SchemaMember] { [] }
+  package var list: ResourceFacts.ListFacts? { nil }
 }
 
 /// The members that a schema declares, in the order it declares them.
 ///
 /// Reflection makes the declaration of a member the only place that names it. It takes some
 /// microseconds a member: ask once, not in a loop.
-func members(of schema: AnyObject) -> [any SchemaMember] {
+package func members(of schema: AnyObject) -> [any SchemaMember] {
   Mirror(reflecting: schema).children.compactMap { $0.value as? any SchemaMember }
 }
 

@@ -33,7 +33,7 @@ extension SchemaView {
   }
 
   /// The declared members, in order.
-  static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
+  package static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
 }
 
 /// The attributes of a resource of one kind, each read when it is asked for.

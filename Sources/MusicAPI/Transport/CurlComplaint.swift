@@ -17,7 +17,7 @@ enum CurlComplaint {
     }
     let last = bytes[(start + 1)...].lastIndex(of: quote)
     let end = bytes.count < room ? last ?? bytes.count : bytes.count
-    return String(decoding: bytes[...start], as: UTF8.self) + Redaction.mark
+    return String(decoding: bytes[...start], as: UTF8.self) + HTTPHeaders.redactionMark
       + (end < bytes.count ? String(decoding: bytes[end...], as: UTF8.self) : "'")
   }
 }

@@ -18,16 +18,16 @@ extension HTTPResponse {
   package static let missHeader = HTTPHeaders.Field(name: "Amctl-Fixture", value: "miss")
 
   /// Whether a server of fixtures had no fixture for the request.
-  var isMiss: Bool {
+  package var isMiss: Bool {
     headers[Self.missHeader.name]?.lowercased() == Self.missHeader.value
   }
 
   /// The error that a miss is; nil for every other response.
-  func miss(of request: HTTPRequest) -> TransportError? {
+  package func miss(of request: HTTPRequest) -> TransportError? {
     guard isMiss else { return nil }
     let errors = (try? JSONDocument(parsing: body))?.root["errors"]
     return .notServed(
-      request: Redaction().redacted(request).line,
+      request: request.line,
       detail: errors?.elements.first { $0["detail"] != nil }?["detail"]?.string)
   }
 }

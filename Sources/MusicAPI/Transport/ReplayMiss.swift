@@ -11,25 +11,16 @@ public struct ReplayMiss: Error, Sendable, Equatable {
   /// What differs from the nearest one, part by part.
   public let differences: [String]
 
-  /// Compares a request with those that are recorded.
-  init(_ request: HTTPRequest, in directory: String, recorded: [HTTPRequest]) {
-    let nearest = recorded.map { RequestComparison(asked: request, recorded: $0) }
-      .map { (comparison: $0, rank: ($0.distance, -$0.likeness)) }
-      .min { $0.rank < $1.rank }?.comparison
-    self.request = request.line
-    self.directory = directory
-    answers = 0
-    self.nearest = nearest?.recorded.line
-    differences = nearest?.differences ?? []
-  }
-
-  /// Says that a request was asked more often than it is recorded.
-  init(_ request: HTTPRequest, in directory: String, answers: Int) {
+  /// States what was asked for, and what came closest.
+  package init(
+    _ request: HTTPRequest, in directory: String, answers: Int = 0, nearest: HTTPRequest? = nil,
+    differences: [String] = []
+  ) {
     self.request = request.line
     self.directory = directory
     self.answers = answers
-    nearest = nil
-    differences = []
+    self.nearest = nearest?.line
+    self.differences = differences
   }
 }
 
@@ -49,5 +40,5 @@ extension ReplayMiss: CustomStringConvertible {
 
 extension HTTPRequest {
   /// The method and target, decoded as far as that is safe to read.
-  var line: String { method.rawValue + " " + target.description }
+  package var line: String { method.rawValue + " " + target.description }
 }

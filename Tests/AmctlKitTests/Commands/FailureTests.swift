@@ -25,7 +25,7 @@ struct FailureTests {
     (.libcurlUnavailable(reason: "r"), .failure),
     (.malformedRequest(reason: "r"), .failure),
     (.noCredentials(.missing), .credentials),
-    (.notRecorded(ReplayMiss(request, in: "d", recorded: [])), .replay),
+    (.notRecorded(ReplayMiss(request, in: "d")), .replay),
     (.notServed(request: "GET /v1/x", detail: nil), .replay),
     (.unreadableFixture(path: "p", reason: "r"), .failure),
   ]

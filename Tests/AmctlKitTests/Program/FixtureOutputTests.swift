@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 import Testing
 

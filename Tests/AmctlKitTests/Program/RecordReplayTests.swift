@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
 import MusicPlatform

@@ -5,6 +5,7 @@ struct LayeringTests {
   /// The folders of each target from the lowest up; the empty one holds the files beside them.
   private static let layers = [
     "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client"],
+    "MusicAPIFixtures": ["Redaction", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlKit": ["Terminal", "Parsing", "Help", "Configuration", "Output", "Commands", ""],
   ]
 
@@ -17,8 +18,9 @@ struct LayeringTests {
     "Darwin": ["MusicPlatform/", "AmctlKit/Terminal/"],
     "MusicAPI": [
       "AmctlKit/Amctl.swift", "AmctlKit/Configuration/", "AmctlKit/Output/", "AmctlKit/Commands/",
-      "AmctlBenchmarks/", "AmctlFixtureMaker/", "AmctlLoopback/",
+      "AmctlBenchmarks/", "AmctlFixtureMaker/", "AmctlLoopback/", "MusicAPIFixtures/",
     ],
+    "MusicAPIFixtures": ["AmctlKit/Commands/", "AmctlBenchmarks/", "AmctlFixtureMaker/"],
     "AmctlLoopback": ["AmctlKit/Commands/", "AmctlBenchmarks/"],
     "AmctlKit": ["amctl/", "AmctlBenchmarks/"],
     "AmctlTestSupport": ["AmctlBenchmarks/"],

@@ -25,10 +25,12 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   /// Every text of the repository that shows code: the README, the articles, the doc comments.
   static let all: [SampleDocument] = {
-    let sources = "Sources/MusicAPI"
-    let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
-    let shown = files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.sorted()
-    return (["README.md"] + shown.map { sources + "/" + $0 }).compactMap { path in
+    let shown = ["Sources/MusicAPI", "Sources/MusicAPIFixtures"].flatMap { sources in
+      let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
+      return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.sorted()
+        .map { sources + "/" + $0 }
+    }
+    return (["README.md"] + shown).compactMap { path in
       FileManager.default.contents(atPath: absolute(path)).map {
         SampleDocument(path: path, text: String(decoding: $0, as: UTF8.self))
       }
@@ -59,7 +61,8 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   private func file(_ code: [String]) -> String {
     let imports = samples.flatMap(\.lines).filter { $0.hasPrefix("import ") }
-    return (["import MusicAPI"] + imports + code).joined(separator: "\n") + "\n"
+    let libraries = path.hasSuffix(".swift") ? ["import MusicAPIFixtures"] : []
+    return (["import MusicAPI"] + libraries + imports + code).joined(separator: "\n") + "\n"
   }
 
   private func code(_ samples: [Sample]) -> [String] {
@@ -99,7 +102,10 @@ extension SampleDocument.Sample {
 
   /// Whether it is what a file holds, and not a function's body.
   fileprivate var isDeclaration: Bool {
-    let first = lines.first { !$0.isEmpty && !$0.hasPrefix("import ") } ?? ""
+    let first =
+      lines.first {
+        !$0.isEmpty && !$0.hasPrefix("import ") && !$0.hasPrefix("///")
+      } ?? ""
     return Self.declaring.contains { first.hasPrefix($0) }
   }
 }

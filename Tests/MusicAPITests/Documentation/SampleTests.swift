@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import AmctlTestSupport
 import Testing
 
@@ -17,6 +18,7 @@ struct SampleTests {
   /// Those of the README and the articles are read from the top, and may take nothing for granted.
   private static let given = """
     import MusicAPI
+    import MusicAPIFixtures
     let client = MusicClient.replaying("Fixtures")
     let pem: [UInt8] = []
 
@@ -32,7 +34,8 @@ struct SampleTests {
     let paths = SampleDocument.all.map(\.path)
     #expect(paths.contains("README.md"))
     #expect(paths.contains("Sources/MusicAPI/Transport/Transport.swift"))
-    #expect(paths.count { $0.hasPrefix("Sources/MusicAPI/MusicAPI.docc/") } >= 7)
+    #expect(paths.contains("Sources/MusicAPIFixtures/Recording/Recording.swift"))
+    #expect(paths.count { $0.contains(".docc/") } >= 8)
   }
 
   @Test func `a sample that does not compile is named by its file and line`() async throws {

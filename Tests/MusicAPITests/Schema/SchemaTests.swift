@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI

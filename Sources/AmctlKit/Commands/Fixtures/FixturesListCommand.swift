@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 
 /// `amctl fixtures ls`: the exchanges of a folder.

@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 
 /// `amctl fixtures verify`: what the models make of recorded answers.

@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 
 /// A difference between a fixture and the models that was looked at and accepted.

@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 
 /// Compares recorded responses with what the service sends now.

@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import MusicAPI
 
 /// What was found in the fixtures of a folder, member by member.

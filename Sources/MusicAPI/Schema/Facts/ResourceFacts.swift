@@ -18,7 +18,7 @@ public struct ResourceFacts: Sendable {
   /// Whether they are in the user's library, and not in the catalog.
   public let isInLibrary: Bool
   /// The kind that stands for the type.
-  let kind: any KnownKind.Type
+  package let kind: any KnownKind.Type
 
   /// States the facts of a kind.
   public init(
@@ -147,7 +147,7 @@ extension ResourceFacts {
 
 extension KnownKind {
   /// The declared members, in order.
-  static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
+  package static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
 }
 
 extension LibraryKind {

@@ -2,6 +2,7 @@ import CLibcrypto
 import CLibcurl
 import Loopback
 import MusicAPI
+import MusicAPIFixtures
 import Platform
 
 // Prints what it read from recorded responses, for a script to compare. The folder is its argument.

@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 

@@ -1,0 +1,122 @@
+import MusicAPI
+
+/// Reads an answer through the typed models, and notes what they make of each member.
+package struct MemberCheck {
+  /// What was found, in the order of the answer, repeats included.
+  package private(set) var findings: [MemberFinding] = []
+
+  /// What every resource may have.
+  private static let resourceMembers: Set<String> = [
+    "id", "type", "href", "attributes", "relationships", "views", "meta",
+  ]
+
+  /// The types that were met, so that each schema is read once.
+  private var known: [String: [SchemaSection: [any SchemaMember]]] = [:]
+
+  private init() {}
+
+  /// The findings in the body of an answer that is a success.
+  package static func findings(in body: [UInt8]) -> [MemberFinding] {
+    guard !body.isEmpty else { return [] }
+    var check = MemberCheck()
+    guard let document = try? JSONDocument(parsing: body) else {
+      return [MemberFinding(.type, "answer", "is no JSON")]
+    }
+    check.walk(document.root, at: "answer")
+    return check.findings
+  }
+
+  /// Looks for resources wherever they stand: in pages, groups, charts and suggestions.
+  private mutating func walk(_ json: JSON, at place: String) {
+    if let type = json["type"]?.string, json["id"]?.string != nil {
+      return visit(resource: json, type)
+    }
+    for element in json.elements { walk(element, at: place) }
+    for (name, value) in json.members {
+      if name == "data", value.kind == .array { checkElements(of: value, at: place) }
+      walk(value, at: place)
+    }
+  }
+
+  /// Notes the elements of a list that are no resources.
+  private mutating func checkElements(of list: JSON, at place: String) {
+    for element in list.elements where Resource<AnyKind>(json: element) == nil {
+      add(.type, place + ".data", "holds \(element.kindName) that is no resource")
+    }
+  }
+
+  private mutating func visit(resource json: JSON, _ type: String) {
+    for (name, _) in json.members where !Self.resourceMembers.contains(name) {
+      add(.unknown, "\(type).\(name)")
+    }
+    guard let sections = sections(of: type) else {
+      return add(.unknown, type, "is no type of the models")
+    }
+    for (section, members) in sections {
+      guard let part = json[section.rawValue] else { continue }
+      visit(part, members: members, at: "\(type).\(section.rawValue)")
+    }
+    for (name, list) in (json["relationships"]?.members.map { $0 } ?? []) {
+      walk(list, at: "\(type).relationships.\(name)")
+    }
+    for (name, list) in (json["views"]?.members.map { $0 } ?? []) {
+      walk(list, at: "\(type).views.\(name)")
+    }
+  }
+
+  /// The declared members of a type, by the parts of a resource; nil for an unknown type.
+  private mutating func sections(of type: String) -> [SchemaSection: [any SchemaMember]]? {
+    if let sections = known[type] { return sections }
+    guard let kind = ResourceType(rawValue: type).facts?.kind else { return nil }
+    let sections = Dictionary(grouping: kind.members, by: \.section)
+      .merging([.attributes: [], .relationships: [], .views: []]) { members, _ in members }
+    known[type] = sections
+    return sections
+  }
+
+  /// Compares an object with the members it is declared to have.
+  private mutating func visit(_ json: JSON, members: [any SchemaMember], at place: String) {
+    guard json.kind == .object else {
+      if !json.isNull { add(.type, place, "is \(json.kindName), the models read an object") }
+      return
+    }
+    let names = Set(members.map(\.name))
+    for (name, _) in json.members where !names.contains(name) { add(.unknown, "\(place).\(name)") }
+    for member in members {
+      // The models take null for absent, and so does the service.
+      guard let value = json[member.name], !value.isNull else {
+        if member.isAlwaysThere { add(.missing, "\(place).\(member.name)") }
+        continue
+      }
+      if !member.reads(value) {
+        add(
+          .type, "\(place).\(member.name)",
+          "is \(value.kindName), the models read \(member.expected)")
+      }
+      let nested = member.nested
+      guard !nested.isEmpty else { continue }
+      let objects = value.kind == .array ? value.elements.map { $0 } : [value]
+      for object in objects where object.kind == .object {
+        visit(object, members: nested, at: "\(place).\(member.name)")
+      }
+    }
+  }
+
+  private mutating func add(_ kind: MemberFinding.Kind, _ member: String, _ detail: String = "") {
+    findings.append(MemberFinding(kind, member, detail))
+  }
+}
+
+extension JSON {
+  /// What the value is, as a part of a sentence.
+  var kindName: String {
+    switch kind {
+    case .null: "null"
+    case .bool: "a truth value"
+    case .number: "a number"
+    case .string: "a text"
+    case .array: "a list"
+    case .object: "an object"
+    }
+  }
+}

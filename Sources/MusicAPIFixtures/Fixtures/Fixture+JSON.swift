@@ -1,0 +1,96 @@
+import MusicAPI
+
+extension Fixture {
+  /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; the last may be absent.
+  init(json: JSON) throws(FixtureFault) {
+    guard let request = json["request"], let path = request["path"]?.string else {
+      throw .missing("request.path")
+    }
+    guard let response = json["response"], let status = response["status"]?.int else {
+      throw .missing("response.status")
+    }
+    self.init(
+      HTTPRequest(
+        HTTPMethod(rawValue: request["method"]?.string ?? "GET"),
+        RequestTarget(path: path, query: Self.query(request["query"])),
+        body: FixtureBody(in: request)?.identity),
+      HTTPResponse(
+        status: HTTPStatus(rawValue: status), headers: Self.headers(response["headers"]),
+        body: FixtureBody(in: response)?.identity ?? []),
+      json["recorded"]?.string.flatMap(UnixTime.init(iso8601:)))
+  }
+
+  private static func query(_ json: JSON?) -> Query {
+    Query(
+      (json?.members.map { $0 } ?? []).flatMap { name, value in
+        let values = value.kind == .array ? value.elements.map { $0 } : [value]
+        return values.map { Query.Item(name, $0.string ?? $0.text) }
+      })
+  }
+
+  private static func headers(_ json: JSON?) -> HTTPHeaders {
+    HTTPHeaders(
+      (json?.members.map { $0 } ?? []).map { name, value in
+        HTTPHeaders.Field(name: name, value: value.string ?? value.text)
+      })
+  }
+}
+
+extension Fixture {
+  /// The bytes of its file: indented, in a fixed order, the same for the same exchange.
+  func encoded() -> [UInt8] {
+    let members = [
+      JSONMember("request", .object(requestMembers)),
+      JSONMember("response", .object(responseMembers)),
+    ]
+    let time = recorded.map { [JSONMember("recorded", .string($0.iso8601))] } ?? []
+    let compact = JSONValue.object(members + time).encoded()
+    let lines = (try? JSONDocument(parsing: compact))?.root.indented() ?? compact
+    return lines + [UInt8(ascii: "\n")]
+  }
+
+  private var requestMembers: [JSONMember] {
+    var members = [
+      JSONMember("method", .string(request.method.rawValue)),
+      JSONMember("path", .string(request.target.path)),
+    ]
+    let query = queryMembers
+    if !query.isEmpty { members.append(JSONMember("query", .object(query))) }
+    if let body = request.body.flatMap({ FixtureBody($0).member }) { members.append(body) }
+    return members
+  }
+
+  private var responseMembers: [JSONMember] {
+    var members = [JSONMember("status", .int(response.status.rawValue))]
+    let headers = response.headers.fields.map { JSONMember($0.name, .string($0.value)) }
+    if !headers.isEmpty { members.append(JSONMember("headers", .object(headers))) }
+    if let body = FixtureBody(response.body).member { members.append(body) }
+    return members
+  }
+
+  /// One member for each name; a name that is repeated has an array.
+  private var queryMembers: [JSONMember] {
+    var members: [JSONMember] = []
+    for item in request.target.query.items where !members.contains(where: { $0.name == item.name })
+    {
+      let values = request.target.query.items.filter { $0.name == item.name }
+        .map { JSONValue.string($0.value) }
+      members.append(JSONMember(item.name, values.count == 1 ? values[0] : .array(values)))
+    }
+    return members
+  }
+}
+
+/// Why a file is no fixture.
+enum FixtureFault: Error, Sendable {
+  case missing(String)
+}
+
+extension FixtureFault: CustomStringConvertible {
+  /// What is missing.
+  var description: String {
+    switch self {
+    case .missing(let member): "It has no '\(member)'"
+    }
+  }
+}

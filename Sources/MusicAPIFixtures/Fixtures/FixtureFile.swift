@@ -1,0 +1,64 @@
+package import MusicAPI
+package import MusicPlatform
+
+/// A file of a folder of fixtures.
+package struct FixtureFile: Sendable {
+  /// The path relative to the folder.
+  package let path: String
+  /// The exchange, or why it cannot be read.
+  package let fixture: Result<Fixture, TransportError>
+  /// The length of the file in bytes.
+  package let size: Int
+
+  /// Every fixture of a folder, sorted by path; the answers to one request in their order.
+  package static func all(in directory: String) throws(FileError) -> [FixtureFile] {
+    // A folder that is not there has no fixtures, and must not look like one that is empty.
+    _ = try FileSystem.list(directory)
+    let folder = FixtureFolder(path: directory)
+    var files: [FixtureFile] = []
+    for path in folder.files().sorted(by: { Order($0) < Order($1) }) {
+      // A folder may have very many files, and nothing here awaits.
+      if Task.isCancelled { break }
+      let bytes = try? FileSystem.read(directory + "/" + path)
+      files.append(
+        FixtureFile(path: path, fixture: read(path, in: folder), size: bytes?.count ?? 0))
+    }
+    if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
+    return files
+  }
+
+  /// Whether a folder contains a version folder such as `v1`; reads no fixture.
+  package static func mayExist(in directory: String) throws(FileError) -> Bool {
+    try FileSystem.list(directory).contains(where: FixtureFolder.isVersion)
+  }
+
+  private static func read(
+    _ path: String, in folder: FixtureFolder
+  ) -> Result<Fixture, TransportError> {
+    do throws(TransportError) {
+      if let fixture = try folder.fixture(in: path) { return .success(fixture) }
+      return .failure(.unreadableFixture(path: folder.path + "/" + path, reason: "it is gone"))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// What `~10` comes behind `~9` by.
+  private struct Order: Comparable {
+    let stem: String
+    let number: Int
+
+    init(_ path: String) {
+      let stem = path.dropLast(".json".count)
+      let tilde = stem.lastIndex(of: "~")
+      let digits = tilde.map { stem[stem.index(after: $0)...] } ?? ""
+      let number = digits.utf8.count < 8 ? Int(digits) : nil
+      self.stem = String(number == nil ? stem : stem[..<(tilde ?? stem.endIndex)])
+      self.number = number ?? 1
+    }
+
+    static func < (one: Order, other: Order) -> Bool {
+      (one.stem, one.number) < (other.stem, other.number)
+    }
+  }
+}

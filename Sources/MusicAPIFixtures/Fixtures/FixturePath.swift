@@ -1,0 +1,86 @@
+import MusicAPI
+import MusicPlatform
+
+/// Where a request's fixture lies in its folder: a person finds it by the request's own path.
+///
+/// `GET /v1/catalog/us/songs/1` is `v1/catalog/us/songs/1.json`;
+/// `GET /v1/catalog/us/search?types=songs&term=a b` is `v1/catalog/us/search/term=a+b&types=songs.json`.
+/// The second answer to the same request is `1~2.json`. What names alone cannot tell apart has a
+/// hash of twelve digits behind a `~`: a long name, one with capitals, a request with a body.
+enum FixturePath {
+  /// A file name longer than this is cut, and told apart by a hash.
+  private static let longestName = 120
+  /// The digits of a hash: more than a number of repeats ever has.
+  private static let hashLength = 12
+
+  /// The path of the file with the answer of that number, counted from 1, relative to the folder.
+  static func path(for request: HTTPRequest, number: Int = 1) -> String {
+    let name = name(for: request)
+    return folder(for: request) + (name.isEmpty ? "" : "/" + name)
+      + (number > 1 ? "~\(number)" : "") + ".json"
+  }
+
+  /// The folder with every fixture of the request's path that has a query, a method or a body.
+  static func folder(for request: HTTPRequest) -> String {
+    request.target.path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)
+      .map { segment in
+        let text = safe(PercentEncoding.decodePath(segment))
+        return FileName.portable(distinct(text, hash: hasCapitals(text) ? hash(text) : nil))
+      }
+      .joined(separator: "/")
+  }
+
+  private static func name(for request: HTTPRequest) -> String {
+    let method = request.method == .get ? [] : [safe(request.method.rawValue)]
+    let items = request.target.query.items.map { safe($0.name) + "=" + safe($0.value) }.sorted()
+    let name = (method + items).joined(separator: "&")
+    let body = request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0).identity }
+    // A method is in capitals always, which tells nothing apart.
+    let isAmbiguous = items.contains(where: hasCapitals) || request.method.rawValue.hasLowercase
+    let hash = body != nil || isAmbiguous ? hash(name, body) : nil
+    let whole = distinct(name, hash: hash)
+    return whole.isEmpty ? "" : FileName.portable(whole)
+  }
+
+  /// Keeps what every file system takes; a space becomes `+`, the rest `%XX`.
+  ///
+  /// A `~` would look like a number or a hash.
+  private static func safe(_ text: String) -> String {
+    PercentEncoding.encode(text, allowing: [UInt8(ascii: ","), UInt8(ascii: " ")])
+      .replacingEach(" ", with: "+").replacingEach("~", with: "%7E")
+  }
+
+  /// A name with its hash, if it has one, or needs one because it is too long.
+  private static func distinct(_ name: String, hash: String?) -> String {
+    let longest = longestName - hashLength - 1
+    guard hash != nil || name.utf8.count > longestName else { return name }
+    return name.prefix(longest) + "~" + (hash ?? Self.hash(name))
+  }
+
+  /// The first digits of a 64-bit FNV-1a hash.
+  private static func hash(_ name: String, _ body: [UInt8]? = nil) -> String {
+    let bytes = Array(name.utf8) + (body.map { [0] + $0 } ?? [])
+    let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
+      (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3
+    }
+    let digits = String(hash, radix: 16)
+    return (String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+      .prefix(hashLength).description
+  }
+
+  /// Whether there are capitals but those of `%XX`: some file systems take them for small letters.
+  private static func hasCapitals(_ text: String) -> Bool {
+    var rest = Array(text.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%") { rest = rest.dropFirst(2) }
+      if (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte) { return true }
+    }
+    return false
+  }
+}
+
+extension String {
+  fileprivate var hasLowercase: Bool {
+    utf8.contains { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) }
+  }
+}

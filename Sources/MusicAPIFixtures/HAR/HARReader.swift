@@ -1,0 +1,145 @@
+package import MusicAPI
+import MusicPlatform
+
+/// Reads the exchanges with one server from an HTTP archive, without secrets.
+package struct HARReader {
+  /// The exchanges, in the order in which they were begun.
+  package private(set) var fixtures: [Fixture] = []
+  /// How many entries are with another server.
+  package private(set) var foreign = 0
+  /// How many entries have no answer, or one whose body was not kept.
+  package private(set) var incomplete = 0
+  /// How many entries have an answer that no recording keeps: 304, 401, 403, or that of a server of
+  /// fixtures that has none.
+  package private(set) var unkept = 0
+
+  private let origin: Origin
+  private let redaction: Redaction
+
+  /// An entry as it stands in the archive.
+  private struct Entry {
+    let request: HTTPRequest
+    let response: HTTPResponse
+    let time: UnixTime?
+  }
+
+  /// Reads `{"log": {"entries": [...]}}` as browsers and proxies write it.
+  package init(
+    _ bytes: [UInt8], origin: Origin, redaction: Redaction
+  ) throws(HARFault) {
+    self.origin = origin
+    self.redaction = redaction
+    let root: JSON
+    do { root = try JSONDocument(parsing: bytes).root } catch { throw .notJSON("\(error)") }
+    guard let log = root["log"], let list = log["entries"], list.kind == .array else {
+      throw .noEntries
+    }
+    let isOurs = log["creator"]?["name"]?.string == HARWriter.creator
+    let entries = list.elements.compactMap { entry($0, isOurs: isOurs) }
+    for (index, entry) in entries.enumerated() {
+      let response = isOurs ? entry.response : followed(entry, among: entries[index...])
+      fixtures.append(
+        Fixture(
+          request: redaction.redacted(entry.request), response: redaction.redacted(response),
+          recorded: entry.time))
+    }
+  }
+
+  /// Reads an entry; nil, and counted, when it is of no use.
+  ///
+  /// An archive of fixtures has what somebody wanted to keep, whatever it is.
+  private mutating func entry(_ json: JSON, isOurs: Bool) -> Entry? {
+    let request = json["request"]
+    guard let target = target(request?["url"]?.string ?? "") else {
+      foreign += 1
+      return nil
+    }
+    let method = HTTPMethod(rawValue: request?["method"]?.string ?? "GET")
+    // A browser asks with OPTIONS whether it may ask; a status of 0 is an answer that never came.
+    guard method.rawValue != "OPTIONS", let response = Self.response(json["response"]) else {
+      incomplete += 1
+      return nil
+    }
+    guard isOurs || !(response.status == 304 || response.rejectsTokens || response.isMiss) else {
+      unkept += 1
+      return nil
+    }
+    let time = json["startedDateTime"]?.string.flatMap { UnixTime(iso8601: $0) }
+    return Entry(
+      request: HTTPRequest(method, target, body: Self.body(request?["postData"])),
+      response: response, time: json["_recorded"]?.isNull == true ? nil : time)
+  }
+
+  /// The target of an address on the server; nil for all others.
+  private func target(_ address: String) -> RequestTarget? {
+    guard let (origin, rest) = Origin.split(address), origin == self.origin else { return nil }
+    return RequestTarget(parsing: rest)
+  }
+
+  /// The answer that a redirect led to: a client is never shown the redirect itself.
+  private func followed(_ entry: Entry, among later: ArraySlice<Entry>) -> HTTPResponse {
+    var response = entry.response
+    var rest = later.dropFirst()
+    while [.get, .head].contains(entry.request.method), response.status.kind == .redirection,
+      let location = response.headers["Location"],
+      let target = target(location)
+        ?? (location.hasPrefix("/") ? RequestTarget(parsing: location) : nil),
+      let next = rest.firstIndex(where: { $0.request.target.identity == target.identity })
+    {
+      response = rest[next].response
+      rest = rest[(next + 1)...]
+    }
+    return response
+  }
+}
+
+// MARK: Parts of an entry
+
+extension HARReader {
+  private static func response(_ json: JSON?) -> HTTPResponse? {
+    guard let json, let status = json["status"]?.int, status > 0 else { return nil }
+    let content = json["content"]
+    let body = body(content)
+    if body == nil, (content?["size"]?.int ?? 0) > 0 { return nil }
+    var headers = HTTPHeaders(
+      (json["headers"]?.elements.map { $0 } ?? []).compactMap { field in
+        guard let name = field["name"]?.string, let value = field["value"]?.string else {
+          return nil
+        }
+        return HTTPHeaders.Field(name: name, value: value)
+      })
+    if headers["Content-Type"] == nil, let type = content?["mimeType"]?.string, !type.isEmpty {
+      headers["Content-Type"] = type
+    }
+    return HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body ?? [])
+  }
+
+  /// The bytes of `postData` or `content`; the parameters of a form when there is no text.
+  private static func body(_ json: JSON?) -> [UInt8]? {
+    guard let json else { return nil }
+    if let text = json["text"]?.string {
+      let isBase64 = json["encoding"]?.string?.lowercased() == "base64"
+      return isBase64 ? Base64.decode(text) : Array(text.utf8)
+    }
+    let items = json["params"]?.elements.map { parameter in
+      Query.Item(parameter["name"]?.string ?? "", parameter["value"]?.string ?? "")
+    }
+    return items.flatMap { $0.isEmpty ? nil : Array(Query($0).encoded.utf8) }
+  }
+}
+
+/// Why a file is no archive of exchanges.
+package enum HARFault: Error, Equatable {
+  case notJSON(String)
+  case noEntries
+}
+
+extension HARFault: CustomStringConvertible {
+  /// What is wrong, as a part of a sentence.
+  package var description: String {
+    switch self {
+    case .notJSON(let reason): reason
+    case .noEntries: "It has no 'log.entries'"
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import MusicAPI
+
+/// Takes secrets out of exchanges before they are kept, always; what is known adds to it.
+///
+/// Tokens, keys, cookies, signed addresses, mail addresses and account numbers become `<redacted>`
+/// wherever they stand: in paths, parameters, headers and bodies. JSON keeps its shape.
+public struct Redaction: Sendable {
+  /// What finds secrets in text.
+  let finder: SecretFinder
+  /// The members of bodies that go whatever they hold.
+  private let paths: [JSONPath]
+
+  /// Takes these values out too, and the members of bodies at these paths.
+  ///
+  /// A step `*` of a path is any member or any element: `data.*.attributes.curatorName`.
+  public init(secrets: [String] = [], paths: [JSONPath] = []) {
+    finder = SecretFinder(known: secrets)
+    self.paths = paths
+  }
+
+  /// The request without secrets, and without headers.
+  public func redacted(_ request: HTTPRequest) -> HTTPRequest {
+    HTTPRequest(
+      request.method,
+      RequestTarget(
+        path: path(request.target.path),
+        query: Query(request.target.query.items.map(item))),
+      body: request.body.map(body))
+  }
+
+  /// The answer without secrets.
+  public func redacted(_ response: HTTPResponse) -> HTTPResponse {
+    let headers = response.headers.fields.map { field in
+      let isSecret = SecretNames.kind(ofMember: field.name) != nil
+      return HTTPHeaders.Field(
+        name: field.name, value: isSecret ? Self.mark : finder.redacted(field.value))
+    }
+    return HTTPResponse(
+      status: response.status, headers: HTTPHeaders(headers), body: body(response.body))
+  }
+
+  /// A text without secrets.
+  public func redacted(_ text: String) -> String {
+    finder.redacted(text)
+  }
+
+  /// What stands in a secret's place.
+  static var mark: String { HTTPHeaders.redactionMark }
+
+  private func path(_ path: String) -> String {
+    let segments = path.split(separator: "/", omittingEmptySubsequences: false)
+      .map { segment in
+        let text = PercentEncoding.decodePath(segment)
+        let redacted = finder.redacted(text)
+        return redacted == text ? String(segment) : PercentEncoding.encode(redacted)
+      }
+    return segments.joined(separator: "/")
+  }
+
+  private func item(_ item: Query.Item) -> Query.Item {
+    let (name, value) = (finder.redacted(item.name), finder.redacted(item.value))
+    if SecretNames.kind(ofParameter: item.name) != nil { return Query.Item(name, Self.mark) }
+    return name == item.name && value == item.value ? item : Query.Item(name, value)
+  }
+
+  private func body(_ bytes: [UInt8]) -> [UInt8] {
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(
+        parsing: bytes, valueLimit: JSONDocument.responseValueLimit)
+    } catch {
+      // What is too large to be looked through may hold anything.
+      if case .tooManyValues = error.reason { return Array(Self.mark.utf8) }
+      return finder.redacted(bytes)
+    }
+    return JSONRedactor(finder: finder).redacted(document.root, paths: paths.map { $0.steps[...] })
+      .encoded()
+  }
+}
+
+extension Redaction: CustomStringConvertible, CustomReflectable {
+  /// Says what it does, and nothing of the secrets it knows.
+  public var description: String {
+    "<redacts>"
+  }
+
+  /// Shows no member, so that `dump` and debuggers do not show the secrets either.
+  public var customMirror: Mirror {
+    Mirror(self, children: [])
+  }
+}

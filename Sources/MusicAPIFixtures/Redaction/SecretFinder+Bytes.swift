@@ -1,0 +1,92 @@
+import MusicAPI
+
+extension [UInt8] {
+  /// Every place where a text occurs, none overlapping another.
+  func ranges(ofEach text: StaticString) -> [Range<Int>] {
+    ranges(ofEach: Array("\(text)".utf8))
+  }
+
+  /// Every place where bytes occur, none overlapping another.
+  ///
+  /// Most of a fixture is searched so a dozen times: a loop over plain bytes is what is fast.
+  func ranges(ofEach other: [UInt8]) -> [Range<Int>] {
+    guard let first = other.first, count >= other.count else { return [] }
+    var ranges: [Range<Int>] = []
+    var index = 0
+    while index <= count - other.count {
+      if self[index] == first, other.indices.allSatisfy({ self[index + $0] == other[$0] }) {
+        ranges.append(index..<index + other.count)
+        index += other.count
+      } else {
+        index += 1
+      }
+    }
+    return ranges
+  }
+
+  /// Every longest run of bytes of a kind, if it is long enough.
+  func runs(where isMember: (UInt8) -> Bool, atLeast length: Int) -> [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    while start < count {
+      let end = self.end(ofRunAt: start, where: isMember)
+      if end - start >= length { runs.append(start..<end) }
+      start = end + 1
+    }
+    return runs
+  }
+
+  /// Where a run of bytes of a kind ends.
+  func end(ofRunAt start: Int, where isMember: (UInt8) -> Bool) -> Int {
+    var end = start
+    while end < count, isMember(self[end]) { end += 1 }
+    return end
+  }
+
+  /// Whether a word stands at a place, in whatever case; the word is in small letters.
+  func has(_ word: StaticString, at start: Int) -> Bool {
+    has(Array("\(word)".utf8), at: start)
+  }
+
+  /// Whether bytes stand at a place, in whatever case; they are in small letters.
+  func has(_ word: [UInt8], at start: Int) -> Bool {
+    guard start >= 0, start + word.count <= count else { return false }
+    return word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0] }
+  }
+
+  /// Whether these are characters that a person could read.
+  var isText: Bool {
+    allSatisfy { (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) || $0 >= 0x80 }
+      && String(validating: self, as: UTF8.self) != nil
+  }
+}
+
+extension UInt8 {
+  /// Whether it is a letter or a digit of ASCII.
+  var isAlphanumeric: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"):
+      true
+    default: false
+    }
+  }
+
+  /// Whether it is a digit of base64url.
+  var isBase64URL: Bool {
+    isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
+  }
+
+  /// Whether it may stand in base64 of either alphabet, padding included.
+  var isBase64: Bool {
+    isBase64URL || self == UInt8(ascii: "+") || self == UInt8(ascii: "/")
+      || self == UInt8(ascii: "=")
+  }
+
+  /// Whether it ends a value in a text: a quote, an angle bracket, a blank or a line break.
+  var endsValue: Bool {
+    self <= 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "'")
+      || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "`")
+      || self == UInt8(ascii: "\\")
+  }
+}

@@ -1,0 +1,58 @@
+import MusicAPI
+
+/// Looks for secrets in files of any kind, and says where they are, never what they are.
+package struct SecretScan: Sendable {
+  private let finder: SecretFinder
+
+  /// Looks for these values too.
+  package init(secrets: [String] = []) {
+    finder = SecretFinder(known: secrets)
+  }
+
+  /// Where a secret is.
+  package struct Place: Sendable, Equatable {
+    /// The line, counted from 1; 0 for the name of the file.
+    package let line: Int
+    /// The byte in the line, counted from 1; 0 for the name of the file.
+    package let column: Int
+    /// What it is.
+    package let kind: SecretKind
+  }
+
+  /// The secrets in a file's path and in what it holds, in order.
+  package func places(in path: String, _ bytes: [UInt8]) -> [Place] {
+    let decoded = PercentEncoding.decodePath(path)
+    let names = [path, decoded].compactMap { finder.findings(in: Array($0.utf8)).first }
+    let inName = names.prefix(1).map { Place(line: 0, column: 0, kind: $0.kind) }
+    return inName + Self.places(of: findings(in: bytes), in: bytes)
+  }
+
+  /// A path as it may be shown.
+  package func shown(_ path: String) -> String {
+    let decoded = PercentEncoding.decodePath(path)
+    let redacted = finder.redacted(path)
+    return redacted == path && finder.redacted(decoded) != decoded
+      ? finder.redacted(decoded) : redacted
+  }
+
+  private func findings(in bytes: [UInt8]) -> [SecretFinding] {
+    guard let document = try? JSONDocument(parsing: bytes) else {
+      return finder.findings(in: bytes)
+    }
+    var walk = JSONSecretWalk(finder: finder)
+    walk.visit(document.root, named: nil)
+    return walk.findings
+  }
+
+  private static func places(of findings: [SecretFinding], in bytes: [UInt8]) -> [Place] {
+    var (line, lineStart, position) = (1, 0, 0)
+    return findings.map { finding in
+      while position < finding.range.lowerBound {
+        if bytes[position] == UInt8(ascii: "\n") { (line, lineStart) = (line + 1, position + 1) }
+        position += 1
+      }
+      return Place(
+        line: line, column: finding.range.lowerBound - lineStart + 1, kind: finding.kind)
+    }
+  }
+}

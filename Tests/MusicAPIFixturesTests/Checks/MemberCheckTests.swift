@@ -1,0 +1,131 @@
+import Testing
+
+@testable import MusicAPIFixtures
+
+import MusicAPI
+
+struct MemberCheckTests {
+  private static let station = """
+    "name":"x","url":"u","isLive":true,"mediaKind":"audio","artwork":{"url":"u","width":1,"height":1}
+    """
+
+  private func findings(_ body: String) -> [String] {
+    MemberCheck.findings(in: Array(body.utf8)).map {
+      ["\($0.kind)", $0.member, $0.detail].filter { !$0.isEmpty }.joined(separator: " ")
+    }
+  }
+
+  private func findings(ofStation attributes: String, _ members: String = "") -> [String] {
+    findings(
+      #"{"data":[{"id":"1","type":"stations","attributes":{\#(attributes)}\#(members)}]}"#)
+  }
+
+  @Test func `what the models read is no finding`() {
+    #expect(findings(ofStation: Self.station) == [])
+    #expect(findings("") == [])
+    #expect(
+      findings(#"{"data":[{"id":"1","type":"stations","href":"/v1/x"}],"next":"/v1/y"}"#) == [])
+  }
+
+  @Test(arguments: [
+    (#","x":1"#, "unknown stations.attributes.x"),
+    (
+      #","episodeNumber":7"#,
+      "type stations.attributes.episodeNumber is a number, the models read String"
+    ),
+    (
+      #","supportedDrms":["a",1]"#,
+      "type stations.attributes.supportedDrms is a list, the models read [String]"
+    ),
+    (
+      #","playParams":7"#,
+      "type stations.attributes.playParams is a number, the models read PlayParameters"
+    ),
+    (#","playParams":{"id":"1","kind":"x","y":1}"#, "unknown stations.attributes.playParams.y"),
+    (#","playParams":{"id":"1"}"#, "missing stations.attributes.playParams.kind"),
+  ])
+  func `an attribute that differs is told`(attribute: String, finding: String) {
+    #expect(findings(ofStation: Self.station + attribute) == [finding])
+  }
+
+  @Test(arguments: [
+    (#","x":1"#, "unknown stations.x"),
+    (#","relationships":{"x":{"data":[]}}"#, "unknown stations.relationships.x"),
+    (
+      #","relationships":{"radio-show":{"data":[{"id":"1","type":"songs"}]}}"#,
+      "type stations.relationships.radio-show is an object, the models read a list of apple-curators"
+    ),
+    (
+      #","relationships":{"radio-show":{"data":[7]}}"#,
+      "type stations.relationships.radio-show is an object, the models read a list of apple-curators; "
+        + "type stations.relationships.radio-show.data holds a number that is no resource"
+    ),
+    (
+      #","views":{"x":{"data":[{"id":"1","type":"new-things"}]}}"#,
+      "unknown stations.views.x; unknown new-things is no type of the models"
+    ),
+  ])
+  func `what stands beside the attributes is read too`(members: String, found: String) {
+    #expect(findings(ofStation: Self.station, members).joined(separator: "; ") == found)
+  }
+
+  @Test func `null is as good as absent`() {
+    #expect(findings(ofStation: Self.station + #","episodeNumber":null"#) == [])
+  }
+
+  @Test func `what is always there is missed`() {
+    #expect(
+      findings(ofStation: #""name":null"#)
+        == ["name", "url", "artwork", "isLive", "mediaKind"]
+        .map { "missing stations.attributes.\($0)" })
+  }
+
+  @Test(arguments: [
+    (
+      #"{"results":{"songs":{"data":[{"id":"1","type":"x"}]}}}"#,
+      "unknown x is no type of the models"
+    ),
+    (
+      #"{"results":{"suggestions":[{"kind":"topResults","content":{"id":"1","type":"x"}}]}}"#,
+      "unknown x is no type of the models"
+    ),
+    (#"{"data":[7]}"#, "type answer.data holds a number that is no resource"),
+    ("<html>", "type answer is no JSON"),
+  ])
+  func `resources are found wherever they stand`(body: String, finding: String) {
+    #expect(findings(body) == [finding])
+  }
+
+  @Test(arguments: [
+    (#"{"a":1}"#, #"{"a":2}"#, []),
+    (
+      #"{"a":1,"b":{"x":1}}"#, #"{"a":"1","c":{"x":1}}"#,
+      ["changed a was a number, is a text", "gone b", "new c"]
+    ),
+    (#"[{"a":1},{"b":1}]"#, #"[{"b":2},{"a":3}]"#, []), (#"{"a":null}"#, #"{"a":1}"#, []),
+    (#"{"a":[1]}"#, #"{"a":["x"]}"#, ["changed a[] was a number, is a text"]),
+    (#"[{"a":1,"b":2}]"#, #"[{"a":1}]"#, ["gone [].b"]),
+    (#"{"a":[{"b":1}]}"#, #"{"a":[]}"#, []), (#"{"a":[]}"#, #"{"a":[{"b":1}]}"#, []),
+    (#"{"a":{"b":1}}"#, #"{"a":null}"#, []), (#"{"a":null}"#, #"{"a":{"b":1}}"#, []),
+    (#"{"a":{"b":1}}"#, #"{"a":"x"}"#, ["changed a was an object, is a text"]),
+    (#"{"a.b":1,"c[]":2}"#, #"{"c[]":2}"#, ["gone a.b"]),
+    (#"{"a":"<redacted>","b":["<redacted>"]}"#, #"{"a":{"x":1},"b":[7]}"#, []),
+    ("<html>", "7", []),
+  ])
+  func `a change of shape is told, not one of content`(
+    before: String, after: String, changes: [String]
+  ) {
+    let found = AnswerShape(of: Array(before.utf8)).changes(to: AnswerShape(of: Array(after.utf8)))
+    let words = found.map {
+      $0.kind.rawValue + " " + $0.member + ($0.detail.isEmpty ? "" : " ") + $0.detail
+    }
+    #expect(words == changes)
+  }
+
+  @Test func `several answers to one request have one shape`() {
+    let bodies = [#"{"data":[]}"#, #"{"data":[{"a":1}]}"#, #"{"data":[{"a":"x"}],"next":"n"}"#]
+    let shape = AnswerShape(of: bodies.map { Array($0.utf8) })
+    let later = AnswerShape(of: Array(#"{"data":[{"a":2}]}"#.utf8))
+    #expect(shape.changes(to: later) == [MemberFinding(.gone, "next")])
+  }
+}

@@ -1,0 +1,110 @@
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPIFixtures
+
+import MusicAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct FixtureWriterTests {
+  private let folder: TemporaryDirectory
+  private let writer: FixtureWriter
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    writer = FixtureWriter(directory: folder.file("new"))
+  }
+
+  private func fixture(
+    _ target: String, _ text: String, _ seconds: Int? = 0, method: HTTPMethod = .get
+  ) -> Fixture {
+    Fixture(
+      request: HTTPRequest(method, RequestTarget(parsing: target)),
+      response: HTTPResponse(status: 200, body: Array(text.utf8)),
+      recorded: seconds.map { UnixTime(seconds: $0) })
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: writer.directory)
+      .filter { $0.contains(".") }.sorted()
+  }
+
+  @Test func `answers to one request are numbered in their order`() throws {
+    let changed = try writer.write([
+      fixture("/v1/a?x=1&y=2", "1"), fixture("/v1/b", "2"), fixture("/v1/a?y=2&x=1", "3"),
+      fixture("/v1/a?x=1&y=2", "4"),
+    ])
+    let expected = ["v1/a/x=1&y=2.json", "v1/b.json", "v1/a/x=1&y=2~2.json", "v1/a/x=1&y=2~3.json"]
+    #expect(changed == expected)
+    #expect(try files() == expected.sorted())
+    let third = try folder.read("new/v1/a/x=1&y=2~3.json")
+    #expect(third == fixture("/v1/a?x=1&y=2", "4").encoded())
+  }
+
+  @Test func `what differs in its time only stays as it is`() throws {
+    try writer.write([fixture("/v1/a", "1", 5), fixture("/v1/b", "1", 5)])
+    let before = try folder.read("new/v1/a.json")
+    #expect(
+      try writer.write([fixture("/v1/a", "1", 9), fixture("/v1/b", "2", 9)]) == ["v1/b.json"])
+    #expect(try folder.read("new/v1/a.json") == before)
+  }
+
+  @Test func `a file that a person formatted is written anew, once`() throws {
+    try writer.write([fixture("/v1/a", "1")])
+    let text = String(decoding: try folder.read("new/v1/a.json"), as: UTF8.self)
+    try folder.write(Array(text.replacing("  ", with: "\t").utf8), to: "new/v1/a.json")
+    #expect(try writer.write([fixture("/v1/a", "1")]) == ["v1/a.json"])
+    #expect(try writer.write([fixture("/v1/a", "1")]) == [])
+  }
+
+  @Test func `further answers of an earlier time go, other files stay`() throws {
+    try writer.write([
+      fixture("/v1/a", "1"), fixture("/v1/a", "2"), fixture("/v1/a", "3"), fixture("/v1/b", "4"),
+    ])
+    try writer.write([fixture("/v1/a", "5")])
+    #expect(try files() == ["v1/a.json", "v1/b.json"])
+  }
+
+  @Test func `the folder is described once`() throws {
+    try writer.describe("first")
+    try writer.describe("second")
+    #expect(try folder.read("new/README.md") == Array("first".utf8))
+  }
+
+  @Test func `a link in the place of the description is left alone`() throws {
+    try writer.write([fixture("/v1/a", "1")])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("new/README.md"), withDestinationPath: folder.file("elsewhere"))
+    try writer.describe("first")
+    #expect(!FileManager.default.fileExists(atPath: folder.file("elsewhere")))
+  }
+
+  @Test func `requests that share all but the capitals, the body or the method share no file`()
+    throws
+  {
+    let requests = [
+      HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-aB")),
+      HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-Ab")),
+      HTTPRequest(.post, RequestTarget(path: "/v1/pl.u-Ab")),
+      HTTPRequest(.post, RequestTarget(path: "/v1/pl.u-Ab"), body: [0x31]),
+      HTTPRequest(.post, RequestTarget(path: "/v1/pl.u-Ab"), body: [0x32]),
+      HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-Ab/POST")),
+      HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-Ab/")),
+      HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-Ab.json")),
+      HTTPRequest(.get, RequestTarget(parsing: "/v1/pl.u-Ab.json?x=1")),
+      HTTPRequest(.get, RequestTarget(parsing: "/v1/pl.u-Ab?x=1")),
+      HTTPRequest(.get, RequestTarget(parsing: "/v1/pl.u-Ab?x=1~2")),
+      HTTPRequest(.get, RequestTarget(path: "/v1/pl.u-Ab/x=1")),
+    ]
+    let fixtures = requests.map {
+      Fixture(request: $0, response: HTTPResponse(status: 200), recorded: UnixTime(seconds: 0))
+    }
+    #expect(Set(fixtures.map { $0.file().lowercased() }).count == requests.count)
+    #expect(try writer.write(fixtures).count == requests.count)
+  }
+}

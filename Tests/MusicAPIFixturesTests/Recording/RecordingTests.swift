@@ -1,0 +1,264 @@
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPIFixtures
+
+import MusicAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct RecordingTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  /// Answers with the number of each request, counted from 1; those under `/v1/fail/` with 429.
+  private final class Numbering: Sendable {
+    let stub: StubTransport
+
+    init(from first: Int = 1) {
+      let count = Watched(first - 1)
+      stub = StubTransport { request in
+        let number = count.update { count in
+          count += 1
+          return count
+        }
+        let isRefused = request.target.path.hasPrefix("/v1/fail/")
+        return .json("{\"n\":\(number)}", status: isRefused ? 429 : 200)
+      }
+    }
+  }
+
+  private func recording(
+    _ base: any Transport, _ mode: Recorder.Mode = .once, at seconds: Int = 0
+  ) -> Recording {
+    let recorder = Recorder(directory: folder.path, mode: mode, now: { UnixTime(seconds: seconds) })
+    return Recording(base, with: recorder)
+  }
+
+  private func ask(_ transport: some Transport, _ targets: String...) async throws -> [String] {
+    var answers: [String] = []
+    for target in targets {
+      let response = try await transport.send(
+        HTTPRequest(.get, RequestTarget(parsing: target)))
+      answers.append(String(decoding: response.body, as: UTF8.self))
+    }
+    return answers
+  }
+
+  private func files() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      .filter { $0.contains(".") }.sorted()
+  }
+
+  private func replay(_ targets: String...) async throws -> [String] {
+    let replaying = Replaying(directory: folder.path)
+    var answers: [String] = []
+    for target in targets { answers += try await ask(replaying, target) }
+    return answers
+  }
+
+  @Test func `a first run asks for everything, repeats too, and a replay gives the same`()
+    async throws
+  {
+    let base = Numbering()
+    let live = try await ask(
+      recording(base.stub), "/v1/a", "/v1/b?x=1", "/v1/a", "/v1/a")
+    #expect(live == [#"{"n":1}"#, #"{"n":2}"#, #"{"n":3}"#, #"{"n":4}"#])
+    #expect(
+      try files() == ["README.md", "v1/a.json", "v1/a~2.json", "v1/a~3.json", "v1/b/x=1.json"])
+    #expect(
+      try await replay("/v1/b?x=1", "/v1/a", "/v1/a", "/v1/a", "/v1/a")
+        == [#"{"n":2}"#, #"{"n":1}"#, #"{"n":3}"#, #"{"n":4}"#, #"{"n":4}"#])
+  }
+
+  @Test func `once asks only for what is missing`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/a", "/v1/a")
+    let base = Numbering(from: 7)
+    let second = try await ask(
+      recording(base.stub), "/v1/a", "/v1/b", "/v1/a", "/v1/a", "/v1/b")
+    #expect(second == [#"{"n":1}"#, #"{"n":7}"#, #"{"n":2}"#, #"{"n":2}"#, #"{"n":8}"#])
+    #expect(base.stub.targets == ["/v1/b", "/v1/b"])
+    #expect(try files() == ["README.md", "v1/a.json", "v1/a~2.json", "v1/b.json", "v1/b~2.json"])
+  }
+
+  @Test func `once goes on where a recording ended with a failure`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/fail/a")
+    let base = StubTransport(["/v1/fail/a": .json("{}")])
+    #expect(try await ask(recording(base), "/v1/fail/a", "/v1/fail/a") == [#"{"n":1}"#, "{}"])
+    #expect(try await replay("/v1/fail/a", "/v1/fail/a") == [#"{"n":1}"#, "{}"])
+  }
+
+  @Test func `a 403 in the middle of a sequence is replaced where it is`() async throws {
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/a"))
+    let old = [("1", 200), ("2", 403), ("3", 200)].map { body, status in
+      Fixture(
+        request: request,
+        response: HTTPResponse(status: HTTPStatus(rawValue: status), body: Array(body.utf8)),
+        recorded: UnixTime(seconds: 0))
+    }
+    try FixtureWriter(directory: folder.path).write(old)
+    #expect(
+      try await ask(recording(Numbering(from: 7).stub), "/v1/a", "/v1/a") == ["1", #"{"n":7}"#])
+    #expect(try await replay("/v1/a", "/v1/a", "/v1/a") == ["1", #"{"n":7}"#, "3"])
+  }
+
+  @Test func `new asks for everything, and leaves what is recorded`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/a")
+    let base = Numbering(from: 7)
+    let second = try await ask(
+      recording(base.stub, .new), "/v1/a", "/v1/b", "/v1/a", "/v1/b")
+    #expect(second == [#"{"n":7}"#, #"{"n":8}"#, #"{"n":9}"#, #"{"n":10}"#])
+    #expect(
+      try await replay("/v1/a", "/v1/a", "/v1/b", "/v1/b")
+        == [#"{"n":1}"#, #"{"n":1}"#, #"{"n":8}"#, #"{"n":10}"#])
+  }
+
+  @Test func `all replaces what is asked, and only that`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/a", "/v1/a", "/v1/a", "/v1/b")
+    _ = try await ask(recording(Numbering(from: 7).stub, .all), "/v1/a", "/v1/a")
+    #expect(try files() == ["README.md", "v1/a.json", "v1/a~2.json", "v1/b.json"])
+    #expect(
+      try await replay("/v1/a", "/v1/a", "/v1/b") == [#"{"n":7}"#, #"{"n":8}"#, #"{"n":4}"#])
+  }
+
+  @Test func `what comes out the same leaves the file as it was`() async throws {
+    _ = try await ask(recording(Numbering().stub, at: 5), "/v1/a")
+    let before = try folder.read("v1/a.json")
+    _ = try await ask(recording(Numbering().stub, .all, at: 9), "/v1/a")
+    #expect(try folder.read("v1/a.json") == before)
+  }
+
+  @Test func `a fixture that a person put elsewhere is not replaced`() async throws {
+    _ = try await ask(recording(Numbering().stub), "/v1/a?x=1")
+    try FileManager.default.moveItem(
+      atPath: folder.file("v1/a/x=1.json"), toPath: folder.file("v1/a.json"))
+    let live = try await ask(recording(Numbering(from: 7).stub), "/v1/a", "/v1/a?x=1")
+    #expect(live == [#"{"n":7}"#, #"{"n":1}"#])
+    #expect(try files() == ["README.md", "v1/a.json", "v1/a~2.json"])
+    #expect(try await replay("/v1/a", "/v1/a?x=1") == [#"{"n":7}"#, #"{"n":1}"#])
+  }
+
+  @Test func `many at a time lose nothing and share no file`() async throws {
+    let recording = recording(Numbering().stub)
+    let live = try await withThrowingTaskGroup(of: [String].self) { group in
+      for index in 0..<64 {
+        group.addTask { try await ask(recording, "/v1/many/\(index % 16)") }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(Set(live).count == 64)
+    #expect(try files().count == 65)
+    let replaying = Replaying(directory: folder.path)
+    let replayed = try await withThrowingTaskGroup(of: [String].self) { group in
+      for index in 0..<64 {
+        group.addTask { try await ask(replaying, "/v1/many/\(index % 16)") }
+      }
+      return try await group.reduce(into: []) { $0 += $1 }
+    }
+    #expect(live.sorted() == replayed.sorted())
+    #expect(replaying.unused == [])
+  }
+
+  @Test func `a fault of the network records nothing, and takes no number`() async throws {
+    let base = ScriptedTransport(
+      .failure(.connectionLost(reason: "x")), .success(.json("1")), .success(.json("2")))
+    let recording = recording(base)
+    await #expect(throws: TransportError.connectionLost(reason: "x")) {
+      try await ask(recording, "/v1/a")
+    }
+    #expect(try files() == [])
+    #expect(try await ask(recording, "/v1/a", "/v1/a") == ["1", "2"])
+    #expect(try await replay("/v1/a", "/v1/a") == ["1", "2"])
+  }
+
+  @Test func `bodies tell writes apart`() async throws {
+    let recording = recording(Numbering().stub)
+    let requests = [#"{"a": 1}"#, #"{"a":2}"#, #"{"a":1}"#].map {
+      HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: Array($0.utf8))
+    }
+    for request in requests { _ = try await recording.send(request) }
+    #expect(try files().count == 4)
+    let replaying = Replaying(directory: folder.path)
+    let answer = try await replaying.send(requests[1])
+    #expect(answer.body == Array(#"{"n":2}"#.utf8))
+    let other = HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: [0x33])
+    let error = await #expect(throws: TransportError.self) { try await replaying.send(other) }
+    guard case .notRecorded(let miss) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(miss.differences == ["its body is another"])
+  }
+
+  @Test func `once sends a write again, and its responses replace those of an earlier run`()
+    async throws
+  {
+    let write = HTTPRequest(.put, RequestTarget(path: "/v1/a"), body: [0x31])
+    func send(_ count: Int, through base: any Transport) async throws -> [String] {
+      let recording = recording(base)
+      var bodies: [String] = []
+      for _ in 0..<count {
+        bodies.append(String(decoding: try await recording.send(write).body, as: UTF8.self))
+      }
+      return bodies
+    }
+    #expect(try await send(3, through: Numbering().stub) == [1, 2, 3].map { #"{"n":\#($0)}"# })
+    #expect(try files().count == 4)
+    #expect(try await send(2, through: Numbering(from: 7).stub) == [#"{"n":7}"#, #"{"n":8}"#])
+    #expect(try files().count == 3)
+    let replaying = Replaying(directory: folder.path)
+    #expect(try await replaying.send(write).body == Array(#"{"n":7}"#.utf8))
+    #expect(try await replaying.send(write).body == Array(#"{"n":8}"#.utf8))
+    let broken = ScriptedTransport(.failure(.connectionLost(reason: "x")))
+    await #expect(throws: TransportError.self) { try await send(1, through: broken) }
+    #expect(try files().count == 3)
+  }
+
+  @Test func `a folder that cannot be written is named, and the answer is not lost in silence`()
+    async throws
+  {
+    try folder.write([], to: "v1")
+    let error = await #expect(throws: TransportError.self) {
+      try await ask(recording(Numbering().stub), "/v1/a")
+    }
+    #expect(
+      error?.description
+        == "The fixture '\(folder.file("v1"))' cannot be written (Not a directory); "
+        + "record into a folder that can be.")
+  }
+
+  @Test func `a reader never sees half a file`() async throws {
+    let big = "[" + String(repeating: "\"0123456789\",", count: 2000) + "0]"
+    let bodies = Watched(0)
+    let base = StubTransport { _ in
+      .json("{\"n\":\(bodies.update { $0 += 1; return $0 }),\"x\":\(big)}")
+    }
+    let path = folder.path
+    _ = try await ask(recording(base, .all), "/v1/a")
+    let isDone = Watched(false)
+    let reader = Task {
+      var seen = 0
+      repeat {
+        // Each look is a new reader's first.
+        let folder = FixtureFolder(path: path)
+        if let fixture = try folder.fixture(in: "v1/a.json") {
+          seen += 1
+          #expect(fixture.response.body.count > big.utf8.count)
+        }
+        await Task.yield()
+      } while !isDone.value
+      return seen
+    }
+    for _ in 0..<10 { _ = try await ask(recording(base, .all), "/v1/a") }
+    isDone.update { $0 = true }
+    #expect(try await reader.value > 0)
+    #expect(try files() == ["README.md", "v1/a.json"])
+  }
+}

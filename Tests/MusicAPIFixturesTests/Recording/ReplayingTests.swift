@@ -1,0 +1,193 @@
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPIFixtures
+
+import MusicAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+struct ReplayingTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    let parent = file.split(separator: "/").dropLast().joined(separator: "/")
+    try FileManager.default.createDirectory(
+      atPath: folder.file(parent), withIntermediateDirectories: true)
+    try folder.write(Array(text.utf8), to: file)
+  }
+
+  /// Writes a fixture that answers with its own file's name.
+  private func fixture(
+    _ path: String, method: String = "GET", query: String = "{}", in file: String
+  ) throws {
+    let text = """
+      {"request":{"method":"\(method)","path":"\(path)","query":\(query)},
+       "response":{"status":200,"text":"\(file)"}}
+      """
+    try write(text, to: file)
+  }
+
+  private func answer(
+    _ target: String, method: HTTPMethod = .get
+  ) async throws(TransportError) -> String {
+    let request = HTTPRequest(method, RequestTarget(parsing: target))
+    let response = try await Replaying(directory: folder.path).send(request)
+    return String(decoding: response.body, as: UTF8.self)
+  }
+
+  @Test(arguments: [
+    "/v1/search?term=a%20b&types=songs", "/v1/search?types=songs&term=a+b",
+    "/v1/sea%72ch?term=%61%20b&types=songs",
+  ])
+  func `a fixture at its own place answers any spelling of its request`(
+    target: String
+  ) async throws {
+    let file = "v1/search/term=a+b&types=songs.json"
+    try fixture("/v1/search", query: #"{"types":"songs","term":"a b"}"#, in: file)
+    #expect(try await answer(target) == file)
+  }
+
+  @Test(arguments: ["v1/search/by-hand.json", "v1/search.json"])
+  func `a fixture that a person named is found among its neighbours`(file: String) async throws {
+    try fixture("/v1/search", query: #"{"term":"x"}"#, in: "v1/search/a.json")
+    try fixture("/v1/search", query: #"{"limit":5,"term":"a"}"#, in: file)
+    #expect(try await answer("/v1/search?term=a&limit=5") == file)
+  }
+
+  @Test func `the method is a part of the request`() async throws {
+    try fixture("/v1/a", in: "v1/a.json")
+    try fixture("/v1/a", method: "POST", in: "v1/a/POST.json")
+    try fixture("/v1/a", method: "DELETE", query: #"{"x":"1"}"#, in: "v1/a/DELETE&x=1.json")
+    #expect(try await answer("/v1/a") == "v1/a.json")
+    #expect(try await answer("/v1/a", method: .post) == "v1/a/POST.json")
+    #expect(try await answer("/v1/a?x=1", method: .delete) == "v1/a/DELETE&x=1.json")
+    await #expect(throws: TransportError.self) { try await answer("/v1/a", method: .put) }
+  }
+
+  @Test func `status, headers and body come back as they were`() async throws {
+    try write(
+      """
+      {"request": {"path": "/v1/a"},
+       "response": {"status": 429, "headers": {"Retry-After": "5", "X-Count": 7, "x": "1"},
+         "body": { "errors" : [ {"title": "T\\u00e9 x", "n": 1.50} ] }}}
+      """, to: "v1/a.json")
+    let response = try await Replaying(directory: folder.path)
+      .send(HTTPRequest(.get, RequestTarget(parsing: "/v1/a")))
+    var expected = HTTPResponse(
+      status: 429, headers: ["Retry-After": "5", "X-Count": "7", "x": "1"],
+      body: Array(#"{"errors":[{"title":"T\u00e9 x","n":1.50}]}"#.utf8))
+    expected.fixtureDirectory = folder.path
+    #expect(response == expected)
+  }
+
+  @Test func `an answer may be text, or nothing`() async throws {
+    try fixture("/v1/text", in: "v1/text.json")
+    #expect(try await answer("/v1/text") == "v1/text.json")
+    try write(
+      #"{"request":{"path":"/v1/none"},"response":{"status":204}}"#, to: "v1/none.json")
+    #expect(try await answer("/v1/none") == "")
+  }
+
+  @Test(arguments: [
+    (
+      "{",
+      "Expected a member name in double quotes or '}' but found the end of the document at "
+        + "line 1, column 2."
+    ),
+    ("", "Expected a value but found the end of the document at line 1, column 1."),
+    ("[]", "It has no 'request.path'"),
+    (#"{"request":{"path":7}}"#, "It has no 'request.path'"),
+    (#"{"request":{"path":"/v1/a"}}"#, "It has no 'response.status'"),
+    (#"{"request":{"path":"/v1/a"},"response":{"status":"200"}}"#, "It has no 'response.status'"),
+  ])
+  func `a file that is no fixture is named with what is wrong`(
+    text: String, reason: String
+  ) async throws {
+    try write(text, to: "v1/a.json")
+    let file = folder.file("v1/a.json")
+    let error = TransportError.unreadableFixture(path: file, reason: reason)
+    await #expect(throws: error) { try await answer("/v1/a") }
+    await #expect(throws: error) { try await answer("/v1/a?x=1") }
+    #expect(
+      error.description
+        == "The fixture '\(file)' cannot be read (\(reason)); correct it or record it again.")
+  }
+
+  @Test func `a file that cannot be read is named with the system's words`() async throws {
+    try write("", to: "v1/a.json/inside")
+    let file = folder.file("v1/a.json")
+    await #expect(
+      throws: TransportError.unreadableFixture(
+        path: file, reason: "Is a directory")
+    ) { try await answer("/v1/a") }
+  }
+
+  @Test func `a fixture at its own place is not held up by a broken neighbour`() async throws {
+    try write("{", to: "v1/a/aaa.json")
+    try fixture("/v1/a", query: #"{"x":"1"}"#, in: "v1/a/x=1.json")
+    #expect(try await answer("/v1/a?x=1") == "v1/a/x=1.json")
+  }
+
+  @Test func `a request that is not recorded is told from the nearest one`() async throws {
+    try fixture("/v1/search", query: #"{"term":"a","limit":"5"}"#, in: "v1/search/near.json")
+    try fixture("/v1/other/far", in: "v1/other/far.json")
+    try write("{", to: "v1/broken.json")
+    let error = await #expect(throws: TransportError.self) {
+      try await answer("/v1/search?term=b&types=songs")
+    }
+    guard case .notRecorded(let miss) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(miss.request == "GET /v1/search?term=b&types=songs")
+    #expect(miss.directory == folder.path)
+    #expect(miss.nearest == "GET /v1/search?term=a&limit=5")
+    #expect(
+      miss.differences
+        == ["it has 'limit=5'", "'term' is 'a', not 'b'", "'types=songs' is not in it"])
+    #expect(
+      miss.description
+        == "'GET /v1/search?term=b&types=songs' is not among the fixtures in '\(folder.path)'.")
+  }
+
+  @Test(arguments: ["", "/none"])
+  func `an empty or missing folder has nothing near`(suffix: String) async {
+    let replaying = Replaying(directory: folder.path + suffix)
+    let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/a"))
+    await #expect(
+      throws: TransportError.notRecorded(
+        ReplayMiss(request, in: folder.path + suffix, recorded: []))
+    ) { try await replaying.send(request) }
+  }
+
+  @Test func `a request never reads outside the folder`() async throws {
+    try fixture("/v1/../../../a", in: "a.json")
+    let replaying = Replaying(directory: folder.path + "/x/y")
+    try FileManager.default.createDirectory(
+      atPath: folder.file("x/y/v1"), withIntermediateDirectories: true)
+    await #expect(throws: TransportError.self) {
+      try await replaying.send(HTTPRequest(.get, RequestTarget(path: "/v1/../../../a")))
+    }
+    await #expect(throws: TransportError.self) {
+      try await replaying.send(HTTPRequest(.get, RequestTarget(path: "/v1/../../a")))
+    }
+  }
+
+  @Test func `a stopped task is not answered`() async throws {
+    try fixture("/v1/a", in: "v1/a.json")
+    let task = Task {
+      unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
+      return try await answer("/v1/a")
+    }
+    await #expect(throws: TransportError.cancelled) { try await task.value }
+  }
+}
