@@ -62,7 +62,8 @@ extension Failure {
     case .refused(let refusal): self.init(refusal)
     case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly:
       self.init(.service, message)
-    case .cancelled: self.init(.interrupted, message)
+    case .invalidRequest(let error): self.init(.usage, error.description)
+    case .cancelled: self.init(.interrupted, "Interrupted.")
     }
     request = error.request
   }
@@ -108,19 +109,6 @@ extension Failure {
 struct CommandFailure: Error {
   let message: String
   var hint: String?
-}
-
-extension MusicAPIError {
-  /// What was asked; nil when that is not what went wrong.
-  fileprivate var request: HTTPRequest? {
-    switch self {
-    case .transport(_, let request), .notJSON(_, let request), .unexpectedShape(_, let request),
-      .endedEarly(_, _, let request):
-      request
-    case .refused(let refusal): refusal.request
-    case .repeatedPage, .foreignPage, .cancelled: nil
-    }
-  }
 }
 
 extension SettingsError {

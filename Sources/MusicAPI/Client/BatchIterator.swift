@@ -1,21 +1,26 @@
 /// Keeps a few requests under way ahead of its reader.
 ///
+/// It throws ``MusicAPIError`` alone, unless the batches come from a closure, which may throw anything.
 /// A class, so that a reader who walks away stops those requests.
-public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
+public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
   private typealias Fetch = Task<PartialAnswer<Kind>, Never>
 
   private let client: MusicClient
   private let inFlight: Int
-  private let source: () throws -> LookupBatch<Kind>?
+  private let source: () throws(Failure) -> LookupBatch<Kind>?
+  private let failed: (MusicAPIError) -> Failure
   private var isExhausted = false
-  private var failure: (any Error)?
+  private var failure: Failure?
   private var underWay: [Fetch] = []
 
+  /// Takes batches from a source; `failed` makes a request's error one that the source may throw.
   init(
-    client: MusicClient, inFlight: Int, _ source: @escaping () throws -> LookupBatch<Kind>?
+    client: MusicClient, inFlight: Int, failed: @escaping (MusicAPIError) -> Failure,
+    _ source: @escaping () throws(Failure) -> LookupBatch<Kind>?
   ) {
     self.client = client
     self.inFlight = max(1, inFlight)
+    self.failed = failed
     self.source = source
   }
 
@@ -29,7 +34,7 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   /// stands before it, and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
-  ) async throws -> LookupAnswer<Kind>? {
+  ) async throws(Failure) -> LookupAnswer<Kind>? {
     fill()
     guard let first = underWay.first else {
       defer { failure = nil }
@@ -42,7 +47,7 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
       first.cancel()
     }
     underWay.removeFirst()
-    if Task.isCancelled { throw MusicAPIError.cancelled }
+    if Task.isCancelled { throw failed(.cancelled) }
     if let failure = partial.failure { stop(at: failure) }
     guard let answer = partial.answer else { return try await next(isolation: actor) }
     return answer
@@ -53,7 +58,7 @@ public final class BatchIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     for fetch in underWay { fetch.cancel() }
     underWay = []
     isExhausted = true
-    self.failure = failure
+    self.failure = failed(failure)
   }
 
   private func fill() {
@@ -107,7 +112,7 @@ extension PartialAnswer {
       _ = try answer.nextPage()
       failure = nil
     } catch {
-      failure = .unexpectedShape(error, batch.endpoint.request)
+      failure = .unexpectedShape(error, request: batch.endpoint.request)
     }
   }
 

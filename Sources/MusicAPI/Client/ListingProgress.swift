@@ -25,7 +25,7 @@ struct ListingProgress {
     total = page.answer["meta"]?["total"]?.int ?? total
     let isEnd = page.elements.isEmpty && page.next == nil && count > 0
     if isEnd, let total, max(start + count, request.target.offset ?? 0) < total {
-      throw .endedEarly(came: start + count, total: total, request)
+      throw .endedEarly(came: start + count, total: total, request: request)
     }
     count += page.elements.count
   }

@@ -2,6 +2,7 @@ extension MusicAPIError: CustomStringConvertible {
   /// One sentence that says what happened, in the server's own words where it has any.
   public var description: String {
     switch self {
+    case .invalidRequest(let error): error.description
     case .transport(let error, _): error.description
     case .refused(let refusal): refusal.description
     case .notJSON(let error, let request):
@@ -18,7 +19,7 @@ extension MusicAPIError: CustomStringConvertible {
       "The next page '\(next)' is not on the service's own address and was not asked for."
     case .endedEarly(let came, let total, let request):
       "The listing ended at \(came) of \(total): there was nothing at '\(request.target)'."
-    case .cancelled: "Interrupted."
+    case .cancelled: "The request was canceled."
     }
   }
 }

@@ -7,7 +7,7 @@ extension MusicClient {
     _ page: Page<Kind>, options: FetchOptions = FetchOptions()
   ) async throws(MusicAPIError) -> Page<Kind> {
     do { try Kind.check(page.list) } catch {
-      throw .unexpectedShape(error, .itself(of: page.answer))
+      throw .unexpectedShape(error, request: .itself(of: page.answer))
     }
     var elements: [JSON] = []
     for element in page.elements {
@@ -39,7 +39,7 @@ extension MusicClient {
     of resource: JSON
   ) throws(MusicAPIError) -> [(name: String, list: JSON)] {
     do { return try resource.unfinishedLists } catch {
-      throw .unexpectedShape(error, .itself(of: resource))
+      throw .unexpectedShape(error, request: .itself(of: resource))
     }
   }
 

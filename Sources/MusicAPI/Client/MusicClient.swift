@@ -20,10 +20,18 @@ public struct MusicClient: Sendable {
   }
 
   /// Sends a request and reads its answer.
+  ///
+  /// The request may be made in the call. One that cannot be made is
+  /// ``MusicAPIError/invalidRequest(_:)``, and nothing is sent.
+  ///
+  /// ```swift
+  /// let answer = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))
+  /// ```
   public func send<Answer>(
-    _ endpoint: Endpoint<Answer>
+    _ endpoint: @autoclosure () throws(InvalidRequest) -> Endpoint<Answer>
   ) async throws(MusicAPIError) -> Answer {
-    try read(await response(to: endpoint.request).body, of: endpoint)
+    let endpoint = try MusicAPIError.making(endpoint)
+    return try read(await response(to: endpoint.request).body, of: endpoint)
   }
 
   /// Reads the body of an answer as what its endpoint promises.
@@ -33,10 +41,10 @@ public struct MusicClient: Sendable {
     if body.isEmpty, let answer = Answer.ofEmptyBody { return answer }
     let document: JSONDocument
     do { document = try JSONDocument(parsing: body, valueLimit: valueLimit) } catch {
-      throw .notJSON(error, endpoint.request)
+      throw .notJSON(error, request: endpoint.request)
     }
     do { return try Answer(document: document) } catch {
-      throw .unexpectedShape(error, endpoint.request)
+      throw .unexpectedShape(error, request: endpoint.request)
     }
   }
 

@@ -31,7 +31,9 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     trail = PageTrail(from: listing.request.target, on: listing.client.origin)
     progress = ListingProgress(listing.request)
     upcoming =
-      if let first = listing.first {
+      if let invalid = listing.invalid {
+        .failure(.invalidRequest(invalid))
+      } else if let first = listing.first {
         Upcoming(listing.page(first, listing.request, atMost: remaining))
       } else {
         remaining == 0 ? .end : .request(listing.request)
@@ -50,7 +52,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     upcoming = .end
     guard let page = try await page(current) else { return nil }
     do { _ = try page.list?.nextPage() } catch {
-      upcoming = .failure(.unexpectedShape(error, progress.request))
+      upcoming = .failure(.unexpectedShape(error, request: progress.request))
       return page
     }
     try progress.add(page)
@@ -103,7 +105,7 @@ extension PageSequence {
       let answer = try await client.send(Endpoint<RawDocument>(request)).json
       guard place != .root || answer["data"]?.kind == .array else {
         // Taking it for an empty page would end the listing quietly.
-        throw .unexpectedShape(.noMember("data", .array), request)
+        throw .unexpectedShape(.noMember("data", .array), request: request)
       }
       return page(answer, request, atMost: limit)
     } catch {
@@ -116,7 +118,7 @@ extension PageSequence {
     _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?
   ) -> Result<Page<Kind>, MusicAPIError> {
     do { try Kind.check(place.list(in: answer)) } catch {
-      return .failure(.unexpectedShape(error, request))
+      return .failure(.unexpectedShape(error, request: request))
     }
     return .success(Page(answer, at: place, atMost: limit, from: request.target))
   }

@@ -9,6 +9,8 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let extent: ListingExtent
   /// The first answer, when somebody has it already.
   let first: JSON?
+  /// Why there is no request; thrown in place of the first page.
+  var invalid: InvalidRequest?
 
   /// Starts at the first page.
   public func makeAsyncIterator() -> PageIterator<Kind> {
@@ -18,10 +20,21 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 
 extension MusicClient {
   /// The pages of a list, as far as the extent says: by default, all of them.
+  ///
+  /// The request may be made in the call. What is wrong with it is thrown in place of the first page,
+  /// as ``MusicAPIError/invalidRequest(_:)``.
   public func pages<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>, extent: ListingExtent = .all
+    of endpoint: @autoclosure () throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>,
+    extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
-    PageSequence(client: self, request: endpoint.request, place: .root, extent: extent, first: nil)
+    let request: HTTPRequest
+    var invalid: InvalidRequest?
+    do { request = try endpoint().request } catch {
+      request = HTTPRequest(.get, RequestTarget(path: ""))
+      invalid = error
+    }
+    return PageSequence(
+      client: self, request: request, place: .root, extent: extent, first: nil, invalid: invalid)
   }
 
   /// The pages of a list inside a response, beginning with the one that is here.
@@ -85,10 +98,13 @@ extension MusicClient {
   }
 
   /// The resources of a list, one by one, by default over all its pages.
+  ///
+  /// The request may be made in the call, as in ``pages(of:extent:)``.
   public func items<Kind>(
-    of endpoint: Endpoint<ResourceDocument<Kind>>, extent: ListingExtent = .all
+    of endpoint: @autoclosure () throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>,
+    extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
-    ItemSequence(pages: pages(of: endpoint, extent: extent))
+    ItemSequence(pages: pages(of: try endpoint(), extent: extent))
   }
 }
 

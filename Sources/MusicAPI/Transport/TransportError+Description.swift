@@ -39,7 +39,7 @@ extension TransportError: CustomStringConvertible {
     case .unwritableFixture(let path, let reason):
       "The fixture '\(path)' cannot be written (\(reason)); record into a folder that can be."
     case .cancelled:
-      "The request was cancelled."
+      "The request was canceled."
     }
   }
 }

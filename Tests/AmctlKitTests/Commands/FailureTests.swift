@@ -58,10 +58,11 @@ struct FailureTests {
       (SettingsError.unknownStorefront("x"), .usage),
       (SettingsError.noDeveloperToken, .credentials),
       (CredentialError.malformedToken, .credentials),
+      (MusicAPIError.invalidRequest(.noTypes), .usage),
       (MusicAPIError.repeatedPage(next: "/n"), .service),
       (MusicAPIError.foreignPage(next: "/n"), .service),
       (
-        MusicAPIError.unexpectedShape(.noMember("data", .array), Self.request),
+        MusicAPIError.unexpectedShape(.noMember("data", .array), request: Self.request),
         .service
       ),
       (UnexpectedShape.badNext(.number, list: "the tracks of '1'"), .service),

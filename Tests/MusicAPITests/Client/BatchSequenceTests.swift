@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(1)))
 struct BatchSequenceTests {
   /// One batch of each artist: 25 ids to a request, so these are as many requests as asked for.
-  private func batches(_ count: Int) throws -> [LookupBatch<Artist>] {
+  private func batches(_ count: Int) throws(InvalidRequest) -> [LookupBatch<Artist>] {
     let ids = (0..<count * 25).map(String.init)
     return try LookupBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
   }
@@ -100,7 +100,7 @@ struct BatchSequenceTests {
     }
     await stub.received(3)
     reader.cancel()
-    #expect(await reader.value == "0 Interrupted.")
+    #expect(await reader.value == "0 The request was canceled.")
     await stub.cancelled(3)
   }
 

@@ -101,7 +101,7 @@ struct MusicClientTests {
   }
 
   @Test(arguments: [
-    (TransportError.cancelled, "Interrupted."),
+    (TransportError.cancelled, "The request was canceled."),
     (
       .hostNotFound(host: "h"), "The host 'h' cannot be found; check its name and the network."
     ),

@@ -13,7 +13,7 @@ struct OtherTypeTests {
     #"{"id":"i.1","type":"library-songs"},{"id":"i.2","type":"library-songs"}"#
 
   /// The user's songs, taken for songs of the catalog, as only an endpoint made by hand can.
-  private static func misread() throws -> Endpoint<ResourceDocument<Song>> {
+  private static func misread() throws(InvalidRequest) -> Endpoint<ResourceDocument<Song>> {
     Endpoint(try Library.list(.librarySongs).request)
   }
 

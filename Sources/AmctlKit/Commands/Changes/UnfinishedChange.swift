@@ -18,7 +18,7 @@ extension UnfinishedChange: CustomStringConvertible {
   /// The cause, and how far it came.
   var description: String {
     let doubt = unknown == 0 ? "" : ", \(unknown) perhaps"
-    return "\(cause.description) Of \(total), \(done) were \(deed)\(doubt)."
+    return "\(Failure(cause).message ?? "") Of \(total), \(done) were \(deed)\(doubt)."
   }
 }
 
@@ -29,7 +29,7 @@ extension MusicAPIError {
     case .transport(let error, _): !error.requestNeverLeft
     case .refused(let refusal): refusal.status.rawValue >= 500
     case .notJSON, .unexpectedShape, .endedEarly, .cancelled: true
-    case .repeatedPage, .foreignPage: false
+    case .invalidRequest, .repeatedPage, .foreignPage: false
     }
   }
 }

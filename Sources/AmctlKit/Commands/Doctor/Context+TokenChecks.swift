@@ -24,7 +24,7 @@ extension Context {
     let asked = settings[.replay].map { "The folder '\($0)'" } ?? "'\(origin)'"
     guard case .silence(let error) = probe else { return .ok("network", "\(asked) answered.") }
     let exit = Failure(
-      MusicAPIError.transport(error, HTTPRequest(.get, RequestTarget(path: "/v1/test")))
+      MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/v1/test")))
     ).exit
     return .failure("network", error.description, nil, exit)
   }

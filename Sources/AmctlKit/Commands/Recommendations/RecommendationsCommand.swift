@@ -45,11 +45,12 @@ struct RecommendationsCommand: Command {
     let limit = PersonalFacts.recommendationsPageLimit
     let options = context.fetchOptions(arguments, pageLimit: ids.isEmpty ? limit : nil)
     let client = try context.client()
+    let endpoint = try endpoint(options)
     var listing = Listing(context, of: .only(.personalRecommendation))
     if context.showsUsualTable { listing.open(Self.contents) }
     var found: Set<String> = []
     let extent = ids.isEmpty ? context.options.extent : .firstPage
-    try await listing.write(client.pages(of: try endpoint(options), extent: extent)) { page in
+    try await listing.write(client.pages(of: endpoint, extent: extent)) { page in
       found.formUnion(page.elements.compactMap { $0["id"]?.string })
       return context.options.extent == .all
         ? try await client.completed(page, options: options) : page

@@ -20,8 +20,9 @@ struct HintsCommand: Command {
   }
 
   func run(in context: Context) async throws {
+    let catalog = try context.catalog()
     let hints = try await context.client().send(
-      context.catalog().hints(
+      catalog.hints(
         term, limit: context.options.extent.count, language: context.settings[.language]))
     let list = hints.json["results"]?["terms"]
     let records = try (list.map { Array($0.elements) } ?? []).map { term throws(JSONError) in

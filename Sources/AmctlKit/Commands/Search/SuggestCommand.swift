@@ -40,8 +40,9 @@ struct SuggestCommand: Command {
   }
 
   func run(in context: Context) async throws {
+    let catalog = try context.catalog()
     let found = try await context.client().send(
-      context.catalog().suggestions(
+      catalog.suggestions(
         term, kinds: kinds, named: types, limit: context.options.extent.count,
         language: context.settings[.language]))
     let records = try found.suggestions.compactMap(Self.record)

@@ -80,7 +80,7 @@ struct Listing {
 
   /// The next answer to batches of ids or codes.
   mutating func next(
-    of answers: BatchIterator<AnyKind>
+    of answers: BatchIterator<AnyKind, any Error>
   ) async throws -> LookupAnswer<AnyKind>? {
     try await during { try await answers.next() }
   }

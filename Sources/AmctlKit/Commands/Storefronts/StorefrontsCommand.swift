@@ -52,8 +52,9 @@ struct StorefrontsCommand: Command {
   }
 
   private func showBestLanguage(in context: Context) async throws {
+    let storefront = try context.storefront()
     let answer = try await context.client().send(
-      Storefronts.bestLanguage(of: context.storefront(), accepting: languages)
+      Storefronts.bestLanguage(of: storefront, accepting: languages)
     ).json
     let records = try answer["results"].map { results throws(JSONError) in
       [try FoundRecord(results, with: [], of: results)]

@@ -1,0 +1,94 @@
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// Every call has one type of error, whatever goes wrong: these bodies compile for that reason alone.
+struct ErrorDomainTests {
+  private let stub = StubTransport([:])
+  private let catalog = Catalog(storefront: "us")
+  private var client: MusicClient { MusicClient(transport: stub) }
+
+  /// What is thrown by work that can only throw this type.
+  private func words(of work: () async throws(MusicAPIError) -> Void) async -> String {
+    do throws(MusicAPIError) {
+      try await work()
+      return ""
+    } catch {
+      switch error {
+      case .invalidRequest(let why): return "not made: \(why)"
+      default: return "\(error)"
+      }
+    }
+  }
+
+  private let refused = "not made: 'a/b' is not an id: ids are letters, digits, '.', '-' and '_'."
+
+  @Test func `a request that cannot be made is an error of the call, and is not sent`() async {
+    let sent = await words { () throws(MusicAPIError) in
+      _ = try await client.send(catalog.resource(.songs, id: "a/b"))
+    }
+    #expect(sent == refused)
+    #expect(stub.requests == [])
+  }
+
+  @Test func `a list that cannot be requested is an error of its first page`() async {
+    let pages = await words { () throws(MusicAPIError) in
+      for try await _ in client.pages(of: try catalog.resource(.songs, id: "a/b")) {}
+    }
+    #expect(pages == refused)
+    let items = await words { () throws(MusicAPIError) in
+      for try await _ in client.items(of: try catalog.resource(.songs, id: "a/b")) {}
+    }
+    #expect(items == refused)
+    let none = client.items(of: try catalog.resource(.songs, id: "a/b"), extent: .items(0))
+    let limited = await words { () throws(MusicAPIError) in for try await _ in none {} }
+    #expect(limited == refused)
+    #expect(stub.requests == [])
+  }
+
+  @Test func `batches that cannot be made are an error of the first answer`() async {
+    let split = await words { () throws(MusicAPIError) in
+      let answers = client.answers(
+        to: try LookupBatch.split(["1", "a/b"], of: .songs, in: catalog), inFlight: 2)
+      for try await _ in answers {}
+    }
+    #expect(split == refused)
+    #expect(stub.requests == [])
+  }
+
+  @Test func `answers to batches throw the one type of error`() async {
+    let answers = await words { () throws(MusicAPIError) in
+      let batches = try MusicAPIError.making { () throws(InvalidRequest) in
+        try LookupBatch.split(["1"], of: .songs, in: catalog)
+      }
+      let failing = MusicClient(transport: StubTransport { _ in HTTPResponse(status: 403) })
+      for try await _ in failing.answers(to: batches, inFlight: 2) {}
+    }
+    #expect(answers == "The service answered 403 to '/v1/catalog/us/songs'.")
+  }
+
+  @Test func `batches from a closure may throw anything, after the answers before it`() async {
+    struct Unreadable: Error {}
+    let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
+    var batches = (try? LookupBatch.split(["1"], of: .songs, in: catalog)) ?? []
+    let answers = MusicClient(transport: found).answers(inFlight: 1) {
+      guard let next = batches.popLast() else { throw Unreadable() }
+      return next
+    }
+    var missing: [String]?
+    await #expect(throws: Unreadable.self) {
+      while let answer = try await answers.next() { missing = answer.missing }
+    }
+    #expect(missing == [])
+  }
+
+  @Test func `an error names the request that failed`() async throws {
+    let endpoint = try catalog.resource(.songs, id: "1")
+    let failing = MusicClient(transport: StubTransport { _ in .json("[") })
+    let error = await #expect(throws: MusicAPIError.self) { try await failing.send(endpoint) }
+    #expect(error?.request == endpoint.request)
+    #expect(MusicAPIError.cancelled.request == nil)
+    #expect(MusicAPIError.invalidRequest(.noTypes).request == nil)
+  }
+}
