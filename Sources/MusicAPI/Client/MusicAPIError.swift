@@ -1,7 +1,10 @@
 /// Why a request did not give what its endpoint promises.
 ///
 /// It is the only error of a call: a request that is refused before it is made is in here too.
-/// ``remedy`` says what to do about it.
+/// ``remedy-swift.property`` says what to do about it. Minor versions may add cases.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum MusicAPIError: Error, Sendable {
   /// The request was not made: the service would refuse it, or misread it.
   case invalidRequest(InvalidRequest)

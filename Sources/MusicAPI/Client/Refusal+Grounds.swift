@@ -2,6 +2,9 @@ import MusicPlatform
 
 extension Refusal {
   /// What a refusal says of the tokens, or of the user's account.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Grounds: Sendable, Hashable {
     /// The developer token was not accepted.
     case developerToken

@@ -40,7 +40,7 @@ public struct RetryPolicy: Sendable, Hashable {
   private func isWorthRepeating(_ outcome: Outcome, _ request: HTTPRequest) -> Bool {
     switch outcome {
     case .success(let response):
-      request.method.isIdempotent && [429, 500, 502, 503, 504].contains(response.status.rawValue)
+      request.method.isIdempotent && response.status.isTemporary
         && !(request.isDivisible && response.status == 504)
     case .failure(.hostNotFound), .failure(.cannotConnect):
       true

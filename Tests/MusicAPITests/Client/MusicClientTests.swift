@@ -92,7 +92,8 @@ struct MusicClientTests {
     } catch {
       guard case .refused(let refusal) = error else { throw error }
       #expect(refusal.status == 429)
-      #expect(refusal.retryAfter == "7")
+      #expect(refusal.retryAfter == .seconds(7))
+      #expect(refusal.response.headers["Retry-After"] == "7")
       #expect(refusal.errors.isEmpty)
       #expect(refusal.request == endpoint.request)
       return

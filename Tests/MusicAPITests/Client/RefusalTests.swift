@@ -61,4 +61,46 @@ struct RefusalTests {
   ) {
     #expect(Self.grounds(line, 401) == grounds)
   }
+
+  /// The refusal that an answer is.
+  private static func refusal(_ response: HTTPResponse) -> Refusal {
+    Refusal(response, to: HTTPRequest(.get, RequestTarget(path: "/v1/x")))
+  }
+
+  private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+
+  @Test(
+    arguments: [
+      (["Retry-After": "7"], .seconds(7)), (["retry-after": "0"], .zero), ([:], nil),
+      (["Retry-After": "soon"], nil), (["Retry-After": ""], nil), (["Retry-After": "-7"], nil),
+      (["Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT", "Date": date], .seconds(60)),
+      (["Retry-After": "Sun, 06 Nov 1994 08:48:37 GMT", "Date": date], .zero),
+      (["Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT"], nil),
+    ] as [(HTTPHeaders, Duration?)])
+  func `a refusal says how long to wait, by the server's own clock`(
+    headers: HTTPHeaders, wait: Duration?
+  ) {
+    #expect(Self.refusal(HTTPResponse(status: 503, headers: headers)).retryAfter == wait)
+  }
+
+  @Test func `a refusal keeps headers and body, and shows neither`() {
+    let body = Array("<html>proxy of the house</html>".utf8)
+    let refusal = Self.refusal(
+      HTTPResponse(status: 504, headers: ["X-Apple-Request-UUID": "ABC"], body: body))
+    #expect(refusal.response.headers["x-apple-request-uuid"] == "ABC")
+    #expect(refusal.response.body == body)
+    #expect("\(refusal)" == "The service answered 504 to '/v1/x'.")
+    #expect(
+      "\(MusicAPIError.refused(refusal))" == "The service answered 504 to '/v1/x'.")
+  }
+
+  @Test(arguments: [0, 1])
+  func `a body over the limit is cut, and not searched for errors`(excess: Int) {
+    let error = Array(#"{"errors":[{"title":"T"}]}"#.utf8)
+    let blanks = Refusal.bodyLimit - error.count + excess
+    let body = Array(repeating: UInt8(ascii: " "), count: blanks) + error
+    let refusal = Self.refusal(HTTPResponse(status: 500, body: body))
+    #expect(refusal.response.body.count == Refusal.bodyLimit)
+    #expect(refusal.errors.map(\.title) == (excess == 0 ? ["T"] : []))
+  }
 }

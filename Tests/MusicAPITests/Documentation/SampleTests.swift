@@ -74,7 +74,7 @@ struct SampleTests {
   ///
   /// It goes as far as the rules on who owns a value are checked. Its warnings are of values that a
   /// sample leaves unused, as samples do.
-  private static func complaints(about document: SampleDocument) async throws -> String {
+  static func complaints(about document: SampleDocument) async throws -> String {
     let folder = try TemporaryDirectory()
     let isComment = document.path.hasSuffix(".swift")
     let files = try ((isComment ? [("Given.swift", given)] : []) + document.files).map {

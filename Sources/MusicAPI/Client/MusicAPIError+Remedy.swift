@@ -1,0 +1,80 @@
+extension MusicAPIError {
+  /// What a program, or the people around it, can do about an error.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Remedy: Sendable, Hashable {
+    /// Nothing: the task was canceled, and nobody waits for the answer.
+    case nothing
+    /// The user has to sign in: there is no user token, or it is no longer good.
+    case signIn
+    /// The user has to subscribe, or turn on a setting; ``Refusal/grounds`` says which.
+    case userMustAct
+    /// Whoever runs the program has to act: the developer token, a library, a certificate or a file
+    /// is missing or wrong.
+    case operatorMustAct
+    /// The same request may succeed later, after the time that the service asks for, if it names one.
+    case retryLater(Duration?)
+    /// The service does not have what was asked for.
+    case notFound
+    /// The request has to be another: it is not valid, not possible, or asks for too much.
+    case callerBug
+    /// The service answered what no client can use; report it with the request's id.
+    case upstream
+  }
+
+  /// What to do about it.
+  ///
+  /// ``Retrying`` has done its part before: `retryLater` is for a job that can wait, or an answer 503
+  /// of your own with a `Retry-After`.
+  public var remedy: Remedy {
+    switch self {
+    case .cancelled: .nothing
+    case .invalidRequest: .callerBug
+    case .transport(let error, _): error.remedy
+    case .refused(let refusal): refusal.grounds?.remedy ?? refusal.remedyOfStatus
+    case .notJSON(let error, _):
+      if case .tooManyValues = error.reason { .callerBug } else { .upstream }
+    case .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly: .upstream
+    }
+  }
+}
+
+extension TransportError {
+  fileprivate var remedy: MusicAPIError.Remedy {
+    switch self {
+    case .cancelled: .nothing
+    case .noCredentials(.noUserToken): .signIn
+    case .noCredentials, .insecure, .unreadableCertificates, .libcurlUnavailable,
+      .foreignRedirect, .tooManyRedirects, .notRecorded, .notServed, .unreadableFixture,
+      .unwritableFixture:
+      .operatorMustAct
+    case .hostNotFound, .cannotConnect, .timedOut, .connectionLost: .retryLater(nil)
+    case .malformedRequest, .answerTooLarge: .callerBug
+    case .unreadableAnswer: .upstream
+    }
+  }
+}
+
+extension Refusal.Grounds {
+  fileprivate var remedy: MusicAPIError.Remedy {
+    switch self {
+    case .userToken, .userConsent: .signIn
+    case .cloudLibrary, .listeningHistory, .privileges: .userMustAct
+    case .developerToken: .operatorMustAct
+    case .noSuchOperation: .callerBug
+    }
+  }
+}
+
+extension Refusal {
+  /// What an answer asks for that has nothing to do with tokens or the account.
+  fileprivate var remedyOfStatus: MusicAPIError.Remedy {
+    switch status.rawValue {
+    case 404, 410: .notFound
+    case _ where status.isTemporary: .retryLater(retryAfter)
+    case 400..<500: .callerBug
+    default: .upstream
+    }
+  }
+}
