@@ -1,4 +1,7 @@
 /// Why a request is not made: the service would refuse it, or misread it.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum InvalidRequest: Error, Sendable, Equatable {
   /// The id is empty, or cannot be part of a path.
   case unusableID(String)

@@ -1,6 +1,9 @@
 /// An address that a server gave and that is not gone to, because the tokens would go along.
 public struct ForeignAddress: Error, Sendable, Hashable {
   /// What is wrong with an address.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Fault: Sendable, Hashable {
     /// It is neither absolute nor does it start with a single `/`, or it holds what no address may.
     case malformed

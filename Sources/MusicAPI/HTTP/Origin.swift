@@ -15,6 +15,9 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   public static let appleMusic = Origin(scheme: "https", host: "api.music.apple.com", port: 443)
 
   /// Why an address cannot be the server.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Refusal: Error, Sendable, Hashable {
     /// It is not `https://host` or `https://host:port`; a user name or password in it is left out.
     case malformed(String)

@@ -10,6 +10,9 @@ public struct JSONError: Error, Equatable, Sendable {
   public let column: Int
 
   /// The rules that a text can break.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Reason: Equatable, Sendable {
     /// Something else had to stand here; nil is the end of the document.
     case unexpected(Unicode.Scalar?, expected: Expectation)
@@ -30,6 +33,9 @@ public struct JSONError: Error, Equatable, Sendable {
   }
 
   /// What had to stand where something else stood.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Expectation: String, Sendable {
     /// Any value.
     case value = "a value"

@@ -12,6 +12,9 @@ public struct MusicURLError: Error, Sendable, Hashable {
   }
 
   /// What can be wrong with an address.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Reason: Sendable, Hashable {
     /// It is not one of http or https.
     case malformed

@@ -1,4 +1,7 @@
 /// Why a token that a request needs could not be had.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum CredentialError: Error, Sendable, Equatable {
   /// Neither a key nor a token was given.
   case missing

@@ -16,6 +16,9 @@ public struct KeyError: Error, Sendable, Equatable {
   }
 
   /// The things that are taken for a key, or were one before they were damaged.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Found: Sendable, Equatable {
     /// No byte but blanks.
     case nothing

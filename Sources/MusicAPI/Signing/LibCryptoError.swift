@@ -1,4 +1,7 @@
 /// Why libcrypto did not do what it was asked to.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum LibCryptoError: Error, Sendable, Equatable {
   /// It is not on this machine, or is too old: the reason is the dynamic linker's, or names what it
   /// lacks.

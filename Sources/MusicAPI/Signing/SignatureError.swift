@@ -1,4 +1,7 @@
 /// Why it cannot be told whether a signature is good.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum SignatureError: Error, Sendable, Equatable {
   /// It does not have the form of an `ES256` signature.
   case unusable(SignatureForm)

@@ -1,4 +1,7 @@
 /// Something in a token that the server will not accept.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TokenFinding: Error, Sendable, Hashable {
   /// There are not three parts.
   case partCount(Int)

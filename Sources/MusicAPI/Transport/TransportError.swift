@@ -1,4 +1,7 @@
 /// Why a request got no answer.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TransportError: Error, Sendable, Equatable {
   /// The host's name has no address; the request never left.
   case hostNotFound(host: String)

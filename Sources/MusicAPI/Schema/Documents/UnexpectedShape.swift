@@ -1,4 +1,7 @@
 /// A response that is JSON, but not what its endpoint promises.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum UnexpectedShape: Error, Sendable, Equatable {
   /// A member that the response must have is missing, or has another type.
   case noMember(String, JSON.Kind)
