@@ -8,9 +8,15 @@ extension JSON {
   ///
   /// `7`, `7.0` and `70e-1` are 7; `7.5`, `1e19` and `1e999999999999` are nil.
   public var int: Int? {
+    integer()
+  }
+
+  /// A number as an integer of any width, when it is one exactly and fits.
+  func integer<Value: FixedWidthInteger>() -> Value? {
     guard entry.kind == .number else { return nil }
     // Nearly all are short and plain, and those need no arithmetic with exponents.
-    return smallInt ?? JSONDecimal(source)?.int
+    if let smallInt { return Value(exactly: smallInt) }
+    return JSONDecimal(source)?.integer()
   }
 
   /// A number as the nearest binary one; nil when it is too large for any.

@@ -100,3 +100,17 @@ public struct JSON: Sendable {
     return entry.kind == kind ? index + 1..<index + entry.span - 1 : index..<index
   }
 }
+
+extension JSON.Kind {
+  /// The type with its article.
+  var words: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

@@ -38,20 +38,24 @@ struct JSONDecimal {
   }
 
   /// The integer that this is exactly; nil when there is none or it does not fit.
-  var int: Int? {
+  func integer<Value: FixedWidthInteger>() -> Value? {
     guard !digits.isEmpty else { return 0 }
-    guard exponent >= 0, digits.count + exponent <= 19 else { return nil }
-    var magnitude: Int? = 0
+    // Ten bits hold three digits and a little: more than this fit in no integer of so many bits.
+    let longest = Value.bitWidth * 3 / 10 + 2
+    guard exponent >= 0, digits.count + exponent <= longest else { return nil }
+    var magnitude: Value? = 0
     for digit in digits + Array(repeating: UInt8(ascii: "0"), count: exponent) {
-      magnitude = magnitude.flatMap { shift($0, in: Int(digit - UInt8(ascii: "0"))) }
+      magnitude = magnitude.flatMap { shift($0, in: Value(digit - UInt8(ascii: "0"))) }
     }
     return magnitude
   }
 
   /// Appends a decimal digit, downwards for negative numbers, which reach one further.
-  private func shift(_ value: Int, in digit: Int) -> Int? {
+  private func shift<Value: FixedWidthInteger>(_ value: Value, in digit: Value) -> Value? {
     let (product, overflow) = value.multipliedReportingOverflow(by: 10)
-    let (sum, carry) = product.addingReportingOverflow(isNegative ? -digit : digit)
+    let (sum, carry) =
+      isNegative
+      ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
     return overflow || carry ? nil : sum
   }
 }

@@ -60,20 +60,6 @@ extension ResourceKind {
   }
 }
 
-extension JSON.Kind {
-  /// The type with its article.
-  fileprivate var words: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
-  }
-}
-
 extension JSONDocument {
   /// The whole answer, when it has the one member that its readers rely on.
   func answer(with member: String, _ kind: JSON.Kind) throws(UnexpectedShape) -> JSON {

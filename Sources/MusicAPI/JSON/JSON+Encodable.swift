@@ -1,0 +1,47 @@
+extension JSON: Encodable {
+  /// Hands the value to an encoder, member by member.
+  ///
+  /// The value is the same afterwards, the bytes may not be: an encoder may reorder members, escape
+  /// other characters, and write `1.50e3` as `1500`. Of members of one name the last is encoded. A
+  /// number is encoded as an integer when it is one that 64 bits hold, else as a `Double`; one too
+  /// large for that is an `EncodingError`. The exact bytes are in ``source``.
+  public func encode(to encoder: any Encoder) throws {
+    switch kind {
+    case .null:
+      var container = encoder.singleValueContainer()
+      try container.encodeNil()
+    case .bool:
+      var container = encoder.singleValueContainer()
+      try container.encode(bool)
+    case .string:
+      var container = encoder.singleValueContainer()
+      try container.encode(string)
+    case .number: try encodeNumber(to: encoder)
+    case .array:
+      var container = encoder.unkeyedContainer()
+      for element in elements { try container.encode(element) }
+    case .object:
+      var container = encoder.container(keyedBy: JSONCodingKey.self)
+      for (name, value) in JSONMemberIndex(self).members {
+        try container.encode(value, forKey: JSONCodingKey(stringValue: name))
+      }
+    }
+  }
+
+  private func encodeNumber(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    if let int {
+      try container.encode(int)
+    } else if let large: UInt64 = integer() {
+      try container.encode(large)
+    } else if let double {
+      try container.encode(double)
+    } else {
+      throw EncodingError.invalidValue(
+        self,
+        EncodingError.Context(
+          codingPath: encoder.codingPath,
+          debugDescription: "The number is too large for a Double."))
+    }
+  }
+}
