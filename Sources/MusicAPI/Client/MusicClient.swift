@@ -22,7 +22,8 @@ public struct MusicClient: Sendable {
   /// Sends a request and reads its answer.
   ///
   /// The request may be made in the call. One that cannot be made is
-  /// ``MusicAPIError/invalidRequest(_:)``, and nothing is sent.
+  /// ``MusicAPIError/invalidRequest(_:)``, and nothing is sent. One that takes an `await` to make, or
+  /// may fail in another way, is made before the call.
   ///
   /// ```swift
   /// let answer = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))

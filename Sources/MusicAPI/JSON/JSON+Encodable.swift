@@ -12,10 +12,10 @@ extension JSON: Encodable {
       try container.encodeNil()
     case .bool:
       var container = encoder.singleValueContainer()
-      try container.encode(bool)
+      try container.encode(bool == true)
     case .string:
       var container = encoder.singleValueContainer()
-      try container.encode(string)
+      try container.encode(string ?? "")
     case .number: try encodeNumber(to: encoder)
     case .array:
       var container = encoder.unkeyedContainer()

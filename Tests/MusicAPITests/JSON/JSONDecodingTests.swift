@@ -202,6 +202,11 @@ struct JSONDecodingTests {
         == "keyNotFound super at '': The object has no member 'super'.")
   }
 
+  @Test func `values are decoded as deep as a document may nest`() throws {
+    let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
+    #expect(try Self.json(text).decode(Mixed.self).description == text)
+  }
+
   @Test func `many members are decoded, each by its last value`() throws {
     let members = (0..<5_000).map { #""k\#($0)":\#($0),"k\#($0 % 7)":-1"# }.joined(separator: ",")
     let numbers = try Self.json("{\(members)}").decode([String: Int].self)
