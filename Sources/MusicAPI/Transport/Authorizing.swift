@@ -15,14 +15,17 @@ public struct Authorizing: Transport {
 
   /// Sends the request signed; when the service refuses the token, once more with a new one.
   ///
+  /// A refused token has changed nothing, so a write is sent again like a read.
+  ///
   /// What needs a user token does not leave without one.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     if userToken == nil, request.target.isPersonal { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
     do { token = try await developerToken.token() } catch { throw .noCredentials(error) }
     let response = try await base.send(signed(request, with: token))
-    guard response.status == 401, request.method == .get, let renewed = try await renewal(of: token)
-    else { return response }
+    guard response.status == 401, let renewed = try await renewal(of: token) else {
+      return response
+    }
     return try await base.send(signed(request, with: renewed))
   }
 

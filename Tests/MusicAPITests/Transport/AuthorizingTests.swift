@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import AmctlLoopback
 import Testing
 
 @testable import MusicAPI
@@ -55,14 +56,36 @@ struct AuthorizingTests {
     #expect(tokens(sentTo: stub) == ["Bearer a.b.c"])
   }
 
-  @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func `a refusal of anything but GET says nothing of the token`(method: HTTPMethod) async throws {
-    let stub = service(refusing: 9)
+  @Test(arguments: [HTTPMethod.get, .post, .put, .patch, .delete])
+  func `a refused token is renewed for every method, since nothing was changed`(
+    method: HTTPMethod
+  ) async throws {
+    let server = try LoopbackServer { request in
+      ServerAnswer(request.headers["Authorization"] == "Bearer a.b.1" ? 401 : 200)
+    }
+    defer { server.stop() }
     let provider = CountingTokens()
+    let transport = Authorizing(
+      CurlTransport(origin: try server.origin), developerToken: provider)
+    let body: [UInt8]? = method == .get ? nil : Array("{}".utf8)
+    let request = HTTPRequest(method, get.target, body: body)
+    #expect(try await transport.send(request).status == 200)
+    #expect(provider.log == ["token 1", "renew after a.b.1"])
+    #expect(server.requests.map(\.method) == [method.rawValue, method.rawValue])
+    #expect(server.requests.map(\.body) == [body ?? [], body ?? []])
+    #expect(
+      server.requests.map { $0.headers["Authorization"] } == ["Bearer a.b.1", "Bearer a.b.2"])
+  }
+
+  @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
+  func `a write that is refused with the new token too is sent no third time`(
+    method: HTTPMethod
+  ) async throws {
+    let stub = service(refusing: 9)
     let request = HTTPRequest(method, get.target, body: [1])
-    #expect(try await Authorizing(stub, developerToken: provider).send(request).status == 401)
-    #expect(provider.log == ["token 1"])
-    #expect(stub.requests.map(\.body) == [[1]])
+    let transport = Authorizing(stub, developerToken: CountingTokens())
+    #expect(try await transport.send(request).status == 401)
+    #expect(stub.requests.map(\.body) == [[1], [1]])
   }
 
   @Test(arguments: [400, 403, 404, 429, 500] as [HTTPStatus])
