@@ -72,7 +72,7 @@ extension Refusal {
   fileprivate var remedyOfStatus: MusicAPIError.Remedy {
     switch status.rawValue {
     case 404, 410: .notFound
-    case _ where status.isTemporary: .retryLater(retryAfter)
+    case _ where RetryPolicy.busyStatuses.contains(status): .retryLater(retryAfter)
     case 400..<500: .callerBug
     default: .upstream
     }

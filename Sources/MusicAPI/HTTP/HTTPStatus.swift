@@ -13,9 +13,6 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     rawValue = value
   }
 
-  /// Whether the server is busy or failing, so that the same request may succeed later.
-  var isTemporary: Bool { [429, 500, 502, 503, 504].contains(rawValue) }
-
   /// What the first digit says.
   public var kind: Kind {
     switch rawValue {

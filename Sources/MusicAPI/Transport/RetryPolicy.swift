@@ -8,6 +8,13 @@ public struct RetryPolicy: Sendable, Hashable {
   public let limit: Int
   /// The longest `Retry-After` that is waited for; a longer one ends with the answer that holds it.
   public let longestWait: Duration
+  /// The wait before the first retry; each wait after it is twice as long, up to sixteen times.
+  public let firstWait: Duration
+  /// The statuses that say that the server may do better later.
+  public let statuses: Set<HTTPStatus>
+
+  /// The statuses of a busy or failing server.
+  public static let busyStatuses: Set<HTTPStatus> = [429, 500, 502, 503, 504]
 
   /// What an attempt came to.
   public typealias Outcome = Result<HTTPResponse, TransportError>
@@ -16,31 +23,38 @@ public struct RetryPolicy: Sendable, Hashable {
   public static let never = RetryPolicy(limit: 0)
 
   /// Makes a policy, by default one that gives a service about 15 seconds to recover.
-  public init(limit: Int = 5, longestWait: Duration = .seconds(60)) {
+  public init(
+    limit: Int = 5, longestWait: Duration = .seconds(60),
+    firstWait: Duration = .milliseconds(500), statuses: Set<HTTPStatus> = busyStatuses
+  ) {
     self.limit = limit
     self.longestWait = longestWait
+    self.firstWait = firstWait
+    self.statuses = statuses
   }
 
   /// How long to wait before the next retry, counted from 1; nil when the outcome is final.
   ///
-  /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, made up to a quarter longer or shorter
-  /// by `chance`, which is in 0..<1; or what the server asks for, if that is longer.
+  /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, unless ``firstWait`` is another, made up
+  /// to a quarter longer or shorter by `chance`, which is in 0..<1. Where the server asks for more,
+  /// the wait is what it asks for and a part of the usual wait by the same chance, so that requests
+  /// refused together do not come back together.
   public func wait(
     before retry: Int, of request: HTTPRequest, after outcome: Outcome, chance: Double
   ) -> Duration? {
     guard retry <= limit, isWorthRepeating(outcome, request) else { return nil }
-    let step = Duration.milliseconds(500 << min(retry - 1, 4))
+    let step = firstWait * (1 << min(max(retry - 1, 0), 4))
     let wait = step * (0.75 + chance / 2)
     guard case .success(let response) = outcome, let asked = response.retryAfter else {
       return wait
     }
-    return asked > longestWait ? nil : max(asked, wait)
+    return asked > longestWait ? nil : max(asked + step * chance, wait)
   }
 
   private func isWorthRepeating(_ outcome: Outcome, _ request: HTTPRequest) -> Bool {
     switch outcome {
     case .success(let response):
-      request.method.isIdempotent && response.status.isTemporary
+      request.method.isIdempotent && statuses.contains(response.status)
         && !(request.isDivisible && response.status == 504)
     case .failure(.hostNotFound), .failure(.cannotConnect):
       true

@@ -101,12 +101,12 @@ struct RetryPolicyTests {
 
   @Test(
     arguments: [
-      ("3", .seconds(3)), ("60", .seconds(60)), ("0", .milliseconds(500)),
-      ("007", .seconds(7)),
+      ("3", .milliseconds(3250)), ("60", .milliseconds(60_250)), ("0", .milliseconds(500)),
+      ("007", .milliseconds(7250)),
       ("61", nil), ("86400", nil), ("99999999999999999999999", nil),
       ("", .milliseconds(500)), ("-5", .milliseconds(500)), ("+5", .milliseconds(500)),
       ("1.5", .milliseconds(500)), ("soon", .milliseconds(500)), ("5 s", .milliseconds(500)),
-      ("Thu, 31 Dec 2026 12:00:09 GMT", .seconds(9)),
+      ("Thu, 31 Dec 2026 12:00:09 GMT", .milliseconds(9250)),
       ("Thu, 31 Dec 2026 11:59:00 GMT", .milliseconds(500)),
       ("Thu, 31 Dec 2026 13:00:00 GMT", nil),
       ("Fri, 31 Dec 2026 12:00:09 GMT", .milliseconds(500)),
@@ -124,5 +124,29 @@ struct RetryPolicyTests {
     let response = HTTPResponse(
       status: 503, headers: ["Retry-After": "Thu, 31 Dec 2026 12:00:09 GMT"])
     #expect(wait(after: .success(response)) == .milliseconds(500))
+  }
+
+  @Test func `requests that were refused together do not come back together`() {
+    let response = HTTPResponse(status: 429, headers: ["Retry-After": "10"])
+    let waits = (0..<50).map { number in
+      policy.wait(
+        before: 1, of: HTTPRequest(.get, RequestTarget(path: "/v1/test")),
+        after: .success(response), chance: Double(number) / 50)
+    }
+    #expect(Set(waits).count == 50)
+    #expect(waits.allSatisfy { ($0 ?? .zero) >= .seconds(10) })
+    #expect(waits.allSatisfy { ($0 ?? .zero) < .milliseconds(10_500) })
+  }
+
+  @Test func `a policy may begin with another wait and have other statuses`() {
+    let own = RetryPolicy(firstWait: .seconds(2), statuses: [418])
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+    let waits = (1...6).map {
+      own.wait(
+        before: $0, of: request, after: .success(HTTPResponse(status: 418)), chance: 0.5)
+    }
+    #expect(waits == [.seconds(2), .seconds(4), .seconds(8), .seconds(16), .seconds(32), nil])
+    let busy = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
+    #expect(own.wait(before: 1, of: request, after: busy, chance: 0.5) == nil)
   }
 }

@@ -23,7 +23,7 @@ struct RetryingTests {
     let transport = retrying(CurlTransport(origin: try server.origin))
     #expect(try await transport.send(request).status == 200)
     #expect(server.requests.count == 3)
-    #expect(clock.sleeps == [.seconds(3), .seconds(1)])
+    #expect(clock.sleeps == [.milliseconds(3250), .seconds(1)])
   }
 
   @Test func `the last answer comes out when the retries are used up`() async throws {

@@ -1,0 +1,170 @@
+import AmctlLoopback
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPI
+
+struct LimitingTests {
+  private let clock = HandClock()
+
+  private func request(_ number: Int) -> HTTPRequest {
+    HTTPRequest(.get, RequestTarget(path: "/v1/\(number)"))
+  }
+
+  /// Sends a request as a task of its own, once those before it are in line.
+  private func sent(
+    _ number: Int, through transport: Limiting<HandClock>, behind waiting: Int
+  ) async -> Task<Result<HTTPResponse, any Error>, Never> {
+    let task = Task { [request = request(number)] () -> Result<HTTPResponse, any Error> in
+      do { return .success(try await transport.send(request)) } catch { return .failure(error) }
+    }
+    while transport.waiting < waiting { await Task.yield() }
+    return task
+  }
+
+  @Test func `no more requests are under way than the limit says`() async throws {
+    let gate = Gate()
+    let stub = StubTransport { _ throws(TransportError) in
+      try await gate.pass()
+      return HTTPResponse(status: 200)
+    }
+    let transport = Limiting(stub, limits: Limits(inFlight: 3), clock: clock)
+    var tasks: [Task<Result<HTTPResponse, any Error>, Never>] = []
+    for number in 0..<3 { tasks.append(await sent(number, through: transport, behind: 0)) }
+    await stub.received(3)
+    // The fourth is the head and waits for a place; the others wait behind it.
+    tasks.append(await sent(3, through: transport, behind: 0))
+    while !transport.hasHead { await Task.yield() }
+    for number in 4..<20 {
+      tasks.append(await sent(number, through: transport, behind: number - 3))
+    }
+    #expect(stub.requests.count == 3)
+    gate.open()
+    for task in tasks { #expect(try await task.value.get().status == 200) }
+    #expect(stub.mostInFlight == 3)
+    // Those that waited went in the order in which they came.
+    #expect(stub.targets.dropFirst(3) == (3..<20).map { "/v1/\($0)" }[...])
+  }
+
+  @Test func `no more requests start within a second than the limit says`() async throws {
+    let stub = StubTransport { _ in HTTPResponse(status: 200) }
+    let transport = Limiting(stub, limits: Limits(perSecond: 2), clock: clock)
+    _ = try await transport.send(request(0))
+    clock.advance(by: .milliseconds(400))
+    _ = try await transport.send(request(1))
+    let third = await sent(2, through: transport, behind: 0)
+    await clock.slept(1)
+    let fourth = await sent(3, through: transport, behind: 1)
+    clock.advance(by: .milliseconds(599))
+    #expect(stub.requests.count == 2)
+    clock.advance(by: .milliseconds(1))
+    #expect(try await third.value.get().status == 200)
+    await clock.slept(2)
+    #expect(stub.requests.count == 3)
+    clock.advance(by: .milliseconds(400))
+    #expect(try await fourth.value.get().status == 200)
+    #expect(clock.sleeps == [.seconds(1), .milliseconds(1400)])
+  }
+
+  @Test(
+    arguments: [
+      (429, "7", .seconds(7)), (503, "7", .seconds(7)), (429, nil, .seconds(1)),
+      (429, "86400", .seconds(60)),
+    ] as [(HTTPStatus, String?, Duration)])
+  func `what one learns of a busy server holds everyone`(
+    status: HTTPStatus, wish: String?, pause: Duration
+  ) async throws {
+    var headers = HTTPHeaders()
+    headers["Retry-After"] = wish
+    let busy = HTTPResponse(status: status, headers: headers)
+    let base = ScriptedTransport(.success(busy), .success(HTTPResponse(status: 200)))
+    let transport = Limiting(base, limits: .none, clock: clock)
+    #expect(try await transport.send(request(0)) == busy)
+    let second = await sent(1, through: transport, behind: 0)
+    await clock.slept(1)
+    let third = await sent(2, through: transport, behind: 1)
+    #expect(base.requests.count == 1)
+    clock.advance(by: pause)
+    #expect(try await second.value.get().status == 200)
+    #expect(try await third.value.get().status == 200)
+    #expect(clock.sleeps == [pause])
+  }
+
+  @Test(arguments: [200, 404, 500, 502, 503, 504] as [HTTPStatus])
+  func `other answers hold nobody`(status: HTTPStatus) async throws {
+    let base = ScriptedTransport(.success(HTTPResponse(status: status)))
+    let transport = Limiting(base, limits: .none, clock: clock)
+    for number in 0..<3 { _ = try await transport.send(request(number)) }
+    #expect(clock.sleeps == [])
+  }
+
+  @Test func `a pause that is prolonged while somebody waits for its end holds on`() async throws {
+    let gate = Gate()
+    let answers = Watched([5, 9])
+    let stub = StubTransport { request throws(TransportError) in
+      if request.target.path == "/v1/1" { try await gate.pass() }
+      let seconds = answers.update { $0.isEmpty ? nil : $0.removeFirst() }
+      guard let seconds else { return HTTPResponse(status: 200) }
+      return HTTPResponse(status: 429, headers: ["Retry-After": "\(seconds)"])
+    }
+    let transport = Limiting(stub, limits: .none, clock: clock)
+    let late = await sent(1, through: transport, behind: 0)
+    await stub.received(1)
+    _ = try await transport.send(request(0))
+    let third = await sent(2, through: transport, behind: 0)
+    await clock.slept(1)
+    gate.open()
+    #expect(try await late.value.get().status == 429)
+    clock.advance(by: .seconds(5))
+    await clock.slept(2)
+    clock.advance(by: .seconds(4))
+    #expect(try await third.value.get().status == 200)
+    #expect(clock.sleeps == [.seconds(5), .seconds(9)])
+  }
+
+  @Test func `a canceled request leaves the queue and takes no turn`() async throws {
+    let stub = StubTransport { _ in HTTPResponse(status: 200) }
+    let transport = Limiting(stub, limits: Limits(inFlight: 1, perSecond: 1), clock: clock)
+    _ = try await transport.send(request(0))
+    let head = await sent(1, through: transport, behind: 0)
+    await clock.slept(1)
+    let second = await sent(2, through: transport, behind: 1)
+    let third = await sent(3, through: transport, behind: 2)
+    second.cancel()
+    await #expect(throws: TransportError.cancelled) { try await second.value.get() }
+    #expect(transport.waiting == 1)
+    head.cancel()
+    await #expect(throws: TransportError.cancelled) { try await head.value.get() }
+    await clock.slept(2)
+    clock.advance(by: .seconds(1))
+    #expect(try await third.value.get().status == 200)
+    #expect(stub.targets == ["/v1/0", "/v1/3"])
+  }
+
+  @Test func `a request that fails gives its place back`() async throws {
+    let base = ScriptedTransport(
+      .failure(.connectionLost(reason: "")), .success(HTTPResponse(status: 200)))
+    let transport = Limiting(base, limits: Limits(inFlight: 1), clock: clock)
+    await #expect(throws: TransportError.connectionLost(reason: "")) {
+      try await transport.send(request(0))
+    }
+    #expect(try await transport.send(request(1)).status == 200)
+  }
+
+  @Test func `a real server never sees more connections than requests may be under way`()
+    async throws
+  {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let transport = Limiting(
+      CurlTransport(origin: try server.origin), limits: Limits(inFlight: 4))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<200 {
+        group.addTask { [request = request(number)] in _ = try await transport.send(request) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(server.requests.count == 200)
+    #expect(Set(server.requests.map(\.connection)).count <= 4)
+  }
+}
