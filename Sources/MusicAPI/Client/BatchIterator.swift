@@ -95,7 +95,8 @@ extension MusicClient {
     do throws(MusicAPIError) {
       return PartialAnswer(try await send(batch.endpoint).json, to: batch)
     } catch {
-      guard error.isAboutSize, batch.endpoint.request.isDivisible, let halves = try? batch.halves
+      guard error.isAboutSize, batch.endpoint.request.traits?.isDivisible == true,
+        let halves = try? batch.halves
       else { return PartialAnswer(answer: nil, failure: error) }
       let first = await answer(to: halves.0)
       guard first.failure == nil else { return first }

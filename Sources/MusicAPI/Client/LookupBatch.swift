@@ -41,7 +41,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     self.makeEndpoint = makeEndpoint
     var seen: Set<String> = []
     var endpoint = try makeEndpoint(values.filter { seen.insert($0).inserted })
-    endpoint.request.isDivisible = seen.count > 1
+    endpoint.request.traits?.isDivisible = seen.count > 1
     self.endpoint = endpoint
   }
 

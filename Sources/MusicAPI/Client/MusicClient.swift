@@ -54,6 +54,7 @@ public struct MusicClient: Sendable {
   /// Where the service denies a list because there is nothing in it, the answer is an empty list.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     let response: HTTPResponse
+    let request = request.traits == nil ? request.described() : request
     do { response = try await transport.send(request) } catch {
       throw MusicAPIError(error, request)
     }

@@ -66,6 +66,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     guard let next = page.next, listing.extent != .firstPage, remaining != 0 else { return .end }
     var request = listing.request
     do { request.target = try trail.follow(next) } catch { return .failure(error) }
+    request = request.described()
     progress.expect(request)
     return .fetch(fetch(request))
   }

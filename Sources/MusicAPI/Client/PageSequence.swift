@@ -82,8 +82,7 @@ extension MusicClient {
     ofNested list: JSON, named name: String, _ query: Query, extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     let target = RequestTarget(path: list["href"]?.string ?? "", query: query.scoped(toList: name))
-    var request = HTTPRequest(.get, target)
-    request.absence = ResourceFacts.absence(at: target)
+    let request = HTTPRequest(.get, target).described(absence: ResourceFacts.absence(at: target))
     return PageSequence(
       client: self, request: request, place: .root, extent: extent, first: list)
   }

@@ -25,8 +25,8 @@ extension Refusal {
   /// Why it was refused; nil when that has nothing to do with tokens or the account.
   public var grounds: Grounds? {
     switch status.rawValue {
-    case 401: request.isUnknownOperation ? .noSuchOperation : .developerToken
-    case 403 where !request.target.concernsUser: .developerToken
+    case 401: request.traits?.isOffered == false ? .noSuchOperation : .developerToken
+    case 403 where request.traits?.needs == .developer: .developerToken
     case 403: errors.contains { $0.code == "40300" } ? .userToken : .userConsent
     case 400 where errors.contains { $0.code == "40015" }: missingPrivilege
     default: nil
@@ -43,16 +43,6 @@ extension Refusal {
 
   /// Whether it is the service's way of saying that there is nothing in a list.
   var meansEmpty: Bool {
-    status == 404 && request.absence.isEmpty(saying: errors.first?.code)
-  }
-}
-
-extension HTTPRequest {
-  /// Whether it would change what the user has in a way that the service does not know.
-  ///
-  /// It knows additions to the library and to the favourites, and ratings, which can be taken back.
-  fileprivate var isUnknownOperation: Bool {
-    guard target.isPersonal, method != .get, method != .head, method != .post else { return false }
-    return !(target.path.hasPrefix("/v1/me/ratings/") && [.put, .delete].contains(method))
+    status == 404 && request.traits?.absence.isEmpty(saying: errors.first?.code) == true
   }
 }

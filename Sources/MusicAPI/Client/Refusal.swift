@@ -24,7 +24,7 @@ public struct Refusal: Sendable {
 
   /// Reads what can be read of an answer.
   init(_ response: HTTPResponse, to request: HTTPRequest) {
-    self.request = request
+    self.request = request.traits == nil ? request.described() : request
     let body = response.body
     let document = body.count > Self.bodyLimit ? nil : try? JSONDocument(parsing: body)
     errors = document?.root["errors"].flatMap { [ServerError](json: $0) } ?? []

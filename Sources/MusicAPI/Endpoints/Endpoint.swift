@@ -2,12 +2,17 @@
 ///
 /// It does no I/O.
 public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
-  /// The request that is sent.
-  public var request: HTTPRequest
+  /// The request that is sent; its ``HTTPRequest/traits`` follow its method and target.
+  public var request: HTTPRequest {
+    didSet {
+      let isSame = request.method == oldValue.method && request.target == oldValue.target
+      if !isSame || request.traits == nil { request = request.described() }
+    }
+  }
 
   /// Says what comes back for a request.
   public init(_ request: HTTPRequest) {
-    self.request = request
+    self.request = request.described()
   }
 
   /// A `GET` of the parts of a path, each of which has to stay one.
@@ -17,7 +22,7 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
     _ segments: [String], _ query: Query = Query(), absence: Absence = .notFound
   ) throws(InvalidRequest) {
     try self.init(.get, segments, query)
-    request.absence = absence
+    request.traits?.absence = absence
   }
 
   /// A request that changes something, perhaps with a body.

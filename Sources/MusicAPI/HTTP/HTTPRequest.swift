@@ -1,7 +1,11 @@
 /// A request as a value.
 ///
-/// It names no server: the transport that sends it knows its one origin.
-public struct HTTPRequest: Sendable, Hashable {
+/// It names no server: the transport that sends it knows its one origin. Two requests are equal when
+/// the same is sent for them.
+///
+/// A transport that changes a request changes a copy of it, which keeps what the request says to the
+/// transports after it; a request made anew says nothing.
+public struct HTTPRequest: Sendable {
   /// The method.
   public var method: HTTPMethod
   /// Path and query.
@@ -10,10 +14,12 @@ public struct HTTPRequest: Sendable, Hashable {
   public var headers: HTTPHeaders
   /// The body; nil sends none.
   public var body: [UInt8]?
-  /// Whether the sender can ask for less: a server that takes too long is then not asked the same again.
-  public var isDivisible = false
-  /// What an answer 404 says.
-  public var absence = Absence.notFound
+  /// How long one attempt may take from the first to the last byte; nil leaves that to the transport.
+  public var timeout: Duration?
+  /// How long all attempts and the waits between them may take; nil for any time.
+  var deadline: Duration?
+  /// What the maker of the request says of it to transports that know what is asked for.
+  var note: (any AnyObject & Sendable)?
 
   /// Makes a request, by default a plain `GET`.
   public init(
@@ -24,5 +30,21 @@ public struct HTTPRequest: Sendable, Hashable {
     self.target = target
     self.headers = headers
     self.body = body
+  }
+}
+
+extension HTTPRequest: Hashable {
+  /// Whether the same is sent for both.
+  public static func == (one: HTTPRequest, other: HTTPRequest) -> Bool {
+    one.method == other.method && one.target == other.target && one.headers == other.headers
+      && one.body == other.body
+  }
+
+  /// Hashes what is sent.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(method)
+    hasher.combine(target)
+    hasher.combine(headers)
+    hasher.combine(body)
   }
 }

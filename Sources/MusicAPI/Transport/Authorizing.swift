@@ -19,7 +19,11 @@ public struct Authorizing: Transport {
   ///
   /// What needs a user token does not leave without one.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if userToken == nil, request.target.isPersonal { throw .noCredentials(.noUserToken) }
+    guard let needs = request.traits?.needs else {
+      throw .malformedRequest(
+        reason: "it does not say which tokens it needs, as one made by an endpoint does")
+    }
+    if userToken == nil, needs == .user { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
     do { token = try await developerToken.token() } catch { throw .noCredentials(error) }
     let response = try await base.send(signed(request, with: token))
@@ -36,7 +40,7 @@ public struct Authorizing: Transport {
   private func signed(_ request: HTTPRequest, with token: DeveloperToken) -> HTTPRequest {
     var request = request
     request.headers["Authorization"] = "Bearer " + token.secret
-    if let userToken, request.target.concernsUser {
+    if let userToken, let needs = request.traits?.needs, needs != .developer {
       request.headers["Music-User-Token"] = userToken
     }
     return request
@@ -52,25 +56,5 @@ extension Authorizing: CustomStringConvertible, CustomReflectable {
   /// Shows no member, so that `dump` and debuggers do not show the user's token either.
   public var customMirror: Mirror {
     Mirror(self, children: [])
-  }
-}
-
-extension RequestTarget {
-  /// Whether the answer depends on the user: only such a request carries the user's token.
-  public var concernsUser: Bool {
-    isPersonal || path.hasSuffix("/library") || query["filter[identity]"] == "personal"
-      || names(in: "include").contains("library") || names(in: "relate").contains("library")
-      || names(in: "extend").contains("inFavorites")
-  }
-
-  /// Whether it is about what belongs to the user, and makes no sense without a user.
-  public var isPersonal: Bool {
-    path.hasPrefix("/v1/me/") || path == "/v1/me"
-  }
-
-  private func names(in parameter: String) -> [Substring] {
-    query.items
-      .filter { $0.name == parameter || $0.name.hasPrefix(parameter + "[") }
-      .flatMap { $0.value.split(separator: ",") }
   }
 }

@@ -55,7 +55,7 @@ public struct RetryPolicy: Sendable, Hashable {
     switch outcome {
     case .success(let response):
       request.method.isIdempotent && statuses.contains(response.status)
-        && !(request.isDivisible && response.status == 504)
+        && !(request.traits?.isDivisible == true && response.status == 504)
     case .failure(.hostNotFound), .failure(.cannotConnect):
       true
     case .failure(.timedOut), .failure(.connectionLost):

@@ -20,12 +20,12 @@ public struct Redaction: Sendable {
 
   /// The request without secrets, and without headers.
   public func redacted(_ request: HTTPRequest) -> HTTPRequest {
-    HTTPRequest(
-      request.method,
-      RequestTarget(
-        path: path(request.target.path),
-        query: Query(request.target.query.items.map(item))),
-      body: request.body.map(body))
+    var redacted = request
+    redacted.target = RequestTarget(
+      path: path(request.target.path), query: Query(request.target.query.items.map(item)))
+    redacted.headers = HTTPHeaders()
+    redacted.body = request.body.map(body)
+    return redacted
   }
 
   /// The answer without secrets.

@@ -70,7 +70,7 @@ struct CatalogLookupTests {
         == base + "stations?filter%5Bfeatured%5D=apple-music-live-radio")
     let personal = try catalog.personalStation(options: FetchOptions(language: "de"))
     #expect(target(personal) == base + "stations?filter%5Bidentity%5D=personal&l=de")
-    #expect(personal.request.target.concernsUser)
+    #expect(personal.request.traits?.needs == .userIfKnown)
   }
 
   @Test func `a view brings its title when asked for`() throws {

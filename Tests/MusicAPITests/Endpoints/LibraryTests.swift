@@ -171,6 +171,8 @@ struct LibraryTests {
       (try MusicSummaries.latest().request, .empty),
       (try History.heavyRotation().request, .notFound),
     ]
-    for (request, absence) in requests { #expect(request.absence == absence, "\(request.target)") }
+    for (request, absence) in requests {
+      #expect(request.traits?.absence == absence, "\(request.target)")
+    }
   }
 }

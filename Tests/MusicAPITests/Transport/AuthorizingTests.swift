@@ -5,8 +5,16 @@ import Testing
 @testable import MusicAPI
 
 struct AuthorizingTests {
-  private let get = HTTPRequest(.get, RequestTarget(parsing: "/v1/catalog/us/songs/1"))
-  private let personal = HTTPRequest(.get, RequestTarget(parsing: "/v1/me/library/songs"))
+  private let get = request("/v1/catalog/us/songs/1")
+  private let personal = request("/v1/me/library/songs")
+
+  /// A request as its endpoint makes it.
+  private static func request(
+    _ target: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil
+  ) -> HTTPRequest {
+    let request = HTTPRequest(method, RequestTarget(parsing: target), body: body)
+    return Endpoint<RawDocument>(request).request
+  }
 
   /// A service that refuses the first so many requests.
   private func service(refusing count: Int) -> StubTransport {
@@ -68,7 +76,7 @@ struct AuthorizingTests {
     let transport = Authorizing(
       CurlTransport(origin: try server.origin), developerToken: provider)
     let body: [UInt8]? = method == .get ? nil : Array("{}".utf8)
-    let request = HTTPRequest(method, get.target, body: body)
+    let request = Self.request("/v1/catalog/us/songs/1", method, body: body)
     #expect(try await transport.send(request).status == 200)
     #expect(provider.log == ["token 1", "renew after a.b.1"])
     #expect(server.requests.map(\.method) == [method.rawValue, method.rawValue])
@@ -82,7 +90,7 @@ struct AuthorizingTests {
     method: HTTPMethod
   ) async throws {
     let stub = service(refusing: 9)
-    let request = HTTPRequest(method, get.target, body: [1])
+    let request = Self.request("/v1/catalog/us/songs/1", method, body: [1])
     let transport = Authorizing(stub, developerToken: CountingTokens())
     #expect(try await transport.send(request).status == 401)
     #expect(stub.requests.map(\.body) == [[1], [1]])
@@ -139,10 +147,10 @@ struct AuthorizingTests {
   ) async throws {
     let stub = service(refusing: 0)
     let transport = Authorizing(stub, developerToken: CountingTokens(), userToken: "mine")
-    _ = try await transport.send(HTTPRequest(.get, RequestTarget(parsing: target)))
+    _ = try await transport.send(Self.request(target))
     #expect(stub.requests.map { $0.headers["Music-User-Token"] } == [isSent ? "mine" : nil])
     let without = Authorizing(stub, developerToken: CountingTokens())
-    _ = try? await without.send(HTTPRequest(.get, RequestTarget(parsing: target)))
+    _ = try? await without.send(Self.request(target))
     #expect(stub.requests.count(where: { $0.headers["Music-User-Token"] != nil }) <= 1)
   }
 
@@ -154,12 +162,28 @@ struct AuthorizingTests {
     let provider = CountingTokens()
     let without = Authorizing(stub, developerToken: provider)
     await #expect(throws: TransportError.noCredentials(.noUserToken)) {
-      try await without.send(HTTPRequest(method, personal.target))
+      try await without.send(Self.request("/v1/me/library/songs", method))
     }
     #expect(stub.requests.isEmpty)
     #expect(provider.log.isEmpty)
     _ = try await without.send(get)
     #expect(stub.requests.count == 1)
+  }
+
+  @Test func `a request that was made anew on its way is not sent without its tokens`() async throws
+  {
+    let stub = service(refusing: 0)
+    let transport = Authorizing(stub, developerToken: CountingTokens(), userToken: "mine")
+    let error = TransportError.malformedRequest(
+      reason: "it does not say which tokens it needs, as one made by an endpoint does")
+    await #expect(throws: error) {
+      try await transport.send(HTTPRequest(.get, personal.target))
+    }
+    #expect(stub.requests.isEmpty)
+    var copy = personal
+    copy.headers["X-Trace"] = "1"
+    _ = try await transport.send(copy)
+    #expect(stub.requests.map { $0.headers["Music-User-Token"] } == ["mine"])
   }
 
   @Test func `no description shows a token`() async throws {

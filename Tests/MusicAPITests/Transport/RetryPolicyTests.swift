@@ -14,7 +14,7 @@ struct RetryPolicyTests {
 
   @Test func `a gateway's timeout is left to a sender who can ask for less`() {
     var request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
-    request.isDivisible = true
+    request.traits = RequestTraits(needs: .developer, isDivisible: true)
     let waits = [503, 504].map { status in
       policy.wait(
         before: 1, of: request, after: .success(HTTPResponse(status: status)), chance: 0.5)

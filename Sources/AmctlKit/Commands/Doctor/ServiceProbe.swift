@@ -10,8 +10,8 @@ enum ServiceProbe: Sendable {
   /// Asks; only an interruption, or a rehearsal, is an error.
   init(_ path: String, through client: MusicClient) async throws(MusicAPIError) {
     do throws(TransportError) {
-      let target = RequestTarget(path: path)
-      self = .answer(try await client.transport.send(HTTPRequest(.get, target)))
+      let endpoint = Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: path)))
+      self = .answer(try await client.transport.send(endpoint.request))
     } catch {
       guard error != .cancelled else { throw .cancelled }
       self = .silence(error)

@@ -17,8 +17,11 @@ final class TokenCheck: Sendable {
     guard isGood(request.headers["Authorization"] ?? "", from: request.headers["Origin"]) else {
       return ServerAnswer(401)
     }
-    let needsUser = RequestTarget(parsing: request.target).concernsUser
-    guard needsUser, (request.headers["Music-User-Token"] ?? "").isEmpty else { return nil }
+    let traits = RequestTraits(
+      HTTPMethod(rawValue: request.method), RequestTarget(parsing: request.target))
+    guard traits.needs != .developer, (request.headers["Music-User-Token"] ?? "").isEmpty else {
+      return nil
+    }
     return .error(403, "Forbidden", "Invalid authentication", code: "40300")
   }
 

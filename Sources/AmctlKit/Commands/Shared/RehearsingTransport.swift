@@ -51,7 +51,8 @@ struct RehearsingTransport: Transport {
 
   private func shownHeaders(_ request: HTTPRequest) -> [(String, String)] {
     let secrets = form == .curl ? ("$AMCTL_DEVELOPER_TOKEN", "$AMCTL_USER_TOKEN") : ("***", "***")
-    let user = request.target.concernsUser ? [("Music-User-Token", secrets.1)] : []
+    let needsUser = request.traits.map { $0.needs != .developer } ?? false
+    let user = needsUser ? [("Music-User-Token", secrets.1)] : []
     return [("Authorization", "Bearer " + secrets.0)] + user
       + request.headers.fields.map { ($0.name, $0.value) }
   }

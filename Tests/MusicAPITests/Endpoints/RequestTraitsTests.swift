@@ -1,0 +1,73 @@
+import MusicAPI
+import Testing
+
+struct RequestTraitsTests {
+  @Test(
+    arguments: [
+      (.get, "/v1/catalog/us/songs/1?include=albums", "GET /v1/catalog/{storefront}/songs/{id}"),
+      (.get, "/v1/catalog/songs/songs/1", "GET /v1/catalog/{storefront}/songs/{id}"),
+      (.get, "/v1/catalog/de/songs?ids=1,2", "GET /v1/catalog/{storefront}/songs"),
+      (.get, "/v1/catalog/us/albums/1/tracks", "GET /v1/catalog/{storefront}/albums/{id}/tracks"),
+      (
+        .get, "/v1/catalog/us/artists/1/view/top-songs",
+        "GET /v1/catalog/{storefront}/artists/{id}/view/top-songs"
+      ),
+      (.get, "/v1/catalog/us/search/hints?term=a", "GET /v1/catalog/{storefront}/search/hints"),
+      (.get, "/v1/catalog/us/charts?types=songs", "GET /v1/catalog/{storefront}/charts"),
+      (.get, "/v1/catalog/us/%73ongs/a%2Fb", "GET /v1/catalog/{storefront}/{id}/{id}"),
+      (.post, "/v1/me/library/playlists/p.1/tracks", "POST /v1/me/library/playlists/{id}/tracks"),
+      (.put, "/v1/me/ratings/library-songs/i.1", "PUT /v1/me/ratings/library-songs/{id}"),
+      (.get, "/v1/me/recent/played/tracks", "GET /v1/me/recent/played/tracks"),
+      (.get, "/v1/storefronts/us", "GET /v1/storefronts/{id}"),
+      (.get, "/v1/language/us/tag", "GET /v1/language/{storefront}/tag"),
+      (HTTPMethod(rawValue: "BREW"), "/v1/test", "{method} /v1/test"),
+      (.get, "/a/b/c/d/e/f/g/h/i/j", "GET /{id}/{id}/{id}/{id}/{id}/{id}/{id}/{id}"),
+    ] as [(HTTPMethod, String, String)])
+  func `a request has a name for metrics that no name or id is in`(
+    method: HTTPMethod, target: String, operation: String
+  ) {
+    let request = HTTPRequest(method, RequestTarget(parsing: target))
+    #expect(Endpoint<RawDocument>(request).request.operation == operation)
+  }
+
+  @Test func `every typed endpoint and its raw twin say the same`() throws {
+    let typed = try Catalog(storefront: "us").resource(.songs, id: "1").request
+    let raw = Endpoint<RawDocument>(HTTPRequest(typed.method, typed.target)).request
+    #expect(typed.traits == raw.traits)
+    #expect(typed.traits?.needs == .developer)
+  }
+
+  @Test
+  func
+    `traits follow a target that is changed in an endpoint, and what only its maker knows stays`()
+    throws
+  {
+    var endpoint = try Library.list(.librarySongs)
+    #expect(endpoint.request.traits?.needs == .user)
+    endpoint.request.target = RequestTarget(path: "/v1/catalog/us/songs")
+    #expect(endpoint.request.traits?.needs == .developer)
+    #expect(endpoint.request.operation == "GET /v1/catalog/{storefront}/songs")
+    #expect(endpoint.request.traits?.absence == .empty)
+  }
+
+  @Test func `what a request is known for makes it no other request`() {
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+    var known = Endpoint<RawDocument>(request).request
+    known.timeout = .seconds(1)
+    #expect(known == request)
+    #expect(known.hashValue == request.hashValue)
+  }
+
+  @Test(
+    arguments: [
+      (.put, "/v1/me/ratings/songs/1", true), (.delete, "/v1/me/ratings/songs/1", true),
+      (.patch, "/v1/me/ratings/songs/1", false), (.delete, "/v1/me/library/songs/i.1", false),
+      (.put, "/v1/me/library/playlists/p.1", false), (.post, "/v1/me/favorites", true),
+      (.get, "/v1/me/library/songs", true), (.delete, "/v1/catalog/us/songs/1", true),
+    ] as [(HTTPMethod, String, Bool)])
+  func `a change that the service does not offer is known as such`(
+    method: HTTPMethod, path: String, isOffered: Bool
+  ) {
+    #expect(RequestTraits(method, RequestTarget(path: path)).isOffered == isOffered)
+  }
+}
