@@ -18,6 +18,7 @@
   X(curl_slist_append)        \
   X(curl_slist_free_all)      \
   X(curl_multi_init)          \
+  X(curl_multi_setopt)        \
   X(curl_multi_cleanup)       \
   X(curl_multi_add_handle)    \
   X(curl_multi_remove_handle) \
@@ -113,6 +114,10 @@ void libcurl_easy_cleanup(CURL *easy) { library.curl_easy_cleanup(easy); }
 
 CURLcode libcurl_setopt_long(CURL *easy, CURLoption option, long value) {
   return (library.curl_easy_setopt)(easy, option, value);
+}
+
+CURLMcode libcurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value) {
+  return (library.curl_multi_setopt)(multi, option, value);
 }
 
 CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *value) {

@@ -1,5 +1,7 @@
+import MusicPlatform
+
 /// Which release of the program this is.
 enum Version {
   /// The number, as `--version` and the user agent show it.
-  static let current = "0.1.0"
+  static let current = ProductVersion.current
 }

@@ -78,6 +78,8 @@ void libcurl_slist_free_all(struct curl_slist *_Nullable list);
 CURLM *_Nullable libcurl_multi_init(void);
 CURLMcode libcurl_multi_cleanup(CURLM *multi);
 
+CURLMcode libcurl_multi_setopt_long(CURLM *multi, CURLMoption option, long value);
+
 // The multi handle borrows the easy handle until it is removed.
 CURLMcode libcurl_multi_add_handle(CURLM *multi, CURL *easy);
 CURLMcode libcurl_multi_remove_handle(CURLM *multi, CURL *easy);

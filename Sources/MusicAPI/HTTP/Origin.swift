@@ -4,7 +4,7 @@ import MusicPlatform
 ///
 /// Tokens go to one origin and never to another.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// `https`, or `http` on loopback.
+  /// `https`, or `http` on loopback and where that was allowed.
   public let scheme: String
   /// The host in lower case, without the brackets of an IPv6 address.
   public let host: String
@@ -31,12 +31,18 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     self.port = port
   }
 
-  /// Reads `https://host[:port][/]`; `http` is let through for loopback only.
-  public init(parsing text: String) throws(Refusal) {
+  /// Reads `https://host[:port][/]`; `http` is let through for loopback, and for one host by name.
+  ///
+  /// Whoever can listen on the way to a host that is asked without encryption has the tokens. It is
+  /// meant for a server of your own in a network of your own, such as `http://mock:8080`.
+  public init(
+    parsing text: String, allowingUnencrypted host: String? = nil
+  ) throws(Refusal) {
     guard let (origin, rest) = Origin.split(text), rest.isEmpty || rest == "/" else {
       throw .malformed(Origin.withoutUser(text))
     }
-    guard origin.scheme == "https" || origin.isLoopback else { throw .unencrypted(text) }
+    let isAllowed = origin.isLoopback || origin.host == host?.lowercased()
+    guard origin.scheme == "https" || isAllowed else { throw .unencrypted(text) }
     self = origin
   }
 

@@ -14,6 +14,7 @@ struct CurlLoop: ~Copyable {
   static func run(_ inbox: CurlInbox, origin: Origin, options: CurlTransport.Options) {
     do throws(TransportError) {
       var loop = try CurlLoop(CurlSettings(origin: origin, options: options))
+      try loop.limitConnections()
       loop.serve(inbox)
     } catch {
       inbox.close(error)
@@ -32,6 +33,14 @@ struct CurlLoop: ~Copyable {
 
   deinit {
     _ = unsafe libcurl_multi_cleanup(multi)
+  }
+
+  /// Has requests wait for a connection rather than open one more than the caller wants.
+  private func limitConnections() throws(TransportError) {
+    guard let limit = settings.options.maxConnections else { return }
+    for option in [CURLMOPT_MAX_TOTAL_CONNECTIONS, CURLMOPT_MAXCONNECTS] {
+      try check(unsafe libcurl_multi_setopt_long(multi, option, max(limit, 1)))
+    }
   }
 
   /// Works until the inbox is closed or libcurl fails, then lets nobody wait in vain.

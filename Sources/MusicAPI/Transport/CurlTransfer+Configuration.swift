@@ -3,7 +3,7 @@ import CMusicCurl
 extension CurlTransfer {
   /// Says all there is to say about a request before it runs.
   func configure(_ settings: CurlSettings) throws(TransportError) {
-    try setAddress(settings.origin)
+    try setAddress(settings.origin, settings.options.proxy)
     try setLimits(settings.options)
     try setTrust(settings.trust)
     try setMethod()
@@ -12,25 +12,37 @@ extension CurlTransfer {
   }
 
   /// The target goes out in the very spelling that it came in.
-  private func setAddress(_ origin: Origin) throws(TransportError) {
+  private func setAddress(
+    _ origin: Origin, _ proxy: CurlTransport.Proxy?
+  ) throws(TransportError) {
     try set(CURLOPT_URL, origin.description + order.request.target.description)
     try set(CURLOPT_PATH_AS_IS, 1)
     try set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
     // Rather wait for a connection that may carry many requests than open one for each. Without TLS
     // there is no HTTP/2, and libcurl would wait for the first answer to learn that.
     if origin.scheme == "https" { try set(CURLOPT_PIPEWAIT, 1) }
-    // A proxy between this machine and itself could only read along.
-    if origin.isLoopback { try set(CURLOPT_NOPROXY, "*") }
+    if let proxy {
+      try set(CURLOPT_PROXY, proxy.address)
+      try set(CURLOPT_NOPROXY, "")
+    } else if origin.isLoopback {
+      // A proxy between this machine and itself could only read along.
+      try set(CURLOPT_NOPROXY, "*")
+    }
   }
 
   /// Neither signals nor endless waits, and nothing that is done twice.
   private func setLimits(_ options: CurlTransport.Options) throws(TransportError) {
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
-    try set(CURLOPT_TIMEOUT_MS, options.timeout.wholeMilliseconds)
+    try set(CURLOPT_TIMEOUT_MS, timeout(options).wholeMilliseconds)
     // libcurl asks again when a connection from the pool turns out to be dead, even if the server
     // may have read the request. What must not be sent twice goes on a connection of its own.
     if !order.request.method.isIdempotent { try set(CURLOPT_FRESH_CONNECT, 1) }
+  }
+
+  /// How long the request may take; its own wish comes first.
+  func timeout(_ options: CurlTransport.Options) -> Duration {
+    order.request.timeout ?? options.timeout
   }
 
   /// An option without a value takes back what libcurl would trust by itself.

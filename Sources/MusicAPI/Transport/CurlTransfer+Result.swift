@@ -48,7 +48,7 @@ extension CurlTransfer {
     if sentCount == 0 || proxyStatus >= 300 {
       return .cannotConnect(origin: settings.origin.description, reason: reason(code))
     }
-    if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: settings.options.timeout) }
+    if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: timeout(settings.options)) }
     return .connectionLost(reason: reason(code))
   }
 

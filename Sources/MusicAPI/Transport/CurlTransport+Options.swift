@@ -1,14 +1,16 @@
+import MusicPlatform
+
 extension CurlTransport {
   /// What a transport needs to know beside its origin.
   ///
-  /// Proxies are not here: libcurl reads `https_proxy`, `all_proxy` and `no_proxy` by itself. A
-  /// server on loopback is always asked directly.
+  /// Without a proxy of its own, libcurl reads `https_proxy`, `all_proxy` and `no_proxy` by itself,
+  /// and a server on loopback is asked directly.
   public struct Options: Sendable, Hashable {
     /// What the client calls itself.
     public var userAgent: String
     /// How long a connection may take to come about, the TLS handshake included.
     public var connectTimeout: Duration
-    /// How long one attempt may take from the first to the last byte.
+    /// How long one attempt may take from the first to the last byte, unless the request says so.
     public var timeout: Duration
     /// How many bytes the responses under way may have together, once their compression is undone.
     ///
@@ -21,16 +23,25 @@ extension CurlTransport {
     public var trustDirectory: String?
     /// A file of certificates to trust beside all others.
     public var caFile: String?
+    /// The proxy for all requests, whatever the environment says; nil leaves it to the environment.
+    public var proxy: Proxy?
+    /// How many connections may be open at the same time; nil for any number.
+    ///
+    /// A request that waits for one is under way: its timeout has begun. ``Limiting`` lets requests
+    /// wait before that.
+    public var maxConnections: Int?
 
     /// Makes options, by default those of a patient and trusting client.
     public init(
-      userAgent: String = "amctl",
+      userAgent: String = standardUserAgent,
       connectTimeout: Duration = .seconds(10),
       timeout: Duration = .seconds(30),
       answerLimit: Int = 64 << 20,
       trustFile: String? = nil,
       trustDirectory: String? = nil,
-      caFile: String? = nil
+      caFile: String? = nil,
+      proxy: Proxy? = nil,
+      maxConnections: Int? = nil
     ) {
       self.userAgent = userAgent
       self.connectTimeout = connectTimeout
@@ -39,6 +50,11 @@ extension CurlTransport {
       self.trustFile = trustFile
       self.trustDirectory = trustDirectory
       self.caFile = caFile
+      self.proxy = proxy
+      self.maxConnections = maxConnections
     }
+
+    /// What a client calls itself that has no name of its own: `MusicAPI/` and the version.
+    public static let standardUserAgent = "MusicAPI/" + ProductVersion.current
   }
 }

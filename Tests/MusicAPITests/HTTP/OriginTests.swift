@@ -53,4 +53,17 @@ struct OriginTests {
   func `http is for this machine only`(text: String) {
     #expect(throws: Origin.Refusal.unencrypted(text)) { try Origin(parsing: text) }
   }
+
+  @Test func `plain http goes to one host by name when that was allowed`() throws {
+    let origin = try Origin(parsing: "http://Mock:8080", allowingUnencrypted: "mock")
+    #expect(origin.description == "http://mock:8080")
+    for address in ["http://mock.example", "http://other", "http://mock:1@other"] {
+      #expect(throws: Origin.Refusal.self) {
+        try Origin(parsing: address, allowingUnencrypted: "mock")
+      }
+    }
+    #expect(throws: Origin.Refusal.unencrypted("http://mock")) {
+      try Origin(parsing: "http://mock")
+    }
+  }
 }

@@ -1,0 +1,76 @@
+import AmctlLoopback
+import MusicAPI
+import AmctlTestSupport
+import Testing
+
+struct CurlTransportProxyTests {
+  private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+
+  @Test func `a proxy is asked for what a named host has`() async throws {
+    let proxy = try LoopbackServer { request in .json(#""\#(request.target)""#) }
+    defer { proxy.stop() }
+    let origin = try Origin(
+      parsing: "http://mock.invalid:8080", allowingUnencrypted: "MOCK.invalid")
+    let transport = CurlTransport(
+      origin: origin,
+      options: CurlTransport.Options(
+        proxy: try CurlTransport.Proxy(parsing: "http://me:se%20cret@127.0.0.1:\(proxy.port)")))
+    let response = try await transport.send(request)
+    #expect(response.body == Array(#""http://mock.invalid:8080/v1/test""#.utf8))
+    #expect(
+      proxy.requests.map { $0.headers["Proxy-Authorization"] } == ["Basic bWU6c2UgY3JldA=="])
+  }
+
+  @Test func `a proxy that was named is asked for a server on this machine too`() async throws {
+    let proxy = try LoopbackServer { _ in .json("1") }
+    defer { proxy.stop() }
+    let transport = CurlTransport(
+      origin: try Origin(parsing: "http://127.0.0.1:9"),
+      options: CurlTransport.Options(
+        proxy: try CurlTransport.Proxy(parsing: "http://127.0.0.1:\(proxy.port)/")))
+    #expect(try await transport.send(request).body == Array("1".utf8))
+    #expect(proxy.requests.map(\.target) == ["http://127.0.0.1:9/v1/test"])
+  }
+
+  @Test func `no description shows a proxy's password`() throws {
+    let proxy = try CurlTransport.Proxy(parsing: "https://me:secret@proxy.example")
+    var dumped = ""
+    dump(CurlTransport.Options(proxy: proxy), to: &dumped)
+    #expect(proxy.description == "https://proxy.example:443")
+    #expect(![dumped, "\(proxy)", String(reflecting: proxy)].contains { $0.contains("secret") })
+  }
+
+  @Test(arguments: [
+    ("proxy.example:3128", "proxy.example:3128"), ("ftp://proxy.example", "ftp://proxy.example"),
+    ("http://me:secret@", "http://...@"),
+    ("http://a:b@proxy.example/p", "http://...@proxy.example/p"),
+    ("", ""),
+  ])
+  func `an address that is no proxy's is refused`(address: String, shown: String) {
+    #expect(throws: Origin.Refusal.malformed(shown)) {
+      try CurlTransport.Proxy(parsing: address)
+    }
+  }
+
+  @Test func `no more connections are open than the options allow`() async throws {
+    let server = try LoopbackServer { _ in .json("{}") }
+    defer { server.stop() }
+    let transport = CurlTransport(
+      origin: try server.origin, options: CurlTransport.Options(maxConnections: 2))
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 0..<50 {
+        group.addTask { [request] in _ = try await transport.send(request) }
+      }
+      try await group.waitForAll()
+    }
+    #expect(server.requests.count == 50)
+    #expect(Set(server.requests.map(\.connection)).count <= 2)
+  }
+
+  @Test func `a library without a name of its own says its name and version`() async throws {
+    let server = try LoopbackServer(answers: .json("{}"))
+    defer { server.stop() }
+    _ = try await CurlTransport(origin: server.origin).send(request)
+    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.1.0"])
+  }
+}
