@@ -26,12 +26,15 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
 
   /// Sends the request until its outcome is final, which may be an answer that asked for patience.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let start = clock.now
     var retry = 1
     while true {
       let outcome = await attempt(request)
       guard
         let wait = policy.wait(
-          before: retry, of: request, after: outcome, chance: chance())
+          before: retry, of: request, after: outcome, chance: chance()),
+        // Who could not wait that long would learn less from a timeout than from this outcome.
+        request.deadline.map({ start.duration(to: clock.now) + wait < $0 }) ?? true
       else { return try outcome.get() }
       onRetry(
         RetryEvent(

@@ -1,0 +1,40 @@
+/// Gives each request a time for one attempt, and one for all attempts and waits together.
+struct Hurrying<C: Clock>: Transport where C.Duration == Duration {
+  let base: any Transport
+  let timeout: Duration?
+  let deadline: Duration?
+  let clock: C
+
+  /// Sends the request; when its whole time is up, stops it and throws ``TransportError/timedOut(after:)``.
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    request.timeout = request.timeout ?? timeout
+    guard let deadline else { return try await base.send(request) }
+    request.deadline = min(request.deadline ?? deadline, deadline)
+    return try await outcome(of: request, within: deadline).get()
+  }
+
+  private func outcome(
+    of request: HTTPRequest, within deadline: Duration
+  ) async -> RetryPolicy.Outcome {
+    await withTaskGroup(of: RetryPolicy.Outcome?.self) { group in
+      group.addTask {
+        do throws(TransportError) { return .success(try await base.send(request)) } catch {
+          return .failure(error)
+        }
+      }
+      group.addTask {
+        let end = clock.now.advanced(by: deadline)
+        // Only a sleep to its end means anything.
+        guard (try? await clock.sleep(until: end, tolerance: nil)) != nil else { return nil }
+        return .failure(.timedOut(after: deadline))
+      }
+      while let outcome = await group.next() {
+        guard let outcome else { continue }
+        group.cancelAll()
+        return outcome
+      }
+      return .failure(.cancelled)
+    }
+  }
+}
