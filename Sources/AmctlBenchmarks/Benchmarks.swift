@@ -11,6 +11,7 @@ struct Benchmarks {
     }
     if wants("json") { try JSONBenchmark.run() }
     if wants("signing") { try SigningBenchmark.run() }
+    if wants("wire") { try await WireBenchmark.run() }
   }
   private static func run(_ programs: Programs) async throws {
     try await ListingBenchmark.run(programs)

@@ -1,5 +1,7 @@
 extension MusicClient {
-  /// A client that asks the service.
+  /// A client that asks the service, with a connection of its own.
+  ///
+  /// For many users, make one ``MusicService`` and let it make the clients.
   ///
   /// Retrying stands outermost, so that every attempt asks for a token again. A server of fixtures
   /// that has none for a request is ``TransportError/notServed(request:detail:)``. `observe` may put a
@@ -13,13 +15,9 @@ extension MusicClient {
     observe: (any Transport) -> any Transport = { $0 },
     onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) -> MusicClient {
-    let curl = CurlTransport(origin: origin, options: connection)
-    let authorizing = Authorizing(
-      DetectingMisses(base: Redirecting(curl, origin: origin)), developerToken: developerToken,
-      userToken: userToken)
-    return MusicClient(
-      transport: Retrying(
-        observe(authorizing), policy: retries, clock: clock, onRetry: onRetry),
-      origin: origin)
+    MusicService(
+      origin: origin, developerToken: developerToken, retries: retries, connection: connection,
+      clock: clock, onRetry: onRetry
+    ).client(userToken: userToken, observe: observe)
   }
 }

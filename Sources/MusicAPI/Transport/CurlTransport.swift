@@ -31,6 +31,12 @@ public final class CurlTransport: Transport {
     _ = libcurl_load()
   }
 
+  /// Opens libcurl and reads the certificates that the options name; throws what requests would.
+  static func check(_ origin: Origin, _ options: Options) throws(TransportError) {
+    var settings = try CurlSettings(origin: origin, options: options)
+    if options.caFile != nil || options.trustFile != nil { try settings.completeTrust() }
+  }
+
   deinit {
     inbox.close(.cancelled)
   }

@@ -1,0 +1,48 @@
+import AmctlLoopback
+import MusicAPI
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// Measures what 100 users cost who share one wire.
+enum WireBenchmark {
+  private static let users = 100
+
+  /// Prints how many threads and descriptors come with the users, the server's own included.
+  static func run() async throws {
+    guard let before = count() else { return }
+    let server = try LoopbackServer(keepsRequests: false) { _ in .json(#"{"data":[]}"#) }
+    defer { server.stop() }
+    let tokens = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+    let service = MusicService(
+      origin: try server.origin, developerToken: tokens, limits: Limits(inFlight: 4))
+    let start = ContinuousClock.now
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for user in 0..<users {
+        group.addTask {
+          let client = service.client(userToken: "user \(user)")
+          _ = try await client.send(Library.list(.librarySongs))
+        }
+      }
+      try await group.waitForAll()
+    }
+    let elapsed = ContinuousClock.now - start
+    guard let after = count() else { return }
+    print("Wire: \(users) users of one service, a request each, 4 under way at most")
+    print(
+      "  \(after.threads - before.threads) threads and \(after.files - before.files) descriptors "
+        + "more, a server in the same process included; \(Figures.milliseconds(elapsed))")
+  }
+
+  /// The threads and descriptors of this process; nil where the system does not list them.
+  private static func count() -> (threads: Int, files: Int)? {
+    let manager = FileManager.default
+    guard let threads = try? manager.contentsOfDirectory(atPath: "/proc/self/task"),
+      let files = try? manager.contentsOfDirectory(atPath: "/proc/self/fd")
+    else { return nil }
+    return (threads.count, files.count)
+  }
+}

@@ -1,0 +1,85 @@
+/// The service as a server with many users has it: one wire, one developer token, one set of limits.
+///
+/// A client costs nothing beside it: no thread, no connection, no file descriptor. Make one for each
+/// user, or for each request of a user.
+///
+/// ```swift
+/// func playlists(
+///   of userToken: String, from service: MusicService
+/// ) async throws -> [Resource<LibraryPlaylist>] {
+///   let client = service.client(userToken: userToken)
+///   return try await client.send(Library.list(.libraryPlaylists)).data
+/// }
+/// ```
+public struct MusicService: Sendable {
+  /// The server that is asked.
+  public let origin: Origin
+  private let connection: CurlTransport.Options
+  private let developerToken: any DeveloperTokenProvider
+  private let retries: RetryPolicy
+  private let clock: any Clock<Duration>
+  private let onRetry: @Sendable (RetryEvent) -> Void
+  /// What the requests of all clients go through.
+  private let wire: any Transport
+
+  /// Makes a service; nothing is loaded or connected before the first request.
+  ///
+  /// All clients keep within the limits together; nil leaves it to their callers how much is asked.
+  /// `onRetry` is called before each wait on the clock. A server of fixtures that has none for a
+  /// request is ``TransportError/notServed(request:detail:)``.
+  public init(
+    origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
+    limits: Limits? = nil, retries: RetryPolicy = RetryPolicy(),
+    connection: CurlTransport.Options = CurlTransport.Options(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
+  ) {
+    self.origin = origin
+    self.connection = connection
+    self.developerToken = developerToken
+    self.retries = retries
+    self.clock = clock
+    self.onRetry = onRetry
+    let curl = CurlTransport(origin: origin, options: connection)
+    let limited: any Transport = limits.map { Limiting(curl, limits: $0, clock: clock) } ?? curl
+    wire = DetectingMisses(base: Redirecting(limited, origin: origin))
+  }
+
+  /// A client for one user, or for nobody in particular.
+  ///
+  /// Retrying comes first, so that every attempt requests a token again. `observe` may put a transport
+  /// of its own around each attempt, before the tokens are added.
+  public func client(
+    userToken: String? = nil, observe: (any Transport) -> any Transport = { $0 }
+  ) -> MusicClient {
+    let authorizing = Authorizing(wire, developerToken: developerToken, userToken: userToken)
+    return MusicClient(transport: retrying(observe(authorizing), clock), origin: origin)
+  }
+
+  /// Throws what a request would fail with that has nothing to do with the network.
+  ///
+  /// That is libcurl, the certificates that the connection names, and a developer token: for a
+  /// provider that signs, libcrypto and the key. A server calls it when it starts.
+  public func preflight() async throws(TransportError) {
+    try CurlTransport.check(origin, connection)
+    do { _ = try await developerToken.token() } catch { throw .noCredentials(error) }
+  }
+
+  private func retrying(
+    _ base: any Transport, _ clock: some Clock<Duration>
+  ) -> any Transport {
+    Retrying(base, policy: retries, clock: clock, onRetry: onRetry)
+  }
+}
+
+extension MusicClient {
+  /// Throws when one of the libraries that are opened late is missing or too old: libcurl, which
+  /// sends requests, or libcrypto, which signs tokens.
+  ///
+  /// The error says which one, why, and what to install. ``MusicService/preflight()`` tries the key
+  /// too.
+  public static func preflight() throws(TransportError) {
+    try CurlTransport.check(.appleMusic, CurlTransport.Options())
+    do { try LibCrypto.load() } catch { throw .noCredentials(.signing(error)) }
+  }
+}

@@ -1,0 +1,151 @@
+import AmctlLoopback
+import AmctlTestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+@testable import MusicAPI
+
+struct MusicServiceTests {
+  private static func tokens() throws -> FixedTokenProvider {
+    FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+  }
+
+  /// Sends a request for each of 100 users, all at once; answers who was asked for as whom.
+  private static func askForAll(
+    through service: MusicService
+  ) async throws -> [(user: Int, token: String)] {
+    try await withThrowingTaskGroup(of: (Int, String).self) { group in
+      for user in 0..<100 {
+        group.addTask {
+          let client = service.client(userToken: "token of \(user)")
+          let request = HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))
+          let answer = try await client.send(Endpoint<RawDocument>(request)).json
+          return (user, answer["token"]?.string ?? "")
+        }
+      }
+      return try await group.reduce(into: []) { $0.append(($1.0, $1.1)) }
+    }
+  }
+
+  @Test func `each of 100 users is asked for with their own token, over a few connections`()
+    async throws
+  {
+    let server = try LoopbackServer { request in
+      .json(#"{"token":"\#(request.headers["Music-User-Token"] ?? "")"}"#)
+    }
+    defer { server.stop() }
+    let service = MusicService(
+      origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(inFlight: 4))
+    let answers = try await Self.askForAll(through: service)
+    #expect(answers.count == 100)
+    #expect(answers.allSatisfy { $0.token == "token of \($0.user)" })
+    #expect(server.requests.count == 100)
+    #expect(Set(server.requests.map(\.connection)).count <= 4)
+  }
+
+  #if os(Linux)
+    @Test func `100 users cost one thread and a handful of descriptors`() async {
+      // In a process of its own, where no other test starts threads or opens files.
+      await #expect(processExitsWith: .success) {
+        func count(_ folder: String) throws -> Int {
+          try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
+        }
+        // The server answers after all have come, so that its own threads are there before.
+        let server = try LoopbackServer { _ in .json("{}") }
+        let origin = try server.origin
+        let first = MusicService(
+          origin: origin, developerToken: try MusicServiceTests.tokens(),
+          limits: Limits(inFlight: 4))
+        _ = try await MusicServiceTests.askForAll(through: first)
+        let before = (threads: try count("task"), files: try count("fd"))
+        let service = MusicService(
+          origin: origin, developerToken: try MusicServiceTests.tokens(),
+          limits: Limits(inFlight: 1))
+        let clients = (0..<100).map { service.client(userToken: "token of \($0)") }
+        #expect(try count("task") == before.threads)
+        #expect(try count("fd") == before.files)
+        for client in clients {
+          _ = try await client.send(
+            Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))))
+        }
+        // One thread for the wire, and one that the server has for its connection.
+        #expect(try count("task") - before.threads <= 2)
+        // Both ends of the connection, and what libcurl wakes its thread by.
+        #expect(try count("fd") - before.files <= 8)
+        server.stop()
+      }
+    }
+  #endif
+
+  @Test func `what one client learns of a busy server holds all clients of the service`()
+    async throws
+  {
+    let server = try LoopbackServer(
+      answers: ServerAnswer(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
+    defer { server.stop() }
+    let clock = HandClock()
+    let service = MusicService(
+      origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(),
+      retries: .never, clock: clock)
+    await #expect(throws: MusicAPIError.self) {
+      try await service.client(userToken: "one").send(Storefronts.list())
+    }
+    let other = Task {
+      try await service.client(userToken: "other").send(Storefronts.list()).data.count
+    }
+    await clock.slept(1)
+    #expect(server.requests.count == 1)
+    clock.advance(by: .seconds(5))
+    #expect(try await other.value == 0)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `a transport around each attempt knows what is asked for and sees no token`()
+    async throws
+  {
+    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    defer { server.stop() }
+    let seen = Watched<[HTTPRequest]>([])
+    let service = MusicService(origin: try server.origin, developerToken: try Self.tokens())
+    let client = service.client(userToken: "secret") { base in
+      StubTransport { request throws(TransportError) in
+        seen.update { $0.append(request) }
+        return try await base.send(request)
+      }
+    }
+    _ = try await client.send(Library.resource(.librarySongs, id: "i.1"))
+    #expect(seen.value.map(\.operation) == ["GET /v1/me/library/songs/{id}"])
+    #expect(seen.value.map(\.headers) == [[:]])
+    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.1.0"])
+  }
+
+  @Test func `a service that can ask has nothing to say before it does`() async throws {
+    try MusicClient.preflight()
+    try await MusicService(developerToken: try Self.tokens()).preflight()
+  }
+
+  @Test func `what would fail later fails before the first request`() async throws {
+    let path = "/nowhere/certificates.pem"
+    let untrusting = MusicService(
+      developerToken: try Self.tokens(), connection: CurlTransport.Options(caFile: path))
+    await #expect(
+      throws: TransportError.unreadableCertificates(
+        path: path, reason: "No such file or directory")
+    ) { try await untrusting.preflight() }
+    let keyless = MusicService(
+      developerToken: RenewingTokenProvider(renewAhead: .zero, now: { .now }) {
+        _ throws(CredentialError) in
+        throw .signing(.unavailable(reason: "no such file"))
+      })
+    let error = await #expect(throws: TransportError.self) { try await keyless.preflight() }
+    #expect(
+      error?.description
+        == "The library 'libcrypto' cannot be used (no such file); install 'libssl3' with apt, "
+        + "or OpenSSL 3 with your system's package manager.")
+  }
+}
