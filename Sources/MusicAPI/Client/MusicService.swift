@@ -61,8 +61,9 @@ public struct MusicService: Sendable {
   /// That is libcurl, the certificates that the connection names, and a developer token: for a
   /// provider that signs, libcrypto and the key. A server calls it when it starts.
   public func preflight() async throws(TransportError) {
-    try CurlTransport.check(origin, connection)
+    // libcrypto first: libcurl may need it too, and would be blamed for it.
     do { _ = try await developerToken.token() } catch { throw .noCredentials(error) }
+    try CurlTransport.check(origin, connection)
   }
 
   private func retrying(
@@ -79,7 +80,8 @@ extension MusicClient {
   /// The error says which one, why, and what to install. ``MusicService/preflight()`` tries the key
   /// too.
   public static func preflight() throws(TransportError) {
-    try CurlTransport.check(.appleMusic, CurlTransport.Options())
+    // libcrypto first: libcurl may need it too, and would be blamed for it.
     do { try LibCrypto.load() } catch { throw .noCredentials(.signing(error)) }
+    try CurlTransport.check(.appleMusic, CurlTransport.Options())
   }
 }

@@ -137,11 +137,12 @@ struct MusicServiceTests {
       throws: TransportError.unreadableCertificates(
         path: path, reason: "No such file or directory")
     ) { try await untrusting.preflight() }
+    // libcrypto comes first: what is wrong with libcurl may come from it.
     let keyless = MusicService(
       developerToken: RenewingTokenProvider(renewAhead: .zero, now: { .now }) {
         _ throws(CredentialError) in
         throw .signing(.unavailable(reason: "no such file"))
-      })
+      }, connection: CurlTransport.Options(caFile: path))
     let error = await #expect(throws: TransportError.self) { try await keyless.preflight() }
     #expect(
       error?.description
