@@ -40,6 +40,25 @@ enum JSONBenchmark {
     for (item, median) in zip(cases, medians) {
       print(line(item, median: median, bytes: page.count, ratio: medians[0] / median))
     }
+    let ratio = try indexingTime(songs: 300) / indexingTime(songs: 150)
+    print(
+      "  index 300 songs one by one: \((ratio * 10).rounded() / 10) x the time of 150 (2 is linear)"
+    )
+  }
+
+  /// The median time of reading the songs of a page by their positions, the parsing left out.
+  private static func indexingTime(songs count: Int) throws -> Duration {
+    let page = JSONBenchmarkPage.bytes(songs: count)
+    let document = try ResourceDocument<Song>(document: JSONDocument(parsing: page))
+    let clock = ContinuousClock()
+    var times: [Duration] = []
+    for _ in 0..<200 {
+      let start = clock.now
+      var met = 0
+      for index in 0..<count { met += document.data[index].attributes.durationInMillis ?? 0 }
+      if met > 0 { times.append(clock.now - start) }
+    }
+    return times.sorted()[times.count / 2]
   }
 
   /// What is printed of a case.

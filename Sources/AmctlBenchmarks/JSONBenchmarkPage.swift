@@ -51,7 +51,7 @@ enum JSONBenchmarkPage {
       + #""artistName":"\#(words(2, from: number + 9))"}"#
   }
 
-  /// An image's template and colours.
+  /// An image's template and colors.
   private static func artwork(_ number: Int) -> String {
     #"{"width":3000,"height":3000,"url":"https://is1-ssl.mzstatic.com/image/thumb/\#(number)/"#
       + #"{w}x{h}bb.jpg","bgColor":"202020","textColor1":"aea6f6","textColor2":"b68ef6","#

@@ -50,7 +50,7 @@ public enum Amctl {
 
   /// Runs a command; a rehearsal ends well where the first request would have left.
   private static func run(_ command: any Command, in context: Context) async throws {
-    do { try await command.run(in: context) } catch MusicAPIError.cancelled
+    do { try await command.run(in: context) } catch MusicAPIError.canceled
       where context.options.rehearsal != nil
     {
       return

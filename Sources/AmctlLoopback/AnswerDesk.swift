@@ -11,7 +11,7 @@ final class AnswerDesk: Sendable {
     bell = try Bell()
   }
 
-  /// Blocks the thread until the work is done; nil, and the work is cancelled, when the client
+  /// Blocks the thread until the work is done; nil, and the work is canceled, when the client
   /// goes before that.
   static func answer(
     for socket: Descriptor, by work: @escaping @Sendable () async -> ServerAnswer

@@ -45,7 +45,7 @@ package final class LoopbackServer: Sendable {
 
   /// Starts a server whose answers are waited for; it keeps no requests.
   ///
-  /// The work is cancelled when its client goes.
+  /// The work is canceled when its client goes.
   package convenience init(
     port: UInt16, limits: ServerLimits = ServerLimits(),
     onEnd: @escaping @Sendable (ServerExchange) -> Void = { _ in },

@@ -214,11 +214,11 @@ struct LoopbackServerTests {
     #expect(throws: (any Error).self) { try RawClient(port: server.port) }
   }
 
-  @Test func `work for a client that is gone is cancelled`() async throws {
-    let (asked, cancelled) = (Watched(false), Watched(false))
+  @Test func `work for a client that is gone is canceled`() async throws {
+    let (asked, canceled) = (Watched(false), Watched(false))
     let server = try LoopbackServer(port: 0) { _ in
       asked.update { $0 = true }
-      do { try await Gate().pass() } catch { cancelled.update { $0 = true } }
+      do { try await Gate().pass() } catch { canceled.update { $0 = true } }
       return ServerAnswer()
     }
     do {
@@ -226,7 +226,7 @@ struct LoopbackServerTests {
       try client.send("GET / HTTP/1.1\r\nHost: a\r\n\r\n")
       await asked.wait { $0 }
     }
-    await cancelled.wait { $0 }
+    await canceled.wait { $0 }
     await server.finish()
   }
 

@@ -10,7 +10,7 @@ extension Sample {
         "Written in one winter by the sea, <i>Tideline</i> is the duo&apos;s quietest record"
           + " &amp; their bravest.<br>Play it in order."),
     ]
-  ).with(["artwork": .colouredArtwork("Music/a1/8060"), "isMasteredForItunes": true])
+  ).with(["artwork": .coloredArtwork("Music/a1/8060"), "isMasteredForItunes": true])
 
   static let harbourLights = album(
     "1616728061", "Harbour Lights EP", released: "2022-03-11", tracks: 2, upc: "00602445868179")

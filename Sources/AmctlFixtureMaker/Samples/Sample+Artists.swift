@@ -2,7 +2,7 @@ internal import MusicAPI
 
 extension Sample {
   static let glassHarbour = artist("1147783278", "Glass Harbour").with([
-    "artwork": .colouredArtwork("Music/b2/3278", on: .slate)
+    "artwork": .coloredArtwork("Music/b2/3278", on: .slate)
   ])
   static let marisolQuay = artist("1147783279", "Marisol Quay", genre: "Singer/Songwriter")
   static let tinRoofChoir = artist("1147783280", "The Tin Roof Choir")

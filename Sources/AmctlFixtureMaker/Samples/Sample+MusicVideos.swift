@@ -2,11 +2,11 @@ internal import MusicAPI
 
 extension Sample {
   static let northernLightsVideo = video("1553279848", "Northern Lights (Official Video)").with([
-    "artwork": .colouredArtwork("Video/c3/9848", "mv.jpg", 1920, 1080),
+    "artwork": .coloredArtwork("Video/c3/9848", "mv.jpg", 1920, 1080),
     "durationInMillis": 201_000, "has4K": true, "isrc": "USQE92400042",
     "previews": [
       [
-        "artwork": .colouredArtwork("Music/c3/9848"),
+        "artwork": .coloredArtwork("Music/c3/9848"),
         "hlsUrl": .string(
           "https://play.itunes.apple.com/WebObjects/MZPlay.woa/hls/playlist.m3u8?a=1553279848"),
         "url": .string(preview("1553279848")),

@@ -1,13 +1,13 @@
 internal import MusicAPI
 
 extension JSONValue {
-  /// The colour that an image stands on.
+  /// The color that an image stands on.
   enum Palette: String {
     case evening = "1c2733"
     case slate = "24303a"
   }
 
-  /// An image with the background's colour alone.
+  /// An image with the background's color alone.
   static func artwork(
     _ place: String, _ ending: String = "bb.jpg", _ width: Int = 3000, _ height: Int = 3000
   ) -> JSONValue {
@@ -18,8 +18,8 @@ extension JSONValue {
     ]
   }
 
-  /// An image with all its colours.
-  static func colouredArtwork(
+  /// An image with all its colors.
+  static func coloredArtwork(
     _ place: String, _ ending: String = "bb.jpg", _ width: Int = 3000, _ height: Int = 3000,
     on palette: Palette = .evening
   ) -> JSONValue {

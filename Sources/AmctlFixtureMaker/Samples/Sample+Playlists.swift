@@ -2,7 +2,7 @@ internal import MusicAPI
 
 extension Sample {
   static let slowMornings = playlist("pl.f4d106fed2bd41149aaacabb233eb5eb", "Slow Mornings").with([
-    "artwork": .colouredArtwork("Features/d4/b5eb", "SC.DN01.jpg?l=en-US"),
+    "artwork": .coloredArtwork("Features/d4/b5eb", "SC.DN01.jpg?l=en-US"),
     "description": ["short": "Slow mornings.", "standard": "Coffee, rain and nowhere to be."],
     "lastModifiedDate": "2026-10-02T08:15:00Z",
     "playParams": [

@@ -54,7 +54,7 @@ extension Sample {
       "songs", id,
       [
         "albumName": "Tideline", "artistName": "Glass Harbour",
-        "artwork": .colouredArtwork("Music/a1/8060"), "discNumber": 1,
+        "artwork": .coloredArtwork("Music/a1/8060"), "discNumber": 1,
         "durationInMillis": .int(183_000 + 7013 * (track - 1)),
         "genreNames": ["Alternative", "Music"], "hasLyrics": true,
         "isAppleDigitalMaster": .bool(track.isMultiple(of: 2)),

@@ -50,7 +50,7 @@ extension Context {
     talk.note("\(cause) Trying again in \(seconds) s (\(event.retry) of \(event.limit)).")
   }
 
-  /// Stands outside authorisation, so that no token reaches a file.
+  /// Stands outside authorization, so that no token reaches a file.
   private func recorded(_ transport: any Transport) -> any Transport {
     if case .recording(let recorder) = tape {
       Recording(transport, with: recorder)

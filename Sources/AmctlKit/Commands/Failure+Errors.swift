@@ -63,7 +63,7 @@ extension Failure {
     case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly:
       self.init(.service, message)
     case .invalidRequest(let error): self.init(.usage, error.description)
-    case .cancelled: self.init(.interrupted, "Interrupted.")
+    case .canceled: self.init(.interrupted, "Interrupted.")
     }
     request = error.request
   }
@@ -82,7 +82,7 @@ extension Failure {
     case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
       self.init(.service, message)
     case .libcurlUnavailable, .malformedRequest: self.init(.failure, message)
-    case .cancelled: self.init(.interrupted, message)
+    case .canceled: self.init(.interrupted, message)
     case .hostNotFound, .cannotConnect, .insecure, .unreadableCertificates, .timedOut,
       .connectionLost:
       self.init(.network, message)

@@ -50,8 +50,8 @@ extension GlobalOptions {
   static let verbose = Flag(
     "verbose", short: "v", help: "Say each request, answer and time on stderr")
   static let colorOption = Option(
-    "color", ValueType<ColorChoice>.choice("WHEN", noun: "a choice of colour"), default: "auto",
-    help: "Whether to use colours")
+    "color", ValueType<ColorChoice>.choice("WHEN", noun: "a choice of color"), default: "auto",
+    help: "Whether to use colors")
   static let profile = Option(
     "profile", .text("NAME"), help: "The section of the config file to use")
   static let baseURL = Option(

@@ -63,7 +63,7 @@ struct GlobalOptions: Sendable {
     }
   }
 
-  /// What a line says about colours, whatever else in it may be wrong.
+  /// What a line says about colors, whatever else in it may be wrong.
   static func color(_ arguments: Arguments) -> ColorChoice {
     arguments[colorOption] ?? .auto
   }

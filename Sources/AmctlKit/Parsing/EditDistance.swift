@@ -1,6 +1,6 @@
 /// How many slips of the finger lie between two words.
 enum EditDistance {
-  /// Counts insertions, deletions, replacements and swaps of neighbours (optimal string alignment).
+  /// Counts insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
   static func between(_ first: String, _ second: String) -> Int {
     let first = Array(first)
     let second = Array(second)

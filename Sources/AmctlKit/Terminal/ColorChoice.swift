@@ -2,7 +2,7 @@
 enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
-  /// Whether to write colours to a stream.
+  /// Whether to write colors to a stream.
   ///
   /// `auto` goes by the environment first: `NO_COLOR` forbids, `CLICOLOR_FORCE` demands, and a
   /// `TERM` that is `dumb` cannot; then by whether the stream is a terminal.

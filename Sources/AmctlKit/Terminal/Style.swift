@@ -1,4 +1,4 @@
-/// Bold, colours and links for a terminal; off, it hands every text back as it came.
+/// Bold, colors and links for a terminal; off, it hands every text back as it came.
 struct Style: Sendable, Equatable {
   /// Whether anything is added to a text.
   let isOn: Bool

@@ -39,7 +39,7 @@ enum TextWidth {
   }
 
   /// Whether a character is one emoji, however many it is made of: a flag, a family, a hand and
-  /// the colour of its skin, or a heart and the selector of its coloured form.
+  /// the color of its skin, or a heart and the selector of its colored form.
   private static func isPicture(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }

@@ -47,7 +47,7 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
       first.cancel()
     }
     underWay.removeFirst()
-    if Task.isCancelled { throw failed(.cancelled) }
+    if Task.isCancelled { throw failed(.canceled) }
     if let failure = partial.failure { stop(at: failure) }
     guard let answer = partial.answer else { return try await next(isolation: actor) }
     return answer

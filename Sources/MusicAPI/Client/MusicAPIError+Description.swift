@@ -19,7 +19,7 @@ extension MusicAPIError: CustomStringConvertible {
       "The next page '\(next)' is not on the service's own address and was not asked for."
     case .endedEarly(let came, let total, let request):
       "The listing ended at \(came) of \(total): there was nothing at '\(request.target)'."
-    case .cancelled: "The request was canceled."
+    case .canceled: "The request was canceled."
     }
   }
 }

@@ -29,7 +29,7 @@ extension MusicAPIError {
   /// of your own with a `Retry-After`.
   public var remedy: Remedy {
     switch self {
-    case .cancelled: .nothing
+    case .canceled: .nothing
     case .invalidRequest: .callerBug
     case .transport(let error, _): error.remedy
     case .refused(let refusal): refusal.grounds?.remedy ?? refusal.remedyOfStatus
@@ -43,7 +43,7 @@ extension MusicAPIError {
 extension TransportError {
   fileprivate var remedy: MusicAPIError.Remedy {
     switch self {
-    case .cancelled: .nothing
+    case .canceled: .nothing
     case .noCredentials(.noUserToken): .signIn
     case .noCredentials, .insecure, .unreadableCertificates, .libcurlUnavailable,
       .foreignRedirect, .tooManyRedirects, .notRecorded, .notServed, .unreadableFixture,

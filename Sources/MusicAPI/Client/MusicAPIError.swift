@@ -23,7 +23,7 @@ public enum MusicAPIError: Error, Sendable {
   /// The service had nothing more to give before the listing had all that the service counts.
   case endedEarly(came: Int, total: Int, request: HTTPRequest)
   /// The task was canceled.
-  case cancelled
+  case canceled
 
   /// The request that failed; nil when none was sent, or the fault is not a request's.
   public var request: HTTPRequest? {
@@ -32,7 +32,7 @@ public enum MusicAPIError: Error, Sendable {
       .endedEarly(_, _, let request):
       request
     case .refused(let refusal): refusal.request
-    case .invalidRequest, .repeatedPage, .foreignPage, .cancelled: nil
+    case .invalidRequest, .repeatedPage, .foreignPage, .canceled: nil
     }
   }
 }
@@ -40,7 +40,7 @@ public enum MusicAPIError: Error, Sendable {
 extension MusicAPIError {
   /// Tells a canceled request from one that failed.
   init(_ error: TransportError, _ request: HTTPRequest) {
-    self = error == .cancelled ? .cancelled : .transport(error, request: request)
+    self = error == .canceled ? .canceled : .transport(error, request: request)
   }
 
   /// Makes a request; what is wrong with it is an error of the call that needs it.

@@ -5,7 +5,7 @@ extension MusicClient {
   ///
   /// Retrying stands outermost, so that every attempt asks for a token again. A server of fixtures
   /// that has none for a request is ``TransportError/notServed(request:detail:)``. `observe` may put a
-  /// transport of its own around each attempt, outside authorisation, where no token passes;
+  /// transport of its own around each attempt, outside authorization, where no token passes;
   /// `onRetry` is told before each wait on the clock.
   public static func live(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,

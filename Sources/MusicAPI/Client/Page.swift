@@ -51,7 +51,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   }
 
   /// The same page with other elements in the place of its own.
-  public func replacing(_ elements: [JSON]) -> Page {
+  package func replacing(_ elements: [JSON]) -> Page {
     Page(self, elements: elements)
   }
 
@@ -94,7 +94,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   }
 
   /// Whether the elements are just those of the answer's list, in its order.
-  public var isVerbatim: Bool {
+  package var isVerbatim: Bool {
     let all = list?["data"]?.elements.map(\.sourceRange) ?? []
     return elements.map(\.sourceRange) == all
       && elements.allSatisfy { $0.document === answer.document }

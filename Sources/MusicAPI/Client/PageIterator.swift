@@ -88,7 +88,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     }
     // A page that came all the same is not handed out, or a fast server would keep a stopped
     // reader going.
-    if Task.isCancelled { throw .cancelled }
+    if Task.isCancelled { throw .canceled }
     return try result.get()
   }
 

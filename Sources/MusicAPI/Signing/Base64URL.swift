@@ -15,7 +15,7 @@ public enum Base64URL {
     String(decoding: digits(of: bytes), as: UTF8.self)
   }
 
-  /// Encodes bytes; each digit shows six bits, which lie in one byte or in two neighbours.
+  /// Encodes bytes; each digit shows six bits, which lie in one byte or in two neighbors.
   static func digits(of bytes: [UInt8]) -> [UInt8] {
     let alphabet = alphabet
     var digits = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)

@@ -46,7 +46,7 @@ struct CurlLoop: ~Copyable {
   /// Works until the inbox is closed or libcurl fails, then lets nobody wait in vain.
   private mutating func serve(_ inbox: CurlInbox) {
     unsafe inbox.open(waker: libcurl_waker(multi: multi))
-    var ending = TransportError.cancelled
+    var ending = TransportError.canceled
     do throws(TransportError) {
       while let commands = inbox.take() {
         try step(commands)
@@ -93,10 +93,10 @@ struct CurlLoop: ~Copyable {
   /// Stops a transfer; one that has ended or never began needs nothing.
   private mutating func cancel(_ id: Int) throws(TransportError) {
     if let place = postponed.firstIndex(where: { $0.id == id }) {
-      postponed.remove(at: place).continuation.resume(returning: .failure(.cancelled))
+      postponed.remove(at: place).continuation.resume(returning: .failure(.canceled))
     }
     guard let transfer = transfers[id] else { return }
-    try end(transfer, with: .failure(.cancelled))
+    try end(transfer, with: .failure(.canceled))
   }
 
   /// Takes off the transfers that gave way to others.

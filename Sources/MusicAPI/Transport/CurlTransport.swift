@@ -9,7 +9,7 @@ import Synchronization
 /// request and ends, joined, when the transport goes away. How many requests are in flight is the
 /// callers' business.
 ///
-/// Redirects are not followed, answers of any status are answers, and cancelling the task stops the
+/// Redirects are not followed, answers of any status are answers, and canceling the task stops the
 /// transfer itself.
 public final class CurlTransport: Transport {
   private let origin: Origin
@@ -38,7 +38,7 @@ public final class CurlTransport: Transport {
   }
 
   deinit {
-    inbox.close(.cancelled)
+    inbox.close(.canceled)
   }
 
   /// Sends one request and returns the whole answer, whatever its status.
@@ -48,7 +48,7 @@ public final class CurlTransport: Transport {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         inbox.post(.start(CurlOrder(id: id, request: request, continuation: continuation)))
-        // A task that was cancelled before now has told an inbox that did not know the order yet.
+        // A task that was canceled before now has told an inbox that did not know the order yet.
         if Task.isCancelled { inbox.post(.cancel(id)) }
       }
     } onCancel: {

@@ -34,7 +34,7 @@ struct Hurrying<C: Clock>: Transport where C.Duration == Duration {
         group.cancelAll()
         return outcome
       }
-      return .failure(.cancelled)
+      return .failure(.canceled)
     }
   }
 }

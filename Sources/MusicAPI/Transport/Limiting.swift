@@ -62,9 +62,9 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
   /// Waits until a request may leave; another answer may prolong that meanwhile.
   private func waitForTime() async throws(TransportError) {
     while let time = times.nextStart(at: clock.now, perSecond: limits.perSecond) {
-      do { try await clock.sleep(until: time, tolerance: nil) } catch { throw .cancelled }
+      do { try await clock.sleep(until: time, tolerance: nil) } catch { throw .canceled }
     }
-    if Task.isCancelled { throw .cancelled }
+    if Task.isCancelled { throw .canceled }
   }
 
   /// When the last requests left, and until when none may.

@@ -43,7 +43,7 @@ final class Line: Sendable {
     } onCancel: {
       cancel(id)
     }
-    guard hasPlace else { throw .cancelled }
+    guard hasPlace else { throw .canceled }
   }
 
   /// Gives a place back, to the first who waits for one.

@@ -57,7 +57,7 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
     do {
       try await clock.sleep(until: clock.now.advanced(by: wait), tolerance: nil)
     } catch {
-      throw .cancelled
+      throw .canceled
     }
   }
 }

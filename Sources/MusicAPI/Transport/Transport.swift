@@ -1,6 +1,6 @@
 /// The one seam through which every effect goes.
 ///
-/// Live, authorising, retrying and replaying are all transports; behaviour is had by stacking them:
+/// Live, authorizing, retrying and replaying are all transports; behavior is had by stacking them:
 ///
 /// ```swift
 /// struct Counting: Transport {
@@ -16,6 +16,6 @@
 public protocol Transport: Sendable {
   /// Sends one request and returns the whole answer, whatever its status.
   ///
-  /// Throws only when there is no answer. A cancelled task throws ``TransportError/cancelled``.
+  /// Throws only when there is no answer. A canceled task throws ``TransportError/canceled``.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }

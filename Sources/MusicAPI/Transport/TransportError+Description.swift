@@ -38,7 +38,7 @@ extension TransportError: CustomStringConvertible {
       "The fixture '\(path)' cannot be read (\(reason)); correct it or record it again."
     case .unwritableFixture(let path, let reason):
       "The fixture '\(path)' cannot be written (\(reason)); record into a folder that can be."
-    case .cancelled:
+    case .canceled:
       "The request was canceled."
     }
   }

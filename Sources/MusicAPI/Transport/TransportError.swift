@@ -37,8 +37,8 @@ public enum TransportError: Error, Sendable, Equatable {
   case unreadableFixture(path: String, reason: String)
   /// An answer came and cannot be recorded.
   case unwritableFixture(path: String, reason: String)
-  /// The task was cancelled.
-  case cancelled
+  /// The task was canceled.
+  case canceled
 
   /// Whether the request provably never reached the service, so that even a `POST` may be sent again.
   public var requestNeverLeft: Bool {
@@ -47,7 +47,7 @@ public enum TransportError: Error, Sendable, Equatable {
       .libcurlUnavailable, .noCredentials, .notRecorded, .notServed, .unreadableFixture:
       true
     case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
-      .tooManyRedirects, .unwritableFixture, .cancelled:
+      .tooManyRedirects, .unwritableFixture, .canceled:
       false
     }
   }

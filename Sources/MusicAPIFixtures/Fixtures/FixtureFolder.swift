@@ -11,14 +11,14 @@ final class FixtureFolder: Sendable {
   let path: String
 
   /// The files of one path's folder by what they answer, and why one of them cannot be read.
-  private struct Neighbourhood {
+  private struct Neighborhood {
     var files: [FixtureKey: [String]] = [:]
     var fault: TransportError?
 
     var isEmpty: Bool { files.isEmpty && fault == nil }
   }
 
-  private let neighbourhoods = Mutex<[String: Neighbourhood]>([:])
+  private let neighborhoods = Mutex<[String: Neighborhood]>([:])
 
   /// Reads nothing yet.
   init(path: String) {
@@ -33,7 +33,7 @@ final class FixtureFolder: Sendable {
     } catch let error as FileError where error.isMissing {
       return nil
     } catch let error as FileError where error.reason == .interrupted {
-      throw .cancelled
+      throw .canceled
     } catch let error as FileError {
       throw .unreadableFixture(path: place, reason: error.cause)
     } catch {
@@ -44,23 +44,23 @@ final class FixtureFolder: Sendable {
   /// The files with other names that answer a request, in the order of their names.
   func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
     let folder = FixturePath.folder(for: request)
-    if Task.isCancelled { throw .cancelled }
-    let neighbourhood = neighbourhoods.withLock { known in
-      if let neighbourhood = known[folder] { return neighbourhood }
-      let neighbourhood = self.neighbourhood(of: folder)
-      if !neighbourhood.isEmpty { known[folder] = neighbourhood }
-      return neighbourhood
+    if Task.isCancelled { throw .canceled }
+    let neighborhood = neighborhoods.withLock { known in
+      if let neighborhood = known[folder] { return neighborhood }
+      let neighborhood = self.neighborhood(of: folder)
+      if !neighborhood.isEmpty { known[folder] = neighborhood }
+      return neighborhood
     }
     var answers: [String] = []
-    for file in neighbourhood.files[FixtureKey(request)] ?? [] {
+    for file in neighborhood.files[FixtureKey(request)] ?? [] {
       if try fixture(in: file)?.answers(request) == true { answers.append(file) }
     }
-    if answers.isEmpty, let fault = neighbourhood.fault { throw fault }
+    if answers.isEmpty, let fault = neighborhood.fault { throw fault }
     return answers
   }
 
-  private func neighbourhood(of folder: String) -> Neighbourhood {
-    ([folder + ".json"] + files(in: folder)).reduce(into: Neighbourhood()) { result, file in
+  private func neighborhood(of folder: String) -> Neighborhood {
+    ([folder + ".json"] + files(in: folder)).reduce(into: Neighborhood()) { result, file in
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
         result.files[FixtureKey(fixture.request), default: []].append(file)
@@ -126,7 +126,7 @@ extension FixtureFolder {
     names(in: folder).filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
   }
 
-  /// In a task that is cancelled, none.
+  /// In a task that is canceled, none.
   ///
   /// A link to a folder is not followed: it may lead in circles.
   private func files(below folder: String) -> [String] {

@@ -2,7 +2,7 @@ public import MusicAPI
 
 /// Records what another transport answers as fixtures, for ``Replaying`` to answer from.
 ///
-/// It stands outside authorisation, so that no token can reach a file:
+/// It stands outside authorization, so that no token can reach a file:
 ///
 /// ```swift
 /// func recordingClient(_ tokens: any DeveloperTokenProvider) -> MusicClient {
@@ -25,7 +25,7 @@ public struct Recording: Transport {
 
   /// The answer of the transport, or the one that is recorded already.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if Task.isCancelled { throw .cancelled }
+    if Task.isCancelled { throw .canceled }
     return try await recorder.answer(request, from: base)
   }
 }

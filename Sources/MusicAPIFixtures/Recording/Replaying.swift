@@ -30,12 +30,12 @@ public struct Replaying: Transport {
 
   /// The recorded answer; throws `TransportError.notRecorded` when there is none.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    if Task.isCancelled { throw .cancelled }
+    if Task.isCancelled { throw .canceled }
     let request = redaction.redacted(request)
     let folder = player.folder
     guard let answer = try player.next(for: request) else {
       let nearest = folder.requests(near: request)
-      if Task.isCancelled { throw .cancelled }
+      if Task.isCancelled { throw .canceled }
       throw .notRecorded(ReplayMiss(request, in: folder.path, recorded: nearest))
     }
     if answer.isRepeat, repeats == .refused {

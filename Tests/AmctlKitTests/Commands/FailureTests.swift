@@ -66,7 +66,7 @@ struct FailureTests {
         .service
       ),
       (UnexpectedShape.badNext(.number, list: "the tracks of '1'"), .service),
-      (MusicAPIError.cancelled, .interrupted),
+      (MusicAPIError.canceled, .interrupted),
       (CancellationError(), .interrupted),
       (MissingItems(count: 1, of: 2), .partial),
       (MissingItems(count: 2, of: 2), .notFound),

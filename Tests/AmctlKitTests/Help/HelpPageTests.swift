@@ -29,8 +29,7 @@ struct HelpPageTests {
             --limit N        At most N items in all
             --all            Every page
             --cache TTL      Answer from disk up to that age
-            --color WHEN     When to write colours (auto, always, never; default:
-                             auto)
+            --color WHEN     When to write colors (auto, always, never; default: auto)
         -q, --quiet          No talk on standard error
         -v, --verbose        Requests and answers on standard error
         -h, --help           Show this page

@@ -3,8 +3,8 @@
 /// A small program with every kind of command, option and argument there is.
 enum Sample {
   static let color = Option(
-    "color", ValueType<ColorChoice>.choice("WHEN", noun: "a time for colours"), default: "auto",
-    help: "When to write colours")
+    "color", ValueType<ColorChoice>.choice("WHEN", noun: "a time for colors"), default: "auto",
+    help: "When to write colors")
   static let output = Option(
     "output", short: "o",
     .choice("FORMAT", noun: "an output format", from: ["table", "json", "ndjson"]),

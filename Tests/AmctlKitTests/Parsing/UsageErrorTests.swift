@@ -121,7 +121,7 @@ struct UsageErrorTests {
       hint: "one of: songs, albums, artists"),
     Case("search x -o jason", "'jason' is not an output format.", hint: "did you mean 'json'?"),
     Case(
-      "search x --color sometimes", "'sometimes' is not a time for colours.",
+      "search x --color sometimes", "'sometimes' is not a time for colors.",
       hint: "one of: auto, always, never"),
     Case(
       "search x --cache 5y",

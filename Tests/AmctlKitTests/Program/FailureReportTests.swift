@@ -133,7 +133,7 @@ struct FailureReportTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `a run that is cancelled was interrupted`() async throws {
+  @Test func `a run that is canceled was interrupted`() async throws {
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       return try await Program.replaying.run("genres")

@@ -112,14 +112,14 @@ struct InterruptionTests {
     let stop = try StopSignal()
     stop.arrive(15)
     let result = try await StopSignal.$current.withValue(stop) {
-      try await cancelled("genres --replay \(Fixtures.path) -o json")
+      try await canceled("genres --replay \(Fixtures.path) -o json")
     }
     #expect(result.exit == 143)
     #expect(result.err.contains(#"{"error":{"exit":143,"kind":"interrupted","#))
   }
 
-  /// Runs a line in a task that is cancelled before it begins.
-  private func cancelled(_ line: String) async throws -> Program.Result {
+  /// Runs a line in a task that is canceled before it begins.
+  private func canceled(_ line: String) async throws -> Program.Result {
     let task = Task {
       try? await Gate().pass()
       return try await Program().run(line)
@@ -134,7 +134,7 @@ struct InterruptionTests {
     "genres --replay \(Fixtures.path)", "catalog songs 99 --replay \(Fixtures.path)",
   ])
   func `work on many files stops between two of them`(line: String) async throws {
-    let result = try await cancelled(line)
+    let result = try await canceled(line)
     #expect(result.out == "")
     #expect(result.exit == 130)
   }
@@ -143,7 +143,7 @@ struct InterruptionTests {
     let folder = try TemporaryDirectory()
     let archive = folder.file("x.har")
     #expect(try await Program().run("fixtures convert \(Fixtures.path) \(archive)").exit == 0)
-    let result = try await cancelled("fixtures convert \(archive) \(folder.file("out"))")
+    let result = try await canceled("fixtures convert \(archive) \(folder.file("out"))")
     #expect(result.exit == 130)
     #expect(!FileSystem.exists(folder.file("out")))
   }

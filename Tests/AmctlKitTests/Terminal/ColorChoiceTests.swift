@@ -29,7 +29,7 @@ struct ColorChoiceTests {
     Case(choice: .always, environment: ["NO_COLOR": "1"], onTerminal: true, elsewhere: true),
     Case(choice: .never, environment: ["CLICOLOR_FORCE": "1"], onTerminal: false, elsewhere: false),
   ])
-  func `colours follow option, environment and stream in that order`(rule: Case) {
+  func `colors follow option, environment and stream in that order`(rule: Case) {
     #expect(rule.choice.isOn(in: rule.environment, isTerminal: true) == rule.onTerminal)
     #expect(rule.choice.isOn(in: rule.environment, isTerminal: false) == rule.elsewhere)
   }

@@ -1,6 +1,6 @@
 public import MusicAPI
 
-/// A door that one task waits at until it is opened, or until the task is cancelled.
+/// A door that one task waits at until it is opened, or until the task is canceled.
 public struct Gate: Sendable {
   private let stream: AsyncStream<Never>
   private let continuation: AsyncStream<Never>.Continuation
@@ -15,9 +15,9 @@ public struct Gate: Sendable {
     continuation.finish()
   }
 
-  /// Waits as a transport does: a cancelled task throws.
+  /// Waits as a transport does: a canceled task throws.
   public func pass() async throws(TransportError) {
     for await _ in stream {}
-    if Task.isCancelled { throw .cancelled }
+    if Task.isCancelled { throw .canceled }
   }
 }

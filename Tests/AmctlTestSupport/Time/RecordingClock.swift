@@ -41,7 +41,7 @@ public final class RecordingClock: Clock {
   /// Any difference counts.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Moves the clock on, unless the task was cancelled.
+  /// Moves the clock on, unless the task was canceled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     let duration = now.duration(to: deadline)

@@ -37,7 +37,7 @@ public final class Watched<Value: Sendable>: Sendable {
     return answer
   }
 
-  /// Waits until the condition holds, which it may already, or until the task is cancelled.
+  /// Waits until the condition holds, which it may already, or until the task is canceled.
   public func wait(until condition: @escaping @Sendable (Value) -> Bool) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let holds = state.withLock { state in

@@ -29,7 +29,7 @@ public final class ScriptedTransport: Transport {
       state.requests.append(request)
       return state.left.count > 1 ? state.left.popFirst() : state.left.first
     }
-    guard let outcome else { throw .cancelled }
+    guard let outcome else { throw .canceled }
     return try outcome.get()
   }
 }

@@ -13,7 +13,7 @@ public final class StubTransport: Transport {
     var requests: [HTTPRequest] = []
     var inFlight = 0
     var mostInFlight = 0
-    var cancelled = 0
+    var canceled = 0
   }
 
   private let account = Watched(Account())
@@ -49,9 +49,9 @@ public final class StubTransport: Transport {
     await account.wait { $0.requests.count >= count }
   }
 
-  /// Waits until so many requests were cancelled while they were under way.
-  public func cancelled(_ count: Int) async {
-    await account.wait { $0.cancelled >= count }
+  /// Waits until so many requests were canceled while they were under way.
+  public func canceled(_ count: Int) async {
+    await account.wait { $0.canceled >= count }
   }
 
   /// Keeps the request and answers it.
@@ -66,7 +66,7 @@ public final class StubTransport: Transport {
       guard let answer else { return try scripted(request) }
       return try await answer(request)
     } catch {
-      if error == .cancelled { account.update { $0.cancelled += 1 } }
+      if error == .canceled { account.update { $0.canceled += 1 } }
       throw error
     }
   }

@@ -57,7 +57,7 @@ struct ReplayingTests {
   }
 
   @Test(arguments: ["v1/search/by-hand.json", "v1/search.json"])
-  func `a fixture that a person named is found among its neighbours`(file: String) async throws {
+  func `a fixture that a person named is found among its neighbors`(file: String) async throws {
     try fixture("/v1/search", query: #"{"term":"x"}"#, in: "v1/search/a.json")
     try fixture("/v1/search", query: #"{"limit":5,"term":"a"}"#, in: file)
     #expect(try await answer("/v1/search?term=a&limit=5") == file)
@@ -131,7 +131,7 @@ struct ReplayingTests {
     ) { try await answer("/v1/a") }
   }
 
-  @Test func `a fixture at its own place is not held up by a broken neighbour`() async throws {
+  @Test func `a fixture at its own place is not held up by a broken neighbor`() async throws {
     try write("{", to: "v1/a/aaa.json")
     try fixture("/v1/a", query: #"{"x":"1"}"#, in: "v1/a/x=1.json")
     #expect(try await answer("/v1/a?x=1") == "v1/a/x=1.json")
@@ -188,6 +188,6 @@ struct ReplayingTests {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return try await answer("/v1/a")
     }
-    await #expect(throws: TransportError.cancelled) { try await task.value }
+    await #expect(throws: TransportError.canceled) { try await task.value }
   }
 }

@@ -76,7 +76,7 @@ struct BatchSequenceTests {
     }
     #expect(error?.description == "The service answered 404 to '/v1/catalog/us/artists'.")
     #expect(count == 1)
-    await stub.cancelled(1)
+    await stub.canceled(1)
   }
 
   @Test func `a reader who is stopped stops every request under way`() async throws {
@@ -101,7 +101,7 @@ struct BatchSequenceTests {
     await stub.received(3)
     reader.cancel()
     #expect(await reader.value == "0 The request was canceled.")
-    await stub.cancelled(3)
+    await stub.canceled(3)
   }
 
   @Test func `a reader who walks away stops every request under way`() async throws {
@@ -115,7 +115,7 @@ struct BatchSequenceTests {
       await stub.received(3)
       break
     }
-    await stub.cancelled(2)
+    await stub.canceled(2)
   }
 
   @Test func `no batches have no answers`() async throws {

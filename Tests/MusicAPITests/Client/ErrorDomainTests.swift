@@ -88,7 +88,7 @@ struct ErrorDomainTests {
     let failing = MusicClient(transport: StubTransport { _ in .json("[") })
     let error = await #expect(throws: MusicAPIError.self) { try await failing.send(endpoint) }
     #expect(error?.request == endpoint.request)
-    #expect(MusicAPIError.cancelled.request == nil)
+    #expect(MusicAPIError.canceled.request == nil)
     #expect(MusicAPIError.invalidRequest(.noTypes).request == nil)
   }
 }

@@ -102,7 +102,7 @@ struct MusicClientTests {
   }
 
   @Test(arguments: [
-    (TransportError.cancelled, "The request was canceled."),
+    (TransportError.canceled, "The request was canceled."),
     (
       .hostNotFound(host: "h"), "The host 'h' cannot be found; check its name and the network."
     ),

@@ -25,7 +25,7 @@ struct MusicClientTimeTests {
     clock.advance(by: .seconds(5))
     let error = await #expect(throws: MusicAPIError.self) { try await task.value }
     #expect(timedOut(after: .seconds(5), error))
-    await stub.cancelled(1)
+    await stub.canceled(1)
     #expect(
       error?.description
         == "The answer was not there after 5.0 seconds; try again or allow more time.")
@@ -47,7 +47,7 @@ struct MusicClientTimeTests {
     await stub.received(1)
     task.cancel()
     let error = await #expect(throws: MusicAPIError.self) { try await task.value }
-    guard case .cancelled = error else {
+    guard case .canceled = error else {
       Issue.record("\(String(describing: error))")
       return
     }

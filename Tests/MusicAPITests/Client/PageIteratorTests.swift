@@ -37,7 +37,7 @@ struct PageIteratorTests {
     await stub.received(2)
     reader.cancel()
     #expect(await reader.value == Reading("0", error: "The request was canceled."))
-    await stub.cancelled(1)
+    await stub.canceled(1)
     #expect(stub.requests.count == 2)
   }
 
@@ -53,7 +53,7 @@ struct PageIteratorTests {
     await stub.received(1)
     reader.cancel()
     #expect(await reader.value == Reading(error: "The request was canceled."))
-    await stub.cancelled(1)
+    await stub.canceled(1)
   }
 
   @Test func `a fast service does not keep a stopped reader going`() async {
@@ -89,7 +89,7 @@ struct PageIteratorTests {
       await stub.received(2)
       break
     }
-    await stub.cancelled(1)
+    await stub.canceled(1)
     #expect(stub.requests.count == 2)
   }
 

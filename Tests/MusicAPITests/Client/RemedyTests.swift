@@ -78,13 +78,13 @@ struct RemedyTests {
     (.malformedRequest(reason: "r"), .callerBug),
     (.answerTooLarge(limit: 1), .callerBug),
     (.unreadableAnswer(reason: "r"), .upstream),
-    (.cancelled, .nothing),
+    (.canceled, .nothing),
   ]
 
   private static func notJSON(_ text: String, valueLimit: Int = .max) -> MusicAPIError {
     do throws(JSONError) {
       _ = try JSONDocument(parsing: text, valueLimit: valueLimit)
-      return .cancelled
+      return .canceled
     } catch {
       return .notJSON(error, request: request)
     }
@@ -98,7 +98,7 @@ struct RemedyTests {
     (.repeatedPage(next: "/n"), .upstream),
     (.foreignPage(next: "/n"), .upstream),
     (.endedEarly(came: 1, total: 2, request: request), .upstream),
-    (.cancelled, .nothing),
+    (.canceled, .nothing),
   ]
 
   @Test(arguments: refusals + others)

@@ -76,7 +76,7 @@ struct CurlTransportBudgetTests {
     await server.received(2)
     fast.cancel()
     slow.cancel()
-    await #expect(throws: TransportError.cancelled) { try await slow.value }
+    await #expect(throws: TransportError.canceled) { try await slow.value }
     _ = try? await fast.value
   }
 

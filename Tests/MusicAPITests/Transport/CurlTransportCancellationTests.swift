@@ -9,18 +9,18 @@ struct CurlTransportCancellationTests {
   @Test(arguments: [
     ServerAnswer.Fault.silence, .dribble(pause: .seconds(60)),
   ])
-  func `a cancelled transfer ends at both sides`(fault: ServerAnswer.Fault) async throws {
+  func `a canceled transfer ends at both sides`(fault: ServerAnswer.Fault) async throws {
     let server = try LoopbackServer(answers: .failing(fault))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let task = Task { [request] in try await transport.send(request) }
     await server.received(1)
     task.cancel()
-    await #expect(throws: TransportError.cancelled) { try await task.value }
+    await #expect(throws: TransportError.canceled) { try await task.value }
     await server.closed(1)
   }
 
-  @Test func `a task that is cancelled already sends nothing for long`() async throws {
+  @Test func `a task that is canceled already sends nothing for long`() async throws {
     let server = try LoopbackServer(answers: .failing(.silence))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
@@ -29,22 +29,22 @@ struct CurlTransportCancellationTests {
       return try await transport.send(request)
     }
     task.cancel()
-    await #expect(throws: TransportError.cancelled) { try await task.value }
+    await #expect(throws: TransportError.canceled) { try await task.value }
   }
 
-  @Test func `cancelling one transfer leaves the others alone`() async throws {
+  @Test func `canceling one transfer leaves the others alone`() async throws {
     let server = try LoopbackServer { request in
-      request.path == "/v1/cancelled" ? .failing(.silence) : .json("{}")
+      request.path == "/v1/canceled" ? .failing(.silence) : .json("{}")
     }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let tasks = (1...20).map { _ in
-      Task { try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/cancelled"))) }
+      Task { try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/canceled"))) }
     }
     await server.received(20)
     tasks.forEach { $0.cancel() }
     for task in tasks {
-      await #expect(throws: TransportError.cancelled) { try await task.value }
+      await #expect(throws: TransportError.canceled) { try await task.value }
     }
     #expect(try await transport.send(request).status == 200)
   }

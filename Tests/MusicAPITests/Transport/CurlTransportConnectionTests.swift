@@ -30,7 +30,7 @@ struct CurlTransportConnectionTests {
     await server.received(1)
     #expect(try await transport.send(request).status == 200)
     slow.cancel()
-    await #expect(throws: TransportError.cancelled) { try await slow.value }
+    await #expect(throws: TransportError.canceled) { try await slow.value }
   }
 
   @Test func `each of many requests in flight gets its own answer`() async throws {

@@ -56,7 +56,7 @@ struct RetryPolicyTests {
       (.libcurlUnavailable(reason: ""), false, false),
       (.noCredentials(.missing), false, false),
       (.unreadableFixture(path: "p", reason: ""), false, false),
-      (.cancelled, false, false),
+      (.canceled, false, false),
     ] as [(TransportError, Bool, Bool)])
   func `a fault of the connection is worth a read, and a write only if nothing has left`(
     error: TransportError, isWorthRead: Bool, isWorthWrite: Bool

@@ -104,14 +104,14 @@ struct RetryingTests {
     #expect(told.allSatisfy { $0.request == request })
   }
 
-  @Test func `cancelling ends a wait at once`() async throws {
+  @Test func `canceling ends a wait at once`() async throws {
     let base = ScriptedTransport(.success(HTTPResponse(status: 503)))
     let (waits, told) = AsyncStream.makeStream(of: RetryEvent.self)
     let transport = Retrying(base, clock: StoppedClock(), onRetry: { told.yield($0) })
     let task = Task { [request] in try await transport.send(request) }
     for await _ in waits { break }
     task.cancel()
-    await #expect(throws: TransportError.cancelled) { try await task.value }
+    await #expect(throws: TransportError.canceled) { try await task.value }
     #expect(base.requests.count == 1)
   }
 }

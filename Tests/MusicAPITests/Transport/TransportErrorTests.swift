@@ -62,7 +62,7 @@ struct TransportErrorTests {
         .unreadableFixture(path: "f.json", reason: "cut off"),
         "The fixture 'f.json' cannot be read (cut off); correct it or record it again."
       ),
-      (.cancelled, "The request was canceled."),
+      (.canceled, "The request was canceled."),
     ] as [(TransportError, String)])
   func `an error says what went wrong and what to do`(error: TransportError, text: String) {
     #expect(error.description == text)

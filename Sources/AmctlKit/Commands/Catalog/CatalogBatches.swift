@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Gathers items into requests: neighbours of one sort, up to what one request may name.
+/// Gathers items into requests: neighbors of one sort, up to what one request may name.
 struct CatalogBatches {
   private let context: Context
   private let collection: ResourceCollection<AnyKind>

@@ -28,7 +28,7 @@ extension MusicAPIError {
     switch self {
     case .transport(let error, _): !error.requestNeverLeft
     case .refused(let refusal): refusal.status.rawValue >= 500
-    case .notJSON, .unexpectedShape, .endedEarly, .cancelled: true
+    case .notJSON, .unexpectedShape, .endedEarly, .canceled: true
     case .invalidRequest, .repeatedPage, .foreignPage: false
     }
   }

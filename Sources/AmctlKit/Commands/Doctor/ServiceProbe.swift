@@ -13,7 +13,7 @@ enum ServiceProbe: Sendable {
       let endpoint = Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: path)))
       self = .answer(try await client.transport.send(endpoint.request))
     } catch {
-      guard error != .cancelled else { throw .cancelled }
+      guard error != .canceled else { throw .canceled }
       self = .silence(error)
     }
   }

@@ -5,7 +5,7 @@ extension Context {
   func rehearse(_ requests: some Sequence<HTTPRequest>) async throws {
     let client = try client()
     for request in requests {
-      do { _ = try await client.response(to: request) } catch MusicAPIError.cancelled {}
+      do { _ = try await client.response(to: request) } catch MusicAPIError.canceled {}
     }
   }
 }

@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Says each attempt and its outcome; it stands outside authorisation, where no secret passes.
+/// Says each attempt and its outcome; it stands outside authorization, where no secret passes.
 struct NarratingTransport: Transport {
   let base: any Transport
   let talk: Talk

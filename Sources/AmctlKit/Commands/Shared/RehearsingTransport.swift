@@ -15,7 +15,7 @@ struct RehearsingTransport: Transport {
       }
     // A reader that has gone is found out when the output is flushed.
     try? output.write(text)
-    throw .cancelled
+    throw .canceled
   }
 
   private func address(_ request: HTTPRequest) -> String {

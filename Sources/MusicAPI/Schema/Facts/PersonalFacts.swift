@@ -27,7 +27,7 @@ public enum PersonalFacts {
     .filter(\.isRatable).map(\.type)
   /// The types that can be put into the library.
   public static let addableTypes = ResourceFacts.catalog.filter(\.isAddable).map(\.type)
-  /// The types that can be made favourites.
+  /// The types that can be made favorites.
   public static let favoritableTypes = (ResourceFacts.catalog + ResourceFacts.library)
     .filter(\.isFavoritable).map(\.type)
 }
