@@ -27,4 +27,6 @@ do {
   print("no error")
 } catch MusicAPIError.refused(let refusal) {
   print("status", refusal.status.rawValue)
+} catch {
+  print(error)
 }
