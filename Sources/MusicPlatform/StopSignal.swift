@@ -27,7 +27,7 @@ package final class StopSignal: Sendable {
 
   /// Does work that takes long and awaits nothing; when the signal arrives, it is abandoned.
   ///
-  /// The work goes on in a thread of its own then: it must leave nothing half done.
+  /// The work then continues in a thread of its own: it must leave nothing half done.
   package static func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) throws -> Value {

@@ -64,7 +64,7 @@ extension RequestTarget {
 }
 
 extension HTTPRequest {
-  /// What is asked for, with a placeholder for each name and id:
+  /// The operation, with a placeholder for each name and id:
   /// `GET /v1/catalog/{storefront}/songs/{id}`.
   ///
   /// There are few of them, so that they can be the names of metrics.

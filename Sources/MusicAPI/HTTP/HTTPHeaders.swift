@@ -1,6 +1,6 @@
 /// Header fields in the order and spelling they were given, looked up without regard to case.
 public struct HTTPHeaders: Sendable, Hashable {
-  /// What stands in for a secret wherever one was removed.
+  /// The text that replaces a secret wherever one was removed.
   package static let redactionMark = "<redacted>"
 
   /// One header line.

@@ -18,7 +18,7 @@ public struct HTTPRequest: Sendable {
   public var timeout: Duration?
   /// How long all attempts and the waits between them may take; nil for any time.
   var deadline: Duration?
-  /// What the maker of the request says of it to transports that know what is asked for.
+  /// A note from the maker of the request to transports that understand it.
   var note: (any AnyObject & Sendable)?
 
   /// Makes a request, by default a plain `GET`.

@@ -96,7 +96,7 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
     decoder.nested(try value(type), at: JSONCodingKey(intValue: currentIndex))
   }
 
-  /// The element that comes next; throws behind the last one.
+  /// The next element; throws after the last one.
   private func value(_ type: Any.Type) throws -> JSON {
     guard let upcoming else {
       let words = "The array has no element \(currentIndex), only \(decoder.json.count)."

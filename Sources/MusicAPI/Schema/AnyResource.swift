@@ -1,4 +1,4 @@
-/// The kind that stands for any type, known today or not.
+/// The kind of resources of any type, known today or not.
 public enum AnyKind: InCatalog, InLibrary {
   /// No type in particular.
   public static let type: ResourceType? = nil

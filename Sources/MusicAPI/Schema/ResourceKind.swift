@@ -20,11 +20,11 @@ public protocol ResourceKind: Sendable, SendableMetatype {
   associatedtype Schema: AnyObject & Sendable
   /// The declarations, each of which says the name and the type of a member.
   static var schema: Schema { get }
-  /// The type's name; nil for a kind that stands for any type.
+  /// The type's name; nil for the kind of any type.
   static var type: ResourceType? { get }
 }
 
-/// A kind that stands for one type.
+/// A kind of one type.
 public protocol KnownKind: ResourceKind {
   /// The name of the type, its limits, and the columns of a table.
   static var facts: ResourceFacts { get }

@@ -2,7 +2,7 @@
 ///
 /// Each kind declares its own constant, beside its schema.
 public struct ResourceType: OpenEnumeration, CustomStringConvertible {
-  /// The name as it stands in paths and in `type`.
+  /// The name, as in paths and in `type`.
   public let rawValue: String
 
   /// Takes any name, whether it is known here or not.

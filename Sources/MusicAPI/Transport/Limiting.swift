@@ -31,7 +31,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
     places = limits.inFlight.map { Line(places: $0) }
   }
 
-  /// How many requests wait behind the one whose turn is next.
+  /// How many requests wait after the one whose turn is next.
   var waiting: Int { head.waiting }
 
   /// Whether there is one whose turn is next.

@@ -61,7 +61,9 @@ struct FixturesVerifyTests {
     ("unknown", "1 difference (1 unknown)", 1), ("type", "1 difference (1 type)", 1),
     ("missing,unknown", "2 differences (1 unknown, 1 missing)", 1), ("shape", "", 0),
   ])
-  func `it fails on what it is told to`(kinds: String, words: String, exit: Int32) async throws {
+  func `it fails on the kinds that are named`(
+    kinds: String, words: String, exit: Int32
+  ) async throws {
     let result = try await Program().run(
       "fixtures verify \(folder.path) --fail-on \(kinds) -o json --quiet")
     #expect(result.exit == exit)

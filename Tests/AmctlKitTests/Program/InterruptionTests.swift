@@ -24,7 +24,7 @@ struct InterruptionTests {
     ),
   ]
 
-  /// Starts a line that has read its config file, and goes on to a pipe.
+  /// Starts a line that has read its config file and then opens a pipe.
   private func start(
     _ line: String, _ environment: [String: String], in folder: borrowing TemporaryDirectory
   ) async throws -> ChildProcess {
@@ -108,7 +108,7 @@ struct InterruptionTests {
     }
   }
 
-  @Test func `what a signal interrupts is told in JSON with its own exit code`() async throws {
+  @Test func `an interruption is reported in JSON with its own exit code`() async throws {
     let stop = try StopSignal()
     stop.arrive(15)
     let result = try await StopSignal.$current.withValue(stop) {

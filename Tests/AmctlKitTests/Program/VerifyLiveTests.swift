@@ -143,7 +143,7 @@ struct VerifyLiveTests {
     #expect(!FileSystem.exists(folder.file("known-differences.json")))
   }
 
-  @Test func `changes are accepted by their kinds, and one of an earlier version stands for all`()
+  @Test func `changes are accepted by their kinds, and one of an earlier version covers all`()
     async throws
   {
     try record(("/v1/a", 200, Self.genre(#","url":"u","parentId":"1""#)), ("/v1/b", 200, "{}"))

@@ -105,7 +105,7 @@ struct MusicServiceTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a transport around each attempt knows what is asked for and sees no token`()
+  @Test func `a transport around each attempt knows the operation and sees no token`()
     async throws
   {
     let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))

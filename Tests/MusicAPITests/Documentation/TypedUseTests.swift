@@ -14,8 +14,8 @@ struct TypedUseTests {
   private static let given = """
     import MusicAPI
     let catalog = Catalog(storefront: "us")
-    let url = try! MusicURL(parsing: "https://music.apple.com/us/album/x/1")
-    func some<Value>(_ type: Value.Type) -> Value { fatalError() }
+    let url = some(MusicURL.self)
+    func some<Value>(_ type: Value.Type) -> Value { preconditionFailure() }
 
     """
 

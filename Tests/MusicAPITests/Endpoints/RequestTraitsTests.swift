@@ -30,7 +30,7 @@ struct RequestTraitsTests {
     #expect(Endpoint<RawDocument>(request).request.operation == operation)
   }
 
-  @Test func `every typed endpoint and its raw twin say the same`() throws {
+  @Test func `every typed endpoint and the same request made raw say the same`() throws {
     let typed = try Catalog(storefront: "us").resource(.songs, id: "1").request
     let raw = Endpoint<RawDocument>(HTTPRequest(typed.method, typed.target)).request
     #expect(typed.traits == raw.traits)

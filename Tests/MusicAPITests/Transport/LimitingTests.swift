@@ -33,7 +33,7 @@ struct LimitingTests {
     var tasks: [Task<Result<HTTPResponse, any Error>, Never>] = []
     for number in 0..<limit { tasks.append(await sent(number, through: transport, behind: 0)) }
     await stub.received(limit)
-    // The next is the head and waits for a place; the others wait behind it.
+    // The next is first in line; the others wait after it.
     tasks.append(await sent(limit, through: transport, behind: 0))
     while !transport.hasHead { await Task.yield() }
     for number in limit + 1..<20 {

@@ -13,7 +13,7 @@ struct Listing {
   private let showsLists: Bool
   /// The first list inside a resource that goes on, and whose it is.
   private var unfinished: (name: String, id: String)?
-  /// Why it cannot be told whether a list inside a resource that was written goes on.
+  /// Why it is unknown whether a list inside a resource that was written continues.
   private var unreadable: UnexpectedShape?
   /// The place in the one list that was not read yet; nil for lists that nobody would go on with.
   private var place: Int?

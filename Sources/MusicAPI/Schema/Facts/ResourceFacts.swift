@@ -17,7 +17,7 @@ public struct ResourceFacts: Sendable {
   public let pathName: String
   /// Whether they are in the user's library, and not in the catalog.
   public let isInLibrary: Bool
-  /// The kind that stands for the type.
+  /// The kind of this type.
   package let kind: any KnownKind.Type
 
   /// States the facts of a kind.
