@@ -129,4 +129,21 @@ struct GroupPagingTests {
     #expect(chart.error == nil)
     #expect(chart.pages.count == 3)
   }
+
+  @Test func `groups and charts of types given by name are read to their ends`() async throws {
+    let client = MusicClient.replaying(Repository.path + "/Fixtures")
+    let search = try catalog.search(
+      "northern lights", named: [.songs], options: FetchOptions(pageSize: 5))
+    let lists = try await client.send(search).lists
+    #expect(lists.count == 1)
+    let songs = await Reading(of: client.pages(of: try #require(lists.first), from: search))
+    #expect(songs.error == nil)
+    #expect(songs.pages.count == 3)
+    let request = try catalog.charts(named: [.songs], options: FetchOptions(pageSize: 4))
+    let charts = try await client.send(request).charts
+    #expect(charts.count == 1)
+    let chart = await Reading(of: client.pages(of: try #require(charts.first), from: request))
+    #expect(chart.error == nil)
+    #expect(chart.pages.count == 3)
+  }
 }

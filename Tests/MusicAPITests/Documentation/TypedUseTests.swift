@@ -52,6 +52,8 @@ struct TypedUseTests {
     "some(Resource<Song>.self).attributes.isrc as String?",
     "some(Resource<Album>.self).relationships.artists?.data as [Resource<Artist>]?",
     "some(Resource<Artist>.self).views.similarArtists as ResourceList<Artist>?",
+    "some(SearchResults.self).lists as [ResourceList<AnyKind>]",
+    "some(ChartResults.self).charts as [Chart<AnyKind>]",
     "some(SearchResults.self)[Song.self] as ResourceList<Song>?",
     "some(MusicClient.self).items(of: some(Chart<Song>.self), from: try catalog.charts([Song.self]))",
   ]

@@ -1,6 +1,6 @@
-/// An answer that holds lists, each with pages of its own.
-public protocol GroupedAnswer: ResponseBody {
-  /// The whole answer.
+/// A response that holds lists, each with pages of its own.
+package protocol GroupedAnswer: ResponseBody {
+  /// The whole response.
   var json: JSON { get }
   /// The lists in the order they are to be read.
   var groups: [ListPlace] { get }
@@ -8,5 +8,5 @@ public protocol GroupedAnswer: ResponseBody {
 
 extension GroupedAnswer {
   /// The lists in the order the service suggests.
-  public var groups: [ListPlace] { ListPlace.all(in: json) }
+  package var groups: [ListPlace] { ListPlace.all(in: json) }
 }

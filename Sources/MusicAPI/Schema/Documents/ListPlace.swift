@@ -1,5 +1,5 @@
 /// Where in an answer a list stands that has pages of its own.
-public enum ListPlace: Sendable, Hashable {
+package enum ListPlace: Sendable, Hashable {
   /// The answer itself: `{data, next}`.
   case root
   /// A group of search results: `results.NAME`.
@@ -8,7 +8,7 @@ public enum ListPlace: Sendable, Hashable {
   case chart(group: String, name: String?)
 
   /// The object that holds `data` and `next`; nil when this answer has no such list.
-  public func list(in answer: JSON) -> JSON? {
+  package func list(in answer: JSON) -> JSON? {
     switch self {
     case .root: answer
     case .group(let name): answer["results"]?[name]
@@ -18,7 +18,7 @@ public enum ListPlace: Sendable, Hashable {
   }
 
   /// The name under which results are ordered and told apart.
-  public var groupName: String? {
+  package var groupName: String? {
     switch self {
     case .root: nil
     case .group(let name), .chart(let name, _): name
@@ -42,7 +42,7 @@ public enum ListPlace: Sendable, Hashable {
   }
 
   /// The lists of any answer: the answer itself, or those among its results; none when it has neither.
-  public static func lists(of answer: JSON) -> [ListPlace] {
+  package static func lists(of answer: JSON) -> [ListPlace] {
     answer["data"]?.kind == .array ? [.root] : all(in: answer)
   }
 

@@ -13,8 +13,8 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
     data = [Resource<Kind>](in: json)
   }
 
-  /// The one list there is: the answer itself.
-  public var groups: [ListPlace] { [.root] }
+  /// The one list there is: the response itself.
+  package var groups: [ListPlace] { [.root] }
 
   /// The path of the next page; nil on the last one, and an error where it cannot be told.
   public var next: String? {

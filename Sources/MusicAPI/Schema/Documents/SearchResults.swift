@@ -18,6 +18,14 @@ public struct SearchResults: GroupedAnswer {
     group(named: "topResults") ?? group(named: "top")
   }
 
+  /// All groups, whatever their types, in the order the service suggests.
+  ///
+  /// A search by type names has its results here. ``MusicClient/items(of:from:extent:)`` reads the
+  /// further pages of each.
+  public var lists: [ResourceList<AnyKind>] {
+    groups.compactMap { $0.list(in: json) }.map { ResourceList($0) }
+  }
+
   private func group<Kind>(named name: String) -> ResourceList<Kind>? {
     json["results"]?[name].flatMap { ResourceList(json: $0) }
   }

@@ -27,6 +27,7 @@ struct ChartResultsTests {
     let charts = try results(#"{"results":\#(text)}"#)
     #expect(charts[Song.self].isEmpty)
     #expect(charts.groups.isEmpty)
+    #expect(charts.charts.isEmpty)
   }
 
   @Test(arguments: [
@@ -49,6 +50,7 @@ struct ChartResultsTests {
       {"chart":"daily","data":[]}]},"meta":{"results":{"order":\(order)}}}
       """)
     #expect(charts.groups == names.map { places[$0] })
+    #expect(charts.charts.map(\.chart) == names.map { $0 == "D" ? "daily" : "most-played" })
   }
 
   @Test func `an answer without results is refused`() {

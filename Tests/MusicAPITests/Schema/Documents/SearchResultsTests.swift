@@ -54,11 +54,22 @@ struct SearchResultsTests {
     #expect(found.groups == order.map { .group($0) })
   }
 
+  @Test func `all groups are listed in order, whatever their types`() throws {
+    let found = try results(
+      """
+      {"results":{"songs":{"data":[\(Self.song)],"next":"/v1/n"},"odd":7,
+      "new":{"data":[\(Self.video)]}},"meta":{"results":{"order":["new","songs"]}}}
+      """)
+    #expect(found.lists.map { $0.data.map(\.id) } == [["2"], ["1"]])
+    #expect(try found.lists.map { try $0.next } == [nil, "/v1/n"])
+  }
+
   @Test(arguments: ["null", "{}", "[]", #"{"data":null}"#])
   func `a group that is null or empty finds nothing`(group: String) throws {
     let found = try results(#"{"results":{"songs":\#(group)}}"#)
     #expect(found[Song.self]?.data.isEmpty ?? true)
     #expect(found.groups.isEmpty)
+    #expect(found.lists.isEmpty)
   }
 
   @Test func `nothing found is no error`() throws {
