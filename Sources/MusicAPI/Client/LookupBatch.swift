@@ -77,7 +77,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
 
 extension ResourceType {
   /// How many values one request may name; a cautious number for a type that is not known here.
-  public func batchSize(of lookup: Lookup) -> Int {
+  package func batchSize(of lookup: Lookup) -> Int {
     facts?.limit(of: lookup) ?? 25
   }
 }

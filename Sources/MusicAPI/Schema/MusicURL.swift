@@ -18,7 +18,7 @@ public struct MusicURL: Sendable, Hashable {
   public let storefront: String?
 
   /// The types that the resource may be of, the likeliest first.
-  public var possibleTypes: [ResourceType] { [type] + [alternative].compactMap { $0 } }
+  package var possibleTypes: [ResourceType] { [type] + [alternative].compactMap { $0 } }
 
   /// The id as one of a kind; nil when the URL shows a resource of another type.
   public func id<Kind: KnownKind>(of kind: Kind.Type) -> ResourceID<Kind>? {
@@ -49,7 +49,7 @@ public struct MusicURL: Sendable, Hashable {
   }
 
   /// Whether a word is to be read as an address and not as an id, whatever it leads to.
-  public static func isURL(_ word: String) -> Bool {
+  package static func isURL(_ word: String) -> Bool {
     guard !word.includes("://") else { return true }
     // Nearly every word is an id, and this settles it.
     guard word.utf8.contains(UInt8(ascii: ".")) else { return false }

@@ -6,7 +6,7 @@
 ///
 /// ```swift
 /// enum Podcast: CatalogKind, Searchable {
-///   static let facts = ResourceFacts(Self.self, "podcasts", ids: 100, columns: ["name"])
+///   static let facts = ResourceFacts(Self.self, "podcasts", ids: 100)
 ///   static let schema = Schema()
 ///
 ///   final class Schema: Sendable {
@@ -26,7 +26,7 @@ public protocol ResourceKind: Sendable, SendableMetatype {
 
 /// A kind of one type.
 public protocol KnownKind: ResourceKind {
-  /// The name of the type, its limits, and the columns of a table.
+  /// The name of the type and its limits.
   static var facts: ResourceFacts { get }
 }
 

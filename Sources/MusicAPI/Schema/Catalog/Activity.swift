@@ -1,6 +1,6 @@
 /// An activity to listen to music by, such as working out.
 public enum Activity: CatalogKind, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(Self.self, "activities", ids: 100, columns: ["name"])
   /// The members it is declared to have.
   public static let schema = Schema()

@@ -1,6 +1,6 @@
 /// An album of the catalog.
 public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "albums", ids: 100, lookups: [.upc: 25, .equivalents: 100],
     columns: ["name", "artistName", "trackCount", "releaseDate", "upc"])

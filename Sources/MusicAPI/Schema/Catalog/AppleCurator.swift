@@ -1,6 +1,6 @@
 /// One of the service's own curators: a show, a genre, an editor.
 public enum AppleCurator: CatalogKind, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "apple-curators", ids: 100, columns: ["name", "kind"])
   /// The members it is declared to have.

@@ -1,6 +1,6 @@
 /// An artist of the catalog.
 public enum Artist: CatalogKind, Favoritable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "artists", ids: 25, columns: ["name", "genreNames"])
   /// The members it is declared to have.

@@ -1,6 +1,6 @@
 /// A curator from outside the service.
 public enum Curator: CatalogKind, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(Self.self, "curators", ids: 100, columns: ["name"])
   /// The members it is declared to have.
   public static let schema = Schema()

@@ -1,6 +1,6 @@
 /// A genre of the catalog.
 public enum Genre: Listed {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "genres", ids: 100, columns: ["name", "parentName"])
   /// The members it is declared to have.

@@ -2,7 +2,7 @@
 public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
   Searchable
 {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "music-videos", ids: 100, lookups: [.isrc: 25, .equivalents: 25],
     columns: ["name", "artistName", "durationInMillis", "releaseDate", "isrc"])

@@ -1,6 +1,6 @@
 /// A playlist of the catalog.
 public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "playlists", ids: 25, idPrefixes: ["pl."],
     columns: ["name", "curatorName", "lastModifiedDate"])

@@ -1,6 +1,6 @@
 /// A song of the catalog.
 public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "songs", ids: 300, lookups: [.isrc: 25, .equivalents: 300],
     columns: ["name", "artistName", "albumName", "durationInMillis", "releaseDate", "isrc"])

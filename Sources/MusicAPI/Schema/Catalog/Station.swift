@@ -1,6 +1,6 @@
 /// A station: live radio, or a stream without end.
 public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "stations", ids: 100, idPrefixes: ["ra."], columns: ["name", "mediaKind", "isLive"])
   /// The members it is declared to have.

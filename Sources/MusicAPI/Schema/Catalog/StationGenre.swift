@@ -1,6 +1,6 @@
 /// A genre of stations.
 public enum StationGenre: Listed {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(Self.self, "station-genres", ids: 100, columns: ["name"])
   /// The members it is declared to have.
   public static let schema = Schema()

@@ -1,6 +1,6 @@
 /// A storefront: the catalog of a country or region.
 public enum Storefront: KnownKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "storefronts",
     columns: ["name", "defaultLanguageTag", "supportedLanguageTags", "explicitContentPolicy"])

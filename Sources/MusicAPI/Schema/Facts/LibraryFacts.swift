@@ -7,7 +7,7 @@ public enum LibraryFacts {
   /// The biggest page of what was added last.
   public static let recentlyAddedPageLimit = 25
   /// The id of the folder that all playlists and folders are in, deeper or not.
-  public static let rootFolderID = "p.playlistsroot"
+  package static let rootFolderID = "p.playlistsroot"
   /// The types that can be tracks of a playlist.
   public static let trackTypes: [ResourceType] = ResourceFacts.all
     .filter { $0.kind is any PlaylistTrack.Type }.map(\.type)

@@ -21,7 +21,7 @@ public enum PersonalFacts {
   /// How many ids one request for ratings may name; the service does not say.
   public static let ratingIDLimit = 100
   /// The lists that a summary of what was heard comes with.
-  public static let summaryViews = ["top-artists", "top-albums", "top-songs"]
+  package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
   /// The types that can be rated.
   public static let ratableTypes = (ResourceFacts.catalog + ResourceFacts.library)
     .filter(\.isRatable).map(\.type)

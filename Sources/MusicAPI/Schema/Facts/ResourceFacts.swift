@@ -12,9 +12,9 @@ public struct ResourceFacts: Sendable {
   /// How ids of this type begin; empty when they are digits alone.
   public let idPrefixes: [String]
   /// The fields that a table shows of one, the most important first.
-  public let columns: [String]
+  package let columns: [String]
   /// What the type is called in paths: `songs` for `library-songs`.
-  public let pathName: String
+  package let pathName: String
   /// Whether they are in the user's library, and not in the catalog.
   public let isInLibrary: Bool
   /// The kind of this type.
@@ -23,7 +23,15 @@ public struct ResourceFacts: Sendable {
   /// States the facts of a kind.
   public init(
     _ kind: any KnownKind.Type, _ name: String, ids: Int = 100, lookups: [Lookup: Int] = [:],
-    idPrefixes: [String] = [], columns: [String] = []
+    idPrefixes: [String] = []
+  ) {
+    self.init(kind, name, ids: ids, lookups: lookups, idPrefixes: idPrefixes, columns: [])
+  }
+
+  /// States the facts of a kind, and the columns of a table of them.
+  package init(
+    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100, lookups: [Lookup: Int] = [:],
+    idPrefixes: [String] = [], columns: [String]
   ) {
     self.kind = kind
     type = ResourceType(rawValue: name)
@@ -56,7 +64,7 @@ public struct ResourceFacts: Sendable {
   }
 
   /// Which code that this type can be looked up by a value has the shape of; nil for none.
-  public func lookup(fitting value: String) -> Lookup? {
+  package func lookup(fitting value: String) -> Lookup? {
     [.isrc, .upc].first { lookups[$0] != nil && $0.fits(value) }
   }
 
@@ -71,9 +79,9 @@ public struct ResourceFacts: Sendable {
     /// The largest page there is; nil where the service does not say.
     public let pageLimit: Int?
     /// Whether it comes along only when one resource alone is fetched.
-    public var isSingleOnly = false
+    public internal(set) var isSingleOnly = false
     /// What a 404 says of it.
-    public var absence = Absence.notFound
+    public internal(set) var absence = Absence.notFound
   }
 }
 
@@ -131,7 +139,7 @@ extension ResourceFacts {
   public static let library = all.filter(\.isInLibrary)
 
   /// What is known of a type by what the library calls it, such as `songs`.
-  public static func library(pathName: String) -> ResourceFacts? {
+  package static func library(pathName: String) -> ResourceFacts? {
     library.first { $0.pathName == pathName }
   }
 
@@ -159,7 +167,7 @@ extension ResourceFacts {
   /// Extended attributes that the service knows and does not document; it may drop them any day.
   ///
   /// Which types have which is not known either.
-  public static let undocumented = [
+  package static let undocumented = [
     "artistBio", "artistNames", "audioTraits", "bornOrFormed", "dateAdded", "editorialArtwork",
     "editorialVideo", "extendedAssetUrls", "hasCollaboration", "inFavorites", "inLibrary",
     "isGroup", "lyricsExcerpt", "origin", "plainEditorialNotes", "topGenreNames", "trackCount",

@@ -1,7 +1,7 @@
 /// The genres of a storefront, found by their names and known by their places.
 public struct GenreIndex: Sendable {
   /// A genre and how many others stand above it.
-  public typealias Place = (genre: Resource<Genre>, depth: Int)
+  package typealias Place = (genre: Resource<Genre>, depth: Int)
 
   /// The genre that all others belong to; being music sets none apart.
   public static let top: ResourceID<Genre> = "34"
@@ -26,7 +26,7 @@ public struct GenreIndex: Sendable {
   }
 
   /// The names that can be looked for.
-  public var names: [String] {
+  package var names: [String] {
     genres.filter { $0.id != Self.top }.compactMap(\.attributes.name)
   }
 
@@ -59,7 +59,7 @@ public struct GenreIndex: Sendable {
   }
 
   /// The genres below each other, each behind the one it belongs to: those of the whole list, or of some.
-  public func tree(below roots: [Resource<Genre>]? = nil) -> [Place] {
+  package func tree(below roots: [Resource<Genre>]? = nil) -> [Place] {
     var seen: Set<ResourceID<Genre>> = []
     var places: [Place] = []
     func visit(_ genre: Resource<Genre>, at depth: Int) {

@@ -1,6 +1,6 @@
 /// An album in the user's library.
 public enum LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "library-albums", ids: 100, idPrefixes: ["l."],
     columns: ["name", "artistName", "trackCount", "releaseDate", "dateAdded"])

@@ -1,6 +1,6 @@
 /// An artist in the user's library, who has a name and little else.
 public enum LibraryArtist: LibraryKind, Favoritable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "library-artists", ids: 25, idPrefixes: ["r."], columns: ["name"])
   /// The members it is declared to have.

@@ -1,6 +1,6 @@
 /// A music video in the user's library.
 public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "library-music-videos", ids: 100, idPrefixes: ["i."],
     columns: ["name", "artistName", "durationInMillis", "releaseDate", "playParams.catalogId"])

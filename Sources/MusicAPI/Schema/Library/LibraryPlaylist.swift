@@ -1,6 +1,6 @@
 /// A playlist in the user's library.
 public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "library-playlists", ids: 100, idPrefixes: ["p."],
     columns: ["name", "canEdit", "isPublic", "dateAdded", "playParams.globalId"])

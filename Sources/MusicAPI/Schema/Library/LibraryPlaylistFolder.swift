@@ -1,6 +1,6 @@
 /// A folder of playlists in the user's library.
 public enum LibraryPlaylistFolder: LibraryKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "library-playlist-folders", ids: 100, idPrefixes: ["p."],
     columns: ["name", "dateAdded"])

@@ -1,6 +1,6 @@
 /// A song in the user's library.
 public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "library-songs", ids: 300, idPrefixes: ["i.", "a."],
     columns: [

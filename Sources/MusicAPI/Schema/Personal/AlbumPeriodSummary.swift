@@ -1,6 +1,6 @@
 /// How much the user played an album in a period.
 public enum AlbumPeriodSummary: KnownKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "album-period-summaries",
     columns: [

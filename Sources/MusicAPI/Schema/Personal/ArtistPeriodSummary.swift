@@ -1,6 +1,6 @@
 /// How much the user played an artist in a period.
 public enum ArtistPeriodSummary: KnownKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "artist-period-summaries",
     columns: [

@@ -1,6 +1,6 @@
 /// A summary of the user's listening in a year.
 public enum MusicSummary: KnownKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "music-summaries", columns: ["period", "year"])
   /// The members it is declared to have.

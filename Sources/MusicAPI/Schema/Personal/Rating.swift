@@ -1,6 +1,6 @@
 /// A user's rating of a resource, under the id of that resource.
 public enum Rating: KnownKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(Self.self, "ratings", columns: ["value"])
   /// The members it is declared to have.
   public static let schema = Schema()

@@ -1,6 +1,6 @@
 /// A recommendation for the user: a list with a heading.
 public enum Recommendation: KnownKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "personal-recommendation",
     columns: ["title.stringForDisplay", "resourceTypes", "nextUpdateDate"])

@@ -1,6 +1,6 @@
 /// How much the user played a song in a period.
 public enum SongPeriodSummary: KnownKind {
-  /// The type, its limits, and the columns of a table.
+  /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "song-period-summaries",
     columns: [

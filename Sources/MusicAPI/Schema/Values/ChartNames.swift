@@ -28,5 +28,5 @@ public struct ChartGroup: OpenEnumeration {
   public static let dailyGlobalTopCharts = ChartGroup(rawValue: "dailyGlobalTopCharts")
 
   /// Those that are known.
-  public static let known = [cityCharts, dailyGlobalTopCharts]
+  package static let known = [cityCharts, dailyGlobalTopCharts]
 }

@@ -14,5 +14,5 @@ public struct SuggestionKind: OpenEnumeration {
   public static let topResults = SuggestionKind(rawValue: "topResults")
 
   /// Those that were known when this was written.
-  public static let known = [terms, topResults]
+  package static let known = [terms, topResults]
 }
