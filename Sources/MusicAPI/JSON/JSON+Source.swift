@@ -1,6 +1,6 @@
 extension JSON {
   /// Where the value lies in the document's bytes.
-  public var sourceRange: Range<Int> {
+  package var sourceRange: Range<Int> {
     let entry = entry
     guard entry.kind == .array || entry.kind == .object else { return entry.range }
     return Int(entry.offset)..<Int(document.tape[index + entry.span - 1].offset) + 1

@@ -1,15 +1,10 @@
 /// Changes a document by splicing bytes: what no edit touches is exactly what the server sent.
 ///
-/// ```swift
-/// let document = try JSONDocument(parsing: #"{"data":[{"id":"1"}],"next":"/v1/more"}"#)
-/// var editor = JSONEditor(document)
-/// editor.remove(member: "next", of: document.root)
-/// let edited = editor.bytes()  // {"data":[{"id":"1"}]}
-/// ```
+/// Removing `next` from `{"data":[{"id":"1"}],"next":"/v1/more"}` leaves `{"data":[{"id":"1"}]}`.
 ///
 /// Views still mean the document as it was. An edit inside something that is removed or replaced
 /// as a whole has no effect.
-public struct JSONEditor: Sendable {
+package struct JSONEditor: Sendable {
   /// What is edited; it stays as it is.
   private let document: JSONDocument
   /// The bytes that take a value's place, by the value's place on the tape.
@@ -22,7 +17,7 @@ public struct JSONEditor: Sendable {
   private var newMembers: [Int: [JSONMember]] = [:]
 
   /// Starts without an edit.
-  public init(_ document: JSONDocument) {
+  package init(_ document: JSONDocument) {
     self.document = document
   }
 
@@ -30,7 +25,7 @@ public struct JSONEditor: Sendable {
   ///
   /// The bytes must be one JSON value; they are not checked.
   @discardableResult
-  public mutating func replace(_ value: JSON, with bytes: [UInt8]) -> Bool {
+  package mutating func replace(_ value: JSON, with bytes: [UInt8]) -> Bool {
     guard value.document === document else { return false }
     replacements[value.index] = bytes
     return true
@@ -38,7 +33,7 @@ public struct JSONEditor: Sendable {
 
   /// Removes every member of that name and one comma with each; false when there is none.
   @discardableResult
-  public mutating func remove(member name: String, of object: JSON) -> Bool {
+  package mutating func remove(member name: String, of object: JSON) -> Bool {
     guard object.document === document else { return false }
     let indices = object.members.filter { $0.name.utf8.elementsEqual(name.utf8) }
       .map { $0.value.index - 1 }
@@ -50,7 +45,7 @@ public struct JSONEditor: Sendable {
   ///
   /// The bytes of each must be one JSON value; they are not checked.
   @discardableResult
-  public mutating func append(_ elements: [ArraySlice<UInt8>], to array: JSON) -> Bool {
+  package mutating func append(_ elements: [ArraySlice<UInt8>], to array: JSON) -> Bool {
     guard array.document === document, array.kind == .array else { return false }
     additions[array.index, default: []] += elements
     return true
@@ -58,14 +53,14 @@ public struct JSONEditor: Sendable {
 
   /// Adds a member behind an object's last one; false when it is no object of this document.
   @discardableResult
-  public mutating func add(_ member: JSONMember, to object: JSON) -> Bool {
+  package mutating func add(_ member: JSONMember, to object: JSON) -> Bool {
     guard object.document === document, object.kind == .object else { return false }
     newMembers[object.index, default: []].append(member)
     return true
   }
 
   /// The edited document.
-  public func bytes() -> [UInt8] {
+  package func bytes() -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
     for splice in splices() where splice.range.lowerBound >= position {

@@ -3,7 +3,7 @@
 /// `data.0.attributes.name` is the name of the first resource in an answer.
 public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   /// The steps from the outside in; a number is a position in an array and a name in an object.
-  public let steps: [String]
+  package let steps: [String]
 
   /// Keeps the steps as they are, for names that hold a dot.
   public init(steps: [String]) {
