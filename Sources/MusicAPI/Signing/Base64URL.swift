@@ -1,5 +1,5 @@
 /// Base64 with the URL-safe alphabet and without padding, as RFC 7515 wants it in tokens.
-public enum Base64URL {
+package enum Base64URL {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
 
@@ -11,7 +11,7 @@ public enum Base64URL {
   }()
 
   /// Encodes bytes as text: 64 bytes become 86 characters.
-  public static func encode(_ bytes: [UInt8]) -> String {
+  package static func encode(_ bytes: [UInt8]) -> String {
     String(decoding: digits(of: bytes), as: UTF8.self)
   }
 
@@ -32,7 +32,7 @@ public enum Base64URL {
   /// Decodes text; nil when it holds another character, padding too, or has an impossible length.
   ///
   /// Left-over bits must be zero, so that each sequence of bytes has exactly one text.
-  public static func decode(_ text: some StringProtocol) -> [UInt8]? {
+  package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     decode(bytes: text.utf8)
   }
 

@@ -18,7 +18,7 @@ public struct ES256PrivateKey: ~Copyable, Sendable {
   }
 
   /// Signs bytes; the signature is r‖s, 32 bytes each, and another one each time.
-  public func sign(_ message: [UInt8]) throws(LibCryptoError) -> [UInt8] {
+  package func sign(_ message: [UInt8]) throws(LibCryptoError) -> [UInt8] {
     guard let signature = ECDSASignature(der: try context.sign(message)) else {
       throw .failed(reason: "unexpected signature form")
     }

@@ -36,7 +36,7 @@ public struct ES256PublicKey: Sendable {
   /// Whether this key's private half made the signature for these bytes.
   ///
   /// A signature that is not raw r‖s is an error, since no key could have made it for a token.
-  public func verify(
+  package func verify(
     _ signature: [UInt8], of message: [UInt8]
   ) throws(SignatureError) -> Bool {
     guard let ecdsa = ECDSASignature(raw: signature) else {

@@ -1,11 +1,11 @@
 /// What a token says, and what is wrong with it, as far as can be told without the key.
 public struct TokenInspection: Sendable {
   /// The first part; nil when it cannot be read.
-  public let header: JSON?
+  package let header: JSON?
   /// The second part; nil when it cannot be read.
-  public let claims: JSON?
+  package let claims: JSON?
   /// What the third part looks like.
-  public let signature: SignatureForm
+  package let signature: SignatureForm
   /// Everything the server would take offence at, in the order of the token.
   public let findings: [TokenFinding]
   private let now: UnixTime
