@@ -27,7 +27,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   }
 
   /// Takes an answer that is one list, whole.
-  public init(_ answer: JSON) {
+  package init(_ answer: JSON) {
     self.init(answer, at: .root)
   }
 

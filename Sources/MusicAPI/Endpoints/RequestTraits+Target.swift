@@ -1,6 +1,6 @@
 extension RequestTraits {
   /// What a method and a target say; typed endpoints and raw requests have it from here alike.
-  public init(_ method: HTTPMethod, _ target: RequestTarget) {
+  package init(_ method: HTTPMethod, _ target: RequestTarget) {
     let isPersonal = target.path.hasPrefix("/v1/me/") || target.path == "/v1/me"
     let isRating = target.path.hasPrefix("/v1/me/ratings/") && [.put, .delete].contains(method)
     self.init(

@@ -1,10 +1,7 @@
 /// An address that a server gave and that is not gone to, because the tokens would go along.
-public struct ForeignAddress: Error, Sendable, Hashable {
+package struct ForeignAddress: Error, Sendable, Hashable {
   /// What is wrong with an address.
-  #if hasAttribute(nonexhaustive)
-    @nonexhaustive
-  #endif
-  public enum Fault: Sendable, Hashable {
+  package enum Fault: Sendable, Hashable {
     /// It is neither absolute nor does it start with a single `/`, or it holds what no address may.
     case malformed
     /// It names another server than this one.
@@ -14,9 +11,9 @@ public struct ForeignAddress: Error, Sendable, Hashable {
   }
 
   /// The address without its query, which may hold anything.
-  public let address: String
+  package let address: String
   /// What is wrong with it.
-  public let fault: Fault
+  package let fault: Fault
 
   /// Leaves out the query and the fragment of an address.
   init(_ address: some StringProtocol, _ fault: Fault) {
@@ -27,7 +24,7 @@ public struct ForeignAddress: Error, Sendable, Hashable {
 
 extension ForeignAddress: CustomStringConvertible {
   /// What is wrong with the address, in a sentence.
-  public var description: String {
+  package var description: String {
     switch fault {
     case .malformed:
       "The address '\(address)' is not one that can be followed; report it to the service."

@@ -22,7 +22,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   public static let head = HTTPMethod(rawValue: "HEAD")
 
   /// Whether a request only reads, and so changes nothing however often it is sent.
-  public var isRead: Bool {
+  package var isRead: Bool {
     self == .get || self == .head
   }
 

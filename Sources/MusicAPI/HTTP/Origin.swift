@@ -96,7 +96,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   }
 
   /// Whether the server is this machine.
-  public var isLoopback: Bool {
+  package var isLoopback: Bool {
     host == "localhost" || host == "::1"
       || (host.hasPrefix("127.") && host.allSatisfy { $0.isNumber || $0 == "." })
   }

@@ -60,7 +60,7 @@ public struct Query: Sendable, Hashable {
   /// This query, then each of the other's items whose name it lacks.
   ///
   /// That is how a `next` gets back the parameters the server dropped from it.
-  public func filled(from other: Query) -> Query {
+  package func filled(from other: Query) -> Query {
     let names = Set(items.map(\.name))
     return Query(items + other.items.filter { !names.contains($0.name) })
   }

@@ -3,7 +3,7 @@ extension RequestTarget {
   ///
   /// It is absolute or starts with `/`, and keeps its percent-encoding. Only the same origin's
   /// paths under `/v1/` are followed: the tokens go along.
-  public static func following(
+  package static func following(
     _ address: String, on origin: Origin
   ) throws(ForeignAddress) -> RequestTarget {
     let target = RequestTarget(parsing: try localPart(of: address, on: origin))

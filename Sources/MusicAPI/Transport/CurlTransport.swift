@@ -27,7 +27,7 @@ public final class CurlTransport: Transport {
   /// Opens libcurl ahead of the first request, for a program that has a thread to spare for it.
   ///
   /// Should that fail, the first request says so.
-  public static func prepare() {
+  package static func prepare() {
     _ = libcurl_load()
   }
 

@@ -39,7 +39,7 @@ public struct RetryPolicy: Sendable, Hashable {
   /// to a quarter longer or shorter by `chance`, which is in 0..<1. Where the server asks for more,
   /// the wait is what it asks for and a part of the usual wait by the same chance, so that requests
   /// refused together do not come back together.
-  public func wait(
+  package func wait(
     before retry: Int, of request: HTTPRequest, after outcome: Outcome, chance: Double
   ) -> Duration? {
     guard retry <= limit, isWorthRepeating(outcome, request) else { return nil }
