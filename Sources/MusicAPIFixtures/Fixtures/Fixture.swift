@@ -1,16 +1,16 @@
-public import MusicAPI
+package import MusicAPI
 import MusicPlatform
 
 /// One recorded exchange: a request and the answer it got.
 ///
 /// It holds what its file will hold, so that a fixture which is written and read again is the same.
-public struct Fixture: Sendable, Hashable {
+package struct Fixture: Sendable, Hashable {
   /// The method, target and body that it answers; without headers.
-  public let request: HTTPRequest
+  package let request: HTTPRequest
   /// The answer; a body of JSON is without white space, as the service sends it.
-  public let response: HTTPResponse
+  package let response: HTTPResponse
   /// When the answer came; nil for a fixture that a person wrote without it.
-  public let recorded: UnixTime?
+  package let recorded: UnixTime?
 
   /// The headers that clients act on; others only make two recordings differ.
   private static let keptHeaders = [
@@ -18,7 +18,7 @@ public struct Fixture: Sendable, Hashable {
   ]
 
   /// Keeps of an exchange what clients see and what stays the same from one time to the next.
-  public init(request: HTTPRequest, response: HTTPResponse, recorded: UnixTime? = nil) {
+  package init(request: HTTPRequest, response: HTTPResponse, recorded: UnixTime? = nil) {
     self.request = HTTPRequest(
       request.method, RequestTarget(path: request.target.path, query: request.target.query.sorted),
       body: request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0).identity })
