@@ -107,6 +107,25 @@ struct TypedUseTests {
     #expect(compiled == [])
   }
 
+  /// What the command line and the tests of this package use, and no app or server needs.
+  private static let unneeded = [
+    "some(SearchResults.self).groups", "some(ChartResults.self).groups",
+    "some(JSONDocument.self).root.sourceRange", "some(TokenInspection.self).header",
+    "some(GenreIndex.self).tree()", "Page<Song>(some(JSON.self))", "ResourceFacts.undocumented",
+    "Song.facts.columns", "Song.facts.pathName", #"MusicURL.isURL("x")"#, "HTTPMethod.get.isRead",
+    "ListPlace.root", "JSONEditor(some(JSONDocument.self))", "Base64URL.encode([])",
+    #"try RequestTarget.following("/v1/test", on: .appleMusic)"#, "CurlTransport.prepare()",
+  ]
+
+  @Test func `what serves only this package does not compile`() async throws {
+    let errors = try await Self.errors(in: Self.unneeded)
+    let visible = Self.unneeded.indices.filter { index in
+      let error = errors[index + 1] ?? ""
+      return !error.contains("'package' protection level") && !error.contains("cannot find")
+    }
+    #expect(visible.map { Self.unneeded[$0] } == [])
+  }
+
   /// The errors of the compiler by line; each use is a function of its own.
   private static func errors(in uses: [String]) async throws -> [Int: String] {
     let folder = try TemporaryDirectory()
