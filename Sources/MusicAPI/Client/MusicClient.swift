@@ -52,6 +52,7 @@ public struct MusicClient: Sendable {
   /// Sends a request and returns the answer as it is, when it is a success.
   ///
   /// Where the service denies a list because there is nothing in it, the answer is an empty list.
+  /// ``read(_:of:)`` reads the body.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     let response: HTTPResponse
     let request = request.traits == nil ? request.described() : request

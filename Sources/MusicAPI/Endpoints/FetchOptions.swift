@@ -2,7 +2,10 @@
 public struct FetchOptions: Sendable, Hashable {
   /// The language of the response; the storefront's own by default.
   public var language: String?
-  /// Items per page; the service's own default by default.
+  /// Items per page; nil leaves it to the service, which has a default for each list.
+  ///
+  /// The default of a related list is ``Relationship/defaultPage``, that of a view
+  /// ``RelatedView/defaultPage``.
   public var pageSize: Int?
   /// How many items to skip.
   public var offset: Int?

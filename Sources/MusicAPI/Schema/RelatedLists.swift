@@ -4,7 +4,7 @@
 public struct Relationship<Item: ResourceKind>: Sendable {
   /// The name in paths, in the JSON and in `include`.
   public let name: String
-  /// How many items a page has by default; nil where the service does not say.
+  /// How many items a page has when the request names no size; nil if undocumented.
   public let defaultPage: Int?
   /// The largest page there is; nil where the service does not say.
   public let largestPage: Int?
@@ -50,7 +50,7 @@ extension Relationship<AnyKind> {
 public struct RelatedView<Item: ResourceKind>: Sendable {
   /// The name in paths, in the JSON and in `views`.
   public let name: String
-  /// How many items a page has by default; nil where the service does not say.
+  /// How many items a page has when the request names no size; nil if undocumented.
   public let defaultPage: Int?
   /// The largest page there is; nil where the service does not say.
   public let largestPage: Int?

@@ -54,6 +54,8 @@ struct TypedUseTests {
     "some(Resource<Artist>.self).views.similarArtists as ResourceList<Artist>?",
     "some(SearchResults.self).lists as [ResourceList<AnyKind>]",
     "some(ChartResults.self).charts as [Chart<AnyKind>]",
+    "Artist.schema.topSongs.defaultPage as Int?",
+    #"Album.facts.relationship("tracks")?.defaultPage as Int?"#,
     "some(SearchResults.self)[Song.self] as ResourceList<Song>?",
     "some(MusicClient.self).items(of: some(Chart<Song>.self), from: try catalog.charts([Song.self]))",
   ]

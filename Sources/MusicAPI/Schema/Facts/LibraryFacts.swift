@@ -1,6 +1,6 @@
 /// What the user's library can be asked for, beside what belongs to each type.
 public enum LibraryFacts {
-  /// How many items a page has by default.
+  /// How many items a page has when the request names no size.
   public static let defaultPage = 25
   /// The largest page of a list, and of a related list.
   public static let pageLimit = 100

@@ -74,7 +74,7 @@ public struct ResourceFacts: Sendable {
     public let name: String
     /// The type of its items; nil when they are mixed.
     public let itemType: ResourceType?
-    /// How many items a page has by default; nil where the service does not say.
+    /// How many items a page has when the request names no size; nil if undocumented.
     public let defaultPage: Int?
     /// The largest page there is; nil where the service does not say.
     public let pageLimit: Int?

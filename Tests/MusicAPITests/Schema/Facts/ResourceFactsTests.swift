@@ -15,6 +15,35 @@ struct ResourceFactsTests {
     #expect(facts.type.facts?.type == facts.type)
   }
 
+  @Test(arguments: ResourceFacts.all)
+  func `a page of the default size is no larger than the largest`(facts: ResourceFacts) {
+    for list in facts.relationships + facts.views {
+      guard let size = list.defaultPage else { continue }
+      #expect(size > 0 && size <= list.pageLimit ?? size, "\(facts.type) \(list.name)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.albums, "tracks", 300, 300), (.playlists, "tracks", 100, 300),
+      (.artists, "albums", 25, 100), (.songs, "albums", 10, 10), (.songs, "station", nil, nil),
+      (.libraryPlaylists, "tracks", 25, 100),
+    ] as [(ResourceType, String, Int?, Int?)])
+  func `a list has a default and a largest size of its pages`(
+    type: ResourceType, name: String, standard: Int?, largest: Int?
+  ) throws {
+    let list = try #require(type.facts?.relationship(name))
+    #expect(list.defaultPage == standard)
+    #expect(list.pageLimit == largest)
+  }
+
+  @Test func `the declaration of a list and the facts of its kind give the same sizes`() {
+    #expect(Album.schema.tracks.defaultPage == Album.facts.relationship("tracks")?.defaultPage)
+    #expect(Artist.schema.topSongs.defaultPage == 10)
+    #expect(Artist.facts.view("top-songs")?.defaultPage == 10)
+    #expect(Artist.schema.topSongs.largestPage == Artist.facts.view("top-songs")?.pageLimit)
+  }
+
   @Test func `types are in alphabetical order, each once`() {
     let types = ResourceFacts.all.map(\.type.rawValue)
     #expect(types == types.sorted())
