@@ -8,8 +8,7 @@ import Testing
 #endif
 
 struct FixtureTreeTests {
-  @Test(.enabled(if: BuiltProgram.folder != nil))
-  func `the maker of fixtures writes what is committed, to the byte`() async throws {
+  @Test func `the maker of fixtures writes what is committed, to the byte`() async throws {
     let folder = try TemporaryDirectory()
     let stale = folder.path + "/v1/me/old.json"
     try FileManager.default.createDirectory(
@@ -30,8 +29,7 @@ struct FixtureTreeTests {
     #expect(FileManager.default.fileExists(atPath: known))
   }
 
-  @Test(.enabled(if: BuiltProgram.folder != nil))
-  func `the maker of fixtures wants to know where`() async throws {
+  @Test func `the maker of fixtures wants to know where`() async throws {
     let made = try await make([])
     #expect(made.status != 0)
     #expect(

@@ -12,13 +12,8 @@ import Testing
 @testable import AmctlKit
 
 /// The built program and a real browser; only Apple's script is played by the test.
-@Suite(
-  .enabled(
-    if: FileManager.default.isExecutableFile(atPath: "/usr/bin/chromium"),
-    "needs /usr/bin/chromium, which .ci/install --tests installs"))
+@Suite(.enabled(if: NeededProgram.chromium.isExpected, "\(NeededProgram.chromium)"))
 struct AuthLoginBrowserTests {
-  private static let chromium = "/usr/bin/chromium"
-
   /// A stand-in that signs a person in and presses the button as soon as that can be done.
   private static func script(authorize: String) -> String {
     """
@@ -50,7 +45,7 @@ struct AuthLoginBrowserTests {
     -> ChildProcess
   {
     try ChildProcess(
-      chromium,
+      NeededProgram.chromium.path,
       [
         "--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
         "--no-first-run", "--disable-background-networking", "--user-data-dir=" + directory,
@@ -70,7 +65,7 @@ struct AuthLoginBrowserTests {
         """
         #!/bin/sh
         echo $$ > \(directory.file("pid"))
-        exec \(Self.chromium) --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
+        exec \(try NeededProgram.chromium.path) --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
         --no-first-run --disable-background-networking --remote-debugging-port=0 \
         --user-data-dir=\(directory.file("profile")) "$1"
 

@@ -4,18 +4,11 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 @testable import AmctlKit
 
 /// The built program, asked by curl as a user would.
-@Suite(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/curl")))
+@Suite(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
 struct FixturesServeLoadTests {
-  private static let curl = "/usr/bin/curl"
   private static let paths = [
     "/v1/storefronts/jp", "/v1/catalog/us/genres/14",
     "/v1/catalog/us/albums/1616728060/tracks?offset=5&limit=5", "/v1/none",
@@ -38,7 +31,7 @@ struct FixturesServeLoadTests {
       """
     }.joined()
     let run = try await ChildProcess.run(
-      Self.curl,
+      NeededProgram.curl.path,
       [
         "-sS", "--no-progress-meter", "-Z", "--parallel-max", "64", "--parallel-immediate", "-K",
         "-",
@@ -69,7 +62,7 @@ struct FixturesServeLoadTests {
   /// What one request alone is answered, once the program listens.
   private static func body(_ index: Int, port: Int) async throws -> [UInt8] {
     let run = try await ChildProcess.run(
-      curl,
+      NeededProgram.curl.path,
       [
         "-sS", "--retry", "100", "--retry-connrefused", "--retry-delay", "1",
         "http://127.0.0.1:\(port)\(paths[index])",
@@ -82,7 +75,7 @@ struct FixturesServeLoadTests {
     let program = RunningProgram("fixtures serve " + Fixtures.path)
     let address = "http://127.0.0.1:\(try await program.port())/v1/storefronts/jp"
     let run = try await ChildProcess.run(
-      Self.curl,
+      NeededProgram.curl.path,
       ["-sS", "-w", "%{num_connects} %{http_code}\n", "-o", "/dev/null", address]
         + ["-o", "/dev/null", address, "-I", "-o", "/dev/null", address])
     #expect(run.text == "1 200\n0 200\n0 200\n")

@@ -27,21 +27,13 @@ public final class NginxServer: Sendable {
   private let directory: TemporaryDirectory
   private let process: ChildProcess
 
-  private static let nginx = "/usr/sbin/nginx"
-  private static let openssl = "/usr/bin/openssl"
-
-  /// Whether the programs that it takes are installed.
-  public static var isAvailable: Bool {
-    [nginx, openssl].allSatisfy { FileManager.default.isExecutableFile(atPath: $0) }
-  }
-
   /// Starts a server that answers every path under `/v1/` with that body.
   public init(body: String) async throws {
     directory = try TemporaryDirectory()
     port = try LoopbackServer.unusedPort()
     certificate = directory.file("certificate.pem")
     let made = try await ChildProcess.run(
-      Self.openssl,
+      NeededProgram.openssl.path,
       [
         "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes",
         "-keyout", directory.file("key.pem"), "-out", certificate, "-days", "2",
@@ -52,7 +44,8 @@ public final class NginxServer: Sendable {
     let configuration = try directory.write(
       Array(Self.configuration(directory.path, port).utf8), to: "nginx.conf")
     process = try ChildProcess(
-      Self.nginx, ["-p", directory.path, "-c", configuration, "-e", directory.file("error.log")])
+      NeededProgram.nginx.path,
+      ["-p", directory.path, "-c", configuration, "-e", directory.file("error.log")])
     try await waitUntilItListens()
   }
 

@@ -2,7 +2,9 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-@Suite(.enabled(if: NginxServer.isAvailable))
+@Suite(
+  .enabled(if: NeededProgram.nginx.isExpected, "\(NeededProgram.nginx)"),
+  .enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"))
 struct CurlTransportTLSTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
   private let body = "{\"data\":[" + String(repeating: "{\"id\":\"1\"},", count: 1000) + "{}]}"

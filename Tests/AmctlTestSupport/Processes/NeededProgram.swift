@@ -1,0 +1,67 @@
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// A program of the system that some tests run.
+///
+/// Where it is missing, the tests that need it are skipped, except in CI, which sets the environment
+/// variable `CI`: there they run and fail, so that nothing goes untested unnoticed.
+///
+/// ```swift
+/// @Suite(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
+/// ```
+public struct NeededProgram: Sendable {
+  /// Serves TLS and HTTP/2.
+  public static let nginx = NeededProgram("/usr/sbin/nginx", package: "nginx-light")
+  /// Makes certificates, and judges signatures.
+  public static let openssl = NeededProgram("/usr/bin/openssl", package: "openssl")
+  /// Sends requests as a user would.
+  public static let curl = NeededProgram("/usr/bin/curl", package: "curl")
+  /// Shows the page of a sign-in.
+  public static let chromium = NeededProgram("/usr/bin/chromium", package: "chromium")
+
+  private let location: String
+  private let package: String
+
+  /// Names a program by its absolute path, and the apt package that installs it.
+  public init(_ location: String, package: String) {
+    self.location = location
+    self.package = package
+  }
+
+  /// Whether the tests that need it run on this machine.
+  public var isExpected: Bool { isExpected(environment: ProcessInfo.processInfo.environment) }
+
+  /// Whether they run in that environment.
+  public func isExpected(environment: [String: String]) -> Bool {
+    isInstalled || environment["CI"]?.isEmpty == false
+  }
+
+  /// Where it is; throws when it is missing.
+  public var path: String {
+    get throws(Missing) {
+      guard isInstalled else { throw Missing(program: self) }
+      return location
+    }
+  }
+
+  private var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: location) }
+
+  /// A test needs a program that is not installed.
+  public struct Missing: Error, CustomStringConvertible {
+    let program: NeededProgram
+
+    /// Which one it is, and how to install it.
+    public var description: String { "this test \(program)" }
+  }
+}
+
+extension NeededProgram: CustomStringConvertible {
+  /// What a test needs, and how to install it.
+  public var description: String {
+    "needs '\(location)'; install '\(package)' with apt, or all such programs with "
+      + "'bash .ci/install --tests'"
+  }
+}

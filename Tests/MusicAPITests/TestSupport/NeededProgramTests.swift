@@ -1,0 +1,27 @@
+import AmctlTestSupport
+import Testing
+
+struct NeededProgramTests {
+  private let missing = NeededProgram("/nowhere/tool", package: "tools")
+  private let installed = NeededProgram("/bin/sh", package: "dash")
+
+  @Test(arguments: [([:], false), (["CI": ""], false), (["CI": "true"], true)])
+  func `tests whose program is missing run in CI alone`(
+    environment: [String: String], isExpected: Bool
+  ) {
+    #expect(missing.isExpected(environment: environment) == isExpected)
+    #expect(installed.isExpected(environment: environment))
+  }
+
+  @Test func `a test that runs without its program fails with what to install`() {
+    let error = #expect(throws: NeededProgram.Missing.self) { try missing.path }
+    #expect(
+      error?.description
+        == "this test needs '/nowhere/tool'; install 'tools' with apt, or all such programs with "
+        + "'bash .ci/install --tests'")
+  }
+
+  @Test func `an installed program is run by its path`() throws {
+    #expect(try installed.path == "/bin/sh")
+  }
+}
