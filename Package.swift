@@ -82,6 +82,9 @@ let package = Package(
     .target(
       name: "AmctlTestSupport", dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI"],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
+    .executableTarget(
+      name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
+      swiftSettings: strict),
     .testTarget(
       name: "AmctlLoopbackTests",
       dependencies: ["AmctlLoopback", "MusicAPI", "MusicPlatform", "AmctlTestSupport"],
@@ -89,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "MusicAPITests",
       dependencies: [
-        "AmctlLoopback", "MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport",
+        "AmctlLoopback", "AmctlPreflightCheck", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
+        "AmctlTestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -1,0 +1,157 @@
+import AmctlTestSupport
+import Testing
+
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
+/// What a server is told at its start about the machine and the key that it has.
+struct PreflightTests {
+  private static let libcrypto = "libcrypto.so.3"
+  /// The names that libcurl is looked for by.
+  private static let libcurl = ["libcurl.so.4", "libcurl-gnutls.so.4"]
+
+  /// Runs both preflights in a new process, with that folder's libraries before the system's.
+  private static func preflights(
+    libraries: TemporaryDirectory? = nil, key: [UInt8]? = nil
+  ) async throws -> [Substring] {
+    let folder = try #require(BuildFolder.path)
+    let result = try await ChildProcess.run(
+      folder + "/AmctlPreflightCheck",
+      environment: libraries.map { ["LD_LIBRARY_PATH": $0.path] } ?? [:],
+      input: try key ?? TestKeys.bytes("p256.p8"))
+    #expect(result.errorText == "")
+    #expect(result.status == 0)
+    return result.text.split(separator: "\n")
+  }
+
+  @Test func `a machine with both libraries and a good key is ready`() async throws {
+    #expect(
+      try await Self.preflights() == ["MusicClient: ready", "MusicService: ready"])
+  }
+
+  @Test(arguments: [
+    (
+      Array("not a key".utf8),
+      "A text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form "
+        + "is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account."
+    ),
+    (
+      Array("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n".utf8),
+      "A damaged key was given where a P-256 private key in PKCS#8 PEM form is needed; "
+        + "copy the whole file again."
+    ),
+  ])
+  func `a bad key is found by the service, and the libraries are not blamed`(
+    key: [UInt8], message: String
+  ) async throws {
+    #expect(
+      try await Self.preflights(key: key)
+        == ["MusicClient: ready", "MusicService: \(message)"])
+  }
+
+  #if os(Linux)
+    private static func libcryptoMessage(_ reason: String) -> String {
+      "The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, "
+        + "or OpenSSL 3 with your system's package manager."
+    }
+
+    private static func libcurlMessage(_ reason: String) -> String {
+      "The library 'libcurl' cannot be used (\(reason)); install 'libcurl4' with apt, "
+        + "or 'libcurl' with your system's package manager."
+    }
+
+    /// Builds a library that has these functions and needs these libraries, and nothing else.
+    private static func build(
+      _ name: String, in folder: TemporaryDirectory, functions: [String] = [],
+      needing needed: [String] = []
+    ) async throws {
+      let code = functions.map { "void \($0)(void) {}\n" }.joined()
+      let source = try folder.write(Array(code.utf8), to: name + ".c")
+      let result = try await ChildProcess.run(
+        "/usr/bin/env",
+        ["clang", "-shared", "-fno-builtin", "-Wl,--no-as-needed", source]
+          + needed.map(folder.file) + ["-o", folder.file(name)],
+        environment: ProcessInfo.processInfo.environment)
+      try #require(result.status == 0, "\(result.errorText)")
+    }
+
+    @Test func `a libcrypto that cannot be opened is named, with its package`() async throws {
+      let folder = try TemporaryDirectory()
+      let path = try folder.write([], to: Self.libcrypto)
+      let message = Self.libcryptoMessage(path + ": file too short")
+      #expect(
+        try await Self.preflights(libraries: folder)
+          == ["MusicClient: \(message)", "MusicService: \(message)"])
+    }
+
+    @Test func `a libcrypto of an older OpenSSL is named, with what it lacks`() async throws {
+      let folder = try TemporaryDirectory()
+      try await Self.build(
+        Self.libcrypto, in: folder,
+        functions: [
+          "ERR_clear_error", "ERR_get_error", "ERR_reason_error_string", "d2i_AutoPrivateKey",
+          "d2i_PUBKEY", "i2d_PUBKEY", "EVP_PKEY_free",
+        ])
+      let message = Self.libcryptoMessage(
+        "it is too old: it has no function EVP_PKEY_get0_type_name")
+      #expect(
+        try await Self.preflights(libraries: folder)
+          == ["MusicClient: \(message)", "MusicService: \(message)"])
+    }
+
+    @Test func `a libcurl that cannot be opened is named, with its package`() async throws {
+      let folder = try TemporaryDirectory()
+      for name in Self.libcurl { try folder.write([], to: name) }
+      let message = Self.libcurlMessage(folder.file("libcurl.so.4") + ": file too short")
+      #expect(
+        try await Self.preflights(libraries: folder)
+          == ["MusicClient: \(message)", "MusicService: \(message)"])
+    }
+
+    @Test func `a libcurl that lacks a library of its own is named, with what is missing`()
+      async throws
+    {
+      let folder = try TemporaryDirectory()
+      try await Self.build("libnone.so.1", in: folder)
+      for name in Self.libcurl {
+        try await Self.build(name, in: folder, needing: ["libnone.so.1"])
+      }
+      try FileManager.default.removeItem(atPath: folder.file("libnone.so.1"))
+      let message = Self.libcurlMessage(
+        folder.file("libnone.so.1")
+          + ": cannot open shared object file: No such file or directory")
+      #expect(
+        try await Self.preflights(libraries: folder)
+          == ["MusicClient: \(message)", "MusicService: \(message)"])
+    }
+
+    @Test func `an old libcurl is named, with what it lacks`() async throws {
+      let folder = try TemporaryDirectory()
+      try await Self.build(
+        "libcurl.so.4", in: folder,
+        functions: [
+          "curl_global_init", "curl_version_info", "curl_easy_init", "curl_easy_cleanup",
+          "curl_easy_setopt", "curl_easy_getinfo", "curl_easy_strerror", "curl_slist_append",
+          "curl_slist_free_all", "curl_multi_init", "curl_multi_setopt", "curl_multi_cleanup",
+          "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_perform",
+        ])
+      let message = Self.libcurlMessage("it is too old: it has no function curl_multi_poll")
+      #expect(
+        try await Self.preflights(libraries: folder)
+          == ["MusicClient: \(message)", "MusicService: \(message)"])
+    }
+
+    @Test func `libcrypto is named when both are missing, since libcurl may need it`() async throws
+    {
+      let folder = try TemporaryDirectory()
+      for name in Self.libcurl + [Self.libcrypto] { try folder.write([], to: name) }
+      let message = Self.libcryptoMessage(folder.file(Self.libcrypto) + ": file too short")
+      #expect(
+        try await Self.preflights(libraries: folder)
+          == ["MusicClient: \(message)", "MusicService: \(message)"])
+    }
+  #endif
+}
