@@ -49,3 +49,15 @@ public final class Watched<Value: Sendable>: Sendable {
     for await _ in stream {}
   }
 }
+
+extension Task where Failure == any Error {
+  /// Waits for the task's value; a waiter that is canceled meanwhile, as one that is out of time is,
+  /// cancels the task.
+  public func join() async throws -> Success {
+    try await withTaskCancellationHandler {
+      try await value
+    } onCancel: {
+      cancel()
+    }
+  }
+}

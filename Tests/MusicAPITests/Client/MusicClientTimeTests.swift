@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@Suite(.timeLimit(.minutes(5)))
 struct MusicClientTimeTests {
   private let request = Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: "/v1/test")))
 
@@ -23,7 +24,7 @@ struct MusicClientTimeTests {
     await stub.received(1)
     await clock.slept(1)
     clock.advance(by: .seconds(5))
-    let error = await #expect(throws: MusicAPIError.self) { try await task.value }
+    let error = await #expect(throws: MusicAPIError.self) { try await task.join() }
     #expect(timedOut(after: .seconds(5), error))
     await stub.canceled(1)
     #expect(
@@ -43,29 +44,45 @@ struct MusicClientTimeTests {
       return .json("{}")
     }
     let client = MusicClient(transport: stub).with(deadline: .seconds(5), clock: StoppedClock())
-    let task = Task { try await client.send(request) }
-    await stub.received(1)
-    task.cancel()
-    let error = await #expect(throws: MusicAPIError.self) { try await task.value }
-    guard case .canceled = error else {
-      Issue.record("\(String(describing: error))")
-      return
+    // Cancellation reaches the request and the clock at once, and either may be the first to end.
+    for count in 1...100 {
+      let task = Task { try await client.send(request) }
+      await stub.received(count)
+      task.cancel()
+      let error = await #expect(throws: MusicAPIError.self) { try await task.join() }
+      guard case .canceled = error else {
+        Issue.record("\(String(describing: error))")
+        return
+      }
     }
   }
 
-  @Test func `a wait that would go past the deadline is not begun`() async throws {
-    let busy = HTTPResponse(status: 429, headers: ["Retry-After": "30"])
-    let stub = ScriptedTransport(.success(busy))
-    let clock = HandClock()
-    let retrying = Retrying(stub, clock: clock, chance: { 0.5 })
-    let client = MusicClient(transport: retrying).with(deadline: .seconds(20), clock: clock)
+  /// What becomes of a request that is refused each time with 30 seconds to wait.
+  private func waits(within deadlines: [Duration]) async throws -> [Duration] {
+    let stub = ScriptedTransport(
+      .success(HTTPResponse(status: 429, headers: ["Retry-After": "30"])))
+    let clock = RecordingClock()
+    let client = deadlines.reduce(
+      MusicClient(transport: Retrying(stub, clock: clock, chance: { 0 }))
+    ) { $0.with(deadline: $1, clock: StoppedClock()) }
     let error = await #expect(throws: MusicAPIError.self) { try await client.send(request) }
     guard case .refused(let refusal) = error else {
       Issue.record("\(String(describing: error))")
-      return
+      return clock.sleeps
     }
     #expect(refusal.status == 429)
-    #expect(stub.requests.count == 1)
+    #expect(stub.requests.count == clock.sleeps.count + 1)
+    return clock.sleeps
+  }
+
+  @Test(arguments: [
+    ([20], 0), ([20, 60], 0), ([60, 20], 0), ([40], 1), ([59], 1), ([70, 90], 2),
+  ])
+  func `a wait that would go past the shortest deadline is not begun`(
+    deadlines: [Int], count: Int
+  ) async throws {
+    let waits = try await waits(within: deadlines.map { .seconds($0) })
+    #expect(waits == Array(repeating: .seconds(30), count: count))
   }
 
   @Test

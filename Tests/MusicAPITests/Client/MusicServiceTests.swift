@@ -10,6 +10,7 @@ import Testing
 
 @testable import MusicAPI
 
+@Suite(.timeLimit(.minutes(5)))
 struct MusicServiceTests {
   private static func tokens() throws -> FixedTokenProvider {
     FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
@@ -101,7 +102,7 @@ struct MusicServiceTests {
     await clock.slept(1)
     #expect(server.requests.count == 1)
     clock.advance(by: .seconds(5))
-    #expect(try await other.value == 0)
+    #expect(try await other.join() == 0)
     #expect(server.requests.count == 2)
   }
 
@@ -122,6 +123,42 @@ struct MusicServiceTests {
     #expect(seen.value.map(\.operation) == ["GET /v1/me/library/songs/{id}"])
     #expect(seen.value.map(\.headers) == [[:]])
     #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.1.0"])
+  }
+
+  @Test func `the options of a connection hold for all clients of the service`() async throws {
+    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    defer { server.stop() }
+    let connection = CurlTransport.Options(userAgent: "my-server/1.0")
+    let service = MusicService(
+      origin: try server.origin, developerToken: try Self.tokens(), connection: connection)
+    let alone = MusicClient.live(
+      origin: try server.origin, developerToken: try Self.tokens(), connection: connection)
+    for client in [service.client(), service.client(userToken: "secret"), alone] {
+      _ = try await client.send(Storefronts.list())
+    }
+    #expect(
+      server.requests.map { $0.headers["User-Agent"] }
+        == Array(repeating: "my-server/1.0", count: 3))
+  }
+
+  @Test func `requests of a service that were refused together do not come back together`()
+    async throws
+  {
+    let server = try LoopbackServer { _ in ServerAnswer(429, headers: ["Retry-After": "10"]) }
+    defer { server.stop() }
+    let waits = Watched<[Duration]>([])
+    let service = MusicService(
+      origin: try server.origin, developerToken: try Self.tokens(),
+      retries: RetryPolicy(limit: 1), clock: RecordingClock(),
+      onRetry: { event in waits.update { $0.append(event.wait) } })
+    for _ in 0..<8 {
+      await #expect(throws: MusicAPIError.self) {
+        try await service.client().send(Storefronts.list())
+      }
+    }
+    #expect(waits.value.count == 8)
+    #expect(Set(waits.value).count > 1)
+    #expect(waits.value.allSatisfy { (.seconds(10)..<(.milliseconds(10_500))).contains($0) })
   }
 
   @Test func `a service that can ask has nothing to say before it does`() async throws {

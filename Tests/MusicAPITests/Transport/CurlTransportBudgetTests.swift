@@ -56,7 +56,7 @@ struct CurlTransportBudgetTests {
     #expect(server.requests.count >= 2)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(5)))
   func `one that waits can be canceled`() async throws {
     let server = try LoopbackServer { request in
       var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: 600))

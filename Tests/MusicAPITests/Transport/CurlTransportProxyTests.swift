@@ -3,6 +3,14 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 struct CurlTransportProxyTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
@@ -32,11 +40,46 @@ struct CurlTransportProxyTests {
     #expect(proxy.requests.map(\.target) == ["http://127.0.0.1:9/v1/test"])
   }
 
+  @Test func `a proxy that was named is asked, whatever the environment says`() async {
+    // In a process of its own, whose environment no other test reads.
+    await #expect(processExitsWith: .success) {
+      unsafe setenv("no_proxy", "*", 1)
+      unsafe setenv("http_proxy", "http://127.0.0.1:9", 1)
+      let proxy = try LoopbackServer { _ in .json("1") }
+      let transport = CurlTransport(
+        origin: try Origin(parsing: "http://mock.invalid", allowingUnencrypted: "mock.invalid"),
+        options: CurlTransport.Options(
+          proxy: try CurlTransport.Proxy(parsing: "http://127.0.0.1:\(proxy.port)")))
+      let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+      #expect(try await transport.send(request).body == Array("1".utf8))
+      #expect(proxy.requests.map(\.target) == ["http://mock.invalid/v1/test"])
+      proxy.stop()
+    }
+  }
+
+  @Test func `the environment's proxy is asked for a named host, and not for this machine`() async {
+    await #expect(processExitsWith: .success) {
+      let proxy = try LoopbackServer { _ in .json(#""proxy""#) }
+      let server = try LoopbackServer { _ in .json(#""server""#) }
+      unsafe setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
+      unsafe unsetenv("no_proxy")
+      let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+      let named = CurlTransport(
+        origin: try Origin(parsing: "http://mock.invalid", allowingUnencrypted: "mock.invalid"))
+      #expect(try await named.send(request).body == Array(#""proxy""#.utf8))
+      let local = CurlTransport(origin: try server.origin)
+      #expect(try await local.send(request).body == Array(#""server""#.utf8))
+      proxy.stop()
+      server.stop()
+    }
+  }
+
   @Test func `no description shows a proxy's password`() throws {
     let proxy = try CurlTransport.Proxy(parsing: "https://me:secret@proxy.example")
     var dumped = ""
     dump(CurlTransport.Options(proxy: proxy), to: &dumped)
     #expect(proxy.description == "https://proxy.example:443")
+    #expect(try CurlTransport.Proxy(parsing: "http://[::1]").description == "http://[::1]:80")
     #expect(![dumped, "\(proxy)", String(reflecting: proxy)].contains { $0.contains("secret") })
   }
 

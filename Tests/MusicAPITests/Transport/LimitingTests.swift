@@ -4,6 +4,7 @@ import Testing
 
 @testable import MusicAPI
 
+@Suite(.timeLimit(.minutes(5)))
 struct LimitingTests {
   private let clock = HandClock()
 
@@ -14,11 +15,9 @@ struct LimitingTests {
   /// Sends a request as a task of its own, once those before it are in line.
   private func sent(
     _ number: Int, through transport: Limiting<HandClock>, behind waiting: Int
-  ) async -> Task<Result<HTTPResponse, any Error>, Never> {
-    let task = Task { [request = request(number)] () -> Result<HTTPResponse, any Error> in
-      do { return .success(try await transport.send(request)) } catch { return .failure(error) }
-    }
-    while transport.waiting < waiting { await Task.yield() }
+  ) async -> Task<HTTPResponse, any Error> {
+    let task = Task { [request = request(number)] in try await transport.send(request) }
+    while transport.waiting < waiting, !Task.isCancelled { await Task.yield() }
     return task
   }
 
@@ -30,18 +29,18 @@ struct LimitingTests {
       return HTTPResponse(status: 200)
     }
     let transport = Limiting(stub, limits: Limits(inFlight: limit), clock: clock)
-    var tasks: [Task<Result<HTTPResponse, any Error>, Never>] = []
+    var tasks: [Task<HTTPResponse, any Error>] = []
     for number in 0..<limit { tasks.append(await sent(number, through: transport, behind: 0)) }
     await stub.received(limit)
     // The next is first in line; the others wait after it.
     tasks.append(await sent(limit, through: transport, behind: 0))
-    while !transport.hasHead { await Task.yield() }
+    while !transport.hasHead, !Task.isCancelled { await Task.yield() }
     for number in limit + 1..<20 {
       tasks.append(await sent(number, through: transport, behind: number - limit))
     }
     #expect(stub.requests.count == limit)
     gate.open()
-    for task in tasks { #expect(try await task.value.get().status == 200) }
+    for task in tasks { #expect(try await task.join().status == 200) }
     #expect(stub.mostInFlight == limit)
     let waited = stub.targets.dropFirst(limit)
     let expected = (limit..<20).map { "/v1/\($0)" }
@@ -61,11 +60,11 @@ struct LimitingTests {
     clock.advance(by: .milliseconds(599))
     #expect(stub.requests.count == 2)
     clock.advance(by: .milliseconds(1))
-    #expect(try await third.value.get().status == 200)
+    #expect(try await third.join().status == 200)
     await clock.slept(2)
     #expect(stub.requests.count == 3)
     clock.advance(by: .milliseconds(400))
-    #expect(try await fourth.value.get().status == 200)
+    #expect(try await fourth.join().status == 200)
     #expect(clock.sleeps == [.seconds(1), .milliseconds(1400)])
   }
 
@@ -88,8 +87,8 @@ struct LimitingTests {
     let third = await sent(2, through: transport, behind: 1)
     #expect(base.requests.count == 1)
     clock.advance(by: pause)
-    #expect(try await second.value.get().status == 200)
-    #expect(try await third.value.get().status == 200)
+    #expect(try await second.join().status == 200)
+    #expect(try await third.join().status == 200)
     #expect(clock.sleeps == [pause])
   }
 
@@ -117,12 +116,48 @@ struct LimitingTests {
     let third = await sent(2, through: transport, behind: 0)
     await clock.slept(1)
     gate.open()
-    #expect(try await late.value.get().status == 429)
+    #expect(try await late.join().status == 429)
     clock.advance(by: .seconds(5))
     await clock.slept(2)
     clock.advance(by: .seconds(4))
-    #expect(try await third.value.get().status == 200)
+    #expect(try await third.join().status == 200)
     #expect(clock.sleeps == [.seconds(5), .seconds(9)])
+  }
+
+  @Test func `a shorter pause does not end a longer one`() async throws {
+    let gate = Gate()
+    let stub = StubTransport { request throws(TransportError) in
+      if request.target.path == "/v1/1" { try await gate.pass() }
+      let seconds = ["/v1/0": 9, "/v1/1": 5][request.target.path]
+      guard let seconds else { return HTTPResponse(status: 200) }
+      return HTTPResponse(status: 429, headers: ["Retry-After": "\(seconds)"])
+    }
+    let transport = Limiting(stub, limits: .none, clock: clock)
+    let late = await sent(1, through: transport, behind: 0)
+    await stub.received(1)
+    _ = try await transport.send(request(0))
+    gate.open()
+    #expect(try await late.join().status == 429)
+    let third = await sent(2, through: transport, behind: 0)
+    await clock.slept(1)
+    #expect(clock.sleeps == [.seconds(9)])
+    clock.advance(by: .seconds(9))
+    #expect(try await third.join().status == 200)
+  }
+
+  @Test func `a task that was canceled before its turn sends nothing`() async throws {
+    let gate = Gate()
+    let stub = StubTransport { _ in HTTPResponse(status: 200) }
+    let transport = Limiting(stub, limits: Limits(inFlight: 1), clock: clock)
+    let canceled = Task { [request = request(0)] in
+      try? await gate.pass()
+      return try await transport.send(request)
+    }
+    canceled.cancel()
+    gate.open()
+    await #expect(throws: TransportError.canceled) { try await canceled.join() }
+    #expect(try await transport.send(request(1)).status == 200)
+    #expect(stub.targets == ["/v1/1"])
   }
 
   @Test func `a canceled request leaves the queue and takes no turn`() async throws {
@@ -134,13 +169,13 @@ struct LimitingTests {
     let second = await sent(2, through: transport, behind: 1)
     let third = await sent(3, through: transport, behind: 2)
     second.cancel()
-    await #expect(throws: TransportError.canceled) { try await second.value.get() }
+    await #expect(throws: TransportError.canceled) { try await second.join() }
     #expect(transport.waiting == 1)
     head.cancel()
-    await #expect(throws: TransportError.canceled) { try await head.value.get() }
+    await #expect(throws: TransportError.canceled) { try await head.join() }
     await clock.slept(2)
     clock.advance(by: .seconds(1))
-    #expect(try await third.value.get().status == 200)
+    #expect(try await third.join().status == 200)
     #expect(stub.targets == ["/v1/0", "/v1/3"])
   }
 

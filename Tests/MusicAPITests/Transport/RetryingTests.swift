@@ -87,6 +87,16 @@ struct RetryingTests {
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
   }
 
+  @Test func `each wait has a chance of its own`() async throws {
+    let base = ScriptedTransport(.success(HTTPResponse(status: 503)))
+    let chances = Watched([0, 0.75, 0.25])
+    let transport = Retrying(
+      base, policy: RetryPolicy(limit: 2), clock: clock,
+      chance: { chances.update { $0.removeFirst() } })
+    #expect(try await transport.send(request).status == 503)
+    #expect(clock.sleeps == [.milliseconds(375), .milliseconds(1125)])
+  }
+
   @Test func `each wait is told before it begins`() async throws {
     let base = ScriptedTransport(
       .success(HTTPResponse(status: 503)), .failure(.connectionLost(reason: "cut")),
