@@ -32,7 +32,7 @@ package final class LoopbackServer: Sendable {
   /// Requests are kept for `requests`, unless there will be so many that it matters. The closure
   /// runs on the connection's own thread and may block it.
   package convenience init(
-    port: UInt16 = 0, limits: ServerLimits = ServerLimits(), keepsRequests: Bool = true,
+    port: UInt16 = 0, limits: ServerLimits = .patient, keepsRequests: Bool = true,
     onEnd: @escaping @Sendable (ServerExchange) -> Void = { _ in },
     answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
   ) throws(SystemError) {
@@ -47,7 +47,7 @@ package final class LoopbackServer: Sendable {
   ///
   /// The work is canceled when its client goes.
   package convenience init(
-    port: UInt16, limits: ServerLimits = ServerLimits(),
+    port: UInt16, limits: ServerLimits = .patient,
     onEnd: @escaping @Sendable (ServerExchange) -> Void = { _ in },
     awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerAnswer
   ) throws(SystemError) {

@@ -13,4 +13,11 @@ package struct ServerLimits: Sendable {
 
   /// The usual limits.
   package init() {}
+
+  /// Limits for a client that is trusted, however slow its machine is: it is waited for.
+  package static let patient: ServerLimits = {
+    var limits = ServerLimits()
+    (limits.patience, limits.idleness) = (.seconds(3600), .seconds(3600))
+    return limits
+  }()
 }

@@ -4,7 +4,7 @@ import Testing
 /// The built program, started without one of its streams.
 struct ClosedStreamTests {
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: [
       (
         "catalog songs --from - --replay Fixtures <&-",

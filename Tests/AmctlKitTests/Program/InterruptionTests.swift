@@ -42,7 +42,7 @@ struct InterruptionTests {
     return child
   }
 
-  @Test(.timeLimit(.minutes(1)), arguments: waiting.indices)
+  @Test(.timeLimit(.minutes(20)), arguments: waiting.indices)
   func `a signal ends the wait for the other end of a pipe`(index: Int) async throws {
     let (line, environment) = Self.waiting[index]
     for isInterrupt in [true, false] {
@@ -57,7 +57,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: ["fixtures scan PIPE", "catalog songs --from PIPE", "library add songs --from PIPE"])
   func `a signal ends the wait for a writer that says nothing`(line: String) async throws {
     let folder = try TemporaryDirectory()
@@ -70,7 +70,7 @@ struct InterruptionTests {
     _ = consume writer
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `long work in one file is abandoned, whenever the signal arrives`() async throws {
     let stop = try StopSignal()
     let (started, ended, latch) = (Gate(), Gate(), Latch())
@@ -149,7 +149,7 @@ struct InterruptionTests {
   }
 
   @Test(
-    .timeLimit(.minutes(1)),
+    .timeLimit(.minutes(20)),
     arguments: ["ls", "verify", "scan", "convert"])
   func `links to folders in a folder are not followed`(command: String) async throws {
     let folder = try TemporaryDirectory()

@@ -50,7 +50,9 @@ struct TranscriptRecordingTests {
       folder: Fixtures.path, faults: FaultPlan([]), check: nil, latency: .zero)
     let server = try LoopbackServer(port: 0, awaiting: desk.answer)
     defer { server.stop() }
-    let recorded = try await Program.asking(server).run(words: line.taped("--record", taped))
+    // A change is requested once, however long the server takes on a slow machine.
+    let recorded = try await Program.asking(server)
+      .run(words: line.taped("--record", taped) + ["--timeout", "1h"])
     // Nothing is kept of a request whose tokens were rejected.
     let isKept = FileSystem.exists(taped)
     #expect(isKept || [4, 6].contains(recorded.exit))

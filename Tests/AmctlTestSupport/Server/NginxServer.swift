@@ -79,7 +79,7 @@ public final class NginxServer: Sendable {
   /// A connection would not tell: another server may have taken the port meanwhile, for which nginx
   /// waits a while by itself.
   private func waitUntilItListens() async throws {
-    for _ in 1...500 {
+    for _ in 1...30_000 {
       if FileManager.default.fileExists(atPath: directory.file("pid")) { return }
       try await Task.sleep(for: .milliseconds(10))
     }

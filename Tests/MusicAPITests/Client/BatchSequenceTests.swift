@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct BatchSequenceTests {
   /// One batch of each artist: 25 ids to a request, so these are as many requests as asked for.
   private func batches(_ count: Int) throws(InvalidRequest) -> [LookupBatch<Artist>] {

@@ -10,7 +10,7 @@ import Testing
 
 @testable import MusicAPI
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct MusicServiceTests {
   private static func tokens() throws -> FixedTokenProvider {
     FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 /// What a listing does while its reader is busy, stopped or gone.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct PageIteratorTests {
   /// A service whose second page waits behind a gate.
   private static func service(_ gate: Gate) -> StubTransport {

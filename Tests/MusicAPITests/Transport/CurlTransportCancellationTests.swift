@@ -5,6 +5,8 @@ import Testing
 
 struct CurlTransportCancellationTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
+  /// Longer than any machine takes to cancel a request.
+  private static let patient = CurlTransport.Options(timeout: .seconds(3600))
 
   @Test(arguments: [
     ServerAnswer.Fault.silence, .dribble(pause: .seconds(60)),
@@ -12,7 +14,7 @@ struct CurlTransportCancellationTests {
   func `a canceled transfer ends at both sides`(fault: ServerAnswer.Fault) async throws {
     let server = try LoopbackServer(answers: .failing(fault))
     defer { server.stop() }
-    let transport = CurlTransport(origin: try server.origin)
+    let transport = CurlTransport(origin: try server.origin, options: Self.patient)
     let task = Task { [request] in try await transport.send(request) }
     await server.received(1)
     task.cancel()
@@ -23,7 +25,7 @@ struct CurlTransportCancellationTests {
   @Test func `a task that is canceled already sends nothing for long`() async throws {
     let server = try LoopbackServer(answers: .failing(.silence))
     defer { server.stop() }
-    let transport = CurlTransport(origin: try server.origin)
+    let transport = CurlTransport(origin: try server.origin, options: Self.patient)
     let task = Task { [request] in
       while !Task.isCancelled { await Task.yield() }
       return try await transport.send(request)
@@ -37,7 +39,7 @@ struct CurlTransportCancellationTests {
       request.path == "/v1/canceled" ? .failing(.silence) : .json("{}")
     }
     defer { server.stop() }
-    let transport = CurlTransport(origin: try server.origin)
+    let transport = CurlTransport(origin: try server.origin, options: Self.patient)
     let tasks = (1...20).map { _ in
       Task { try await transport.send(HTTPRequest(.get, RequestTarget(path: "/v1/canceled"))) }
     }

@@ -21,7 +21,8 @@ struct CurlTransportConnectionTests {
       request.path == "/v1/slow" ? .failing(.silence) : .json("{}")
     }
     defer { server.stop() }
-    let transport = CurlTransport(origin: try server.origin)
+    let transport = CurlTransport(
+      origin: try server.origin, options: CurlTransport.Options(timeout: .seconds(3600)))
     let slow = Task { [request] in
       var request = request
       request.target = RequestTarget(path: "/v1/slow")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import MusicAPI
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct LimitingTests {
   private let clock = HandClock()
 

@@ -87,7 +87,8 @@ struct FixturesServeCommand: Command {
     awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerAnswer
   ) throws(PortError) -> LoopbackServer {
     do {
-      return try LoopbackServer(port: port, onEnd: onEnd, awaiting: answer)
+      return try LoopbackServer(
+        port: port, limits: ServerLimits(), onEnd: onEnd, awaiting: answer)
     } catch {
       throw PortError(port: port, reason: error)
     }

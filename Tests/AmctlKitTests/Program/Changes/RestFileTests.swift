@@ -166,7 +166,7 @@ struct RestFileTests {
     #expect(result.exit == 6)
   }
 
-  @Test(.timeLimit(.minutes(1)))
+  @Test(.timeLimit(.minutes(20)))
   func `a killed program leaves a file that names all that is not done`() async throws {
     let folder = try #require(BuiltProgram.folder)
     let home = try TemporaryDirectory()
