@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit
@@ -59,7 +60,7 @@ struct HelpPageTests {
             --top         The best results first
 
       GLOBAL OPTIONS
-        'amctl --help' lists the options that every command takes.
+        \(Messages.commonOptions)
 
       ALIASES
         amctl find
@@ -92,7 +93,7 @@ struct HelpPageTests {
             --from FILE  Read ids from a file
 
       GLOBAL OPTIONS
-        'amctl --help' lists the options that every command takes.
+        \(Messages.commonOptions)
 
       """
     #expect(try page("library") == expected)
@@ -109,7 +110,7 @@ struct HelpPageTests {
         <shell>  Which shell (bash, zsh, fish)
 
       GLOBAL OPTIONS
-        'amctl --help' lists the options that every command takes.
+        \(Messages.commonOptions)
 
       """
     #expect(try page("completions") == expected)

@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit
@@ -38,44 +39,44 @@ struct UsageErrorTests {
 
   static let options = [
     Case(
-      "search x --bogus", "'--bogus' is not an option of 'search'.",
+      "search x --bogus", Messages.noOption("--bogus", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x --typs a", "'--typs' is not an option of 'search'.",
+      "search x --typs a", Messages.noOption("--typs", of: "search"),
       hint: "did you mean '--types'?"),
     Case(
-      "search x --lim 5", "'--lim' is not an option of 'search'.",
+      "search x --lim 5", Messages.noOption("--lim", of: "search"),
       hint: "did you mean '--limit'?"),
     Case(
-      "search x --secre", "'--secre' is not an option of 'search'.",
+      "search x --secre", Messages.noOption("--secre", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x -z", "'-z' is not an option of 'search'.",
+      "search x -z", Messages.noOption("-z", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x -qz", "'-z' is not an option of 'search'.",
+      "search x -qz", Messages.noOption("-z", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x -limit 5", "'-limit' is not an option of 'search'.",
+      "search x -limit 5", Messages.noOption("-limit", of: "search"),
       hint: "did you mean '--limit'?"),
     Case(
-      "--bogus search x", "'--bogus' is not an option of 'search'.",
+      "--bogus search x", Messages.noOption("--bogus", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x --genre 5", "'--genre' is not an option of 'search'.",
+      "search x --genre 5", Messages.noOption("--genre", of: "search"),
       hint: "it belongs to 'charts'"),
-    Case("charts -t songs", "'-t' is not an option of 'charts'.", hint: "it belongs to 'search'"),
+    Case("charts -t songs", Messages.noOption("-t", of: "charts"), hint: "it belongs to 'search'"),
     Case(
-      "library --sort name add songs 1", "'--sort' is not an option of 'library add'.",
+      "library --sort name add songs 1", Messages.noOption("--sort", of: "library add"),
       hint: "it belongs to 'library'"),
     Case(
-      "search x --level 5", "'--level' is not an option of 'search'.",
+      "search x --level 5", Messages.noOption("--level", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x ---", "'---' is not an option of 'search'.",
+      "search x ---", Messages.noOption("---", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x --=5", "'--' is not an option of 'search'.",
+      "search x --=5", Messages.noOption("--", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
       "search x --all=yes", "'--all' takes no value, not even 'yes'.", hint: "write '--all' alone"),

@@ -13,7 +13,7 @@ struct BrokenNextTests {
 
   private static func complaint(_ path: String, _ words: String, written: Int) -> String {
     """
-    amctl: The answer to '\(path)' is not what it should be: 'next' is \(words), not a string or \
+    amctl: \(Messages.wrongShape(of: path)) 'next' is \(words), not a string or \
     null. Written before: \(written).
 
     """
@@ -93,7 +93,7 @@ struct BrokenNextTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: The answer to '/v1/catalog/us/albums/1' is not what it should be: 'next' of the \
+        amctl: \(Messages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
         tracks of '1' is a number, not a string or null.
 
         """)

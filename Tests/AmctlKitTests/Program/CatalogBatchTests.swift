@@ -49,11 +49,12 @@ struct CatalogBatchTests {
     #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"#)
     let lines = result.err.split(separator: "\n")
     #expect(lines.count == 302)
-    #expect(lines[0] == "amctl: '901' was not found among the songs.")
-    #expect(lines[300] == "amctl: Not found: 300 of 302 ids.")
+    #expect(lines[0] == "amctl: \(Messages.notFound("901", among: "songs"))")
+    #expect(lines[300] == "amctl: \(Messages.notFound(300, of: 302))")
     #expect(
       lines[301]
-        == #"{"error":{"exit":3,"kind":"partial","message":"Not found: 300 of 302 ids."}}"#)
+        == #"{"error":{"exit":3,"kind":"partial","message":"\#(Messages.notFound(300, of: 302))"}}"#
+    )
     #expect(result.exit == 3)
   }
 

@@ -29,12 +29,12 @@ struct CatalogOnlyTests {
   }
 
   static let absent: [(line: String, words: String)] = [
-    ("catalog songs 5", "'5' was not found among the songs."),
-    ("catalog albums 5 --all", "'5' was not found among the albums."),
-    ("catalog artists 5 --views top-songs", "'5' was not found among the artists."),
-    ("genres 21", "'21' was not found among the genres."),
-    ("storefronts jp", "'jp' was not found among the storefronts."),
-    ("library songs i.5", "'i.5' was not found among the library-songs."),
+    ("catalog songs 5", Messages.notFound("5", among: "songs")),
+    ("catalog albums 5 --all", Messages.notFound("5", among: "albums")),
+    ("catalog artists 5 --views top-songs", Messages.notFound("5", among: "artists")),
+    ("genres 21", Messages.notFound("21", among: "genres")),
+    ("storefronts jp", Messages.notFound("jp", among: "storefronts")),
+    ("library songs i.5", Messages.notFound("i.5", among: "library-songs")),
   ]
 
   @Test(arguments: absent)
@@ -48,7 +48,7 @@ struct CatalogOnlyTests {
     #expect(
       result.err == """
         amctl: \(words)
-        amctl: Not found: all 1 ids.
+        amctl: \(Messages.notFound(1, of: 1))
 
         """)
     #expect(result.exit == 5)
@@ -58,7 +58,7 @@ struct CatalogOnlyTests {
       table.err == """
         amctl: \(words)
         amctl: Nothing was found.
-        amctl: Not found: all 1 ids.
+        amctl: \(Messages.notFound(1, of: 1))
 
         """)
     #expect(table.exit == 5)

@@ -37,11 +37,11 @@ struct ConfigurationTests {
     ),
     (
       "storefront = uss",
-      "'uss' is not a storefront.\nhint: did you mean 'us'?"
+      "\(Messages.noStorefront("uss"))\nhint: did you mean 'us'?"
     ),
     (
       "storefront = germany",
-      "'germany' is not a storefront.\nhint: a storefront is two letters, such as 'us' or 'jp'"
+      "\(Messages.noStorefront("germany"))\nhint: a storefront is two letters, such as 'us' or 'jp'"
     ),
     (
       "base_url = http://example.com",
@@ -114,7 +114,7 @@ struct ConfigurationTests {
 
   @Test func `an unknown storefront of the environment is refused with the nearest`() async throws {
     let result = try await program("", ["AMCTL_STOREFRONT": "JPN"]).run("genres")
-    #expect(result.err == "amctl: 'JPN' is not a storefront.\nhint: did you mean 'jp'?\n")
+    #expect(result.err == "amctl: \(Messages.noStorefront("JPN"))\nhint: did you mean 'jp'?\n")
     #expect(result.exit == 2)
   }
 
@@ -144,7 +144,7 @@ struct ConfigurationTests {
   ) async throws {
     let result = try await program("").run("genres -s \(code)")
     #expect(
-      result.err == "amctl: '\(code)' is not a storefront.\nhint: did you mean '\(storefront)'?\n")
+      result.err == "amctl: \(Messages.noStorefront(code))\nhint: did you mean '\(storefront)'?\n")
     #expect(result.exit == 2)
   }
 

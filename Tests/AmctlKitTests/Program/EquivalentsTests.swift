@@ -38,11 +38,11 @@ struct EquivalentsTests {
     #expect(
       result.err.hasPrefix(
         """
-        amctl: '1' was not found among the songs of 'fr'.
-        amctl: '2' was not found among the songs of 'fr'.
-        amctl: '3' was not found among the songs of 'de'.
-        amctl: '3' was not found among the songs of 'fr'.
-        amctl: Not found: 4 of 6 ids.
+        amctl: \(Messages.notFound("1", among: "songs of 'fr'"))
+        amctl: \(Messages.notFound("2", among: "songs of 'fr'"))
+        amctl: \(Messages.notFound("3", among: "songs of 'de'"))
+        amctl: \(Messages.notFound("3", among: "songs of 'fr'"))
+        amctl: \(Messages.notFound(4, of: 6))
 
         """))
     #expect(result.exit == 3)

@@ -1,4 +1,5 @@
 import MusicPlatform
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit
@@ -44,7 +45,7 @@ struct FailureReportTests {
     ),
     (
       "genres --bogus -ondjson",
-      #"{"error":{"exit":2,"kind":"usage","message":"'--bogus' is not an option of 'genres'.","#
+      #"{"error":{"exit":2,"kind":"usage","message":"\#(Messages.noOption("--bogus", of: "genres"))","#
         + #""hint":"'amctl genres --help' lists the options"}}"#
     ),
     (
@@ -94,8 +95,8 @@ struct FailureReportTests {
     #expect(result.out == "1613600188\n1613600190\n")
     #expect(
       result.err == """
-        amctl: '999999999' was not found among the songs.
-        amctl: Not found: 1 of 3 ids.
+        amctl: \(Messages.notFound("999999999", among: "songs"))
+        amctl: \(Messages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)
@@ -107,9 +108,9 @@ struct FailureReportTests {
       result.out == "id\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc\n")
     #expect(
       result.err == """
-        amctl: '999999998' was not found among the songs.
-        amctl: '999999999' was not found among the songs.
-        amctl: Not found: all 2 ids.
+        amctl: \(Messages.notFound("999999998", among: "songs"))
+        amctl: \(Messages.notFound("999999999", among: "songs"))
+        amctl: \(Messages.notFound(2, of: 2))
 
         """)
     #expect(result.exit == 5)

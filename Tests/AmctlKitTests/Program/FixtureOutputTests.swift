@@ -1,5 +1,6 @@
 import MusicAPIFixtures
 import MusicAPI
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit
@@ -61,7 +62,7 @@ struct FixtureOutputTests {
         pl.f4d106fed2bd41149aaacabb233eb5eb  Slow Mornings
 
         """)
-    #expect(table.err == "amctl: 8 written, and there are more: --all gets them all.\n")
+    #expect(table.err == "amctl: \(Messages.more(after: 8)).\n")
     let ids = try await program.run(words: ["search", "northern lights", "-o", "id", "-q"])
     #expect(
       ids.out == """

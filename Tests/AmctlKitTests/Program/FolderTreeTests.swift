@@ -74,7 +74,7 @@ struct FolderTreeTests {
         A, B\tp.4\tlibrary-playlists\tFour
 
         """)
-    #expect(tsv.err == "amctl: 3 written, and there are more: --all gets them all.\n")
+    #expect(tsv.err == "amctl: \(Messages.more(after: 3)).\n")
   }
 
   static let empty: [(format: String, out: String)] = [

@@ -73,7 +73,7 @@ struct GenreNameTests {
   @Test func `a part of what was found says that there is more`() async throws {
     let result = try await run("genres", "fusion", "--limit", "1", "-o", "id")
     #expect(result.out == "9003\n")
-    #expect(result.err == "amctl: 1 written, and there are more: --all gets them all.\n")
+    #expect(result.err == "amctl: \(Messages.more(after: 1)).\n")
   }
 
   @Test func `a name that no genre has is told the nearest`() async throws {
@@ -117,7 +117,7 @@ struct GenreNameTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: The answer to '/v1/catalog/us/genres' is not what it should be: a list of genres \
+        amctl: \(Messages.wrongShape(of: "/v1/catalog/us/genres")) a list of genres \
         contains 1 song.
 
         """)

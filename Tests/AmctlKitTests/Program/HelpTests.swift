@@ -82,7 +82,7 @@ struct HelpTests {
               --allow-unknown  Let through names that amctl does not know yet
 
         GLOBAL OPTIONS
-          'amctl --help' lists the options that every command takes.
+          \(Messages.commonOptions)
 
         EXAMPLES
           $ amctl search 'northern lights'

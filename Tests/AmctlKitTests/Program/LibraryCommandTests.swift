@@ -130,8 +130,8 @@ struct LibraryCommandTests {
     #expect(result.out == "i.2\ni.1\n")
     #expect(
       result.err == """
-        amctl: 'i.3' was not found among the library-songs.
-        amctl: Not found: 1 of 3 ids.
+        amctl: \(Messages.notFound("i.3", among: "library-songs"))
+        amctl: \(Messages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)

@@ -105,7 +105,7 @@ struct ListingFaultTests {
     #expect(result.out == "1\n2\n")
     #expect(
       result.err == """
-        amctl: The answer to '\(Self.path)' is not what it should be: The answer has no 'data' \
+        amctl: \(Messages.wrongShape(of: Self.path)) The answer has no 'data' \
         that is a list. Written before: 2.
 
         """)
@@ -121,7 +121,7 @@ struct ListingFaultTests {
     let result = try await program.run(words: ["catalog", "songs", "-o", "json"] + ids)
     #expect(result.out == #"{"data":[{"id":"5"}]}"#)
     #expect(
-      result.err.hasPrefix("amctl: '1' was not found among the songs.\n"))
+      result.err.hasPrefix("amctl: \(Messages.notFound("1", among: "songs"))\n"))
     #expect(result.err.contains("\namctl: Bad (status 400, code 40000). Written before: 1.\n"))
     #expect(result.exit == 6)
   }

@@ -25,8 +25,8 @@ struct LookupCodeTests {
     #expect(result.out == "2\n1\n11\n2\n")
     #expect(
       result.err == """
-        amctl: 'USQE92100003' was not found among the songs.
-        amctl: Not found: 1 of 4 ids.
+        amctl: \(Messages.notFound("USQE92100003", among: "songs"))
+        amctl: \(Messages.notFound(1, of: 4))
 
         """)
     #expect(result.exit == 3)

@@ -97,19 +97,19 @@ struct LookupInputTests {
     ),
     (
       "catalog songs --from -", "1\na b\n",
-      "amctl: 'a b' is not an id: ids are letters, digits, '.', '-' and '_'.\n"
+      "amctl: \(Messages.noID("a b"))\n"
     ),
     (
       "catalog songs 1 -s us,zz", "",
-      "amctl: 'zz' is not a storefront.\nhint: did you mean 'az'?\n"
+      "amctl: \(Messages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
     ),
     (
       "catalog songs 1 -s ,", "",
-      "amctl: ',' is not a storefront.\nhint: a storefront is two letters, such as 'us' or 'jp'\n"
+      "amctl: \(Messages.noStorefront(","))\nhint: a storefront is two letters, such as 'us' or 'jp'\n"
     ),
     (
       "catalog songs 1 --equivalents-in de,zz", "",
-      "amctl: 'zz' is not a storefront.\nhint: did you mean 'az'?\n"
+      "amctl: \(Messages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
     ),
     (
       "catalog artists 1 --equivalents-in de", "",
@@ -248,7 +248,10 @@ struct LookupInputTests {
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n2\n".utf8))
     let none = try await program.run(
       words: ["catalog", "songs", "2", "--missing", folder.path + "/missing", "-o", "id"])
-    #expect(none.err == "amctl: '2' was not found among the songs.\namctl: Not found: all 1 ids.\n")
+    #expect(
+      none.err
+        == "amctl: \(Messages.notFound("2", among: "songs"))\namctl: \(Messages.notFound(1, of: 1))\n"
+    )
     #expect(none.exit == 5)
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
     let rehearsal = try await program.run(

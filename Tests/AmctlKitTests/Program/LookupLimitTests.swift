@@ -65,8 +65,8 @@ struct LookupLimitTests {
     #expect(result.out == #"{"data":[{"id":"1"}]}"#)
     #expect(
       result.err == """
-        amctl: '9' was not found among the songs.
-        amctl: Not found: 1 of 2 ids.
+        amctl: \(Messages.notFound("9", among: "songs"))
+        amctl: \(Messages.notFound(1, of: 2))
 
         """)
     #expect(result.exit == 3)

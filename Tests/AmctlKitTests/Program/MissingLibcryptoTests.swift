@@ -17,11 +17,7 @@ import Testing
     ]) { $1 }
 
     private static func message(_ reason: String) -> String {
-      """
-      amctl: The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, or \
-      OpenSSL 3 with your system's package manager.
-
-      """
+      "amctl: \(Messages.noLibcrypto(reason))\n"
     }
 
     /// Runs the built program with that folder's libraries before the system's.

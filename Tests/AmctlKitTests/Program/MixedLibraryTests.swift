@@ -17,8 +17,8 @@ struct MixedLibraryTests {
     #expect(result.out == "l.1\ni.1\n")
     #expect(
       result.err == """
-        amctl: 'r.404' was not found among the items of the library.
-        amctl: Not found: 1 of 3 ids.
+        amctl: \(Messages.notFound("r.404", among: "items of the library"))
+        amctl: \(Messages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)

@@ -201,7 +201,7 @@ struct NetworkFaultTests {
     let (other, _, _) = try await run(Self.line, .json(#"{"errors":[]}"#))
     #expect(
       other.err == """
-        amctl: The answer to '/v1/catalog/us/songs/1' is not what it should be: The answer has no \
+        amctl: \(Messages.wrongShape(of: "/v1/catalog/us/songs/1")) The answer has no \
         'data' that is a list.
 
         """)

@@ -10,11 +10,11 @@ struct NoticeTests {
   private static let tracks = "catalog albums 1616728060 --relationship tracks --page-size 5 -o id"
 
   static let cut: [(line: String, notice: String)] = [
-    (tracks, "amctl: 5 written, and there are more: --all gets them all.\n"),
-    (tracks + " --limit 7", "amctl: 7 written, and there are more: --all gets them all.\n"),
-    (tracks + " --limit 5", "amctl: 5 written, and there are more: --all gets them all.\n"),
+    (tracks, "amctl: \(Messages.more(after: 5)).\n"),
+    (tracks + " --limit 7", "amctl: \(Messages.more(after: 7)).\n"),
+    (tracks + " --limit 5", "amctl: \(Messages.more(after: 5)).\n"),
     (tracks + " --all", ""),
-    (tracks + " --limit 11", "amctl: 11 written, and there are more: --all gets them all.\n"),
+    (tracks + " --limit 11", "amctl: \(Messages.more(after: 11)).\n"),
     (tracks + " --limit 12", ""),
     (tracks + " --limit 99", ""),
   ]

@@ -65,8 +65,8 @@ struct RecommendationsTests {
     #expect(result.out == "6-a\n")
     #expect(
       result.err == """
-        amctl: '6-c' was not found among the recommendations.
-        amctl: Not found: 1 of 2 ids.
+        amctl: \(Messages.notFound("6-c", among: "recommendations"))
+        amctl: \(Messages.notFound(1, of: 2))
 
         """)
     #expect(result.exit == 3)

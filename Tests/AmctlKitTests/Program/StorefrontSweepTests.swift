@@ -41,7 +41,8 @@ struct StorefrontSweepTests {
     #expect(result.out == out)
     #expect(
       result.err.hasPrefix(
-        "amctl: '2' was not found among the songs of 'jp'.\namctl: Not found: 1 of 4 ids.\n"))
+        "amctl: \(Messages.notFound("2", among: "songs of 'jp'"))\namctl: \(Messages.notFound(1, of: 4))\n"
+      ))
     #expect(result.exit == 3)
   }
 

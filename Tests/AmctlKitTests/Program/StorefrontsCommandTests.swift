@@ -48,8 +48,8 @@ struct StorefrontsCommandTests {
     #expect(some.out == "us\n")
     #expect(
       some.err == """
-        amctl: 'qq' was not found among the storefronts.
-        amctl: Not found: 1 of 2 ids.
+        amctl: \(Messages.notFound("qq", among: "storefronts"))
+        amctl: \(Messages.notFound(1, of: 2))
 
         """)
     #expect(some.exit == 3)
@@ -96,7 +96,7 @@ struct NewStorefrontTests {
     let program = try asking(server)
     let before = try await program.run("genres -s qq")
     #expect(
-      before.err == "amctl: 'qq' is not a storefront.\nhint: did you mean 'iq'?\n")
+      before.err == "amctl: \(Messages.noStorefront("qq"))\nhint: did you mean 'iq'?\n")
     #expect(before.exit == 2)
     let list = try await program.run("storefronts -o id")
     #expect(list.out == "qq\nus\n")
@@ -146,10 +146,10 @@ struct NewStorefrontTests {
 
   @Test func `of several that an option names, the wrong one is refused`() async throws {
     let result = try await Program(environment: Secrets.tokens).run("token -s us,uss")
-    #expect(result.err == "amctl: 'uss' is not a storefront.\nhint: did you mean 'us'?\n")
+    #expect(result.err == "amctl: \(Messages.noStorefront("uss"))\nhint: did you mean 'us'?\n")
     #expect(result.exit == 2)
     let none = try await Program().run("genres -s ,")
-    #expect(none.err.hasPrefix("amctl: ',' is not a storefront.\n"))
+    #expect(none.err.hasPrefix("amctl: \(Messages.noStorefront(","))\n"))
     #expect(none.exit == 2)
     let sweep = try await Program().run("genres -s us,GB --dry-run")
     #expect(sweep.out.contains("/v1/catalog/us/genres\n"))
@@ -159,7 +159,7 @@ struct NewStorefrontTests {
   @Test(arguments: ["token", "storefronts", "api test"])
   func `an option that names none is refused whatever the command`(line: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line + " -s uk")
-    #expect(result.err == "amctl: 'uk' is not a storefront.\nhint: did you mean 'gb'?\n")
+    #expect(result.err == "amctl: \(Messages.noStorefront("uk"))\nhint: did you mean 'gb'?\n")
     #expect(result.exit == 2)
   }
 }

@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlKit
@@ -67,7 +68,7 @@ struct UsageTests {
       "catalog albums 1 --relationship tracks --view related-albums",
       "'--relationship' and '--view' exclude each other.\nhint: leave one of them out"
     ),
-    ("catalog songs ../me", "'../me' is not an id: ids are letters, digits, '.', '-' and '_'."),
+    ("catalog songs ../me", Messages.noID("../me")),
     (
       "genres --all --limit 5",
       "'--all' and '--limit' exclude each other.\nhint: leave one of them out"
@@ -76,7 +77,7 @@ struct UsageTests {
       "genres --dry-run --curl",
       "'--dry-run' and '--curl' exclude each other.\nhint: leave one of them out"
     ),
-    ("genres -s uss", "'uss' is not a storefront.\nhint: did you mean 'us'?"),
+    ("genres -s uss", "\(Messages.noStorefront("uss"))\nhint: did you mean 'us'?"),
     ("genres --limit 0", "'--limit' takes a whole number of at least 1, not '0'."),
     (
       "genres -o jsn",
@@ -84,15 +85,15 @@ struct UsageTests {
     ),
     (
       "genres --bogus",
-      "'--bogus' is not an option of 'genres'.\nhint: 'amctl genres --help' lists the options"
+      "\(Messages.noOption("--bogus", of: "genres"))\nhint: 'amctl genres --help' lists the options"
     ),
     (
       "genres --lmit 5",
-      "'--lmit' is not an option of 'genres'.\nhint: did you mean '--limit'?"
+      "\(Messages.noOption("--lmit", of: "genres"))\nhint: did you mean '--limit'?"
     ),
     (
       "genres --types songs",
-      "'--types' is not an option of 'genres'.\nhint: it belongs to 'search', 'suggest', 'charts', 'library search' and others"
+      "\(Messages.noOption("--types", of: "genres"))\nhint: it belongs to 'search', 'suggest', 'charts', 'library search' and others"
     ),
     (
       "search nova --page-size 26",

@@ -74,7 +74,7 @@ struct MusicClientTests {
     ),
     (
       #"{"data":{}}"#,
-      "The answer to '/v1/songs' is not what it should be: "
+      "\(Messages.wrongShape(of: "/v1/songs")) "
         + "The answer has no 'data' that is a list."
     ),
   ])

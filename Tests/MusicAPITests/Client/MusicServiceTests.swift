@@ -181,9 +181,6 @@ struct MusicServiceTests {
         throw .signing(.unavailable(reason: "no such file"))
       }, connection: CurlTransport.Options(caFile: path))
     let error = await #expect(throws: TransportError.self) { try await keyless.preflight() }
-    #expect(
-      error?.description
-        == "The library 'libcrypto' cannot be used (no such file); install 'libssl3' with apt, "
-        + "or OpenSSL 3 with your system's package manager.")
+    #expect(error?.description == Messages.noLibcrypto("no such file"))
   }
 }

@@ -53,16 +53,6 @@ struct PreflightTests {
   }
 
   #if os(Linux)
-    private static func libcryptoMessage(_ reason: String) -> String {
-      "The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, "
-        + "or OpenSSL 3 with your system's package manager."
-    }
-
-    private static func libcurlMessage(_ reason: String) -> String {
-      "The library 'libcurl' cannot be used (\(reason)); install 'libcurl4' with apt, "
-        + "or 'libcurl' with your system's package manager."
-    }
-
     /// Builds a library that has these functions and needs these libraries, and nothing else.
     private static func build(
       _ name: String, in folder: TemporaryDirectory, functions: [String] = [],
@@ -81,7 +71,7 @@ struct PreflightTests {
     @Test func `a libcrypto that cannot be opened is named, with its package`() async throws {
       let folder = try TemporaryDirectory()
       let path = try folder.write([], to: Self.libcrypto)
-      let message = Self.libcryptoMessage(path + ": file too short")
+      let message = Messages.noLibcrypto(path + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])
@@ -95,7 +85,7 @@ struct PreflightTests {
           "ERR_clear_error", "ERR_get_error", "ERR_reason_error_string", "d2i_AutoPrivateKey",
           "d2i_PUBKEY", "i2d_PUBKEY", "EVP_PKEY_free",
         ])
-      let message = Self.libcryptoMessage(
+      let message = Messages.noLibcrypto(
         "it is too old: it has no function EVP_PKEY_get0_type_name")
       #expect(
         try await Self.preflights(libraries: folder)
@@ -105,7 +95,7 @@ struct PreflightTests {
     @Test func `a libcurl that cannot be opened is named, with its package`() async throws {
       let folder = try TemporaryDirectory()
       for name in Self.libcurl { try folder.write([], to: name) }
-      let message = Self.libcurlMessage(folder.file("libcurl.so.4") + ": file too short")
+      let message = Messages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])
@@ -120,7 +110,7 @@ struct PreflightTests {
         try await Self.build(name, in: folder, needing: ["libnone.so.1"])
       }
       try FileManager.default.removeItem(atPath: folder.file("libnone.so.1"))
-      let message = Self.libcurlMessage(
+      let message = Messages.noLibcurl(
         folder.file("libnone.so.1")
           + ": cannot open shared object file: No such file or directory")
       #expect(
@@ -138,7 +128,7 @@ struct PreflightTests {
           "curl_slist_free_all", "curl_multi_init", "curl_multi_setopt", "curl_multi_cleanup",
           "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_perform",
         ])
-      let message = Self.libcurlMessage("it is too old: it has no function curl_multi_poll")
+      let message = Messages.noLibcurl("it is too old: it has no function curl_multi_poll")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])
@@ -148,7 +138,7 @@ struct PreflightTests {
     {
       let folder = try TemporaryDirectory()
       for name in Self.libcurl + [Self.libcrypto] { try folder.write([], to: name) }
-      let message = Self.libcryptoMessage(folder.file(Self.libcrypto) + ": file too short")
+      let message = Messages.noLibcrypto(folder.file(Self.libcrypto) + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])

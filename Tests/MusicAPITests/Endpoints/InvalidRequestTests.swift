@@ -1,4 +1,5 @@
 import MusicAPI
+import AmctlTestSupport
 import Testing
 
 struct InvalidRequestTests {
@@ -15,7 +16,7 @@ struct InvalidRequestTests {
     #expect(throws: error) { try catalog.relationship(named: "tracks", of: .albums, id: id) }
     #expect(throws: error) { try catalog.view(named: "appears-on", of: .albums, id: id) }
     #expect(
-      error.description == "'\(text)' is not an id: ids are letters, digits, '.', '-' and '_'.")
+      error.description == Messages.noID(text))
   }
 
   @Test(arguments: ["", ".", ".."])

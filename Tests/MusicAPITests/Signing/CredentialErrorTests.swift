@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import MusicAPI
@@ -29,8 +30,7 @@ struct CredentialErrorTests {
     ),
     (
       .key(KeyError(role: .signing, found: .unread(.unavailable(reason: "it is too old")))),
-      "The library 'libcrypto' cannot be used (it is too old); install 'libssl3' with apt, or "
-        + "OpenSSL 3 with your system's package manager."
+      Messages.noLibcrypto("it is too old")
     ),
   ])
   func `a missing or useless credential says what to do`(error: CredentialError, message: String) {

@@ -1,4 +1,5 @@
 import MusicAPI
+import AmctlTestSupport
 import Testing
 
 struct TransportErrorTests {
@@ -54,8 +55,7 @@ struct TransportErrorTests {
       ),
       (
         .libcurlUnavailable(reason: "no such file"),
-        "The library 'libcurl' cannot be used (no such file); install 'libcurl4' with apt, "
-          + "or 'libcurl' with your system's package manager."
+        Messages.noLibcurl("no such file")
       ),
       (.noCredentials(.missing), String(describing: CredentialError.missing)),
       (

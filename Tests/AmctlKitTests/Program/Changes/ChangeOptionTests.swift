@@ -24,7 +24,7 @@ struct ChangeOptionTests {
       let result = try await Program.asking(server).run(words)
       #expect(
         result.err == """
-          amctl: '\(name)' is not an option of '\(command)'.
+          amctl: \(Messages.noOption(String(name), of: command))
           hint: 'amctl \(command) --help' lists the options
 
           """)
@@ -39,7 +39,7 @@ struct ChangeOptionTests {
       .run("library add songs 1 --limt 5")
     #expect(
       result.err == """
-        amctl: '--limt' is not an option of 'library add'.
+        amctl: \(Messages.noOption("--limt", of: "library add"))
         hint: 'amctl library add --help' lists the options
 
         """)
@@ -52,7 +52,7 @@ struct ChangeOptionTests {
       result.out.contains(
         """
         GLOBAL OPTIONS
-          'amctl --help' lists the options that every command takes. This one does not
+          \(Messages.commonOptions) This one does not
           take --limit, --all, --page-size or --offset.
 
         """))

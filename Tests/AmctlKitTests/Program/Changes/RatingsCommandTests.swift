@@ -59,9 +59,9 @@ struct RatingsCommandTests {
     #expect(result.out == "1\n3\n")
     #expect(
       result.err == """
-        amctl: '404' was not found among the songs.
+        amctl: \(Messages.notFound("404", among: "songs"))
         amctl: 2 rated.
-        amctl: Not found: 1 of 3 ids.
+        amctl: \(Messages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)
