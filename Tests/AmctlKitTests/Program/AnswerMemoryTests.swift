@@ -3,7 +3,19 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+/// Whether the programs were built with the address sanitizer, which reserves terabytes of addresses.
+private let isSanitized = unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != nil
+
 /// Responses that are small on the wire and large in memory.
+@Suite(.enabled(if: !isSanitized, "the address sanitizer starts in no limited room"))
 struct AnswerMemoryTests {
   /// Runs the built program in a shell that lets it have so many kilobytes of address space.
   private static func run(
