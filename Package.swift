@@ -75,10 +75,10 @@ let package = Package(
         "MusicPlatform",
         "AmctlTestSupport",
       ],
-      swiftSettings: strict),
+      path: "Tests/AmctlBenchmarks", swiftSettings: strict),
     .executableTarget(
       name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
-      swiftSettings: strict),
+      path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
     .target(
       name: "AmctlTestSupport", dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI"],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),

@@ -23,10 +23,7 @@ struct BudgetTests {
     #expect(Self.marks.filter { file.text.contains($0) } == [])
   }
 
-  @Test(
-    arguments: SourceFile.all.filter {
-      !["AmctlBenchmarks", "AmctlFixtureMaker"].contains($0.place.target)
-    })
+  @Test(arguments: SourceFile.all)
   func `nothing is printed past the streams`(file: SourceFile) {
     #expect(file.code.filter { $0.contains("print(") } == [])
   }
