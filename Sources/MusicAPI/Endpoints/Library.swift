@@ -75,6 +75,7 @@ public enum Library {
 extension ResourceType {
   /// Refuses lists that come along with a single resource alone.
   fileprivate func checkManyHave(_ names: [String]) throws(InvalidRequest) {
+    guard !names.isEmpty else { return }
     let single = facts?.relationships.filter(\.isSingleOnly).map(\.name) ?? []
     if let name = names.first(where: { single.contains($0) }) { throw .singleOnly(name, self) }
   }

@@ -57,14 +57,13 @@ extension CatalogCommand {
     try checkLookups()
     try checkFiles()
     guard let facts = type.facts else { return }
-    let relationships = facts.relationships.map(\.name)
-    let views = facts.views.map(\.name)
-    try rules.check(arguments[Self.views], among: views, "a view of \(type)")
+    try rules.check(arguments[Self.views], among: facts.views.map(\.name), "a view of \(type)")
     switch part {
     case .resources, .selection: try rules.checkFetchOptions(arguments, of: [type])
     case .relationship(let name):
-      try rules.check([name], among: relationships, "a relationship of \(type)")
-    case .view(let name): try rules.check([name], among: views, "a view of \(type)")
+      try rules.check([name], among: facts.relationships.map(\.name), "a relationship of \(type)")
+    case .view(let name):
+      try rules.check([name], among: facts.views.map(\.name), "a view of \(type)")
     }
   }
 

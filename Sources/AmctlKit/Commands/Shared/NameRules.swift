@@ -16,8 +16,15 @@ struct NameRules {
   }
 
   /// Refuses the first name that is not among those that are known; `noun` says what it should be.
-  func check(_ names: [String], among known: [String], _ noun: String) throws(UsageError) {
-    guard !allowsUnknown, let wrong = names.first(where: { !known.contains($0) }) else { return }
+  ///
+  /// The known names are not asked for when there is no name to check: the lists of a type are
+  /// found by reflection, which takes longer than all the rest of a command's start.
+  func check(
+    _ names: [String], among knownNames: @autoclosure () -> [String], _ noun: String
+  ) throws(UsageError) {
+    guard !allowsUnknown, !names.isEmpty else { return }
+    let known = knownNames()
+    guard let wrong = names.first(where: { !known.contains($0) }) else { return }
     guard !known.isEmpty else { throw .rule("'\(wrong)' is not \(noun).", hint: "there are none") }
     throw .refusedValue(.unknown(wrong, noun: noun, choices: known), of: wrong)
   }
