@@ -33,7 +33,7 @@ public enum CurrentProcess {
     return variables
   }
 
-  /// Does the work on a thread of its own and ends the process with the code it comes to.
+  /// Does the work on Swift's own threads and ends the process with the code it comes to.
   ///
   /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
   /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
@@ -44,7 +44,8 @@ public enum CurrentProcess {
     meanwhile prepare: () -> Void = {}, _ work: @escaping @Sendable (Streams) async -> Int32
   ) -> Never {
     // Before there is a second thread, so that every thread inherits it.
-    mask(SIG_BLOCK)
+    var signals = endingSignals
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
     Descriptor.reserveStandardPlaces()
     // A libcurl with OpenSSL drags in GnuTLS too, for protocols that nobody here asks for. Asked to,
@@ -52,32 +53,16 @@ public enum CurrentProcess {
     unsafe setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.bell)
-    // Without it, Swift's pool does the work.
-    let executor = try? SingleThreadExecutor()
     // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
     // would race what they still do on threads of their own.
-    let task = Task.detached(executorPreference: executor) {
+    let task = Task.detached {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
-    }
-    if let executor {
-      do {
-        try Thread.detached { executor.run() }
-      } catch {
-        // Rather ended at once by a signal than not at all.
-        mask(SIG_UNBLOCK)
-        executor.run()
-      }
     }
     prepare()
     let signal = nextSignal()
     stop?.arrive(signal)
     task.cancel()
     _exit(128 + nextSignal())
-  }
-
-  private static func mask(_ change: Int32) {
-    var signals = endingSignals
-    unsafe pthread_sigmask(change, &signals, nil)
   }
 
   private static func nextSignal() -> Int32 {
