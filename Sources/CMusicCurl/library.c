@@ -59,20 +59,7 @@ static void *open_any(void) {
   return NULL;
 }
 
-// What a libcurl with OpenSSL drags in, for itself or for protocols that nobody here asks for. Opened
-// by themselves, these have their thousands of names looked up among few libraries instead of among
-// forty; one that is not there is none that libcurl needs.
-static void open_large_ones_first(void) {
-#if !__APPLE__
-  static const char *const large[] = {"libcrypto.so.3", "libgnutls.so.30"};
-  for (size_t index = 0; index < sizeof large / sizeof *large; index += 1) {
-    dlopen(large[index], RTLD_LAZY | RTLD_LOCAL);
-  }
-#endif
-}
-
 static void load(void) {
-  open_large_ones_first();
   void *handle = open_any();
   if (!handle) return;
 
