@@ -48,9 +48,6 @@ public enum CurrentProcess {
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
     Descriptor.reserveStandardPlaces()
-    // A libcurl with OpenSSL drags in GnuTLS too, for protocols that nobody here asks for. Asked to,
-    // it spares itself its preparations until its first use. For this process, not for its children.
-    unsafe setenv("GNUTLS_NO_IMPLICIT_INIT", "1", 0)
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.bell)
     // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
