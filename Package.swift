@@ -24,14 +24,10 @@ let directMetadata: [SwiftSetting] = [
 let linking = Context.packageDirectory + "/Sources/amctl/Link"
 
 /// What makes it start faster on Linux: the C++ library that Swift's runtime needs and the compiler's
-/// own are linked in, which takes a linker that looks where it is told to first, and nothing is
-/// exported.
+/// own are linked in, which takes a linker that looks where it is told to first.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
-    [
-      "-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc",
-      "-Xlinker", "--version-script=" + linking + "/exports.map",
-    ],
+    ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"],
     .when(platforms: [.linux], configuration: .release))
 ]
 let package = Package(
