@@ -11,20 +11,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// What makes the released program start faster: generic types that are put together by code, and not
-/// from their names by the runtime.
-///
-/// Not for the library, which with such flags nobody could depend on.
-let directMetadata: [SwiftSetting] = [
-  .unsafeFlags(
-    ["-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors"],
-    .when(configuration: .release))
-]
-
 let linking = Context.packageDirectory + "/Sources/amctl/Link"
 
-/// What makes it start faster on Linux: the C++ library that Swift's runtime needs and the compiler's
-/// own are linked in, which takes a linker that looks where it is told to first.
+/// What makes the released program start faster on Linux: the C++ library that Swift's runtime needs
+/// and the compiler's own are linked in, which takes a linker that looks where it is told to first.
 let quickStart: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"],
@@ -45,7 +35,7 @@ let package = Package(
     .target(
       name: "AmctlKit",
       dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures"],
-      swiftSettings: strict + directMetadata),
+      swiftSettings: strict),
     .target(
       name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
     .target(
