@@ -19,9 +19,11 @@ public enum Amctl {
       let match = try CommandTree.spec.parse(words)
       let environment = Environment(environment)
       if try !showsText(for: match, environment, streams) {
-        let command = try CommandTree.command(for: match)
+        let commandType = try CommandTree.command(for: match)
+        if sendsRequests(commandType, match.arguments, environment) { openLibcurl() }
+        let command = try commandType.init(match.arguments)
         let options = try GlobalOptions(match.arguments)
-        let settings = try type(of: command).settings(options, environment)
+        let settings = try commandType.settings(options, environment)
         streams = given.discreet(about: settings)
         origin = (try? settings.origin()) ?? origin
         let context = Context(
@@ -61,19 +63,19 @@ public enum Amctl {
     try context.checkFixturesAreUsed()
   }
 
-  /// Gets ready for what a command line will most likely need, while it is still being read.
-  ///
-  /// Opening libcurl takes longer than everything that comes before the first request. A wrong
-  /// guess costs a line that fails a few milliseconds, and changes nothing.
-  public static func prepare(for words: [String], environment: [String: String]) {
-    let offline = [
-      "--replay", "--dry-run", "--curl", "--help", "-h", "--version", "help", "token", "fixtures",
-    ]
-    let staysHere = words.contains { word in
-      offline.contains { word == $0 || word.hasPrefix($0 + "=") }
-    }
-    guard !words.isEmpty, !staysHere, Environment(environment)[.replay] == nil else { return }
-    CurlTransport.prepare()
+  /// Whether a line sends requests to the service: its command does, and nothing takes their place.
+  static func sendsRequests(
+    _ command: any Command.Type, _ arguments: Arguments, _ environment: Environment
+  ) -> Bool {
+    command.sendsRequests && arguments[GlobalOptions.replay] == nil
+      && environment[.replay] == nil && !arguments[GlobalOptions.dryRun]
+      && !arguments[GlobalOptions.curl]
+  }
+
+  /// Opens libcurl on a thread of its own, which takes longer than all that comes before the first
+  /// request; should that fail, the request says so.
+  private static func openLibcurl() {
+    try? Thread.detached { CurlTransport.prepare() }
   }
 
   /// Answers `--help` and `--version`, which come before all else.

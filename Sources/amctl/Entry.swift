@@ -5,9 +5,7 @@ struct Entry {
   static func main() {
     let words = CurrentProcess.arguments
     let environment = CurrentProcess.environment
-    CurrentProcess.run {
-      Amctl.prepare(for: words, environment: environment)
-    } _: { streams in
+    CurrentProcess.run { streams in
       await Amctl.run(words, environment: environment, streams: streams)
     }
   }

@@ -51,8 +51,8 @@ enum CommandTree {
       """,
     options: GlobalOptions.keys, subcommands: entries.map(\.spec))
 
-  /// The command that a line names, made from its arguments.
-  static func command(for match: Match) throws(UsageError) -> any Command {
+  /// The type of the command that a line names.
+  static func command(for match: Match) throws(UsageError) -> any Command.Type {
     let names = match.path.names.dropFirst()
     let entry = entries.first { $0.spec.name == names.first }
     let member = entry?.members.first { $0.spec.name == names.dropFirst().first }
@@ -60,6 +60,6 @@ enum CommandTree {
       let members = entry?.members.map { $0.spec.name } ?? entries.map(\.spec.name)
       throw .missingCommand(of: match.path, names: members)
     }
-    return try command.init(match.arguments)
+    return command
   }
 }

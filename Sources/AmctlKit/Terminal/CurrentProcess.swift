@@ -38,11 +38,7 @@ public enum CurrentProcess {
   /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
   /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
   /// is an error and not a signal. A child process inherits all that: who starts one undoes it.
-  ///
-  /// What the work will need can be prepared meanwhile, on the thread that has nothing else to do.
-  public static func run(
-    meanwhile prepare: () -> Void = {}, _ work: @escaping @Sendable (Streams) async -> Int32
-  ) -> Never {
+  public static func run(_ work: @escaping @Sendable (Streams) async -> Int32) -> Never {
     // Before there is a second thread, so that every thread inherits it.
     var signals = endingSignals
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
@@ -55,7 +51,6 @@ public enum CurrentProcess {
     let task = Task.detached {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
     }
-    prepare()
     let signal = nextSignal()
     stop?.arrive(signal)
     task.cancel()

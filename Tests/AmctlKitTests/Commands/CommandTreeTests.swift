@@ -47,8 +47,40 @@ struct CommandTreeTests {
     for (line, type) in Self.commands {
       let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
       let command = try CommandTree.command(for: match)
-      #expect(Swift.type(of: command) == type, "\(line)")
+      #expect(ObjectIdentifier(command) == ObjectIdentifier(type), "\(line)")
+      _ = try command.init(match.arguments)
     }
+  }
+
+  @Test func `commands that work without the service send no requests`() throws {
+    let silent = Self.commands.filter { !$0.type.sendsRequests }.map(\.line)
+    #expect(
+      silent == [
+        "token", "token inspect", "token verify", "auth login", "fixtures ls x", "fixtures scan x",
+        "fixtures convert x y", "fixtures verify x", "fixtures serve x", "help",
+      ])
+  }
+
+  static let lines: [(line: String, environment: [String: String], sends: Bool)] = [
+    ("genres", [:], true),
+    ("search help", [:], true),
+    ("search token --record Answers", [:], true),
+    ("genres --replay Fixtures", [:], false),
+    ("genres", ["AMCTL_REPLAY": "Fixtures"], false),
+    ("genres", ["AMCTL_REPLAY": ""], true),
+    ("genres --dry-run", [:], false),
+    ("genres --curl", [:], false),
+    ("token", [:], false),
+  ]
+
+  @Test(arguments: lines)
+  func `a line sends requests unless its command or an option says otherwise`(
+    line: String, environment: [String: String], sends: Bool
+  ) throws {
+    let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
+    let command = try CommandTree.command(for: match)
+    #expect(
+      Amctl.sendsRequests(command, match.arguments, Environment(environment)) == sends)
   }
 
   static let groups: [any CommandGroup.Type] = [

@@ -23,6 +23,7 @@ struct AuthLoginCommand: Command {
       CommandSpec.Example(
         "amctl auth login --no-browser --port 8976", "Through 'ssh -L 8976:127.0.0.1:8976 host'"),
     ])
+  static let sendsRequests = false
 
   /// How long to wait for a person.
   static let limit = Duration.seconds(300)

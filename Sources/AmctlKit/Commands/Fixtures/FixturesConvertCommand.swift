@@ -21,6 +21,7 @@ struct FixturesConvertCommand: Command {
       CommandSpec.Example("amctl fixtures convert session.har Fixtures", "From a browser"),
       CommandSpec.Example("amctl fixtures convert Fixtures session.har", "For other tools"),
     ])
+  static let sendsRequests = false
 
   private let source: String
   private let target: String

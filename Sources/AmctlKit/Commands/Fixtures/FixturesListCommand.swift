@@ -13,6 +13,7 @@ struct FixturesListCommand: Command {
       CommandSpec.Example(
         "amctl fixtures ls Fixtures -o tsv --fields status,path", "Statuses, for a script"),
     ])
+  static let sendsRequests = false
 
   private static let columns = [
     Column("method"), Column("path"), Column("status", .number), Column("recorded"),

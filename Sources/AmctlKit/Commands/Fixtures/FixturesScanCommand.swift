@@ -19,6 +19,7 @@ struct FixturesScanCommand: Command {
       CommandSpec.Example("amctl fixtures scan Fixtures session.har", "Before a commit"),
       CommandSpec.Example("amctl fixtures scan . -o json", "For a program to read"),
     ])
+  static let sendsRequests = false
 
   private static let columns = [
     Column("file"), Column("line", .number), Column("column", .number), Column("kind"),

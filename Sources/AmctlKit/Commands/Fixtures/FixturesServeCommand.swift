@@ -45,6 +45,7 @@ struct FixturesServeCommand: Command {
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --fault 429:2,reset", "See how it takes a bad day"),
     ])
+  static let sendsRequests = false
 
   private let folder: String
   private let port: UInt16

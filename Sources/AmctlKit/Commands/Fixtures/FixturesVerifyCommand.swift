@@ -35,6 +35,8 @@ struct FixturesVerifyCommand: Command {
       CommandSpec.Example(
         "amctl fixtures verify Fixtures --live --fail-on shape", "Whatever the service changed"),
     ])
+  /// With `--live` it does, after it has read every fixture.
+  static let sendsRequests = false
 
   private static let columns = [
     Column("finding"), Column("member"), Column("detail"), Column("count", .number),

@@ -9,6 +9,7 @@ struct HelpCommand: Command {
       CommandSpec.Example("amctl help search", "What search takes"),
       CommandSpec.Example("amctl help exit-codes", "What the exit codes mean"),
     ])
+  static let sendsRequests = false
 
   private let words: [String]
 

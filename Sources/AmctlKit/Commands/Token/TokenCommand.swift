@@ -22,6 +22,7 @@ struct TokenCommand: Command {
       CommandSpec.Example("amctl token --lifetime 30d", "A token that is good for a month"),
       CommandSpec.Example("amctl token | amctl token inspect", "What a token says"),
     ])
+  static let sendsRequests = false
 
   private let lifetime: Duration
   private let origin: [String]

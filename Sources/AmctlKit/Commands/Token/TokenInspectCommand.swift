@@ -11,6 +11,7 @@ struct TokenInspectCommand: Command {
     examples: [
       CommandSpec.Example("pbpaste | amctl token inspect", "Look at a token from the clipboard")
     ])
+  static let sendsRequests = false
 
   init(_ arguments: Arguments) {}
 

@@ -18,6 +18,7 @@ struct TokenVerifyCommand: Command {
       CommandSpec.Example(
         "amctl token verify --public-key key.pub < token.txt", "Check a token of somebody else"),
     ])
+  static let sendsRequests = false
 
   private let publicKey: String?
 
