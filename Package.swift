@@ -13,9 +13,9 @@ let strict: [SwiftSetting] = [
 
 let linking = Context.packageDirectory + "/Sources/amctl/Link"
 
-/// What makes the released program start faster on Linux: the C++ library that Swift's runtime needs
-/// and the compiler's own are linked in, which takes a linker that looks where it is told to first.
-let quickStart: [LinkerSetting] = [
+/// How the released program is linked on Linux: the C++ library that Swift's runtime needs and the
+/// compiler's own are linked in, which takes a linker that looks where it is told to first.
+let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"],
     .when(platforms: [.linux], configuration: .release))
@@ -30,8 +30,11 @@ let package = Package(
   ],
   targets: [
     .executableTarget(
-      name: "amctl", dependencies: ["AmctlKit"], exclude: ["Link"], swiftSettings: strict,
-      linkerSettings: quickStart),
+      name: "amctl",
+      dependencies: [
+        "AmctlKit", .target(name: "CAmctlGlibc", condition: .when(platforms: [.linux])),
+      ],
+      exclude: ["Link"], swiftSettings: strict, linkerSettings: staticRuntime),
     .target(
       name: "AmctlKit",
       dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures"],
@@ -52,8 +55,14 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
     .systemLibrary(
       name: "CMusicOpenSSL", pkgConfig: "libcrypto", providers: [.brew(["openssl@3"])]),
+    .target(
+      name: "CAmctlGlibc", linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     .target(name: "CMusicCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
 
+    .executableTarget(
+      name: "AmctlUnwinding",
+      dependencies: [.target(name: "CAmctlGlibc", condition: .when(platforms: [.linux]))],
+      path: "Tests/AmctlUnwinding", linkerSettings: staticRuntime),
     .executableTarget(
       name: "AmctlBenchmarks",
       dependencies: [

@@ -1,0 +1,64 @@
+// Replaces the two functions that only glibc 2.35 and newer have, for this program alone: being
+// hidden, they are never found by the libraries that it opens.
+
+#define _GNU_SOURCE
+
+#if __linux__
+
+#include <dlfcn.h>
+#include <link.h>
+#include <math.h>
+#include <stdbool.h>
+#include <stddef.h>
+
+// Other C libraries do not ask for a version of a function.
+#if __GLIBC__
+
+// Swift's module for the C library has a function that calls it. The sum of two squares of floats
+// neither overflows nor loses anything that counts in a double.
+__attribute__((visibility("hidden"))) float hypotf(float x, float y) {
+  if (isinf(x) || isinf(y)) return INFINITY;
+  return (float)sqrt((double)x * x + (double)y * y);
+}
+
+// Where the unwinder needs more than the address of the table, it does not get it from here.
+#if defined(DLFO_STRUCT_HAS_EH_DBASE) && !DLFO_STRUCT_HAS_EH_DBASE && !DLFO_STRUCT_HAS_EH_COUNT
+
+struct search {
+  ElfW(Addr) address;
+  struct dl_find_object *found;
+};
+
+// Looks at one program or library; a result other than 0 ends the search.
+static int look(struct dl_phdr_info *object, size_t size, void *context) {
+  (void)size;
+  struct search *search = context;
+  bool holds_address = false;
+  void *table = NULL;
+  for (size_t index = 0; index < object->dlpi_phnum; index += 1) {
+    const ElfW(Phdr) *part = &object->dlpi_phdr[index];
+    ElfW(Addr) start = object->dlpi_addr + part->p_vaddr;
+    if (part->p_type == PT_GNU_EH_FRAME) table = (void *)start;
+    if (part->p_type != PT_LOAD || search->address - start >= part->p_memsz) continue;
+    holds_address = true;
+    search->found->dlfo_map_start = (void *)start;
+    search->found->dlfo_map_end = (void *)(start + part->p_memsz);
+  }
+  if (!holds_address) return 0;
+  if (!table) return -1;
+  search->found->dlfo_eh_frame = table;
+  return 1;
+}
+
+// Where the unwinder that is linked in finds the table of the code at an address, which it needs to
+// pass an exception on. Older versions of it searched just so by themselves.
+__attribute__((visibility("hidden"))) int _dl_find_object(
+    void *address, struct dl_find_object *found) {
+  *found = (struct dl_find_object){0};
+  struct search search = {.address = (ElfW(Addr))address, .found = found};
+  return dl_iterate_phdr(look, &search) == 1 ? 0 : -1;
+}
+
+#endif
+#endif
+#endif
