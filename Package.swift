@@ -11,7 +11,8 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-let linking = Context.packageDirectory + "/Sources/amctl/Link"
+/// Where the linker looks first; the folder's README says what that saves.
+let linking = Context.packageDirectory + "/Sources/MusicPlatform/Startup/Link"
 
 /// How the released program is linked on Linux: the C++ library that Swift's runtime needs and the
 /// compiler's own are linked in, which takes a linker that looks where it is told to first.
@@ -34,7 +35,7 @@ let package = Package(
       dependencies: [
         "AmctlKit", .target(name: "CAmctlGlibc", condition: .when(platforms: [.linux])),
       ],
-      exclude: ["Link"], swiftSettings: strict, linkerSettings: staticRuntime),
+      swiftSettings: strict, linkerSettings: staticRuntime),
     .target(
       name: "AmctlKit",
       dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures"],
@@ -47,7 +48,8 @@ let package = Package(
     .target(
       name: "MusicAPIFixtures", dependencies: ["MusicAPI", "MusicPlatform"],
       swiftSettings: strict),
-    .target(name: "MusicPlatform", swiftSettings: strict),
+    .target(
+      name: "MusicPlatform", exclude: ["Startup/README.md", "Startup/Link"], swiftSettings: strict),
 
     .target(
       name: "CMusicCrypto",

@@ -37,24 +37,29 @@ enum ProcessMeasure {
     return Cost(elapsed: elapsed, cpu: output.cpuTime, peakMemory: output.peakMemory)
   }
 
-  /// Runs two programs in turn, and answers the median of the elapsed times of each.
+  /// What two programs take that run in turn: the median of each, and of the ratio in each pair.
+  struct Comparison: Sendable {
+    let first: Duration
+    let second: Duration
+    let ratio: Double
+  }
+
+  /// Runs two programs in turn, and compares their elapsed times.
   ///
   /// A program of a few milliseconds would share the processors with whoever reads what it writes:
   /// one thread starts it, and sleeps until it ends.
-  static func medians(
-    _ first: Line, _ second: Line, runs: Int
-  ) async throws -> (first: Duration, second: Duration) {
-    var times: (first: [Duration], second: [Duration]) = ([], [])
-    for run in 0..<runs + 3 {
+  static func compare(_ first: Line, _ second: Line, pairs count: Int) async throws -> Comparison {
+    var pairs: [(first: Duration, second: Duration)] = []
+    for pair in 0..<count + 3 {
       let one = try await time(first)
       let other = try await time(second)
       // The first runs fill caches.
-      if run >= 3 {
-        times.first.append(one)
-        times.second.append(other)
-      }
+      if pair >= 3 { pairs.append((one, other)) }
     }
-    return (times.first.sorted()[runs / 2], times.second.sorted()[runs / 2])
+    return Comparison(
+      first: pairs.map(\.first).sorted()[count / 2],
+      second: pairs.map(\.second).sorted()[count / 2],
+      ratio: pairs.map { $0.first / $0.second }.sorted()[count / 2])
   }
 
   private static func time(_ line: Line) async throws -> Duration {

@@ -3,10 +3,13 @@ import AmctlTestSupport
 
 /// The programs that are compared: `amctl` as built beside this one, and `curl`.
 struct Programs: Sendable {
-  /// The path of `amctl`.
+  /// The path of a copy of `amctl`, as an installed program is one: the file that a linker has
+  /// written starts about a millisecond slower.
   let amctl: String
   /// The path of `curl`.
   let curl: String
+  /// Where the copy lies.
+  private let folder: TemporaryDirectory
 
   /// The environment of whoever measures, as both have it at a shell; `amctl` is told nothing by it.
   private static let environment = CurrentProcess.environment.filter {
@@ -15,17 +18,20 @@ struct Programs: Sendable {
 
   /// Finds both; nil with a word about it when one is missing.
   static func find() async throws -> Programs? {
-    let folder = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
-    let amctl = (folder.dropLast() + ["amctl"]).joined(separator: "/")
+    let path = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
+    let built = (path.dropLast() + ["amctl"]).joined(separator: "/")
+    let folder = try TemporaryDirectory()
+    let amctl = folder.file("amctl")
     let search = try await ChildProcess.run(
-      "/bin/sh", ["-c", "test -x \"$0\" && command -v curl", amctl],
+      "/bin/sh", ["-c", #"test -x "$0" && command -v curl && cp "$0" "$1""#, built, amctl],
       environment: ["PATH": "/usr/local/bin:/usr/bin:/bin"])
     guard search.status == 0 else {
       print("Programs: skipped; they need curl, and amctl built beside this program with")
       print("  swift build -c release --static-swift-stdlib")
       return nil
     }
-    return Programs(amctl: amctl, curl: search.text.filter { !$0.isWhitespace })
+    return Programs(
+      amctl: amctl, curl: search.text.filter { !$0.isWhitespace }, folder: folder)
   }
 
   /// A run of `amctl` against a server on this machine.

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// Everything there is to say about a command; parsing, help, completions and man pages read it.
 ///
 /// The options of the root are accepted by every command below it but those that decline them,

@@ -1,3 +1,4 @@
+import MusicPlatform
 import Synchronization
 import Testing
 

@@ -1,15 +1,15 @@
 import Synchronization
 
 /// A value that is made when it is first asked for, and then kept.
-final class Deferred<Value: Sendable>: Sendable {
+package final class Deferred<Value: Sendable>: Sendable {
   private let kept = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
 
-  init(_ make: @escaping @Sendable () -> Value) {
+  package init(_ make: @escaping @Sendable () -> Value) {
     self.make = make
   }
 
-  var value: Value {
+  package var value: Value {
     kept.withLock { kept in
       let value = kept ?? make()
       kept = value
