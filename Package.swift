@@ -33,13 +33,17 @@ let package = Package(
     .executableTarget(
       name: "amctl",
       dependencies: [
-        "AmctlKit", .target(name: "CAmctlGlibc", condition: .when(platforms: [.linux])),
+        "AmctlCommandLine", "AmctlKit",
+        .target(name: "CAmctlGlibc", condition: .when(platforms: [.linux])),
       ],
       swiftSettings: strict, linkerSettings: staticRuntime),
     .target(
       name: "AmctlKit",
-      dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures"],
+      dependencies: [
+        "AmctlCommandLine", "AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures",
+      ],
       swiftSettings: strict),
+    .target(name: "AmctlCommandLine", dependencies: ["MusicPlatform"], swiftSettings: strict),
     .target(
       name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
     .target(
@@ -68,19 +72,23 @@ let package = Package(
     .executableTarget(
       name: "AmctlBenchmarks",
       dependencies: [
-        "AmctlKit", "CMusicCrypto", "AmctlLoopback", "MusicAPI", "MusicAPIFixtures",
-        "MusicPlatform",
-        "AmctlTestSupport",
+        "AmctlCommandLine", "AmctlKit", "AmctlLoopback", "AmctlTestSupport", "CMusicCrypto",
+        "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
       ],
       path: "Tests/AmctlBenchmarks", swiftSettings: strict),
     .executableTarget(
       name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
     .target(
-      name: "AmctlTestSupport", dependencies: ["AmctlLoopback", "MusicPlatform", "MusicAPI"],
+      name: "AmctlTestSupport",
+      dependencies: ["AmctlCommandLine", "AmctlLoopback", "MusicPlatform", "MusicAPI"],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
     .executableTarget(
       name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",
+      swiftSettings: strict),
+    .testTarget(
+      name: "AmctlCommandLineTests",
+      dependencies: ["AmctlCommandLine", "AmctlTestSupport", "MusicPlatform"],
       swiftSettings: strict),
     .testTarget(
       name: "AmctlLoopbackTests",
@@ -100,7 +108,8 @@ let package = Package(
     .testTarget(
       name: "AmctlKitTests",
       dependencies: [
-        "amctl", "AmctlKit", "AmctlFixtureMaker", "AmctlLoopback", "MusicPlatform", "MusicAPI",
+        "amctl", "AmctlCommandLine", "AmctlKit", "AmctlFixtureMaker", "AmctlLoopback",
+        "MusicPlatform", "MusicAPI",
         "MusicAPIFixtures",
         "AmctlTestSupport",
       ],

@@ -20,7 +20,7 @@ package struct Descriptor: Sendable, Equatable {
   package static let standardInput = Descriptor(number: STDIN_FILENO)
   /// Where data goes.
   package static let standardOutput = Descriptor(number: STDOUT_FILENO)
-  /// Where talk goes.
+  /// Where messages go.
   package static let standardError = Descriptor(number: STDERR_FILENO)
 
   /// Fills the places of standard streams that the process was started without.

@@ -1,3 +1,5 @@
+import AmctlCommandLine
+
 import MusicPlatform
 
 /// A change of one setting in the bytes of a config file, which leaves every other byte alone.

@@ -1,3 +1,5 @@
+import AmctlCommandLine
+
 /// A config file: sections `[name]`, lines `key = value`, comments `#`.
 struct ConfigFile: Sendable {
   /// The profile of lines above the first section, and of a run that names none.
@@ -57,14 +59,5 @@ struct ConfigFile: Sendable {
 
   private static func isLetter(_ byte: UInt8) -> Bool {
     (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-  }
-}
-
-extension StringProtocol {
-  /// The text without blanks at either end.
-  var trimmed: String {
-    let isBlank = { (character: Character) in character.isWhitespace }
-    let start = drop(while: isBlank)
-    return String(start.reversed().drop(while: isBlank).reversed())
   }
 }

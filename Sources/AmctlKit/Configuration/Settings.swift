@@ -1,3 +1,6 @@
+import MusicAPI
+import MusicPlatform
+
 /// The settings of one run, each with where it came from.
 struct Settings: Sendable {
   /// A value and its source.
@@ -92,5 +95,45 @@ extension Settings.Source: CustomStringConvertible {
     case .configFile(let path, let profile): "'\(path)', section '[\(profile)]'"
     case .standard: "nowhere: it is the usual value"
     }
+  }
+}
+
+extension Settings {
+  /// The server to send requests to.
+  func origin() throws(SettingsError) -> Origin {
+    guard let address = self[.baseURL] else { return .appleMusic }
+    do { return try Origin(parsing: address) } catch { throw .refusedBaseURL(error) }
+  }
+}
+
+extension Settings {
+  /// Reads the config file, if there is one, and puts it behind options and environment.
+  ///
+  /// A file that somebody named must be there; the usual one need not be.
+  init(_ options: [Setting: Value], _ environment: Environment) throws(SettingsError) {
+    let file = try Self.file(environment)
+    try self.init(options: options, environment: environment, file: file)
+  }
+
+  private static func file(_ environment: Environment) throws(SettingsError) -> ConfigFile? {
+    let named = environment[.configFile]
+    guard let path = named ?? environment.standardConfigPath else { return nil }
+    let bytes: [UInt8]
+    do { bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) } catch {
+      guard named == nil, error.isMissing else { throw .unreadable(error) }
+      return nil
+    }
+    return try ConfigFile(path: path, text: String(decoding: bytes, as: UTF8.self))
+  }
+}
+
+extension Settings {
+  /// The values that must reach no file and no message, the private key's own file included.
+  var secrets: [String] {
+    let file = self[.privateKeyFile].flatMap {
+      try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings)
+    }
+    return [self[.developerToken], self[.userToken], self[.privateKey]].compactMap(\.self)
+      + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
   }
 }

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// A column of a table or of separated values.
@@ -61,4 +62,19 @@ struct Column: Sendable, Hashable {
     "relationships.artist.data.0.id": "ARTIST",
     "relationships.artist.data.0.attributes.name": "NAME",
   ]
+}
+
+extension Column {
+  /// The columns that tell most of a resource of one type.
+  static func usual(for type: ResourceType?) -> [Column] {
+    type?.facts.map { [id] + $0.columns.map { Column($0) } } ?? mixed
+  }
+
+  /// The columns of a list of several types, or of one that is not known here.
+  static let mixed = [id, Column("type"), Column("name"), Column("artistName")]
+
+  private static let id = Column("id")
+
+  /// What stands behind the columns of library items that their twins of the catalog are shown with.
+  static let twin = [Column("catalog.id"), Column("catalog.attributes.name")]
 }

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// Writes one JSON document: the first answer, with everything that followed spliced into its lists.

@@ -20,3 +20,41 @@ struct Field: Sendable, Hashable {
     resource["attributes"]?.value(at: path) ?? resource.value(at: path)
   }
 }
+
+/// What a value looks like in one cell of a table or of separated values.
+enum CellText {
+  /// Strings bare, numbers as sent, lists of those joined by commas, objects as JSON.
+  static func of(_ value: JSON?) -> String {
+    guard let value else { return "" }
+    switch value.kind {
+    case .null: return ""
+    case .string: return value.string ?? ""
+    case .bool, .number: return value.text
+    case .array where value.elements.allSatisfy(isScalar):
+      return value.elements.map { of($0) }.joined(separator: ", ")
+    case .array, .object: return String(decoding: value.compact(), as: UTF8.self)
+    }
+  }
+
+  private static func isScalar(_ value: JSON) -> Bool {
+    value.kind != .array && value.kind != .object
+  }
+}
+
+/// Cuts a resource down to the fields that were asked for.
+struct Projection: Sendable {
+  let fields: [Field]
+
+  /// An object with each field by the name it was asked for; null where the resource has none.
+  func bytes(of record: JSON) -> [UInt8] {
+    value(of: record).encoded()
+  }
+
+  /// The same as a value to be put into another.
+  func value(of record: JSON) -> JSONValue {
+    let members = fields.map { field in
+      JSONMember(field.name, field.value(in: record).map { .json($0) } ?? .null)
+    }
+    return .object(members)
+  }
+}

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// What servers wrote is data to a program and could be commands to a terminal.

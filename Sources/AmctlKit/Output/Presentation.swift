@@ -1,12 +1,26 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// How a command's data is to be written: the form, the fields, and where to.
+/// How a command's records are to be written: the form, the fields, and where to.
 struct Presentation: Sendable {
   let output: any OutputStream
   let format: OutputFormat
   /// The fields that were asked for; empty for all, or those that tell most.
   let fields: [Field]
   let style: Style
+  /// What is said about the records to a person.
+  let messages: Messages
+
+  /// Whether a person looks at whatever tells most.
+  var showsUsualTable: Bool { format.isForPeople && fields.isEmpty }
+
+  /// Whether a whole answer can be written as it came.
+  var isVerbatim: Bool { format.makeWriter == nil && fields.isEmpty }
+
+  /// What was asked for of each record; nil for all of it.
+  var projection: Projection? {
+    fields.isEmpty ? nil : Projection(fields: fields)
+  }
 
   /// A sink for lists; columns are named where what the list holds does not say which.
   ///
@@ -22,28 +36,63 @@ struct Presentation: Sendable {
       : SweepSink(to: output, projection: projection)
   }
 
-  /// What was asked for of each record; nil for all of it.
-  var projection: Projection? {
-    fields.isEmpty ? nil : Projection(fields: fields)
-  }
-
   /// What writes one record after another; nil when they are written as one document.
   ///
   /// The id says what is written of a record where only that is.
   func recordWriter(columns: ColumnChoice, id: String = "id") -> (any RecordWriter)? {
     let columns = fields.isEmpty ? columns : ColumnChoice(chosen: fields.map { Column($0.name) })
-    return switch format {
-    case .json: nil
-    case .ndjson: NDJSONWriter(output: output, projection: projection)
-    case .table: TableWriter(to: output, style: style, columns: columns)
-    case .tsv: SeparatedWriter(.tsv, to: output, columns: columns)
-    case .csv: SeparatedWriter(.csv, to: output, columns: columns)
-    case .id: IDWriter(output: output, id: id)
-    }
+    return format.makeWriter?(
+      RecordLayout(
+        output: output, style: style, columns: columns, projection: projection, id: id))
   }
 }
 
 extension Presentation {
-  /// Whether a whole answer can be written as it came.
-  var isVerbatim: Bool { format == .json && fields.isEmpty }
+  /// What the options say; a command may have a usual form of its own.
+  init(_ context: Context, _ options: OutputOptions, standard: OutputFormat? = nil) {
+    output = context.streams.out
+    format =
+      options.format ?? standard
+      ?? .usual(isTerminal: output.isTerminal)
+    fields = options.fields.map { Field($0) }
+    style = context.common.color.style(for: output, in: context.environment)
+    messages = Messages(context)
+  }
+}
+
+extension ColorChoice {
+  /// How text for a stream is styled.
+  func style(for stream: any OutputStream, in environment: Environment) -> Style {
+    Style(isOn: isOn(in: environment.variables, isTerminal: stream.isTerminal))
+  }
+}
+
+/// The options of commands that write records.
+struct OutputOptions: OptionGroup {
+  var format: OutputFormat?
+  var fields: [String] = []
+
+  static let title: String? = "OUTPUT OPTIONS"
+
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "output", short: "o", \.format, .choice("FORMAT", noun: "an output format"),
+      help: "Write records in this format; table at a terminal, else json"),
+    .list(
+      "fields", \.fields, .text("NAME"),
+      help: "Write only these columns, or members, such as name or artwork.url"),
+  ]
+}
+
+extension Messages {
+  /// Says that nothing was found, where the output would show a person nothing at all.
+  func noteNothing() {
+    note("Nothing was found.")
+  }
+
+  /// Says that there is more than was written, and where to go on with it if that makes sense.
+  func noteMore(written: Int, resume offset: Int? = nil) {
+    let resume = offset.map { ", --offset \($0) goes on from there" } ?? ""
+    note("\(written) written, and there are more: --all gets them all\(resume).")
+  }
 }

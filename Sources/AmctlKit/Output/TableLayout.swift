@@ -1,3 +1,5 @@
+import AmctlCommandLine
+
 /// How wide each column of a table is.
 struct TableLayout {
   /// What stands between two columns.

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// Aligned columns for people.

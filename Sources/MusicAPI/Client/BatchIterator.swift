@@ -3,83 +3,64 @@
 /// It throws ``MusicAPIError`` alone, unless the batches come from a closure, which may throw anything.
 /// A class, so that a reader who walks away stops those requests.
 public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
-  private typealias Fetch = Task<PartialAnswer<Kind>, Never>
-
-  private let client: MusicClient
-  private let inFlight: Int
-  private let source: () throws(Failure) -> LookupBatch<Kind>?
+  private let work: OrderedWork<LookupBatch<Kind>, PartialAnswer<Kind>>
+  private let source: Source
   private let failed: (MusicAPIError) -> Failure
-  private var isExhausted = false
+  /// What is thrown next.
   private var failure: Failure?
-  private var underWay: [Fetch] = []
+
+  /// Where batches come from, and why no more of them come.
+  private final class Source {
+    private let next: () throws(Failure) -> LookupBatch<Kind>?
+    private(set) var failure: Failure?
+
+    init(_ next: @escaping () throws(Failure) -> LookupBatch<Kind>?) {
+      self.next = next
+    }
+
+    func batch() -> LookupBatch<Kind>? {
+      do { return try next() } catch {
+        failure = error
+        return nil
+      }
+    }
+
+    func takeFailure() -> Failure? {
+      defer { failure = nil }
+      return failure
+    }
+  }
 
   /// Takes batches from a source; `failed` makes a request's error one that the source may throw.
   init(
     client: MusicClient, inFlight: Int, failed: @escaping (MusicAPIError) -> Failure,
     _ source: @escaping () throws(Failure) -> LookupBatch<Kind>?
   ) {
-    self.client = client
-    self.inFlight = max(1, inFlight)
-    self.failed = failed
+    let source = Source(source)
     self.source = source
+    self.failed = failed
+    work = OrderedWork(inFlight: inFlight, from: source.batch) { await client.answer(to: $0) }
   }
 
-  deinit {
-    for fetch in underWay { fetch.cancel() }
-  }
-
-  /// The answer to the next batch, or nil behind the last one.
+  /// The answer to the next batch, or nil after the last one.
   ///
-  /// A failure, of a request or of what makes the batches, is thrown behind the answers to all that
+  /// A failure, of a request or of what makes the batches, is thrown after the answers to all that
   /// stands before it, and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> LookupAnswer<Kind>? {
-    fill()
-    guard let first = underWay.first else {
+    guard failure == nil, let partial = await work.next() else {
       defer { failure = nil }
-      if let failure { throw failure }
+      if let failure = failure ?? source.takeFailure() { throw failure }
       return nil
     }
-    let partial = await withTaskCancellationHandler {
-      await first.value
-    } onCancel: {
-      first.cancel()
-    }
-    underWay.removeFirst()
     if Task.isCancelled { throw failed(.canceled) }
-    if let failure = partial.failure { stop(at: failure) }
+    if let error = partial.failure {
+      work.stop()
+      failure = failed(error)
+    }
     guard let answer = partial.answer else { return try await next(isolation: actor) }
     return answer
-  }
-
-  /// Lets what is under way go, and has the failure thrown next.
-  private func stop(at failure: MusicAPIError) {
-    for fetch in underWay { fetch.cancel() }
-    underWay = []
-    isExhausted = true
-    self.failure = failed(failure)
-  }
-
-  private func fill() {
-    while underWay.count < inFlight, !isExhausted {
-      guard let batch = nextBatch() else {
-        isExhausted = true
-        return
-      }
-      underWay.append(fetch(batch))
-    }
-  }
-
-  private func nextBatch() -> LookupBatch<Kind>? {
-    do { return try source() } catch {
-      failure = error
-      return nil
-    }
-  }
-
-  private func fetch(_ batch: LookupBatch<Kind>) -> Fetch {
-    Task { [client] in await client.answer(to: batch) }
   }
 }
 

@@ -8,7 +8,7 @@ public enum ListingExtent: Sendable, Hashable {
   case all
 
   /// How many resources at most; nil when that is not what ends the listing.
-  var itemLimit: Int? {
+  package var itemLimit: Int? {
     if case .items(let count) = self { max(0, count) } else { nil }
   }
 }

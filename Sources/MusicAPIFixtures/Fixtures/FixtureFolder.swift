@@ -145,3 +145,10 @@ extension FixtureFolder {
     (try? FileSystem.list(path + "/" + folder)) ?? []
   }
 }
+
+extension String {
+  /// How many bytes they begin with alike.
+  func commonPrefix(with other: String) -> Int {
+    zip(utf8, other.utf8).prefix { $0 == $1 }.count
+  }
+}

@@ -55,13 +55,6 @@ struct RequestComparison {
   }
 }
 
-extension String {
-  /// How many bytes they begin with alike.
-  func commonPrefix(with other: String) -> Int {
-    zip(utf8, other.utf8).prefix { $0 == $1 }.count
-  }
-}
-
 extension HTTPRequest {
   fileprivate var segments: [String] {
     target.path.split(separator: "/").map { PercentEncoding.decodePath($0) }

@@ -1,6 +1,8 @@
+import AmctlTestSupport
 import MusicPlatform
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 @testable import MusicAPI
 

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct ConfigEditTests {

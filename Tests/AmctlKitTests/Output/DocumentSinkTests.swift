@@ -1,5 +1,7 @@
+import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 @testable import MusicAPI
 

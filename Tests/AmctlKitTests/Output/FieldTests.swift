@@ -1,6 +1,7 @@
 import MusicAPI
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct FieldTests {

@@ -1,5 +1,7 @@
+import AmctlTestSupport
 import MusicAPI
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A listing made of answers, for sinks to take.
@@ -10,7 +12,8 @@ enum Pages {
     extent: ListingExtent = .all, to output: CapturedOutput = CapturedOutput()
   ) async throws -> String {
     let presentation = Presentation(
-      output: output, format: format, fields: fields.map { Field($0) }, style: .plain)
+      output: output, format: format, fields: fields.map { Field($0) }, style: .plain,
+      messages: Messages(error: CapturedOutput(), isQuiet: true))
     var sink = presentation.sink()
     let client = MusicClient(transport: AnsweringTransport(answers: answers))
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(

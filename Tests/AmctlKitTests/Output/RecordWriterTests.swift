@@ -1,6 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The forms that hold a record in a line.

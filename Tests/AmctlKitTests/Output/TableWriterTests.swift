@@ -1,6 +1,8 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct TableWriterTests {

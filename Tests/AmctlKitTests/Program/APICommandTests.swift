@@ -4,6 +4,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `amctl api` against a server.
@@ -50,15 +51,14 @@ struct APICommandTests {
 
   static let common: [(line: String, request: String)] = [
     ("api x -l ja", "GET /v1/x?l=ja"),
-    ("api x --page-size 2 --offset 3", "GET /v1/x?limit=2&offset=3"),
-    ("api x?l=de -l ja --offset 3", "GET /v1/x?l=de&offset=3"),
-    ("api x -q limit=9 -q a=b --page-size 2", "GET /v1/x?limit=9&a=b"),
+    ("api x -q limit=2 -q offset=3 -l ja", "GET /v1/x?limit=2&offset=3&l=ja"),
+    ("api x?l=de -l ja -q offset=3", "GET /v1/x?l=de&offset=3"),
     ("api x", "GET /v1/x?l=fr"),
     ("api x -X DELETE -l ja", "DELETE /v1/x"),
   ]
 
   @Test(arguments: common)
-  func `language, page size and offset are sent where the line does not name them itself`(
+  func `the language is sent where the path and the parameters do not name one`(
     line: String, request: String
   ) async throws {
     let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
@@ -129,7 +129,7 @@ struct APICommandTests {
       .json(#"{"data":[{"id":"b"},{"id":"c"}],"next":"/v1/x?offset=3"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
     #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"#)
-    #expect(result.err == "amctl: \(Messages.more(after: 2)).\n")
+    #expect(result.err == "amctl: \(ExpectedMessages.more(after: 2)).\n")
   }
 
   @Test func `a limit that ends a listing with a page keeps the way to the next`() async throws {

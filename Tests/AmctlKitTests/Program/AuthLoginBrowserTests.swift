@@ -9,6 +9,7 @@ import Testing
   import Foundation
 #endif
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The built program and a real browser; only Apple's script is played by the test.

@@ -9,6 +9,7 @@ import Testing
   import Foundation
 #endif
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct AuthLoginTests {

@@ -4,6 +4,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct AuthStatusTests {
@@ -49,14 +50,14 @@ struct AuthStatusTests {
     let json = try await program.run("auth status")
     #expect(
       json.out
-        == #"{"checks":[{"name":"network","verdict":"ok","words":"'\#(origin)' answered.","#
-        + #""remedy":null},{"name":"developer token","verdict":"ok","#
-        + #""words":"The token from AMCTL_DEVELOPER_TOKEN is accepted.","remedy":null,"#
+        == #"{"data":[{"name":"network","verdict":"ok","message":"'\#(origin)' answered.","#
+        + #""hint":null},{"name":"developer token","verdict":"ok","#
+        + #""message":"The token from AMCTL_DEVELOPER_TOKEN is accepted.","hint":null,"#
         + #""source":"AMCTL_DEVELOPER_TOKEN"},{"name":"user token","verdict":"ok","#
-        + #""words":"The user token from AMCTL_USER_TOKEN is accepted; its storefront is 'jp'.","#
-        + #""remedy":null,"source":"AMCTL_USER_TOKEN","storefront":"jp"},{"name":"clock","#
-        + #""verdict":"ok","words":"This machine's clock is 0 seconds ahead of the service's.","#
-        + "\"remedy\":null,\"difference\":0}]}\n")
+        + #""message":"The user token from AMCTL_USER_TOKEN is accepted; its storefront is 'jp'.","#
+        + #""hint":null,"source":"AMCTL_USER_TOKEN","storefront":"jp"},{"name":"clock","#
+        + #""verdict":"ok","message":"This machine's clock is 0 seconds ahead of the service's.","#
+        + "\"hint\":null,\"difference\":0}]}\n")
     #expect(server.requests.map(\.line).suffix(2) == ["GET /v1/test", "GET /v1/me/storefront"])
     #expect(
       server.requests.map { $0.headers["Music-User-Token"] != nil } == [false, true, false, true])
@@ -99,7 +100,7 @@ struct AuthStatusTests {
       result.out.contains(
         """
         failure  user token       The user token from AMCTL_USER_TOKEN was refused: \(words).
-                                  remedy: \(remedy)
+                                  hint: \(remedy)
 
         """))
     #expect(result.err == "amctl: 1 of 4 checks failed.\n")
@@ -114,9 +115,9 @@ struct AuthStatusTests {
       result.out.contains(
         """
         failure  developer token  The token from AMCTL_DEVELOPER_TOKEN was refused.
-                                  remedy: 'amctl token inspect' shows what is wrong with it
+                                  hint: 'amctl token inspect' shows what is wrong with it
         warning  user token       The user token from AMCTL_USER_TOKEN was not looked at.
-                                  remedy: see 'developer token'
+                                  hint: see 'developer token'
 
         """))
     #expect(result.exit == 4)
@@ -132,7 +133,7 @@ struct AuthStatusTests {
         result.out.contains(
           """
           failure  developer token  The service answered 500.
-                                    remedy: try again later
+                                    hint: try again later
 
           """))
       #expect(result.exit == 6)
@@ -144,7 +145,7 @@ struct AuthStatusTests {
     #expect(
       result.out == """
         failure  developer token  No developer token: neither a key nor a token is set.
-                                  remedy: set AMCTL_TEAM_ID, AMCTL_KEY_ID and \
+                                  hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and \
         AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
 
         """)

@@ -2,6 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Responses whose `next` is neither a string nor null: nobody can tell whether there is more.
@@ -13,7 +14,7 @@ struct BrokenNextTests {
 
   private static func complaint(_ path: String, _ words: String, written: Int) -> String {
     """
-    amctl: \(Messages.wrongShape(of: path)) 'next' is \(words), not a string or \
+    amctl: \(ExpectedMessages.wrongShape(of: path)) 'next' is \(words), not a string or \
     null. Written before: \(written).
 
     """
@@ -93,7 +94,7 @@ struct BrokenNextTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: \(Messages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
+        amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
         tracks of '1' is a number, not a string or null.
 
         """)

@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Many ids, asked for in as few requests as the service allows.
@@ -49,11 +50,11 @@ struct CatalogBatchTests {
     #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"#)
     let lines = result.err.split(separator: "\n")
     #expect(lines.count == 302)
-    #expect(lines[0] == "amctl: \(Messages.notFound("901", among: "songs"))")
-    #expect(lines[300] == "amctl: \(Messages.notFound(300, of: 302))")
+    #expect(lines[0] == "amctl: \(ExpectedMessages.notFound("901", among: "songs"))")
+    #expect(lines[300] == "amctl: \(ExpectedMessages.notFound(300, of: 302))")
     #expect(
       lines[301]
-        == #"{"error":{"exit":3,"kind":"partial","message":"\#(Messages.notFound(300, of: 302))"}}"#
+        == #"{"error":{"exit":3,"kind":"partial","message":"\#(ExpectedMessages.notFound(300, of: 302))"}}"#
     )
     #expect(result.exit == 3)
   }

@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// One id alone, which is asked for in a way of its own.
@@ -29,12 +30,12 @@ struct CatalogOnlyTests {
   }
 
   static let absent: [(line: String, words: String)] = [
-    ("catalog songs 5", Messages.notFound("5", among: "songs")),
-    ("catalog albums 5 --all", Messages.notFound("5", among: "albums")),
-    ("catalog artists 5 --views top-songs", Messages.notFound("5", among: "artists")),
-    ("genres 21", Messages.notFound("21", among: "genres")),
-    ("storefronts jp", Messages.notFound("jp", among: "storefronts")),
-    ("library songs i.5", Messages.notFound("i.5", among: "library-songs")),
+    ("catalog songs 5", ExpectedMessages.notFound("5", among: "songs")),
+    ("catalog albums 5 --all", ExpectedMessages.notFound("5", among: "albums")),
+    ("catalog artists 5 --views top-songs", ExpectedMessages.notFound("5", among: "artists")),
+    ("genres 21", ExpectedMessages.notFound("21", among: "genres")),
+    ("storefronts jp", ExpectedMessages.notFound("jp", among: "storefronts")),
+    ("library songs i.5", ExpectedMessages.notFound("i.5", among: "library-songs")),
   ]
 
   @Test(arguments: absent)
@@ -48,7 +49,7 @@ struct CatalogOnlyTests {
     #expect(
       result.err == """
         amctl: \(words)
-        amctl: \(Messages.notFound(1, of: 1))
+        amctl: \(ExpectedMessages.notFound(1, of: 1))
 
         """)
     #expect(result.exit == 5)
@@ -58,7 +59,7 @@ struct CatalogOnlyTests {
       table.err == """
         amctl: \(words)
         amctl: Nothing was found.
-        amctl: \(Messages.notFound(1, of: 1))
+        amctl: \(ExpectedMessages.notFound(1, of: 1))
 
         """)
     #expect(table.exit == 5)

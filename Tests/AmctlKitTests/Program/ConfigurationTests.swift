@@ -4,6 +4,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Settings as a whole run sees them.
@@ -37,11 +38,11 @@ struct ConfigurationTests {
     ),
     (
       "storefront = uss",
-      "\(Messages.noStorefront("uss"))\nhint: did you mean 'us'?"
+      "\(ExpectedMessages.noStorefront("uss"))\nhint: did you mean 'us'?"
     ),
     (
       "storefront = germany",
-      "\(Messages.noStorefront("germany"))\nhint: a storefront is two letters, such as 'us' or 'jp'"
+      "\(ExpectedMessages.noStorefront("germany"))\nhint: a storefront is two letters, such as 'us' or 'jp'"
     ),
     (
       "base_url = http://example.com",
@@ -114,7 +115,8 @@ struct ConfigurationTests {
 
   @Test func `an unknown storefront of the environment is refused with the nearest`() async throws {
     let result = try await program("", ["AMCTL_STOREFRONT": "JPN"]).run("genres")
-    #expect(result.err == "amctl: \(Messages.noStorefront("JPN"))\nhint: did you mean 'jp'?\n")
+    let message = ExpectedMessages.noStorefront("JPN")
+    #expect(result.err == "amctl: \(message)\nhint: did you mean 'jp'?\n")
     #expect(result.exit == 2)
   }
 
@@ -143,8 +145,8 @@ struct ConfigurationTests {
     code: String, storefront: String
   ) async throws {
     let result = try await program("").run("genres -s \(code)")
-    #expect(
-      result.err == "amctl: \(Messages.noStorefront(code))\nhint: did you mean '\(storefront)'?\n")
+    let message = ExpectedMessages.noStorefront(code)
+    #expect(result.err == "amctl: \(message)\nhint: did you mean '\(storefront)'?\n")
     #expect(result.exit == 2)
   }
 

@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Where the `next` of a document leads when a limit ended the list.

@@ -1,6 +1,7 @@
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `--curl` prints a line for a POSIX shell.

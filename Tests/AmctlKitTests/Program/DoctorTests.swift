@@ -11,6 +11,7 @@ import Testing
   import Foundation
 #endif
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct DoctorTests {
@@ -76,13 +77,13 @@ struct DoctorTests {
       result.out.split(separator: "\n").filter { !$0.hasPrefix("ok") }.joined(separator: "\n")
         == """
         warning  config file      '\(config)' can be read by other users.
-        \(blank)remedy: chmod 600 '\(config)'
+        \(blank)hint: chmod 600 '\(config)'
         warning  private key      '\(key)' can be read by other users.
-        \(blank)remedy: chmod 600 '\(key)'
+        \(blank)hint: chmod 600 '\(key)'
         warning  storefront       It is 'us', and the account's is 'jp'.
-        \(blank)remedy: --storefront jp, or 'storefront = jp' in the config file
+        \(blank)hint: --storefront jp, or 'storefront = jp' in the config file
         warning  cache            There is no place for a cache.
-        \(blank)remedy: set HOME or XDG_CACHE_HOME
+        \(blank)hint: set HOME or XDG_CACHE_HOME
         """)
     #expect(result.exit == 0)
   }

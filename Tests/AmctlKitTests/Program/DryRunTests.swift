@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What would be sent, for every command and option that changes it.

@@ -4,6 +4,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The same songs in other storefronts.
@@ -38,11 +39,11 @@ struct EquivalentsTests {
     #expect(
       result.err.hasPrefix(
         """
-        amctl: \(Messages.notFound("1", among: "songs of 'fr'"))
-        amctl: \(Messages.notFound("2", among: "songs of 'fr'"))
-        amctl: \(Messages.notFound("3", among: "songs of 'de'"))
-        amctl: \(Messages.notFound("3", among: "songs of 'fr'"))
-        amctl: \(Messages.notFound(4, of: 6))
+        amctl: \(ExpectedMessages.notFound("1", among: "songs of 'fr'"))
+        amctl: \(ExpectedMessages.notFound("2", among: "songs of 'fr'"))
+        amctl: \(ExpectedMessages.notFound("3", among: "songs of 'de'"))
+        amctl: \(ExpectedMessages.notFound("3", among: "songs of 'fr'"))
+        amctl: \(ExpectedMessages.notFound(4, of: 6))
 
         """))
     #expect(result.exit == 3)
@@ -80,6 +81,26 @@ struct EquivalentsTests {
     #expect(
       server.requests[0].target
         == "/v1/catalog/de/songs?filter%5Bequivalents%5D=1,3&restrict=explicit")
+  }
+
+  @Test func `with --all, the lists inside an equivalent are completed`() async throws {
+    let server = try LoopbackServer { request in
+      guard let question = CatalogServer.Question(request) else {
+        return .json(#"{"data":[{"id":"12"}]}"#)
+      }
+      let tracks =
+        #"{"data":[{"id":"11"}],"next":"/v1/catalog/de/albums/100/tracks?offset=1"}"#
+      return CatalogServer.page(
+        question.values.map { ($0, #"{"id":"100","relationships":{"tracks":\#(tracks)}}"#) },
+        of: question)
+    }
+    let result = try await Program.asking(server).run(
+      "catalog albums 1 --equivalents-in de --all -o ndjson")
+    #expect(
+      result.out
+        == #"{"storefront":"de","foundBy":"equivalents","equivalentOf":"1","id":"100","#
+        + #""relationships":{"tracks":{"data":[{"id":"11"},{"id":"12"}]}}}"# + "\n")
+    #expect(result.exit == 0)
   }
 
   @Test func `a failure keeps what was written`() async throws {

@@ -2,6 +2,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What is said of a failure, to people and to programs.
@@ -45,7 +46,7 @@ struct FailureReportTests {
     ),
     (
       "genres --bogus -ondjson",
-      #"{"error":{"exit":2,"kind":"usage","message":"\#(Messages.noOption("--bogus", of: "genres"))","#
+      #"{"error":{"exit":2,"kind":"usage","message":"\#(ExpectedMessages.noOption("--bogus", of: "genres"))","#
         + #""hint":"'amctl genres --help' lists the options"}}"#
     ),
     (
@@ -95,8 +96,8 @@ struct FailureReportTests {
     #expect(result.out == "1613600188\n1613600190\n")
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("999999999", among: "songs"))
-        amctl: \(Messages.notFound(1, of: 3))
+        amctl: \(ExpectedMessages.notFound("999999999", among: "songs"))
+        amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)
@@ -108,9 +109,9 @@ struct FailureReportTests {
       result.out == "id\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc\n")
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("999999998", among: "songs"))
-        amctl: \(Messages.notFound("999999999", among: "songs"))
-        amctl: \(Messages.notFound(2, of: 2))
+        amctl: \(ExpectedMessages.notFound("999999998", among: "songs"))
+        amctl: \(ExpectedMessages.notFound("999999999", among: "songs"))
+        amctl: \(ExpectedMessages.notFound(2, of: 2))
 
         """)
     #expect(result.exit == 5)

@@ -2,6 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What codes stand for is said of every batch, whatever was asked for first.

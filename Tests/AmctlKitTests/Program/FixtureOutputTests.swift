@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What recorded answers look like in the forms there are.
@@ -62,7 +63,7 @@ struct FixtureOutputTests {
         pl.f4d106fed2bd41149aaacabb233eb5eb  Slow Mornings
 
         """)
-    #expect(table.err == "amctl: \(Messages.more(after: 8)).\n")
+    #expect(table.err == "amctl: \(ExpectedMessages.more(after: 8)).\n")
     let ids = try await program.run(words: ["search", "northern lights", "-o", "id", "-q"])
     #expect(
       ids.out == """

@@ -4,6 +4,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct FixturesCommandTests {
@@ -36,8 +37,6 @@ struct FixturesCommandTests {
     let json = try await Program().run("fixtures ls \(path) --fields status")
     #expect(json.out == #"{"data":[{"status":429},{"status":200},{"status":200}]}"# + "\n")
     #expect(try await Program().run("fixtures ls \(path) -o id").out.hasPrefix("v1/a.json\n"))
-    let first = try await Program().run("fixtures ls \(path) -o id --limit 2")
-    #expect(first.out == "v1/a.json\nv1/a~2.json\n")
   }
 
   @Test func `what is no fixture, or no folder, is told`() async throws {

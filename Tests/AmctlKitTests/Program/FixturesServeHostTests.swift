@@ -1,6 +1,7 @@
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Whom a server of fixtures answers: a page of another site must not read what is recorded.

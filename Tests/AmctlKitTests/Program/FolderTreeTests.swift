@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct FolderTreeTests {
@@ -74,7 +75,7 @@ struct FolderTreeTests {
         A, B\tp.4\tlibrary-playlists\tFour
 
         """)
-    #expect(tsv.err == "amctl: \(Messages.more(after: 3)).\n")
+    #expect(tsv.err == "amctl: \(ExpectedMessages.more(after: 3)).\n")
   }
 
   static let empty: [(format: String, out: String)] = [

@@ -2,6 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Genres by their names, and as a tree.
@@ -73,7 +74,7 @@ struct GenreNameTests {
   @Test func `a part of what was found says that there is more`() async throws {
     let result = try await run("genres", "fusion", "--limit", "1", "-o", "id")
     #expect(result.out == "9003\n")
-    #expect(result.err == "amctl: \(Messages.more(after: 1)).\n")
+    #expect(result.err == "amctl: \(ExpectedMessages.more(after: 1)).\n")
   }
 
   @Test func `a name that no genre has is told the nearest`() async throws {
@@ -117,7 +118,7 @@ struct GenreNameTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: \(Messages.wrongShape(of: "/v1/catalog/us/genres")) a list of genres \
+        amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/genres")) a list of genres \
         contains 1 song.
 
         """)

@@ -2,6 +2,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct HelpTests {
@@ -17,7 +18,7 @@ struct HelpTests {
   func `every page says what the command takes, with lines to try`(command: String) async throws {
     let page = try await Program().run(command + " --help")
     let names = command.split(separator: " ").map(String.init)
-    let spec = try #require(CommandTree.spec.commands(along: names)?.last)
+    let spec = try CommandTree.spec.parse(names + ["--help"]).spec
     #expect(page.exit == 0)
     #expect(page.err == "")
     #expect(page.out.hasPrefix(spec.summary + "\n"))
@@ -43,7 +44,7 @@ struct HelpTests {
   @Test(arguments: commands.dropFirst())
   func `every line to try is one that parses`(command: String) throws {
     let names = command.split(separator: " ").map(String.init)
-    let spec = try #require(CommandTree.spec.commands(along: names)?.last)
+    let spec = try CommandTree.spec.parse(names + ["--help"]).spec
     for example in spec.examples {
       let lines = example.command.split(separator: " | ").filter { $0.hasPrefix("amctl ") }
       #expect(!lines.isEmpty)
@@ -51,44 +52,35 @@ struct HelpTests {
         let command = line.dropFirst(6).prefix { $0 != "<" }
         let words = command.replacing("'northern lights'", with: "northern").split(separator: " ")
         let match = try CommandTree.spec.parse(words.map(String.init))
-        _ = try CommandTree.command(for: match).init(match.arguments)
+        _ = try CommandTree.command(for: match)
       }
     }
   }
 
   @Test func `one whole page`() async throws {
-    let page = try await Program().run("search --help")
+    let page = try await Program().run("token inspect --help")
     #expect(
       page.out == """
-        Find songs, albums, artists and more by words
+        Show what a token says and what is wrong with it
 
-        Each type is a group of its own. --limit, --all, --page-size and --offset count
-        within each group.
+        Reads the token from stdin; without one, takes the token of the settings, or one
+        minted with the key. The signature itself is not shown.
 
         USAGE
-          amctl search <term> [options]
+          amctl token inspect [options]
 
-        ARGUMENTS
-          <term>  What to look for
-
-        OPTIONS
-              --types TYPE     The types to look for (activities, albums,
-                               apple-curators, artists, curators, music-videos,
-                               playlists, record-labels, songs, stations; default:
-                               songs,albums,artists,playlists)
-              --top            Send the best matches of any type too
-              --include NAME   Relationships to send along with their attributes
-              --extend NAME    Attributes that come only when asked for
-              --allow-unknown  Let through names that amctl does not know yet
+        OUTPUT OPTIONS
+          -o, --output FORMAT  Write records in this format; table at a terminal, else
+                               json (table, json, ndjson, tsv, csv, id)
+              --fields NAME    Write only these columns, or members, such as name or
+                               artwork.url
 
         GLOBAL OPTIONS
-          \(Messages.commonOptions)
+          \(ExpectedMessages.commonOptions)
 
         EXAMPLES
-          $ amctl search 'northern lights'
-              Look for words in the usual types
-          $ amctl search nova --types songs --limit 50 -o id
-              The ids of the first 50 songs
+          $ pbpaste | amctl token inspect
+              Inspect a token from the clipboard
 
         """)
   }
@@ -142,7 +134,7 @@ struct HelpTests {
   @Test(arguments: ["--version", "search --version", "catalog sng --bogus --version"])
   func `the version is one line`(line: String) async throws {
     let result = try await Program().run(line)
-    #expect(result.out == "amctl \(Amctl.version)\n")
+    #expect(result.out == "amctl \(ProductVersion.current)\n")
     #expect(result.err == "")
     #expect(result.exit == 0)
   }

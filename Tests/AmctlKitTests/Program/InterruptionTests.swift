@@ -4,6 +4,7 @@ import Synchronization
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Signals to the built program while it does work that awaits nothing.
@@ -165,8 +166,8 @@ struct InterruptionTests {
     // The folder that a person names may be a link.
     let link = folder.file("link")
     try #require(await ChildProcess.run("/bin/ln", ["-s", fixtures, link]).status == 0)
-    let target = command == "convert" ? " \(folder.file("x.har"))" : ""
-    let result = try await Program().run("fixtures \(command) \(link)\(target) -o ndjson")
+    let rest = command == "convert" ? folder.file("x.har") : "-o ndjson"
+    let result = try await Program().run("fixtures \(command) \(link) \(rest)")
     #expect(result.exit == 0)
     if command == "ls" { #expect(result.out.split(separator: "\n").count == 1) }
     let miss = try await Program().run("storefronts --replay \(link)")

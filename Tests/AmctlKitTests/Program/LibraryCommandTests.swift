@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct LibraryCommandTests {
@@ -92,6 +93,30 @@ struct LibraryCommandTests {
         "the catalog has no folders"
       ),
       ("library recently-added i.1", "'recently-added' takes no ids.", nil),
+      ("library songs i.1 --offset 3", "'--offset' is for a list.", "write no ids with it"),
+      ("library i.1 l.1 --page-size 3", "'--page-size' is for a list.", "write no ids with it"),
+      ("library songs --from - --offset 3", "'--offset' is for a list.", "write no ids with it"),
+      ("recommendations 6-1 --offset 2", "'--offset' is for a list.", "write no ids with it"),
+      (
+        "library playlist-folders --tree --offset 1",
+        "'--tree' and '--offset' exclude each other.", "leave one of them out"
+      ),
+      (
+        "library i.1 --relationship catalog", "'--relationship' is not for i.1.",
+        "it is for a type and an id, such as 'amctl library playlists ID'"
+      ),
+      (
+        "library recently-added --relationship tracks",
+        "'--relationship' is not for recently-added.", nil
+      ),
+      (
+        "library songs -s us,jp", "'us,jp' are several storefronts, and this asks one.",
+        "write '--storefront CC'"
+      ),
+      ("library search a -s xx", "'xx' is not a storefront.", nil),
+      ("history played -s us,jp", "'us,jp' are several storefronts, and this asks one.", nil),
+      ("recommendations -s us,jp", "'us,jp' are several storefronts, and this asks one.", nil),
+      ("replay-summary -s us,jp", "'us,jp' are several storefronts, and this asks one.", nil),
       (
         "library playlists --include tracks",
         "'tracks' comes with one of the library-playlists alone, fetched by its id.", nil
@@ -130,8 +155,8 @@ struct LibraryCommandTests {
     #expect(result.out == "i.2\ni.1\n")
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("i.3", among: "library-songs"))
-        amctl: \(Messages.notFound(1, of: 3))
+        amctl: \(ExpectedMessages.notFound("i.3", among: "library-songs"))
+        amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)

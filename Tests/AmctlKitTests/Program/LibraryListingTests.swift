@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Long lists of the library through the whole program.
@@ -58,7 +59,7 @@ struct LibraryListingTests {
     let first = try await program.run("library songs --limit 250 -o id")
     #expect(
       first.err == """
-        amctl: \(Messages.more(after: 250)), --offset 250 goes on from \
+        amctl: \(ExpectedMessages.more(after: 250)), --offset 250 goes on from \
         there.
 
         """)
@@ -69,7 +70,7 @@ struct LibraryListingTests {
     #expect(short.err.contains("amctl: 798 written, "))
     #expect(short.err.contains("--offset 800 goes on"))
     let one = try await program.run("library songs -o id")
-    #expect(one.err.contains("amctl: \(Messages.more(after: 100)), "))
+    #expect(one.err.contains("amctl: \(ExpectedMessages.more(after: 100)), "))
     #expect(one.err.contains("--offset 100 goes on from there."))
   }
 
@@ -121,7 +122,7 @@ struct LibraryListingTests {
     let err = CapturedOutput(isTerminal: true)
     let seconds = Watched(0)
     var line = ProgressLine(
-      talk: Talk(error: err, isQuiet: false, canErase: true),
+      messages: Messages(error: err, isQuiet: false, canErase: true),
       now: { UnixTime(seconds: seconds.value) })
     line.show(100, of: 50_000)
     seconds.update { $0 = 2 }

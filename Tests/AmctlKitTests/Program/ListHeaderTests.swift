@@ -2,6 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The one header of separated values: it says what was asked for, whatever comes first.

@@ -4,6 +4,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Listings that fail behind their first pages.
@@ -105,7 +106,7 @@ struct ListingFaultTests {
     #expect(result.out == "1\n2\n")
     #expect(
       result.err == """
-        amctl: \(Messages.wrongShape(of: Self.path)) The answer has no 'data' \
+        amctl: \(ExpectedMessages.wrongShape(of: Self.path)) The answer has no 'data' \
         that is a list. Written before: 2.
 
         """)
@@ -121,7 +122,7 @@ struct ListingFaultTests {
     let result = try await program.run(words: ["catalog", "songs", "-o", "json"] + ids)
     #expect(result.out == #"{"data":[{"id":"5"}]}"#)
     #expect(
-      result.err.hasPrefix("amctl: \(Messages.notFound("1", among: "songs"))\n"))
+      result.err.hasPrefix("amctl: \(ExpectedMessages.notFound("1", among: "songs"))\n"))
     #expect(result.err.contains("\namctl: Bad (status 400, code 40000). Written before: 1.\n"))
     #expect(result.exit == 6)
   }

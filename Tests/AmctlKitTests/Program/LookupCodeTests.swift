@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Codes that stand for one resource, several, or none.
@@ -25,8 +26,8 @@ struct LookupCodeTests {
     #expect(result.out == "2\n1\n11\n2\n")
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("USQE92100003", among: "songs"))
-        amctl: \(Messages.notFound(1, of: 4))
+        amctl: \(ExpectedMessages.notFound("USQE92100003", among: "songs"))
+        amctl: \(ExpectedMessages.notFound(1, of: 4))
 
         """)
     #expect(result.exit == 3)

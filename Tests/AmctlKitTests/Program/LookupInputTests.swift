@@ -4,6 +4,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What is looked up, and how lines tell what they are.
@@ -97,19 +98,19 @@ struct LookupInputTests {
     ),
     (
       "catalog songs --from -", "1\na b\n",
-      "amctl: \(Messages.noID("a b"))\n"
+      "amctl: \(ExpectedMessages.noID("a b"))\n"
     ),
     (
       "catalog songs 1 -s us,zz", "",
-      "amctl: \(Messages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
+      "amctl: \(ExpectedMessages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
     ),
     (
       "catalog songs 1 -s ,", "",
-      "amctl: \(Messages.noStorefront(","))\nhint: a storefront is two letters, such as 'us' or 'jp'\n"
+      "amctl: \(ExpectedMessages.noStorefront(","))\nhint: a storefront is two letters, such as 'us' or 'jp'\n"
     ),
     (
       "catalog songs 1 --equivalents-in de,zz", "",
-      "amctl: \(Messages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
+      "amctl: \(ExpectedMessages.noStorefront("zz"))\nhint: did you mean 'az'?\n"
     ),
     (
       "catalog artists 1 --equivalents-in de", "",
@@ -250,7 +251,7 @@ struct LookupInputTests {
       words: ["catalog", "songs", "2", "--missing", folder.path + "/missing", "-o", "id"])
     #expect(
       none.err
-        == "amctl: \(Messages.notFound("2", among: "songs"))\namctl: \(Messages.notFound(1, of: 1))\n"
+        == "amctl: \(ExpectedMessages.notFound("2", among: "songs"))\namctl: \(ExpectedMessages.notFound(1, of: 1))\n"
     )
     #expect(none.exit == 5)
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))

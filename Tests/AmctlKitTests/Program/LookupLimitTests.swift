@@ -5,6 +5,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// How far `--limit` goes where things are named.
@@ -65,8 +66,8 @@ struct LookupLimitTests {
     #expect(result.out == #"{"data":[{"id":"1"}]}"#)
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("9", among: "songs"))
-        amctl: \(Messages.notFound(1, of: 2))
+        amctl: \(ExpectedMessages.notFound("9", among: "songs"))
+        amctl: \(ExpectedMessages.notFound(1, of: 2))
 
         """)
     #expect(result.exit == 3)

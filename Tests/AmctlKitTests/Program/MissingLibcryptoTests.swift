@@ -17,7 +17,7 @@ import Testing
     ]) { $1 }
 
     private static func message(_ reason: String) -> String {
-      "amctl: \(Messages.noLibcrypto(reason))\n"
+      "amctl: \(ExpectedMessages.noLibcrypto(reason))\n"
     }
 
     /// Runs the built program with that folder's libraries before the system's.
@@ -86,9 +86,10 @@ import Testing
       let result = try await Self.run("doctor -o json", libraries: folder)
       let words = Self.message(reason).dropFirst("amctl: ".count).dropLast()
       #expect(
-        result.text.contains(#""name":"private key","verdict":"failure","words":"\#(words)""#))
+        result.text.contains(#""name":"private key","verdict":"failure","message":"\#(words)""#))
       #expect(
-        result.text.contains(#""name":"developer token","verdict":"failure","words":"\#(words)""#))
+        result.text.contains(#""name":"developer token","verdict":"failure","message":"\#(words)""#)
+      )
       #expect(!result.text.contains("damaged"))
       #expect(result.status == 1)
     }

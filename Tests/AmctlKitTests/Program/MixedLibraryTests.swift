@@ -17,8 +17,8 @@ struct MixedLibraryTests {
     #expect(result.out == "l.1\ni.1\n")
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("r.404", among: "items of the library"))
-        amctl: \(Messages.notFound(1, of: 3))
+        amctl: \(ExpectedMessages.notFound("r.404", among: "items of the library"))
+        amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)

@@ -2,6 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Names that no resource has, and terms in any script.

@@ -1,8 +1,10 @@
+import MusicPlatform
 import AmctlLoopback
 import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What the user sees, and what the server received, when the network or the service fails.
@@ -201,7 +203,7 @@ struct NetworkFaultTests {
     let (other, _, _) = try await run(Self.line, .json(#"{"errors":[]}"#))
     #expect(
       other.err == """
-        amctl: \(Messages.wrongShape(of: "/v1/catalog/us/songs/1")) The answer has no \
+        amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs/1")) The answer has no \
         'data' that is a list.
 
         """)
@@ -246,6 +248,6 @@ struct NetworkFaultTests {
         == [nil, Secrets.userToken, Secrets.userToken, nil])
     #expect(
       server.requests.map { $0.headers["User-Agent"] }
-        == .init(repeating: "amctl/\(Amctl.version)", count: 4))
+        == .init(repeating: "amctl/\(ProductVersion.current)", count: 4))
   }
 }

@@ -3,6 +3,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What is said on standard error when all is well.
@@ -10,11 +11,11 @@ struct NoticeTests {
   private static let tracks = "catalog albums 1616728060 --relationship tracks --page-size 5 -o id"
 
   static let cut: [(line: String, notice: String)] = [
-    (tracks, "amctl: \(Messages.more(after: 5)).\n"),
-    (tracks + " --limit 7", "amctl: \(Messages.more(after: 7)).\n"),
-    (tracks + " --limit 5", "amctl: \(Messages.more(after: 5)).\n"),
+    (tracks, "amctl: \(ExpectedMessages.more(after: 5)).\n"),
+    (tracks + " --limit 7", "amctl: \(ExpectedMessages.more(after: 7)).\n"),
+    (tracks + " --limit 5", "amctl: \(ExpectedMessages.more(after: 5)).\n"),
     (tracks + " --all", ""),
-    (tracks + " --limit 11", "amctl: \(Messages.more(after: 11)).\n"),
+    (tracks + " --limit 11", "amctl: \(ExpectedMessages.more(after: 11)).\n"),
     (tracks + " --limit 12", ""),
     (tracks + " --limit 99", ""),
   ]

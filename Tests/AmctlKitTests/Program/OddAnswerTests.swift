@@ -2,6 +2,7 @@ import MusicAPIFixtures
 import MusicAPI
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Answers that are not as the service's own documentation has them.

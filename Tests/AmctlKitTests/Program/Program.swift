@@ -4,6 +4,7 @@ import MusicAPI
 import Testing
 import AmctlTestSupport
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The whole program, run within the test.

@@ -1,7 +1,9 @@
 import AmctlLoopback
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct RecommendationsTests {
@@ -65,11 +67,35 @@ struct RecommendationsTests {
     #expect(result.out == "6-a\n")
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("6-c", among: "recommendations"))
-        amctl: \(Messages.notFound(1, of: 2))
+        amctl: \(ExpectedMessages.notFound("6-c", among: "recommendations"))
+        amctl: \(ExpectedMessages.notFound(1, of: 2))
 
         """)
     #expect(result.exit == 3)
+  }
+
+  @Test func `no more are requested than the limit allows`() async throws {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(
+      "recommendations 6-a 6-c 6-b --limit 2 -o id")
+    #expect(result.out == "6-a\n")
+    #expect(result.err.hasSuffix("amctl: Not found: 1 of 2 ids.\n"))
+    #expect(result.exit == 3)
+    #expect(server.requests.map(\.target) == ["\(Self.path)?ids=6-a,6-c"])
+  }
+
+  @Test func `many ids are requested in batches, and written in the order given`() async throws {
+    let server = try LoopbackServer { request in
+      let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
+      return LibraryServer.page(
+        ids.split(separator: ",").reversed().map { Self.recommendation(String($0), next: false) })
+    }
+    let ids = (1...26).map { "6-\($0)" }
+    let result = try await Program.asking(server).run(
+      "recommendations \(ids.joined(separator: " ")) 6-0 -o id")
+    #expect(result.out == (ids + ["6-0"]).map { $0 + "\n" }.joined())
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 2)
   }
 
   @Test func `a summary's views are tables of their own`() async throws {

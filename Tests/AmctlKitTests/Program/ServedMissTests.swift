@@ -5,6 +5,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What the program makes of a server of fixtures that has no fixture for a request.

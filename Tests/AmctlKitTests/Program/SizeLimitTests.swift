@@ -3,6 +3,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Files that never end where small ones are meant.

@@ -3,6 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Several storefronts, asked by one command.
@@ -41,7 +42,7 @@ struct StorefrontSweepTests {
     #expect(result.out == out)
     #expect(
       result.err.hasPrefix(
-        "amctl: \(Messages.notFound("2", among: "songs of 'jp'"))\namctl: \(Messages.notFound(1, of: 4))\n"
+        "amctl: \(ExpectedMessages.notFound("2", among: "songs of 'jp'"))\namctl: \(ExpectedMessages.notFound(1, of: 4))\n"
       ))
     #expect(result.exit == 3)
   }

@@ -3,6 +3,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Storefronts: what is shown of them, and which are taken.
@@ -48,8 +49,8 @@ struct StorefrontsCommandTests {
     #expect(some.out == "us\n")
     #expect(
       some.err == """
-        amctl: \(Messages.notFound("qq", among: "storefronts"))
-        amctl: \(Messages.notFound(1, of: 2))
+        amctl: \(ExpectedMessages.notFound("qq", among: "storefronts"))
+        amctl: \(ExpectedMessages.notFound(1, of: 2))
 
         """)
     #expect(some.exit == 3)
@@ -96,7 +97,7 @@ struct NewStorefrontTests {
     let program = try asking(server)
     let before = try await program.run("genres -s qq")
     #expect(
-      before.err == "amctl: \(Messages.noStorefront("qq"))\nhint: did you mean 'iq'?\n")
+      before.err == "amctl: \(ExpectedMessages.noStorefront("qq"))\nhint: did you mean 'iq'?\n")
     #expect(before.exit == 2)
     let list = try await program.run("storefronts -o id")
     #expect(list.out == "qq\nus\n")
@@ -116,7 +117,7 @@ struct NewStorefrontTests {
         ? Self.page("us") : Self.page("qq", next: "/v1/storefronts?offset=1")
     }
     let program = try asking(server)
-    for line in ["storefronts", "storefronts --limit 1", "storefronts --all --offset 1"] {
+    for line in ["storefronts", "storefronts --limit 1"] {
       #expect(try await program.run(line).exit == 0)
       #expect(kept == nil)
     }
@@ -145,21 +146,25 @@ struct NewStorefrontTests {
   }
 
   @Test func `of several that an option names, the wrong one is refused`() async throws {
-    let result = try await Program(environment: Secrets.tokens).run("token -s us,uss")
-    #expect(result.err == "amctl: \(Messages.noStorefront("uss"))\nhint: did you mean 'us'?\n")
+    let result = try await Program(environment: Secrets.tokens).run("search x -s us,uss")
+    let message = ExpectedMessages.noStorefront("uss")
+    #expect(result.err == "amctl: \(message)\nhint: did you mean 'us'?\n")
     #expect(result.exit == 2)
     let none = try await Program().run("genres -s ,")
-    #expect(none.err.hasPrefix("amctl: \(Messages.noStorefront(","))\n"))
+    #expect(none.err.hasPrefix("amctl: \(ExpectedMessages.noStorefront(","))\n"))
     #expect(none.exit == 2)
     let sweep = try await Program().run("genres -s us,GB --dry-run")
     #expect(sweep.out.contains("/v1/catalog/us/genres\n"))
     #expect(sweep.exit == 0)
   }
 
-  @Test(arguments: ["token", "storefronts", "api test"])
-  func `an option that names none is refused whatever the command`(line: String) async throws {
+  @Test(arguments: ["library songs", "storefronts", "api test"])
+  func `an option that names none is refused by every command that takes it`(
+    line: String
+  ) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line + " -s uk")
-    #expect(result.err == "amctl: \(Messages.noStorefront("uk"))\nhint: did you mean 'gb'?\n")
+    let message = ExpectedMessages.noStorefront("uk")
+    #expect(result.err == "amctl: \(message)\nhint: did you mean 'gb'?\n")
     #expect(result.exit == 2)
   }
 }

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Hints and suggestions in the forms there are.
@@ -84,7 +85,6 @@ struct SuggestionOutputTests {
 
   static let requests: [(line: String, target: String)] = [
     ("hints a+b", "hints?term=a%2Bb"),
-    ("hints a --all", "hints?term=a"),
     ("hints a --limit 20 -l ja", "hints?term=a&l=ja&limit=20"),
     ("suggest a", "suggestions?term=a&kinds=terms,topResults"),
     (

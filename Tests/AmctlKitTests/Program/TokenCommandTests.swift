@@ -2,6 +2,7 @@ import MusicPlatform
 import MusicAPI
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 struct TokenCommandTests {
@@ -72,7 +73,7 @@ struct TokenCommandTests {
   }
 
   @Test func `problems are told`() async throws {
-    let inspected = try await Program(input: "e30.e30.").run("token inspect -o tsv")
+    let inspected = try await Program(input: "e30.e30.").run("token inspect -o table")
     #expect(inspected.exit == 0)
     #expect(
       inspected.out == """

@@ -1,6 +1,7 @@
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Lines that are wrong, and all that is said about them.
@@ -68,7 +69,33 @@ struct UsageTests {
       "catalog albums 1 --relationship tracks --view related-albums",
       "'--relationship' and '--view' exclude each other.\nhint: leave one of them out"
     ),
-    ("catalog songs ../me", Messages.noID("../me")),
+    ("genres --replay-strict", "'--replay-strict' needs '--replay'."),
+    ("genres --replay-complete --record x", "'--replay-complete' needs '--replay'."),
+    ("genres --record-mode all --replay Fixtures", "'--record-mode' needs '--record'."),
+    ("genres --redact data.*.id", "'--redact' needs '--record' or '--replay'."),
+    ("fixtures verify Fixtures --jobs 2", "'--jobs' needs '--live'."),
+    ("catalog songs 1 --offset 2", "'--offset' needs '--relationship' or '--view'."),
+    (
+      "catalog songs --isrc USQE92100257 --page-size 5",
+      "'--page-size' needs '--relationship' or '--view'."
+    ),
+    (
+      "catalog artists 1 --view singles --views singles",
+      "'--views' and '--view' exclude each other.\nhint: leave one of them out"
+    ),
+    (
+      "catalog albums 1 --relationship tracks --missing x",
+      "'--missing' and '--relationship' exclude each other.\nhint: leave one of them out"
+    ),
+    (
+      "catalog playlists --charts --restrict explicit",
+      "'--restrict' and '--charts' exclude each other.\nhint: leave one of them out"
+    ),
+    (
+      "storefronts --best-language fr --limit 1",
+      "'--limit' and '--best-language' exclude each other.\nhint: leave one of them out"
+    ),
+    ("catalog songs ../me", ExpectedMessages.noID("../me")),
     (
       "genres --all --limit 5",
       "'--all' and '--limit' exclude each other.\nhint: leave one of them out"
@@ -77,7 +104,7 @@ struct UsageTests {
       "genres --dry-run --curl",
       "'--dry-run' and '--curl' exclude each other.\nhint: leave one of them out"
     ),
-    ("genres -s uss", "\(Messages.noStorefront("uss"))\nhint: did you mean 'us'?"),
+    ("genres -s uss", "\(ExpectedMessages.noStorefront("uss"))\nhint: did you mean 'us'?"),
     ("genres --limit 0", "'--limit' takes a whole number of at least 1, not '0'."),
     (
       "genres -o jsn",
@@ -85,15 +112,15 @@ struct UsageTests {
     ),
     (
       "genres --bogus",
-      "\(Messages.noOption("--bogus", of: "genres"))\nhint: 'amctl genres --help' lists the options"
+      "\(ExpectedMessages.noOption("--bogus", of: "genres"))\nhint: 'amctl genres --help' lists the options"
     ),
     (
       "genres --lmit 5",
-      "\(Messages.noOption("--lmit", of: "genres"))\nhint: did you mean '--limit'?"
+      "\(ExpectedMessages.noOption("--lmit", of: "genres"))\nhint: did you mean '--limit'?"
     ),
     (
       "genres --types songs",
-      "\(Messages.noOption("--types", of: "genres"))\nhint: it belongs to 'search', 'suggest', 'charts', 'library search' and others"
+      "\(ExpectedMessages.noOption("--types", of: "genres"))\nhint: it belongs to 'search', 'suggest', 'charts', 'library search' and others"
     ),
     (
       "search nova --page-size 26",

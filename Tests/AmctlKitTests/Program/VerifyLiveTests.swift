@@ -6,6 +6,7 @@ import Synchronization
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// What `verify --live` makes of the responses of today.

@@ -5,6 +5,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Where `verify --live` gets its responses: never from a folder.

@@ -3,6 +3,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A path that is missing, a file, or a folder without fixtures: no command succeeds on it.
@@ -32,10 +33,12 @@ struct WrongFolderTests {
         """)
     #expect(result.exit == 2)
     #expect(result.out == "")
-    let far = try await Program().run("\(command) /nowhere/at/all -o json")
+    let format = command == "fixtures serve" ? "" : " -o json"
+    let far = try await Program().run("\(command) /nowhere/at/all\(format)")
     #expect(far.err.hasPrefix("amctl: there is no folder '/nowhere/at/all'\n"))
-    #expect(far.err.contains(#"{"error":{"exit":2,"kind":"usage","#))
     #expect(far.exit == 2)
+    guard format != "" else { return }
+    #expect(far.err.contains(#"{"error":{"exit":2,"kind":"usage","#))
   }
 
   @Test(arguments: commands)

@@ -5,6 +5,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The lines of the transcripts, recorded from a server that answers as the fixtures do.

@@ -2,6 +2,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The program itself does what the transcripts show, to the byte.

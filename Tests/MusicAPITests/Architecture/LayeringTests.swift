@@ -6,22 +6,26 @@ struct LayeringTests {
   private static let layers = [
     "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client"],
     "MusicAPIFixtures": ["Redaction", "Fixtures", "Recording", "HAR", "Checks"],
-    "AmctlKit": ["Terminal", "Parsing", "Help", "Configuration", "Output", "Commands", ""],
+    "AmctlCommandLine": ["Terminal", "Parsing", "Help"],
+    "AmctlKit": [
+      "Configuration", "Running", "Output", "Inputs", "Lookup", "Checks", "Changes", "Commands",
+      "Program",
+    ],
   ]
 
   /// Which files let a part of the outside world in; the paths begin so.
   private static let doors = [
     "CMusicCrypto": ["MusicAPI/Signing/LibCrypto.swift"],
     "CMusicCurl": ["MusicAPI/Transport/Curl"],
-    "Glibc": ["MusicPlatform/", "AmctlKit/Terminal/"],
-    "Musl": ["MusicPlatform/", "AmctlKit/Terminal/"],
-    "Darwin": ["MusicPlatform/", "AmctlKit/Terminal/"],
+    "Glibc": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
+    "Musl": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
+    "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
-      "AmctlKit/Amctl.swift", "AmctlKit/Configuration/", "AmctlKit/Output/", "AmctlKit/Commands/",
-      "AmctlLoopback/", "MusicAPIFixtures/",
+      "AmctlKit/", "AmctlLoopback/", "MusicAPIFixtures/",
     ],
-    "MusicAPIFixtures": ["AmctlKit/Commands/"],
+    "MusicAPIFixtures": ["AmctlKit/Running/", "AmctlKit/Commands/"],
     "AmctlLoopback": ["AmctlKit/Commands/"],
+    "AmctlCommandLine": ["AmctlKit/", "amctl/"],
     "AmctlKit": ["amctl/"],
     "AmctlTestSupport": [],
     // Its conformances and relocations would slow down every start.
@@ -40,22 +44,54 @@ struct LayeringTests {
       Dictionary(files.flatMap { file in file.types.map { ($0, file) } }) { first, _ in first }
     }
 
+  /// Members that extensions add, with the one file that declares a name of that spelling.
+  private static let members: [String: [String: SourceFile]] = {
+    let counts = SourceFile.all.flatMap(\.declaredNames).reduce(into: [:]) {
+      $0[$1, default: 0] += 1
+    }
+    return Dictionary(grouping: SourceFile.all) { $0.place.target }.mapValues { files in
+      let found = files.flatMap { file in
+        file.members.filter { counts[$0] == 1 }.map { ($0, file) }
+      }
+      return Dictionary(found) { first, _ in first }
+    }
+  }()
+
+  /// What a file uses of its own target, by the file that declares it.
+  private static func uses(of file: SourceFile) -> [(name: String, home: SourceFile)] {
+    let target = file.place.target
+    let types = file.names.compactMap { name in homes[target]?[name].map { (name, $0) } }
+    let extended = file.uses.compactMap { name in members[target]?[name].map { (name, $0) } }
+    return (types + extended).filter { $0.1.path != file.path }
+  }
+
   @Test func `every file is in a layer`() {
     let layered = SourceFile.all.filter { Self.layers[$0.place.target] != nil }
     #expect(layered.count > 100)
     #expect(layered.filter { Self.rank($0) == nil }.map(\.path) == [])
   }
 
+  @Test func `members of extensions are seen`() throws {
+    let members = try #require(Self.members["AmctlKit"])
+    #expect(members["isGenreID"]?.place.layer == "Lookup")
+    #expect(members["noteMore"]?.place.layer == "Output")
+    #expect(members.count > 10)
+  }
+
   @Test(arguments: SourceFile.all.filter { rank($0) != nil })
-  func `a file uses no type of a layer behind its own`(file: SourceFile) throws {
+  func `a file uses nothing of a layer behind its own`(file: SourceFile) throws {
     let rank = try #require(Self.rank(file))
-    let homes = try #require(Self.homes[file.place.target])
-    let wrong = file.names.compactMap { name in
-      homes[name].flatMap { home in
-        (Self.rank(home) ?? 0) > rank ? "\(name) of \(home.path)" : nil
-      }
+    let wrong = Self.uses(of: file).filter { (Self.rank($0.home) ?? 0) > rank }
+    #expect(wrong.map { "\($0.name) of \($0.home.path)" }.sorted() == [])
+  }
+
+  @Test(arguments: SourceFile.all.filter { $0.path.hasPrefix("AmctlKit/Commands/") })
+  func `a noun uses no other noun`(file: SourceFile) {
+    let wrong = Self.uses(of: file).filter {
+      $0.home.place.layer == "Commands" && $0.home.place.room != file.place.room
     }
-    #expect(wrong.sorted() == [])
+    #expect(file.place.room != "")
+    #expect(wrong.map { "\($0.name) of \($0.home.path)" }.sorted() == [])
   }
 
   @Test(arguments: doors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })

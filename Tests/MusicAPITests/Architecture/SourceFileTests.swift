@@ -25,7 +25,24 @@ struct SourceFileTests {
   @Test func `imports, visible types and the place are found`() {
     #expect(file.imports == ["Glibc"])
     #expect(file.types == ["Sample", "Open"])
-    #expect(file.place == ("MusicAPI", "HTTP"))
-    #expect(SourceFile(path: "AmctlKit/Amctl.swift", text: "").place == ("AmctlKit", ""))
+    #expect(file.place == ("MusicAPI", "HTTP", ""))
+    #expect(SourceFile(path: "AmctlKit/Amctl.swift", text: "").place == ("AmctlKit", "", ""))
+    let noun = SourceFile(path: "AmctlKit/Commands/Token/Token.swift", text: "")
+    #expect(noun.place == ("AmctlKit", "Commands", "Token"))
+  }
+
+  @Test func `members that extensions add to foreign types are found`() {
+    let text = """
+      struct Own {}
+      extension Own { func inner() {} }
+      extension Foreign {
+        static let first = 1
+        func second() { let third = 3 }
+        private func fourth() { fifth().sixth }
+      }
+      """
+    let file = SourceFile(path: "AmctlKit/Output/Sample.swift", text: text)
+    #expect(file.members == ["first", "second"])
+    #expect(file.uses.isSuperset(of: ["fifth", "sixth"]))
   }
 }

@@ -88,7 +88,7 @@ struct BatchSplittingTests {
     let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
     #expect(
       error?.description == """
-        \(Messages.wrongShape(of: "/v1/catalog/us/songs")) 'next' is a boolean, not a \
+        \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs")) 'next' is a boolean, not a \
         string or null.
         """)
   }

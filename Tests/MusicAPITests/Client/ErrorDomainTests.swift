@@ -22,7 +22,7 @@ struct ErrorDomainTests {
     }
   }
 
-  private let refused = "not made: \(Messages.noID("a/b"))"
+  private let refused = "not made: \(ExpectedMessages.noID("a/b"))"
 
   @Test func `a request that cannot be made is an error of the call, and is not sent`() async {
     let sent = await words { () throws(MusicAPIError) in

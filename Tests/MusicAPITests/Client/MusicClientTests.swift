@@ -74,7 +74,7 @@ struct MusicClientTests {
     ),
     (
       #"{"data":{}}"#,
-      "\(Messages.wrongShape(of: "/v1/songs")) "
+      "\(ExpectedMessages.wrongShape(of: "/v1/songs")) "
         + "The answer has no 'data' that is a list."
     ),
   ])

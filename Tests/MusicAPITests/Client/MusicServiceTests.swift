@@ -181,6 +181,6 @@ struct MusicServiceTests {
         throw .signing(.unavailable(reason: "no such file"))
       }, connection: CurlTransport.Options(caFile: path))
     let error = await #expect(throws: TransportError.self) { try await keyless.preflight() }
-    #expect(error?.description == Messages.noLibcrypto("no such file"))
+    #expect(error?.description == ExpectedMessages.noLibcrypto("no such file"))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 /// Lists whose elements are all of another type than the one asked for.
 struct OtherTypeTests {
   private static let words = """
-    \(Messages.wrongShape(of: "/v1/me/library/songs")) a list of songs contains 2 \
+    \(ExpectedMessages.wrongShape(of: "/v1/me/library/songs")) a list of songs contains 2 \
     library-songs.
     """
   private static let found =
@@ -73,7 +73,7 @@ struct OtherTypeTests {
     let search = try Catalog(storefront: "us").search("x", types: [Album.self])
     let pages = client("").pages(Song.self, at: .group("albums"), in: answer, to: search)
     let error = """
-      \(Messages.wrongShape(of: "/v1/catalog/us/search")) a list of songs contains 1 \
+      \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/search")) a list of songs contains 1 \
       album.
       """
     #expect(await Reading(of: pages) == Reading(error: error))
@@ -85,7 +85,7 @@ struct OtherTypeTests {
     let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
     #expect(
       error?.description == """
-        \(Messages.wrongShape(of: "/v1/catalog/us/songs")) a list of songs contains 2 \
+        \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs")) a list of songs contains 2 \
         library-songs.
         """)
   }

@@ -119,7 +119,7 @@ struct PageSequenceTests {
     let page = "{\"data\":[\(Listings.data("1"))],\"next\":\(next.text)}"
     let (reading, targets) = await read([first: .json(page)], extent: extent)
     let error = """
-      \(Messages.wrongShape(of: "/v1/songs")) 'next' is \(next.words), not a string or \
+      \(ExpectedMessages.wrongShape(of: "/v1/songs")) 'next' is \(next.words), not a string or \
       null.
       """
     #expect(reading == Reading("1", error: error))
@@ -133,7 +133,7 @@ struct PageSequenceTests {
       "/v1/songs?offset=1&limit=2&include=artists&l=en": .json(#"{"data":[],"next":5}"#),
     ])
     let error = """
-      \(Messages.wrongShape(of: "/v1/songs")) 'next' is a number, not a string or null.
+      \(ExpectedMessages.wrongShape(of: "/v1/songs")) 'next' is a number, not a string or null.
       """
     #expect(reading == Reading("1", "", error: error))
   }
@@ -147,7 +147,7 @@ struct PageSequenceTests {
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": .json(body),
     ])
-    let error = "\(Messages.wrongShape(of: "/v1/songs")) The answer " + words
+    let error = "\(ExpectedMessages.wrongShape(of: "/v1/songs")) The answer " + words
     #expect(reading == Reading("1 2", error: error))
   }
 

@@ -71,7 +71,7 @@ struct PreflightTests {
     @Test func `a libcrypto that cannot be opened is named, with its package`() async throws {
       let folder = try TemporaryDirectory()
       let path = try folder.write([], to: Self.libcrypto)
-      let message = Messages.noLibcrypto(path + ": file too short")
+      let message = ExpectedMessages.noLibcrypto(path + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])
@@ -85,7 +85,7 @@ struct PreflightTests {
           "ERR_clear_error", "ERR_get_error", "ERR_reason_error_string", "d2i_AutoPrivateKey",
           "d2i_PUBKEY", "i2d_PUBKEY", "EVP_PKEY_free",
         ])
-      let message = Messages.noLibcrypto(
+      let message = ExpectedMessages.noLibcrypto(
         "it is too old: it has no function EVP_PKEY_get0_type_name")
       #expect(
         try await Self.preflights(libraries: folder)
@@ -95,7 +95,7 @@ struct PreflightTests {
     @Test func `a libcurl that cannot be opened is named, with its package`() async throws {
       let folder = try TemporaryDirectory()
       for name in Self.libcurl { try folder.write([], to: name) }
-      let message = Messages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
+      let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])
@@ -110,7 +110,7 @@ struct PreflightTests {
         try await Self.build(name, in: folder, needing: ["libnone.so.1"])
       }
       try FileManager.default.removeItem(atPath: folder.file("libnone.so.1"))
-      let message = Messages.noLibcurl(
+      let message = ExpectedMessages.noLibcurl(
         folder.file("libnone.so.1")
           + ": cannot open shared object file: No such file or directory")
       #expect(
@@ -128,7 +128,7 @@ struct PreflightTests {
           "curl_slist_free_all", "curl_multi_init", "curl_multi_setopt", "curl_multi_cleanup",
           "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_perform",
         ])
-      let message = Messages.noLibcurl("it is too old: it has no function curl_multi_poll")
+      let message = ExpectedMessages.noLibcurl("it is too old: it has no function curl_multi_poll")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])
@@ -138,7 +138,7 @@ struct PreflightTests {
     {
       let folder = try TemporaryDirectory()
       for name in Self.libcurl + [Self.libcrypto] { try folder.write([], to: name) }
-      let message = Messages.noLibcrypto(folder.file(Self.libcrypto) + ": file too short")
+      let message = ExpectedMessages.noLibcrypto(folder.file(Self.libcrypto) + ": file too short")
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])

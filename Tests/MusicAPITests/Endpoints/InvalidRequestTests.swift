@@ -16,7 +16,7 @@ struct InvalidRequestTests {
     #expect(throws: error) { try catalog.relationship(named: "tracks", of: .albums, id: id) }
     #expect(throws: error) { try catalog.view(named: "appears-on", of: .albums, id: id) }
     #expect(
-      error.description == Messages.noID(text))
+      error.description == ExpectedMessages.noID(text))
   }
 
   @Test(arguments: ["", ".", ".."])

@@ -30,7 +30,7 @@ struct CredentialErrorTests {
     ),
     (
       .key(KeyError(role: .signing, found: .unread(.unavailable(reason: "it is too old")))),
-      Messages.noLibcrypto("it is too old")
+      ExpectedMessages.noLibcrypto("it is too old")
     ),
   ])
   func `a missing or useless credential says what to do`(error: CredentialError, message: String) {

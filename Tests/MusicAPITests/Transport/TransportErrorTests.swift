@@ -55,7 +55,7 @@ struct TransportErrorTests {
       ),
       (
         .libcurlUnavailable(reason: "no such file"),
-        Messages.noLibcurl("no such file")
+        ExpectedMessages.noLibcurl("no such file")
       ),
       (.noCredentials(.missing), String(describing: CredentialError.missing)),
       (

@@ -1,73 +1,76 @@
+import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
 /// `amctl api`: any endpoint by its path.
-struct APICommand: Command {
-  static let path = Positional(
-    "path", .text(), help: "The path, with or without /v1/; {storefront} is filled in")
-  static let method = Option(
-    "method", short: "X", .text("METHOD"), default: "GET, or POST with --input",
-    help: "The HTTP method")
-  static let query = ListOption(
-    "query", short: "q", .text("NAME=VALUE"), splitsAtCommas: false,
-    help: "A parameter, encoded as it has to be")
-  static let input = Option("input", .file(), help: "The body; - reads standard input")
-  static let paginate = Flag("paginate", help: "Every page, as one document; the same as --all")
+struct APICommand: ServiceCommand {
+  var path = ""
+  var methodName: String?
+  var query: [String] = []
+  var input: String?
+  var paginates = false
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+  /// The method that was named, or else the usual one.
+  private var method = HTTPMethod.get
 
-  static let spec = CommandSpec(
-    "api", summary: "Ask any endpoint by its path",
+  static let help = CommandHelp(
+    "api", summary: "Send a request to any endpoint by its path",
     discussion: """
-      The answer is written byte for byte. With --paginate, --limit or another output format its \
-      lists are read page by page. What --language, --page-size and --offset say goes into the \
-      query of a GET that does not say it itself.
+      Writes the response byte for byte. With --paginate, --limit or another output format, reads \
+      its lists page by page. --language becomes a parameter of a GET that does not have it; \
+      write every other parameter with -q, such as -q limit=5.
       """,
-    options: [method, query, input, paginate], positionals: [path],
     examples: [
-      CommandSpec.Example("amctl api catalog/{storefront}/songs/1613600188", "One song"),
+      CommandSpec.Example("amctl api 'catalog/{storefront}/songs/1613600188'", "Fetch a song"),
       CommandSpec.Example(
-        "amctl api storefronts --paginate -o id", "The ids of every storefront there is"),
-      CommandSpec.Example("amctl api test", "Whether the developer token is good: exit code 0"),
+        "amctl api storefronts --paginate -o id", "Print the ids of every storefront"),
+      CommandSpec.Example("amctl api test", "Test the developer token: exit code 0 if it is valid"),
     ])
 
-  private let path: String
-  private let method: HTTPMethod
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word("path", \.path, .text(), help: "Path, with or without /v1/; {storefront} is filled in"),
+    .option(
+      "method", short: "X", \.methodName, .text("METHOD"), default: "GET, or POST with --input",
+      help: "Send the request with this HTTP method"),
+    .list(
+      "query", short: "q", \.query, .text("NAME=VALUE"), splitsAtCommas: false,
+      help: "Add a parameter, encoded as needed"),
+    .option("input", \.input, .file(), help: "Read the body from a file; - reads stdin"),
+    .flag("paginate", \.paginates, help: "Write every page as one document; the same as --all"),
+    .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
+    .group(\.catalog), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    path = try arguments[Self.path]
-    let standard = arguments[Self.input] == nil ? "GET" : "POST"
-    method = HTTPMethod(rawValue: arguments[Self.method]?.uppercased() ?? standard)
-    for item in arguments[Self.query] where !item.contains("=") {
+  mutating func check() throws(UsageError) {
+    method = HTTPMethod(rawValue: methodName?.uppercased() ?? (input == nil ? "GET" : "POST"))
+    for item in query where !item.contains("=") {
       throw .rule("'\(item)' is not a parameter.", hint: "write 'name=value'")
     }
-    try checkMethod()
-  }
-
-  /// A page is read again and again; whatever changes something must be sent once.
-  private func checkMethod() throws(UsageError) {
     guard method.rawValue.allSatisfy({ $0.isASCII && $0.isLetter }) else {
       throw .rule(
         "'\(method.rawValue)' is not an HTTP method.", hint: "a method is a word such as GET")
     }
-    let isLimited = arguments[GlobalOptions.limit] != nil
+    if paginates, listing.limit != nil { throw .conflict("--paginate", "--limit") }
     let pager: String? =
-      arguments[Self.paginate]
-      ? "--paginate" : arguments[GlobalOptions.all] ? "--all" : isLimited ? "--limit" : nil
-    if arguments[Self.paginate], isLimited { throw .conflict("--paginate", "--limit") }
+      paginates
+      ? "--paginate" : listing.isWhole ? "--all" : listing.limit != nil ? "--limit" : nil
+    // Pages are read one after another; whatever changes something must be sent once.
     if let pager, method != .get { throw .dependency(pager, needs: "-X GET") }
   }
 
   func run(in context: Context) async throws {
     let endpoint = Endpoint<RawDocument>(try request(in: context))
-    let client = try context.client()
+    let client = try Service(context, connection).client
     let body = try await client.response(to: endpoint.request).body
     guard !body.isEmpty else { return }
-    let presentation = context.presentation(standard: .json)
-    let extent = arguments[Self.paginate] ? .all : context.options.extent
+    let presentation = Presentation(context, output, standard: .json)
+    let extent = paginates ? .all : listing.extent
     guard presentation.isVerbatim, extent == .firstPage else {
       let answer = try client.read(body, of: endpoint).json
-      var listing = Listing(context, presentation)
+      var listing = Listing(presentation)
       listing.open(answer)
       for place in ListPlace.lists(of: answer) {
         try await listing.write(
@@ -81,34 +84,35 @@ struct APICommand: Command {
 
   private func request(in context: Context) throws -> HTTPRequest {
     var target = try target(in: context)
-    let items = arguments[Self.query].map { item in
+    let items = query.map { item in
       let name = item.prefix { $0 != "=" }
       return Query.Item(String(name), String(item.dropFirst(name.count + 1)))
     }
     target.query = Query(target.query.items + items)
-    if method == .get { target.query = target.query.filled(from: Self.commonQuery(context)) }
-    let body = try body(from: context.streams.input)
+    if method == .get {
+      var usual = Query()
+      usual.add("l", context.settings[.language])
+      target.query = target.query.filled(from: usual)
+    }
+    let body = try input.map { try InputFiles(context).bytes(of: $0) }
     return HTTPRequest(
       method, target,
       headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body)
   }
+}
 
-  /// What the options that every command takes add to a request.
-  private static func commonQuery(_ context: Context) -> Query {
-    var query = Query()
-    query.add("l", context.settings[.language])
-    query.add("limit", context.options.pageSize.map(String.init))
-    query.add("offset", context.options.offset.map(String.init))
-    return query
-  }
+// MARK: The path
 
+extension APICommand {
   private func target(in context: Context) throws -> RequestTarget {
     var address = path
     if address.includes("{storefront}") {
-      address = address.replacingEach("{storefront}", with: try context.storefront())
+      let storefront = try StorefrontChoice(context).one()
+      address = address.replacingEach("{storefront}", with: storefront)
     }
     do {
-      return try RequestTarget.following(Self.withVersion(address), on: context.origin())
+      return try RequestTarget.following(
+        Self.withVersion(address), on: context.settings.origin())
     } catch let error as ForeignAddress {
       throw UsageError.rule(
         "'\(path)' is not a path of the service.", hint: Self.hint(error.fault))
@@ -131,10 +135,5 @@ struct APICommand: Command {
     let version = bare.prefix { $0 != "/" && $0 != "?" }
     let namesVersion = version.hasPrefix("v") && Int(version.dropFirst()) != nil
     return namesVersion ? "/" + bare : "/v1/" + bare
-  }
-
-  private func body(from input: any InputStream) throws(FileError) -> [UInt8]? {
-    guard let path = arguments[Self.input] else { return nil }
-    return path == "-" ? try input.readAll() : try FileSystem.read(path)
   }
 }

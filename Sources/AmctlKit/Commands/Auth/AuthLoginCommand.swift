@@ -1,51 +1,51 @@
+import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
 /// `amctl auth login`: gets a user token through the browser, and stores it in the config file.
-struct AuthLoginCommand: Command {
-  static let port = Option(
-    "port", .integer(in: 0...65_535), default: "0", help: "The port; 0 takes any that is free")
-  static let noBrowser = Flag(
-    "no-browser", help: "Only say the address, and open no browser")
+struct AuthLoginCommand: LocalCommand {
+  var port = 0
+  var opensNoBrowser = false
 
-  static let spec = CommandSpec(
-    "login", summary: "Get a user token through the browser, and store it",
+  static let help = CommandHelp(
+    "login", summary: "Get a user token through the browser and store it",
     discussion: """
       Serves a page on 127.0.0.1 that signs you in with Apple's own script, and waits five minutes \
       for the token. It goes into the config file, into the section of --profile, which only you \
       can read from then on. Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Apple \
       gives no way to get one without a browser.
       """,
-    options: [port, noBrowser],
     examples: [
       CommandSpec.Example("amctl auth login", "Sign in"),
       CommandSpec.Example(
-        "amctl auth login --no-browser --port 8976", "Through 'ssh -L 8976:127.0.0.1:8976 host'"),
+        "amctl auth login --no-browser --port 8976",
+        "Sign in through 'ssh -L 8976:127.0.0.1:8976 host'"),
     ])
   static let sendsRequests = false
+
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
+    .flag("no-browser", \.opensNoBrowser, help: "Print the URL and open no browser"),
+  ]
 
   /// How long to wait for a person.
   static let limit = Duration.seconds(300)
 
-  private let port: UInt16
-  private let opensBrowser: Bool
-
-  init(_ arguments: Arguments) {
-    port = UInt16(clamping: arguments[Self.port] ?? 0)
-    opensBrowser = !arguments[Self.noBrowser]
-  }
-
   func run(in context: Context) async throws {
+    let messages = Messages(context)
     let store = try UserTokenStore(context)
     let script = try LoginScript(context.environment)
     let desk = LoginDesk(store: store.keep)
     let server = try server(for: desk)
     let origin = "http://127.0.0.1:\(server.port)"
-    let signer = try context.signer(lifetime: .seconds(3600), origin: [origin])
+    let credentials = Credentials(context)
+    credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
+    let signer = try credentials.signer(lifetime: .seconds(3600), origin: [origin])
     desk.open(LoginPage(origin: origin, script: script, signer: signer, now: context.now))
-    context.talk.say("Open this address in a browser and sign in: \(origin + desk.pagePath)")
-    if opensBrowser { Browser(context.environment)?.open(origin + desk.pagePath) }
+    messages.say("Open this address in a browser and sign in: \(origin + desk.pagePath)")
+    if !opensNoBrowser { Browser(context.environment)?.open(origin + desk.pagePath) }
     do {
       try await Self.wait(for: desk, on: context.clock)
     } catch {
@@ -53,13 +53,15 @@ struct AuthLoginCommand: Command {
       throw error
     }
     await server.finish()
-    context.talk.note("The user token is in '\(store.path)', in the section '[\(store.profile)]'.")
+    messages.note(
+      "The user token is in '\(store.path)', in the section '[\(store.profile)]'.")
     if context.environment[.userToken] != nil {
-      context.talk.note("AMCTL_USER_TOKEN is set, and comes before the one in the file.")
+      messages.note("AMCTL_USER_TOKEN is set, and comes before the one in the file.")
     }
   }
 
   private func server(for desk: LoginDesk) throws(PortError) -> LoopbackServer {
+    let port = UInt16(clamping: port)
     var limits = ServerLimits()
     (limits.head, limits.body, limits.connections) = (16 << 10, 16 << 10, 32)
     do {

@@ -1,19 +1,34 @@
+import AmctlCommandLine
+
+/// `amctl auth`: the two tokens, and how to get them.
+enum AuthGroup {
+  static let help = CommandHelp(
+    "auth", summary: "Get a user token and check the credentials",
+    examples: [
+      CommandSpec.Example("amctl auth login", "Get a user token through the browser")
+    ])
+}
+
 /// `amctl auth status`: which credentials are set, from where, and whether the service takes them.
-struct AuthStatusCommand: Command {
-  static let spec = CommandSpec(
-    "status", summary: "Ask the service whether it accepts the credentials",
+struct AuthStatusCommand: ServiceCommand {
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "status", summary: "Check whether the service accepts the credentials",
     discussion: """
-      Says where each token comes from, whether the service accepts it, when it ends, and how far \
-      this machine's clock is off. Exit code 4 when one is refused or missing.
+      Shows where each token comes from, whether the service accepts it, when it expires, and how \
+      far this machine's clock is off. Exit code 4 when one is rejected or missing.
       """,
     examples: [
-      CommandSpec.Example("amctl auth status", "Whether all is well"),
-      CommandSpec.Example("amctl auth status -o json", "The same for a program"),
+      CommandSpec.Example("amctl auth status", "Check both tokens"),
+      CommandSpec.Example("amctl auth status -o json", "Print the same for a program"),
     ])
 
-  init(_ arguments: Arguments) {}
+  static let parameters: [Parameter<Self>] = [.group(\.output), .group(\.connection)]
 
   func run(in context: Context) async throws {
-    try context.report(try await context.tokenChecks())
+    let checks = try await TokenChecks(context, connection).run()
+    try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }

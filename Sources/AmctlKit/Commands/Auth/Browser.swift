@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicPlatform
 
 /// The program that opens an address for a person, where there is one.

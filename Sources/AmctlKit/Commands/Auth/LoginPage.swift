@@ -1,5 +1,6 @@
 import AmctlLoopback
 import MusicAPI
+import MusicPlatform
 
 /// The page on which a person signs in.
 final class LoginPage: Sendable {
@@ -28,7 +29,7 @@ final class LoginPage: Sendable {
     let nonce = Base64URL.encode((0..<18).map { _ in UInt8.random(in: 0...255) })
     let facts: JSONValue = [
       "developerToken": .string(token), "script": .string(script.address), "path": .string(path),
-      "version": .string(Version.current),
+      "version": .string(ProductVersion.current),
     ]
     let html = Self.html(nonce: nonce, facts: String(decoding: facts.encoded(), as: UTF8.self))
     return ServerAnswer(headers: headers(nonce: nonce), body: Array(html.utf8))
@@ -148,4 +149,27 @@ final class LoginPage: Sendable {
     script.src = facts.script;
     document.head.append(script);
     """
+}
+
+/// The address of Apple's script, which alone can ask a person for a user token.
+struct LoginScript: Sendable {
+  /// The whole address.
+  let address: String
+  /// Its server, as a page names whom it trusts.
+  let origin: String
+
+  /// Apple's own, unless a test has another on this machine.
+  init(_ environment: Environment) throws(CommandFailure) {
+    address =
+      environment["AMCTL_MUSICKIT_SCRIPT"]
+      ?? "https://js-cdn.music.apple.com/musickit/v3/musickit.js"
+    let parts = address.split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
+    origin = parts.prefix(3).joined(separator: "/")
+    let isPlain = address.utf8.allSatisfy { byte in
+      (0x21...0x7E).contains(byte) && !"\"'<>\\;,".utf8.contains(byte)
+    }
+    guard isPlain, parts.count == 4, (try? Origin(parsing: origin)) != nil else {
+      throw CommandFailure(message: "'\(address)' is not the address of a script.")
+    }
+  }
 }

@@ -1,49 +1,103 @@
+import AmctlCommandLine
 import MusicAPI
 
 extension CatalogCommand {
-  /// The type that a word names, or that an address leads to.
-  static func type(of word: String) throws(UsageError) -> ResourceType {
-    guard MusicURL.isURL(word) else {
-      do { return try CatalogTypes.one.parse(word) } catch {
-        throw .refusedValue(error, of: word)
+  /// The first word of a line: a type, or a URL that leads to one and is the first id too.
+  struct Subject: Sendable {
+    let word: String
+    let isURL: Bool
+    /// The type; of a URL that cannot be read, none that is known.
+    let type: ResourceType
+
+    init(_ word: String) {
+      self.word = word
+      isURL = MusicURL.isURL(word)
+      type =
+        isURL
+        ? (try? MusicURL(parsing: word).type) ?? ResourceType(rawValue: word)
+        : TypeWords.catalog.type(of: word)
+    }
+
+    static let value = ValueType<Subject>(
+      name: "TYPE", known: TypeWords.catalog.names, text: \.word
+    ) { Subject($0) }
+  }
+
+  /// What can be wanted.
+  enum Part: Sendable {
+    case resources, relationship(String), view(String), selection(Selection)
+
+    /// The option that asks for it; nil for what needs none.
+    var option: String? {
+      switch self {
+      case .resources: nil
+      case .relationship: "--relationship"
+      case .view: "--view"
+      case .selection(let selection): "--\(selection)"
       }
     }
-    do { return try MusicURL(parsing: word).type } catch {
-      throw .rule(error.description, hint: nil)
+  }
+
+  /// Resources that the service chooses, requested without an id.
+  enum Selection: Sendable {
+    case charts, live, personal
+
+    /// The type of the resources.
+    var type: ResourceType {
+      self == .charts ? .playlists : .stations
+    }
+
+    /// The request for them.
+    func endpoint(
+      in catalog: Catalog, options: FetchOptions
+    ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+      switch self {
+      case .charts: Endpoint(try catalog.chartPlaylists(options: options).request)
+      case .live: Endpoint(try catalog.liveStations(options: options).request)
+      case .personal: Endpoint(try catalog.personalStation(options: options).request)
+      }
     }
   }
+}
 
-  static func part(_ arguments: Arguments) throws(UsageError) -> Part {
-    var parts: [(option: String, part: Part)] = []
-    if let name = arguments[relationship] { parts.append(("--relationship", .relationship(name))) }
-    if let name = arguments[view] { parts.append(("--view", .view(name))) }
-    if arguments[charts] { parts.append(("--charts", .selection(.charts))) }
-    if arguments[live] { parts.append(("--live", .selection(.live))) }
-    if arguments[personal] { parts.append(("--personal", .selection(.personal))) }
-    guard parts.count < 2 else { throw .conflict(parts[0].option, parts[1].option) }
-    return parts.first?.part ?? .resources
+extension CatalogCommand {
+  /// The ids and URLs.
+  var words: [String] { subject.isURL ? [subject.word] + ids : ids }
+
+  /// What names resources beside their ids.
+  var codes: [(lookup: Lookup, values: [String])] {
+    [(.isrc, isrcs), (.upc, upcs), (.equivalents, equivalents)]
   }
 
-  /// Refuses a type that has no collection in the catalog.
-  func checkType() throws(UsageError) {
-    try NameRules(arguments).check(
-      [type], among: ResourceFacts.catalog.map(\.type), "a type of the catalog")
+  func chosenPart() throws(UsageError) -> Part {
+    let parts: [Part?] = [
+      relationship.map { .relationship($0) }, view.map { .view($0) },
+      showsCharts ? .selection(.charts) : nil, showsLive ? .selection(.live) : nil,
+      showsPersonal ? .selection(.personal) : nil,
+    ]
+    let chosen = parts.compactMap { $0 }
+    if chosen.count > 1, let one = chosen[0].option, let other = chosen[1].option {
+      throw .conflict(one, other)
+    }
+    return chosen.first ?? .resources
   }
 
   /// Lists and views belong to one resource, and selections to none.
-  func checkCount() throws(UsageError) {
-    let isNamed = arguments[Self.from] != nil || !codesOrEquivalents.isEmpty
+  func checkCount(for part: Part) throws(UsageError) {
+    let isNamed = from != nil || codes.contains { !$0.values.isEmpty }
     switch part {
     case .relationship: try checkIsOne("--relationship", isNamed)
     case .view: try checkIsOne("--view", isNamed)
     case .selection(let selection):
-      guard type == selection.type else { throw selection.refusal(of: type) }
-      guard ids.isEmpty, !isNamed else {
+      guard type == selection.type else {
+        throw .rule("'--\(selection)' is not for \(type).", hint: "it is for \(selection.type)")
+      }
+      guard words.isEmpty, !isNamed else {
         throw .rule("'--\(selection)' takes no ids.", hint: "the service chooses what it lists")
       }
     case .resources:
-      if !arguments[Self.views].isEmpty { try checkIsOne("--views", isNamed) }
-      guard !ids.isEmpty || isNamed else {
+      if !views.isEmpty { try checkIsOne("--views", isNamed) }
+      guard !words.isEmpty || isNamed else {
         throw .rule(
           "No id of \(type) was given.",
           hint: "write ids behind it: 'amctl catalog \(type) ID...'")
@@ -51,61 +105,49 @@ extension CatalogCommand {
     }
   }
 
-  /// Refuses names that this type does not have, before any request.
-  func checkNames() throws(UsageError) {
-    let rules = NameRules(arguments)
-    try checkLookups()
-    try checkFiles()
-    guard let facts = type.facts else { return }
-    try rules.check(arguments[Self.views], among: facts.views.map(\.name), "a view of \(type)")
-    switch part {
-    case .resources, .selection: try rules.checkFetchOptions(arguments, of: [type])
-    case .relationship(let name):
-      try rules.check([name], among: facts.relationships.map(\.name), "a relationship of \(type)")
-    case .view(let name):
-      try rules.check([name], among: facts.views.map(\.name), "a view of \(type)")
-    }
-  }
-
-  /// What was not found must not take the place of what is still to be read.
-  private func checkFiles() throws(UsageError) {
-    if arguments[Self.by] != nil, arguments[Self.from] == nil {
-      throw .dependency("--by", needs: "--from")
-    }
-    guard let path = arguments[Self.from], path == arguments[Self.missing] else { return }
-    throw .rule("'\(path)' cannot be both '--from' and '--missing'.", hint: "name another file")
-  }
-
-  private var codesOrEquivalents: [String] {
-    arguments[Self.isrc] + arguments[Self.upc] + arguments[Self.equivalents]
-  }
-
   private func checkIsOne(_ option: String, _ isNamed: Bool) throws(UsageError) {
-    guard ids.count != 1 || isNamed else { return }
-    guard !ids.isEmpty || isNamed else {
+    guard words.count != 1 || isNamed else { return }
+    guard !words.isEmpty || isNamed else {
       throw .rule("'\(option)' needs the id of one of the \(type).", hint: nil)
     }
-    let given = isNamed ? "codes or a file" : "\(ids.count)"
+    let given = isNamed ? "codes or a file" : "\(words.count)"
     throw .rule(
       "'\(option)' is for one id, and \(given) were given.",
       hint: "run the command once for each id")
   }
 
   /// Refuses codes that resources of this type do not have.
-  private func checkLookups() throws(UsageError) {
-    let given: [(option: String, lookup: Lookup, isGiven: Bool)] = [
-      ("--isrc", .isrc, !arguments[Self.isrc].isEmpty),
-      ("--upc", .upc, !arguments[Self.upc].isEmpty),
-      ("--equivalents", .equivalents, !arguments[Self.equivalents].isEmpty),
-      ("--equivalents-in", .equivalents, !arguments[Self.equivalentsIn].isEmpty),
-    ]
-    for (option, lookup, isGiven) in given where isGiven {
-      if let facts = type.facts, facts.limit(of: lookup) == nil {
-        let types = ResourceFacts.catalog.filter { $0.limit(of: lookup) != nil }
-        throw .rule(
-          "'\(option)' is not for \(type).",
-          hint: "it is for " + types.map(\.type.rawValue).joined(separator: ", "))
-      }
+  func checkLookups() throws(UsageError) {
+    let given: [(option: String, lookup: Lookup, values: [String])] =
+      codes.map { ("--\($0.lookup)", $0.lookup, $0.values) }
+      + [("--equivalents-in", .equivalents, equivalentsIn)]
+    for (option, lookup, values) in given where !values.isEmpty {
+      guard let facts = type.facts, facts.limit(of: lookup) == nil else { continue }
+      let types = ResourceFacts.catalog.filter { $0.limit(of: lookup) != nil }
+      throw .rule(
+        "'\(option)' is not for \(type).",
+        hint: "it is for " + types.map(\.type.rawValue).joined(separator: ", "))
     }
+  }
+
+  /// What was not found must not take the place of what is still to be read.
+  func checkFiles() throws(UsageError) {
+    if linesAre != nil, from == nil { throw .dependency("--by", needs: "--from") }
+    guard let from, from == missing else { return }
+    throw .rule("'\(from)' cannot be both '--from' and '--missing'.", hint: "name another file")
+  }
+
+  /// Refuses options that would change nothing: a list has pages, and what is looked up has none.
+  func checkUse(with part: Part) throws(UsageError) {
+    guard let option = part.option else {
+      guard let placing = listing.placing else { return }
+      throw .rule("'\(placing)' needs '--relationship' or '--view'.", hint: nil)
+    }
+    var idle = [
+      ("--views", !views.isEmpty), ("--missing", missing != nil),
+      ("--equivalents-in", !equivalentsIn.isEmpty),
+    ]
+    if case .selection = part { idle.append(("--restrict", restriction != nil)) }
+    for (other, isGiven) in idle where isGiven { throw .conflict(other, option) }
   }
 }

@@ -1,44 +1,133 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl catalog`: resources of one type by ids, codes or addresses, or a list that belongs to one.
-struct CatalogCommand: Command {
-  let type: ResourceType
-  let ids: [String]
-  let part: Part
-  let arguments: Arguments
-
+/// `amctl catalog`: resources of one type by id, ISRC, UPC or URL, or a list that belongs to one.
+struct CatalogCommand: ServiceCommand {
+  var subject = Subject("")
+  var ids: [String] = []
+  var relationship: String?
+  var view: String?
+  var views: [String] = []
+  var isrcs: [String] = []
+  var upcs: [String] = []
+  var equivalents: [String] = []
+  var from: String?
+  var linesAre: Lookup?
+  var missing: String?
+  var restriction: String?
+  var equivalentsIn: [String] = []
+  var showsCharts = false
+  var showsLive = false
+  var showsPersonal = false
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
   /// What is wanted.
-  enum Part {
-    case resources, relationship(String), view(String), selection(CatalogSelection)
-  }
+  private var part = Part.resources
+  /// What the line names: ids and URLs, then ISRCs, UPCs and ids of other storefronts.
+  private var items: [CatalogItem] = []
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    let word = try arguments[Self.type]
-    ids = MusicURL.isURL(word) ? [word] + arguments[Self.ids] : arguments[Self.ids]
-    type = try Self.type(of: word)
-    part = try Self.part(arguments)
-    try checkType()
-    try checkCount()
-    try checkNames()
+  /// The type of the resources.
+  var type: ResourceType { subject.type }
+
+  static let help = CommandHelp(
+    "catalog", summary: "Fetch songs, albums, artists and more by id, ISRC, UPC or URL",
+    discussion: """
+      Sends as few requests as the service allows for any number of ids, ISRCs and UPCs, and \
+      writes the resources in the order given, as they arrive. Names what was not found on stderr \
+      and exits with 3, or with 5 when nothing was found. A file without lines is not an error. \
+      --limit N looks up the first N and writes at most N resources.
+
+      --all also completes the lists inside a resource: an album comes with every track. \
+      --page-size and --offset are for --relationship, --view, --charts, --live and --personal.
+      """,
+    examples: [
+      CommandSpec.Example("amctl catalog songs 1613600188", "Fetch a song"),
+      CommandSpec.Example(
+        "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt",
+        "Fetch the songs of a file of ISRCs, and list what was not found"),
+      CommandSpec.Example(
+        "amctl catalog albums 1616728060 --relationship tracks --all -o ndjson",
+        "List every track of an album"),
+      CommandSpec.Example(
+        "amctl catalog artists 1147783278 --view top-songs", "List the top songs of an artist"),
+      CommandSpec.Example(
+        "amctl catalog songs 1613600188 --equivalents-in de,jp",
+        "Find a song in other storefronts"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("type", \.subject, Subject.value, help: "Type, such as songs; or a URL"),
+    .words("id", \.ids, .text("ID"), help: "Ids or URLs"),
+    .option(
+      "relationship", \.relationship, .text("NAME"),
+      choices: { Names(of: [$0.type], for: $0.fetch)?.relationships },
+      help: "List the related resources of one id"),
+    .option(
+      "view", \.view, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
+      help: "List a view of one id"),
+    .list(
+      "views", \.views, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
+      help: "Include these views of one id"),
+    .list("isrc", \.isrcs, .text("CODE"), help: "Find songs or music videos by ISRC"),
+    .list("upc", \.upcs, .text("CODE"), help: "Find albums by UPC"),
+    .list(
+      "equivalents", \.equivalents, .text("ID"),
+      help: "Find the equivalents of ids from other storefronts"),
+    .option(
+      "from", \.from, .file(), help: "Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin"),
+    .option(
+      "by", \.linesAre, .choice("WHAT", noun: "what lines can be"),
+      help: "Read every line of --from as this kind; without it, detect the kind"),
+    .option(
+      "missing", \.missing, .file(), help: "Write what was not found to a file, one per line"),
+    .option(
+      "restrict", \.restriction,
+      .choice("WHAT", noun: "what can be restricted", from: ["explicit"]),
+      help: "Replace explicit items with clean versions, where there are any"),
+    .list(
+      "equivalents-in", \.equivalentsIn, .text("CC"),
+      help: "Find the equivalents in other storefronts, and say how"),
+    .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
+    .flag("live", \.showsLive, help: "List the live radio stations"),
+    .flag("personal", \.showsPersonal, help: "Show the user's personal station"),
+    .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
+    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if subject.isURL { _ = try CatalogItem(word: subject.word, type: type) }
+    part = try chosenPart()
+    try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
+    try checkCount(for: part)
+    try checkLookups()
+    try checkFiles()
+    try checkUse(with: part)
+    items = try words.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
+    for (lookup, values) in codes {
+      items += values.map { CatalogItem(lookup: lookup, value: $0) }
+    }
   }
 
   func run(in context: Context) async throws {
+    let lister = try Lister(context, connection, output, listing)
     switch part {
     case .resources:
-      try await fetch(in: context)
+      try await lookUp(in: context, lister)
     case .relationship(let name):
-      try await list(type.facts?.relationship(name), in: context) { catalog, id, options in
+      try await list(type.facts?.relationship(name), in: context, lister) { catalog, id, options in
         try catalog.relationship(
           named: name, of: ResourceCollection(type), id: id, options: options)
       }
     case .view(let name):
-      try await list(type.facts?.view(name), in: context) { catalog, id, options in
+      try await list(type.facts?.view(name), in: context, lister) { catalog, id, options in
         try catalog.view(named: name, of: ResourceCollection(type), id: id, options: options)
       }
     case .selection(let selection):
-      let options = context.fetchOptions(arguments)
-      try await context.list(of: .only(selection.type)) {
+      let options = fetch.options(context, listing: listing)
+      try await lister.sweep(of: .only(selection.type)) {
         try selection.endpoint(in: $0, options: options)
       }
     }
@@ -46,71 +135,54 @@ struct CatalogCommand: Command {
 }
 
 extension CatalogCommand {
-  /// Fetches resources by whatever they were named by.
-  private func fetch(in context: Context) async throws {
-    let options = context.fetchOptions(arguments, views: arguments[Self.views])
+  /// Looks up resources by whatever they were named by.
+  private func lookUp(in context: Context, _ lister: Lister) async throws {
+    let options = fetch.options(context, views: views)
     let collection = ResourceCollection(type)
-    let isSweep = try context.storefronts().count > 1
-    // The service sends views along with a single resource alone.
-    if let only = try onlyID(), !isSweep || !arguments[Self.views].isEmpty {
+    let storefronts = StorefrontChoice(context)
+    let isSweep = try storefronts.all().count > 1
+    // The service sends views with a single resource only.
+    if let onlyID, !isSweep || !views.isEmpty {
       var options = options
-      options.extra.add("restrict", arguments[Self.restrict])
-      let catalog = try context.catalog(of: only.storefront)
+      options.extra.add("restrict", restriction)
+      let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
       let endpoint = try catalog.resource(
-        collection, id: ResourceID(rawValue: only.value), options: options)
-      return try await context.listWhole(endpoint, of: type, only.value, options: options)
+        collection, id: ResourceID(rawValue: onlyID.value), options: options)
+      return try await lister.whole(endpoint, of: type, onlyID.value, options: options)
     }
-    let targets = arguments[Self.equivalentsIn]
-    if !targets.isEmpty {
-      return try await EquivalentsSearch(
-        context, collection, targets: targets, options: options,
-        prefersClean: arguments[Self.restrict] != nil, missing: arguments[Self.missing]
-      ).run(items(in: context))
+    let input = CatalogInput(
+      items, type: type, lines: try InputFiles(context).lines(of: from), linesAre: linesAre)
+    guard equivalentsIn.isEmpty else {
+      var source = try EquivalentsSource(
+        input, lister, collection, from: storefronts, in: equivalentsIn, options: options,
+        prefersClean: restriction != nil, limit: listing.limit)
+      return try await LookupRun(
+        lister: lister, content: .only(type), marks: EquivalentsSource.marks,
+        limit: listing.limit, missing: missing
+      ).run(&source)
     }
-    try await CatalogFetch(
-      context, collection, options: options,
-      prefersClean: arguments[Self.restrict] != nil, missing: arguments[Self.missing]
-    ).run(items(in: context))
+    try await CatalogLookup(
+      lister: lister, storefronts: storefronts, collection: collection, options: options,
+      prefersClean: restriction != nil, limit: listing.limit, missing: missing
+    ).run(input)
   }
 
   /// The one resource that was named, when it is named by its id and nothing else is asked for.
-  private func onlyID() throws -> CatalogItem? {
-    let isAlone =
-      ids.count == 1 && arguments[Self.from] == nil && arguments[Self.equivalentsIn].isEmpty
-      && Lookup.allCases.allSatisfy { codes(of: $0).isEmpty } && arguments[Self.missing] == nil
-    return isAlone ? try CatalogItem(word: ids[0], type: type) : nil
-  }
-
-  private func items(in context: Context) throws -> CatalogInput {
-    var items: [CatalogItem] = []
-    for id in ids { items.append(try CatalogItem(word: id, type: type)) }
-    for lookup in Lookup.allCases {
-      items += codes(of: lookup).map { CatalogItem(lookup: lookup, value: $0) }
-    }
-    return CatalogInput(
-      items, type: type, lines: try context.lines(of: arguments[Self.from]),
-      linesAre: arguments[Self.by])
-  }
-
-  private func codes(of lookup: Lookup) -> [String] {
-    switch lookup {
-    case .id: []
-    case .isrc: arguments[Self.isrc]
-    case .upc: arguments[Self.upc]
-    case .equivalents: arguments[Self.equivalents]
-    }
+  private var onlyID: CatalogItem? {
+    let isAlone = items.count == 1 && from == nil && equivalentsIn.isEmpty && missing == nil
+    return isAlone && items[0].lookup == .id ? items[0] : nil
   }
 
   /// Lists what belongs to one resource.
   private func list(
-    _ list: ResourceFacts.ListFacts?, in context: Context,
+    _ list: ResourceFacts.ListFacts?, in context: Context, _ lister: Lister,
     _ endpoint: (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
       Endpoint<ResourceDocument<AnyKind>>
   ) async throws {
-    let item = try CatalogItem(word: ids[0], type: type)
-    var options = context.fetchOptions(arguments, pageLimit: list?.pageLimit)
-    options.extra.add("restrict", arguments[Self.restrict])
-    try await context.list(of: ListContent(list), in: item.storefront) { catalog in
+    let item = items[0]
+    var options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
+    options.extra.add("restrict", restriction)
+    try await lister.sweep(of: ListContent(list), in: item.storefront) { catalog in
       try endpoint(catalog, ResourceID(rawValue: item.value), options)
     }
   }

@@ -1,50 +1,78 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl charts`: what is heard most.
-struct ChartsCommand: Command {
-  static let types = ListOption(
-    "types", CatalogTypes.charted, default: "songs,albums,playlists,music-videos",
-    help: "The types to show charts of")
-  static let genre = Option("genre", .text("ID|NAME"), help: "The genre to show the charts of")
-  static let chart = Option("chart", .text("NAME"), help: "One chart, such as most-played")
-  static let with = ListOption(
-    "with", .text("NAME", known: ChartGroup.known.map(\.rawValue)),
-    help: "Further charts to show")
+/// `amctl charts`: what is played most.
+struct ChartsCommand: ServiceCommand {
+  var types: [ResourceType] = [.songs, .albums, .playlists, .musicVideos]
+  var genre: String?
+  var chart: ChartName?
+  var groups: [ChartGroup] = []
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+  /// The genre by id or name, that of a URL among them.
+  private var genreItem: CatalogItem?
 
-  static let spec = CommandSpec(
-    "charts", summary: "Show what is heard most",
-    discussion: "--limit, --all and --page-size count within each chart.",
-    options: [types, genre, chart, with] + FetchOptionKeys.keys,
+  static let help = CommandHelp(
+    "charts", summary: "Show the charts",
+    discussion: """
+      Each chart is a group of its own. --limit, --all, --page-size and --offset count within each \
+      chart.
+      """,
     examples: [
-      CommandSpec.Example("amctl charts --types songs --limit 10", "The ten most played songs"),
       CommandSpec.Example(
-        "amctl charts --types albums --genre jazz -s gb", "Albums of one genre in another country"),
+        "amctl charts --types songs --limit 10", "Show the ten most played songs"),
+      CommandSpec.Example(
+        "amctl charts --types albums --genre jazz -s gb",
+        "Show the albums of one genre in another storefront"),
     ])
 
-  private let types: [ResourceType]
-  private let arguments: Arguments
+  private static let groupNames = ChartGroup.known.map(\.rawValue)
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    let asked = arguments[Self.types]
-    types = asked.isEmpty ? [.songs, .albums, .playlists, .musicVideos] : asked
-    let rules = NameRules(arguments)
-    try rules.check(types, among: ChartFacts.types, "a type that there are charts of")
-    try rules.check(
-      arguments[Self.with], among: ChartGroup.known.map(\.rawValue), "a group of charts")
-    try rules.checkFetchOptions(arguments, of: types)
+  static let parameters: [Parameter<Self>] = [
+    .list(
+      "types", \.types, TypeWords.charted.value,
+      choices: { TypeWords.charted.choices(for: $0.fetch) }, help: "Types to show charts of"),
+    .option("genre", \.genre, .text("ID|NAME"), help: "Show the charts of this genre"),
+    .option(
+      "chart", \.chart,
+      ValueType(name: "NAME", text: \.rawValue) { ChartName(rawValue: $0) },
+      help: "Show one chart, such as most-played"),
+    .list(
+      "with", \.groups,
+      ValueType(name: "NAME", known: groupNames, text: \.rawValue) { ChartGroup(rawValue: $0) },
+      choices: {
+        $0.fetch.allowsUnknown ? nil : Choices(groupNames, noun: "a group of charts")
+      }, help: "Show these charts as well"),
+    .fetching(\.fetch) { $0.types },
+    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    genreItem = try genre.map { word throws(UsageError) in
+      try CatalogItem(word: word, type: .genres)
+    }
   }
 
   func run(in context: Context) async throws {
-    let groups = arguments[Self.with].map { ChartGroup(rawValue: $0) }
-    var genre: ResourceID<Genre>?
-    if let named = arguments[Self.genre] { genre = try await context.genreID(named) }
-    let options = context.fetchOptions(arguments, pageLimit: ChartFacts.pageLimit)
-    let content = groups.isEmpty ? ListContent(types) : .several
-    try await context.list(of: content) { [genre] catalog in
-      try catalog.charts(
-        named: types, chart: arguments[Self.chart].map { ChartName(rawValue: $0) }, genre: genre,
-        with: groups, options: options)
+    let lister = try Lister(context, connection, output, listing)
+    let genre = try await genreID(context, lister)
+    let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
+    try await lister.sweep(of: groups.isEmpty ? ListContent(types) : .several) { catalog in
+      try catalog.charts(named: types, chart: chart, genre: genre, with: groups, options: options)
     }
+  }
+
+  /// The genre that was asked for; ids are the same everywhere, and the first storefront has names.
+  private func genreID(_ context: Context, _ lister: Lister) async throws -> ResourceID<Genre>? {
+    guard let genreItem else { return nil }
+    let storefront = try StorefrontChoice(context).all()[0]
+    return try await GenreLookup(
+      service: lister.service, catalog: Catalog(storefront: storefront)
+    ).id(
+      of: genreItem, language: context.settings[.language],
+      messages: lister.presentation.messages)
   }
 }

@@ -1,29 +1,34 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl doctor`: everything that could be wrong, each with its remedy.
-struct DoctorCommand: Command {
-  static let spec = CommandSpec(
-    "doctor", summary: "Look for everything that could be wrong",
+/// `amctl doctor`: everything that could be wrong, each with what to do about it.
+struct DoctorCommand: ServiceCommand {
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "doctor", summary: "Check your setup and suggest fixes",
     discussion: """
-      Looks at the config file, the key, the network, both tokens, the clock, the storefront, \
+      Checks the config file, the key, the network, both tokens, the clock, the storefront, \
       proxies, fixtures and the cache. Exit code 0 when no check failed, 4 when one of the \
       credentials did, 7 when the network did, else 1.
       """,
     examples: [
-      CommandSpec.Example("amctl doctor", "What is wrong, and what to do"),
-      CommandSpec.Example("amctl doctor -o json", "The same for a program"),
+      CommandSpec.Example("amctl doctor", "Show what is wrong, and what to do"),
+      CommandSpec.Example("amctl doctor -o json", "Print the same for a program"),
     ])
 
-  init(_ arguments: Arguments) {}
+  static let parameters: [Parameter<Self>] = [.group(\.output), .group(\.connection)]
 
   func run(in context: Context) async throws {
-    var checks = [context.configCheck()]
-    if context.settings[.replay] == nil { checks += context.keyChecks() }
-    checks += try await context.tokenChecks()
+    let machine = MachineChecks(context)
+    var checks = [machine.configCheck()]
+    if context.settings[.replay] == nil { checks += machine.keyChecks() }
+    checks += try await TokenChecks(context, connection).run()
     let account = checks.flatMap(\.facts).first { $0.name == "storefront" }
-    checks.append(context.storefrontCheck(account: account?.value.text))
-    checks += [context.proxyCheck(), context.replayCheck(), context.cacheCheck()]
-    try context.report(checks)
+    checks.append(machine.storefrontCheck(account: account?.value.text))
+    checks += [machine.proxyCheck(), machine.replayCheck(), machine.cacheCheck()]
+    try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }
 

@@ -1,43 +1,55 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl favorites add`: makes things favorites.
-struct FavoritesAddCommand: Command {
-  static let type = Positional(
-    "type", ChangeTypes.favoritable, help: "The type, such as songs or library-songs")
+/// `amctl favorites`: the user's favorites.
+enum FavoritesGroup {
+  static let help = CommandHelp(
+    "favorites", summary: "Add to favorites",
+    discussion: "The service can neither list favorites nor remove one.",
+    examples: [
+      CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites")
+    ])
+}
 
-  static let spec = CommandSpec(
-    "add", summary: "Make songs, albums, artists and more favorites",
+/// `amctl favorites add`: adds resources to the favorites.
+struct FavoritesAddCommand: ServiceCommand {
+  var type = ResourceType.songs
+  var input = ChangeInput()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "add", summary: "Add songs, albums, artists and more to favorites",
     discussion: """
-      What the service took is written. A favorite song also shows up in the playlist of favorite \
+      Writes what the service took. A favorite song also shows up in the playlist of favorite \
       songs.
 
-      The service can neither list favorites nor take one back. Whether something is one is its \
-      attribute inFavorites: amctl catalog songs ID --extend inFavorites.
+      The service can neither list favorites nor remove one. The attribute inFavorites says \
+      whether something is a favorite: amctl catalog songs ID --extend inFavorites.
       """,
-    options: [ChangeInput.from, ChangeInput.rest], positionals: [type, ChangeInput.ids],
-    declining: GlobalOptions.listing,
     examples: [
-      CommandSpec.Example("amctl favorites add songs 1613600188", "Make a song a favorite"),
+      CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),
       CommandSpec.Example(
         "amctl favorites add albums https://music.apple.com/us/album/tideline/1616728060",
-        "Make an album a favorite, by its address"),
+        "Add an album by its URL"),
     ])
 
-  private let type: ResourceType
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.type, TypeWords.favoritable.closedValue,
+      help: "The type, such as songs or library-songs"),
+    .group(\.input), .group(\.output), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    type = try arguments[Self.type]
-    self.arguments = arguments
-    try NameRules(arguments).check(
-      [type], among: PersonalFacts.favoritableTypes, "a type that can be a favorite")
-    try ChangeInput.check(arguments, of: "favorites add")
+  mutating func check() throws(UsageError) {
+    try input.checkIsNamed(for: "favorites add")
   }
 
   func run(in context: Context) async throws {
-    let targets = try ChangeInput.targets(arguments, of: type, in: context)
+    let targets = try input.targets(of: type, in: context)
     try await BatchedChange(
-      context: context, deed: "added to the favorites", restPath: arguments[ChangeInput.rest]
+      service: try Service(context, connection), presentation: Presentation(context, output),
+      deed: "added to the favorites", restPath: input.rest
     ).list(targets, atOnce: type.batchSize(of: .id)) { batch in
       try Favorites.add(mixed: batch.map(\.reference))
     }

@@ -1,14 +1,16 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
 /// `amctl fixtures convert`: an HTTP archive into fixtures, and back.
-struct FixturesConvertCommand: Command {
-  static let source = Positional("from", .file("FROM"), help: "A HAR file, or a folder of fixtures")
-  static let target = Positional("to", .file("TO"), help: "The folder, or the HAR file, to write")
+struct FixturesConvertCommand: LocalCommand {
+  var source = ""
+  var target = ""
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "convert", summary: "Turn an HTTP archive (HAR 1.2) into fixtures, and back",
+  static let help = CommandHelp(
+    "convert", summary: "Convert an HTTP archive (HAR 1.2) to fixtures, and back",
     discussion: """
       Reads what browsers and proxies save. Entries for other servers than --base-url's and \
       responses with status 304, 401 or 403 are left out, and secrets are taken out as when \
@@ -16,20 +18,17 @@ struct FixturesConvertCommand: Command {
       after them. A folder that becomes an archive and a folder again is the same, byte for byte. \
       Exit code 1 when there is nothing to convert.
       """,
-    positionals: [source, target],
     examples: [
-      CommandSpec.Example("amctl fixtures convert session.har Fixtures", "From a browser"),
-      CommandSpec.Example("amctl fixtures convert Fixtures session.har", "For other tools"),
+      CommandSpec.Example("amctl fixtures convert session.har Fixtures", "Convert from a browser"),
+      CommandSpec.Example("amctl fixtures convert Fixtures session.har", "Convert for other tools"),
     ])
   static let sendsRequests = false
 
-  private let source: String
-  private let target: String
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    source = try arguments[Self.source]
-    target = try arguments[Self.target]
-  }
+  static let parameters: [Parameter<Self>] = [
+    .word("from", \.source, .file("FROM"), help: "A HAR file, or a folder of fixtures"),
+    .word("to", \.target, .file("TO"), help: "The folder, or the HAR file, to write"),
+    .group(\.connection, taking: [ConnectionOptions.baseURL, ConnectionOptions.redact]),
+  ]
 
   func run(in context: Context) async throws {
     if FileSystem.isDirectory(source) {
@@ -41,22 +40,22 @@ struct FixturesConvertCommand: Command {
 
   private func writeArchive(in context: Context) throws {
     let files = try FixtureFile.all(in: source)
-    try context.sayUnreadable(files)
+    try UnreadableFixtures(among: files)?.report(to: Messages(context))
     let fixtures = files.compactMap { try? $0.fixture.get() }
     guard !fixtures.isEmpty else { throw CommandFailure(message: "no fixtures in '\(source)'") }
-    let origin = try context.origin()
+    let origin = try context.settings.origin()
     let archive = try StopSignal.interruptible {
-      HARWriter.encode(fixtures, origin: origin, version: Version.current)
+      HARWriter.encode(fixtures, origin: origin, version: ProductVersion.current)
     }
     try FileSystem.write(archive, to: target)
-    context.talk.note("Written to '\(target)': \(Self.count(fixtures.count)).")
+    Messages(context).note("Written to '\(target)': \(Self.count(fixtures.count)).")
   }
 
   private func writeFixtures(in context: Context) throws {
     let redaction = Redaction(
-      secrets: context.settings.secrets, paths: context.options.redactedPaths)
+      secrets: context.settings.secrets, paths: connection.redactedPaths.map { JSONPath($0) })
     let bytes = try FileSystem.read(source)
-    let origin = try context.origin()
+    let origin = try context.settings.origin()
     let reading = try StopSignal.interruptible { () -> Result<HARReader, HARFault> in
       do throws(HARFault) {
         return .success(try HARReader(bytes, origin: origin, redaction: redaction))
@@ -71,7 +70,7 @@ struct FixturesConvertCommand: Command {
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
     let added = try FixtureWriter(directory: target).add(archive.fixtures)
     let known = archive.fixtures.count - added
-    context.talk.note(
+    Messages(context).note(
       "Written to '\(target)': \(Self.count(added))"
         + (known == 0 ? "." : ", \(known) already there.")
         + (Self.leftOut(of: archive).map { " Left out: \($0)." } ?? ""))

@@ -1,38 +1,50 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
-/// `amctl fixtures ls`: the exchanges of a folder.
-struct FixturesListCommand: Command {
-  static let directory = Positional("dir", .directory(), help: "The folder of fixtures")
-
-  static let spec = CommandSpec(
-    "ls", aliases: ["list"], summary: "List the exchanges of a folder",
-    positionals: [directory],
+/// `amctl fixtures`: what can be done with recorded responses.
+enum FixturesGroup {
+  static let help = CommandHelp(
+    "fixtures", summary: "Manage recorded responses",
+    discussion: """
+      'amctl ... --record DIR' writes them, 'amctl ... --replay DIR' answers from them. Only \
+      'verify --live' needs credentials.
+      """,
     examples: [
-      CommandSpec.Example("amctl fixtures ls Fixtures", "What is recorded, and when"),
-      CommandSpec.Example(
-        "amctl fixtures ls Fixtures -o tsv --fields status,path", "Statuses, for a script"),
+      CommandSpec.Example("amctl genres --record Answers", "Record a response"),
+      CommandSpec.Example("amctl fixtures ls Answers", "List what is recorded"),
+      CommandSpec.Example("amctl fixtures serve Answers --port 8080", "Answer as the service did"),
     ])
-  static let sendsRequests = false
+}
+
+/// `amctl fixtures ls`: the responses of a folder.
+struct FixturesListCommand: LocalCommand {
+  var directory = ""
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "ls", aliases: ["list"], summary: "List the responses of a folder",
+    examples: [
+      CommandSpec.Example("amctl fixtures ls Fixtures", "List what is recorded, and when"),
+      CommandSpec.Example(
+        "amctl fixtures ls Fixtures -o tsv --fields status,path", "List statuses for a script"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("dir", \.directory, .directory(), help: "The folder of fixtures"),
+    .group(\.output),
+  ]
 
   private static let columns = [
     Column("method"), Column("path"), Column("status", .number), Column("recorded"),
     Column("size", .number), Column("file"),
   ]
 
-  private let directory: String
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    directory = try arguments[Self.directory]
-  }
-
   func run(in context: Context) async throws {
     let files = try NamedFolder(directory).fixtures()
-    let records = files.compactMap(Self.record)
-    let limit = context.options.extent.count ?? records.count
-    try context.write(
-      Array(records.prefix(limit)), columns: Self.columns, id: "file", to: context.presentation())
-    try context.sayUnreadable(files)
+    let presentation = Presentation(context, output)
+    try presentation.write(files.compactMap(Self.record), columns: Self.columns, id: "file")
+    try UnreadableFixtures(among: files)?.report(to: presentation.messages)
   }
 
   private static func record(_ file: FixtureFile) -> JSONValue? {
@@ -47,15 +59,24 @@ struct FixturesListCommand: Command {
   }
 }
 
-extension Context {
-  /// Names the files that are no fixtures, and fails when there are any.
-  func sayUnreadable(_ files: [FixtureFile]) throws(CommandFailure) {
-    let faults = files.compactMap { file -> TransportError? in
+/// Files of a folder that are no fixtures.
+struct UnreadableFixtures {
+  private let faults: [TransportError]
+  private let total: Int
+
+  /// Nil when all files are fixtures.
+  init?(among files: [FixtureFile]) {
+    faults = files.compactMap { file in
       if case .failure(let error) = file.fixture { error } else { nil }
     }
-    for fault in faults { talk.say(fault.description) }
-    guard !faults.isEmpty else { return }
+    total = files.count
+    if faults.isEmpty { return nil }
+  }
+
+  /// Names the files, and fails.
+  func report(to messages: Messages) throws(CommandFailure) {
+    for fault in faults { messages.say(fault.description) }
     throw CommandFailure(
-      message: "\(faults.count) of \(files.count) files cannot be read as fixtures.")
+      message: "\(faults.count) of \(total) files cannot be read as fixtures.")
   }
 }

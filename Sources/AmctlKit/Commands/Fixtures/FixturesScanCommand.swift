@@ -1,35 +1,36 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
 /// `amctl fixtures scan`: secrets in files, by where they are.
-struct FixturesScanCommand: Command {
-  static let paths = ListPositional(
-    "path", .file("PATH"), needsOne: true, help: "A file, or a folder with all that is in it")
+struct FixturesScanCommand: LocalCommand {
+  var paths: [String] = []
+  var output = OutputOptions()
 
-  static let spec = CommandSpec(
+  static let help = CommandHelp(
     "scan", summary: "Look for secrets in fixtures, archives and texts",
     discussion: """
-      Finds tokens, private keys, cookies, signed addresses, mail addresses and account numbers, \
-      and what is configured as a secret, encoded or not. Says where they are, never what they \
-      are. Exit code 1 when there are any, 2 when there is nothing to read.
+      Finds tokens, private keys, cookies, signed URLs, mail addresses and account numbers, and \
+      what is configured as a secret, encoded or not. Prints where they are, never what they are. \
+      Exit code 1 when there are any, 2 when there is nothing to read.
       """,
-    positionals: [paths],
     examples: [
-      CommandSpec.Example("amctl fixtures scan Fixtures session.har", "Before a commit"),
-      CommandSpec.Example("amctl fixtures scan . -o json", "For a program to read"),
+      CommandSpec.Example("amctl fixtures scan Fixtures session.har", "Scan before a commit"),
+      CommandSpec.Example("amctl fixtures scan . -o json", "Scan for a program"),
     ])
   static let sendsRequests = false
+
+  static let parameters: [Parameter<Self>] = [
+    .words(
+      "path", \.paths, .file("PATH"), needsOne: true,
+      help: "A file, or a folder with all that is in it"),
+    .group(\.output),
+  ]
 
   private static let columns = [
     Column("file"), Column("line", .number), Column("column", .number), Column("kind"),
   ]
-
-  private let paths: [String]
-
-  init(_ arguments: Arguments) {
-    paths = arguments[Self.paths]
-  }
 
   /// A secret that was found.
   private struct Finding {
@@ -38,6 +39,7 @@ struct FixturesScanCommand: Command {
   }
 
   func run(in context: Context) async throws {
+    let presentation = Presentation(context, output, standard: .table)
     let scan = SecretScan(secrets: context.settings.secrets)
     let files = try paths.flatMap(Self.files)
     var findings: [Finding] = []
@@ -47,9 +49,10 @@ struct FixturesScanCommand: Command {
       findings += try Self.places(in: file, scan)
         .map { Finding(file: shown, place: $0) }
     }
-    try write(findings, in: context)
+    try write(findings, to: presentation)
     guard findings.isEmpty else { throw Self.failure(findings) }
-    context.talk.note("No secrets in \(files.count) \(files.count == 1 ? "file" : "files").")
+    presentation.messages.note(
+      "No secrets in \(files.count) \(files.count == 1 ? "file" : "files").")
   }
 
   /// The files at a path, at least one: a scan that reads nothing must not succeed.
@@ -67,16 +70,15 @@ struct FixturesScanCommand: Command {
     return try StopSignal.interruptible { scan.places(in: file, bytes) }
   }
 
-  private func write(_ findings: [Finding], in context: Context) throws {
-    let presentation = context.presentation(standard: .table)
-    guard presentation.format == .table, presentation.fields.isEmpty else {
-      return try context.write(
-        findings.map(Self.record), columns: Self.columns, id: "file", to: presentation)
+  private func write(_ findings: [Finding], to presentation: Presentation) throws {
+    guard presentation.showsUsualTable else {
+      return try presentation.write(
+        findings.map(Self.record), columns: Self.columns, id: "file")
     }
     for finding in findings {
       let place = finding.place
       let position = place.line == 0 ? " in its name" : ":\(place.line):\(place.column)"
-      try context.streams.out.write(
+      try presentation.output.write(
         SafeText.line(finding.file) + position + ": \(place.kind.rawValue)\n")
     }
   }
@@ -93,5 +95,24 @@ struct FixturesScanCommand: Command {
     return CommandFailure(
       message: "Secrets: \(findings.count) in \(files) \(files == 1 ? "file" : "files").",
       hint: "record or convert again; what was published has to be revoked as well")
+  }
+}
+
+/// Files below a folder.
+enum FileTree {
+  /// The file at a path, or every file below the folder there; a repository's own data is left out.
+  ///
+  /// A link to a folder is followed only where it is given: one inside a folder may lead in circles.
+  static func files(at path: String) throws(FileError) -> [String] {
+    if Task.isCancelled { throw FileError(path, cannotBe: .listed, .interrupted) }
+    guard FileSystem.isDirectory(path) else { return [path] }
+    let folder = path.hasSuffix("/") ? String(path.dropLast()) : path
+    var found: [String] = []
+    for name in try FileSystem.list(path) where name != ".git" {
+      let child = folder + "/" + name
+      if FileSystem.isLink(child), FileSystem.isDirectory(child) { continue }
+      found += try files(at: child)
+    }
+    return found
   }
 }

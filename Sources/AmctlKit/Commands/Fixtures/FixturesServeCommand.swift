@@ -1,24 +1,20 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
 /// `amctl fixtures serve`: an HTTP server on this machine that answers from recorded exchanges.
-struct FixturesServeCommand: Command {
-  static let folder = Positional("dir", .directory(), help: "The folder of fixtures")
-  static let port = Option(
-    "port", .integer(in: 0...65_535), default: "0", help: "The port; 0 takes any that is free")
-  static let latency = Option(
-    "latency", .duration(), default: "0", help: "How long each answer is held back, such as 50ms")
-  static let faults = ListOption(
-    "fault", .servingFaults, help: "What goes wrong with the first N requests, as KIND:N")
-  static let tokenCheck = Option(
-    "token-check", .file(), help: "Refuse developer tokens that this public key does not verify")
-  static let log = Option(
-    "log", .file(), help: "Write a line for each request; - writes to standard output")
+struct FixturesServeCommand: LocalCommand {
+  var folder = ""
+  var port = 0
+  var latency = Duration.zero
+  var faults: [ServingFault.Series] = []
+  var keyFile: String?
+  var logFile: String?
 
-  static let spec = CommandSpec(
-    "serve", summary: "Answer requests from fixtures, on this machine",
+  static let help = CommandHelp(
+    "serve", summary: "Serve fixtures on this machine",
     discussion: """
       Listens on 127.0.0.1 only, under that name, localhost and [::1], and answers as --replay does: same method, same path, same query \
       in any order. What is not recorded gets a 501 with the header 'Amctl-Fixture: miss' that names \
@@ -38,7 +34,6 @@ struct FixturesServeCommand: Command {
       A line of the log has the time, the method, the path and query, the status, the bytes of the \
       body and the milliseconds, separated by blanks; '-' is a status or method that never came.
       """,
-    options: [port, latency, faults, tokenCheck, log], positionals: [folder],
     examples: [
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --port 8080 --log -", "See what a program asks"),
@@ -47,21 +42,19 @@ struct FixturesServeCommand: Command {
     ])
   static let sendsRequests = false
 
-  private let folder: String
-  private let port: UInt16
-  private let latency: Duration
-  private let faults: [ServingFault.Series]
-  private let keyFile: String?
-  private let logFile: String?
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    folder = try arguments[Self.folder]
-    port = UInt16(clamping: arguments[Self.port] ?? 0)
-    latency = arguments[Self.latency] ?? .zero
-    faults = arguments[Self.faults]
-    keyFile = arguments[Self.tokenCheck]
-    logFile = arguments[Self.log]
-  }
+  static let parameters: [Parameter<Self>] = [
+    .word("dir", \.folder, .directory(), help: "The folder of fixtures"),
+    .option(
+      "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
+    .option("latency", \.latency, .duration(), help: "Delay each response by this long"),
+    .list(
+      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way, as KIND:N"),
+    .option(
+      "token-check", \.keyFile, .file(),
+      help: "Reject developer tokens that this public key does not verify"),
+    .option(
+      "log", \.logFile, .file(), help: "Write a line for each request; - writes to stdout"),
+  ]
 
   func run(in context: Context) async throws {
     try NamedFolder(folder).checkForFixtures()
@@ -76,7 +69,7 @@ struct FixturesServeCommand: Command {
     let desk = FixtureDesk(
       folder: folder, faults: FaultPlan(faults), check: check, latency: latency)
     let server = try Self.server(
-      on: port, onEnd: { exchange in log?.note(exchange) }, awaiting: desk.answer)
+      on: UInt16(clamping: port), onEnd: { exchange in log?.note(exchange) }, awaiting: desk.answer)
     try context.streams.err.write("Serving \(folder) at http://127.0.0.1:\(server.port)\n")
     await Interruption.wait()
     await server.finish()

@@ -1,20 +1,18 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
 /// `amctl fixtures verify`: what the models make of recorded answers.
 struct FixturesVerifyCommand: Command {
-  static let directory = Positional("dir", .directory(), help: "The folder of fixtures")
-  static let live = Flag(
-    "live", help: "Send each recorded request again, and compare the responses")
-  static let accept = Flag(
-    "accept", help: "Write what differs to known-differences.json, and fail on it no more")
-  static let failOn = ListOption(
-    "fail-on", ValueType<MemberFinding.Kind>.choice("KIND", noun: "a kind of difference"),
-    default: "type,missing",
-    help: "Kinds that make it fail; gone,changed,status too by default with --live")
+  var directory = ""
+  var isLive = false
+  var isAccepting = false
+  var namedKinds: [MemberFinding.Kind] = []
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "verify", summary: "Read recorded responses through the models, and list what differs",
+  static let help = CommandHelp(
+    "verify", summary: "Check recorded responses against the models, or against the service",
     discussion: """
       Kinds of differences: unknown is a member that no model reads; type is one that cannot be \
       read; missing is one that is documented as always there. With --live: gone, changed and new \
@@ -27,42 +25,52 @@ struct FixturesVerifyCommand: Command {
       Differences in the folder's known-differences.json are counted and not listed; stale is an \
       entry there that no longer occurs.
       """,
-    options: [live, accept, failOn], positionals: [directory],
     examples: [
-      CommandSpec.Example("amctl fixtures verify Fixtures", "What the models do not know"),
+      CommandSpec.Example("amctl fixtures verify Fixtures", "Show what the models do not know"),
+      CommandSpec.Example("amctl fixtures verify Fixtures --accept", "Accept what differs"),
       CommandSpec.Example(
-        "amctl fixtures verify Fixtures --accept", "What differs is as it should be"),
-      CommandSpec.Example(
-        "amctl fixtures verify Fixtures --live --fail-on shape", "Whatever the service changed"),
+        "amctl fixtures verify Fixtures --live --fail-on shape", "Show what the service changed"),
     ])
   /// With `--live` it does, after it has read every fixture.
   static let sendsRequests = false
+
+  static let parameters: [Parameter<Self>] = [
+    .word("dir", \.directory, .directory(), help: "The folder of fixtures"),
+    .flag(
+      "live", \.isLive, help: "Send each recorded request again and compare the responses"),
+    .flag(
+      "accept", \.isAccepting,
+      help: "Record what differs in known-differences.json, and stop failing on it"),
+    .list(
+      "fail-on", \.namedKinds, .choice("KIND", noun: "a kind of difference"),
+      help: "Fail on these kinds only; type,missing by default, with --live gone,changed,status too"
+    ),
+    .group(\.output),
+    .group(\.connection).needing("--live", \.isLive),
+  ]
+
+  /// Requests are sent only to compare with the service.
+  var sending: ConnectionOptions? { isLive ? connection : nil }
+
+  /// The kinds that make it fail.
+  private var failingKinds: [MemberFinding.Kind] {
+    let usual: [MemberFinding.Kind] =
+      [.type, .missing] + (isLive ? [.gone, .changed, .status] : [])
+    return namedKinds.isEmpty ? usual : namedKinds
+  }
 
   private static let columns = [
     Column("finding"), Column("member"), Column("detail"), Column("count", .number),
     Column("file"),
   ]
 
-  private let directory: String
-  private let isLive: Bool
-  private let isAccepting: Bool
-  private let failingKinds: [MemberFinding.Kind]
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    directory = try arguments[Self.directory]
-    isLive = arguments[Self.live]
-    isAccepting = arguments[Self.accept]
-    let named = arguments[Self.failOn]
-    let usual: [MemberFinding.Kind] =
-      [.type, .missing] + (isLive ? [.gone, .changed, .status] : [])
-    failingKinds = named.isEmpty ? usual : named
-  }
-
   func run(in context: Context) async throws {
-    if isLive { try Self.checkService(context) }
+    if isLive { try checkService(context) }
+    let presentation = Presentation(context, output)
+    let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
-    let service = isLive ? LiveComparison(try context.client()) : nil
-    if isAccepting { return try await accept(files, with: service, in: context) }
+    let service = isLive ? LiveComparison(try Service(context, connection).client) : nil
+    if isAccepting { return try await accept(files, with: service, messages: messages) }
     let known = try KnownDifferences(of: directory)
     var report = VerifyReport(besides: known.entries)
     // What was found before a failure is still written.
@@ -72,21 +80,20 @@ struct FixturesVerifyCommand: Command {
       isLookedFor(entry.kind) && !unreadable.contains(entry.file)
         && (stop == nil || !entry.kind.isChange)
     }
-    try context.write(
-      report.records, columns: Self.columns, id: "member", to: context.presentation())
-    if report.knownCount > 0 { context.talk.note("Known differences: \(report.knownCount).") }
+    try presentation.write(report.records, columns: Self.columns, id: "member")
+    if report.knownCount > 0 { messages.note("Known differences: \(report.knownCount).") }
     if let stop {
-      context.talk.note("The comparison stopped at '\(stop.file)'.")
+      messages.note("The comparison stopped at '\(stop.file)'.")
       throw stop.error
     }
-    try context.sayUnreadable(files)
+    try UnreadableFixtures(among: files)?.report(to: messages)
     guard report.count(of: failingKinds) == 0 else {
       throw CommandFailure(
         message: report.summary(of: failingKinds),
         hint: "'\(acceptingLine)' records them as known")
     }
     let responses = files.count == 1 ? "1 response" : "\(files.count) responses"
-    context.talk.note("\(responses) read, \(report.summary(of: MemberFinding.Kind.allCases))")
+    messages.note("\(responses) read, \(report.summary(of: MemberFinding.Kind.allCases))")
   }
 
   /// The same line, accepting what differs.
@@ -96,11 +103,11 @@ struct FixturesVerifyCommand: Command {
   }
 
   /// Makes sure that responses come from the service: a folder never differs from itself.
-  private static func checkService(_ context: Context) throws(UsageError) {
+  private func checkService(_ context: Context) throws(UsageError) {
     let setting: Setting
     switch context.tape {
     case .replaying: setting = .replay
-    case .recording where context.options.recordMode == .once: setting = .record
+    case .recording where connection.recordMode == .once: setting = .record
     case .recording, .none: return
     }
     let name = context.settings.value(of: setting)?.source.description ?? setting.variable
@@ -113,9 +120,9 @@ struct FixturesVerifyCommand: Command {
 
   /// Makes known what differs, and forgets what does so no more.
   private func accept(
-    _ files: [FixtureFile], with service: LiveComparison?, in context: Context
+    _ files: [FixtureFile], with service: LiveComparison?, messages: Messages
   ) async throws {
-    try context.sayUnreadable(files)
+    try UnreadableFixtures(among: files)?.report(to: messages)
     // A list that cannot be read is what is to be written anew.
     let old = (try? KnownDifferences(of: directory).entries) ?? []
     var report = VerifyReport()
@@ -125,7 +132,7 @@ struct FixturesVerifyCommand: Command {
       found.union(old.filter { !isLookedFor($0.kind) }), of: directory)
     try list.write()
     let count = list.entries.count
-    context.talk.note(
+    messages.note(
       "Written to '\(list.path)': \(count) \(count == 1 ? "difference" : "differences").")
   }
 

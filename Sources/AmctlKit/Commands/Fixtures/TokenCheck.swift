@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
 

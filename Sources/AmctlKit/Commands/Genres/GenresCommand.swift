@@ -1,95 +1,109 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// `amctl genres`: the genres of a storefront.
-struct GenresCommand: Command {
-  static let genres = ListPositional(
-    "genre", .text("ID|NAME"), help: "The genres to show, by id or name; all without any")
-  static let tree = Flag("tree", help: "Show each genre with those below it")
+struct GenresCommand: ServiceCommand {
+  var words: [String] = []
+  var isTree = false
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+  /// The ids and names, those of URLs among them.
+  private var items: [CatalogItem] = []
 
-  static let spec = CommandSpec(
-    "genres", summary: "Show the genres of a storefront",
+  static let help = CommandHelp(
+    "genres", summary: "List genres",
     discussion: """
-      A name is found however it is written: 'jazz funk', 'funk-jazz' and 'Jazz/Funk' are one. Of \
-      several genres of a name all are shown, with those above them. Where no genre has the \
-      name, those that hold all its words are.
+      Finds a name however it is written: 'jazz funk', 'funk-jazz' and 'Jazz/Funk' are the same. \
+      Shows all genres of a name, each with its parents. Where no genre has the name, shows those \
+      that have all its words.
       """,
-    options: [tree] + FetchOptionKeys.keys, positionals: [genres],
     examples: [
-      CommandSpec.Example("amctl genres", "Every genre"),
-      CommandSpec.Example("amctl genres jazz --tree", "One genre and those below it"),
-      CommandSpec.Example("amctl genres 20 -o json", "One genre with all that is known of it"),
+      CommandSpec.Example("amctl genres", "List every genre"),
+      CommandSpec.Example("amctl genres jazz --tree", "Show a genre and its subgenres"),
+      CommandSpec.Example("amctl genres 20 -o json", "Show everything about one genre"),
     ])
 
-  private let items: [CatalogItem]
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .words("genre", \.words, .text("ID|NAME"), help: "Ids, names or URLs; without any, all genres"),
+    .flag("tree", \.isTree, help: "Show each genre with its subgenres"),
+    .fetching(\.fetch) { _ in [.genres] },
+    .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
+    .group(\.catalog), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    items = try arguments[Self.genres].map { word throws(UsageError) in
+  mutating func check() throws(UsageError) {
+    items = try words.map { word throws(UsageError) in
       try CatalogItem(word: word, type: .genres)
     }
-    try NameRules(arguments).checkFetchOptions(arguments, of: [.genres])
   }
 
   func run(in context: Context) async throws {
-    let options = context.fetchOptions(arguments)
-    let genres = ResourceCollection(.genres)
-    if arguments[Self.tree] || !asked.allSatisfy(\.isGenreID) {
-      try await find(in: context.genreList(in: context.catalog(), options: options), context)
-    } else if asked.isEmpty {
-      try await context.list(of: .only(.genres)) { try $0.list(named: .genres, options: options) }
-    } else if items.allSatisfy({ $0.storefront == nil }) {
-      try await context.fetch(asked, of: genres, options: options)
+    let options = fetch.options(context)
+    let storefronts = StorefrontChoice(context)
+    let lister = try Lister(context, connection, output, listing)
+    if isTree || !items.allSatisfy(\.value.isGenreID) {
+      let lookup = GenreLookup(service: lister.service, catalog: try storefronts.catalog())
+      try await find(in: lookup.all(options: options), lister.presentation)
+    } else if items.isEmpty {
+      try await lister.sweep(of: .only(.genres)) { try $0.list(named: .genres, options: options) }
+    } else if items.count == 1, items[0].storefront == nil, try storefronts.all().count == 1 {
+      let id = items[0].value
+      let endpoint = try storefronts.catalog().resource(
+        ResourceCollection(.genres), id: ResourceID(rawValue: id), options: options)
+      try await lister.whole(endpoint, of: .genres, id, options: options)
     } else {
-      try await CatalogFetch(context, genres, options: options)
-        .run(CatalogInput(items, type: .genres, lines: nil, linesAre: .id))
+      try await CatalogLookup(
+        lister: lister, storefronts: storefronts, collection: ResourceCollection(.genres),
+        options: options, limit: listing.limit
+      ).run(CatalogInput(items, type: .genres, lines: nil, linesAre: .id))
     }
   }
-
-  /// The ids and names.
-  private var asked: [String] { items.map(\.value) }
 }
 
 extension GenresCommand {
   private static let columns = [Column("id", .link), Column("name"), Column("path")]
-  /// For people: what is above a genre is seen from where it stands.
+  /// For people: the indentation shows the parents.
   private static let treeColumns = [Column("id", .link), Column("tree")]
 
-  private func find(in list: GenreList, _ context: Context) async throws {
-    let found = asked.map { list.index.genres(calledOrNamed: $0) }
-    let missing = zip(asked, found).filter(\.1.isEmpty).map(\.0)
-    let isTree = arguments[Self.tree]
+  private func find(
+    in genres: GenreLookup.Genres, _ presentation: Presentation
+  ) throws {
+    let index = genres.index
+    let names = items.map(\.value)
+    let found = names.map { index.genres(calledOrNamed: $0) }
+    let missing = zip(names, found).filter(\.1.isEmpty).map(\.0)
     let places =
       isTree
-      ? list.index.tree(below: asked.isEmpty ? nil : found.flatMap { $0 })
+      ? index.tree(below: names.isEmpty ? nil : found.flatMap { $0 })
       : found.flatMap { $0 }.map { ($0, 0) }
     // Where no name is one of a genre, the error is all there is to say.
-    if missing.isEmpty || missing.count < asked.count {
-      try write(places, of: list, asTree: isTree, in: context)
+    if missing.isEmpty || missing.count < names.count {
+      try write(places, of: genres, presentation)
     }
-    if !missing.isEmpty { throw UnknownGenres(missing, of: asked.count, in: list.index) }
+    if !missing.isEmpty { throw UnknownGenres(missing, of: names.count, in: index) }
   }
 
   private func write(
-    _ places: [GenreIndex.Place], of list: GenreList, asTree isTree: Bool, in context: Context
+    _ places: [GenreIndex.Place], of genres: GenreLookup.Genres, _ presentation: Presentation
   ) throws {
-    let limit = context.options.extent.count ?? places.count
-    let records = try places.prefix(limit).map { genre, depth throws(JSONError) in
+    let records = try places.prefix(listing.limit ?? places.count).map {
+      genre, depth throws(JSONError) in
       let name = String(repeating: "  ", count: depth) + (genre.attributes.name ?? "")
-      return try FoundRecord(
+      return try Record(
         genre.json,
         with: [
           JSONMember("tree", .string(name)),
-          JSONMember("path", .string(list.index.parents(of: genre).joined(separator: " > "))),
+          JSONMember("path", .string(genres.index.parents(of: genre).joined(separator: " > "))),
         ], of: genre.json)
     }
-    let isForPeople = context.presentation().format == .table
-    try context.write(
-      records, inPlaceOf: list.answer["data"], of: list.answer,
-      columns: isTree && isForPeople ? Self.treeColumns : Self.columns)
-    try context.streams.out.flush()
-    guard records.count < places.count else { return }
-    context.talk.note("\(records.count) written, and there are more: --all gets them all.")
+    try presentation.write(
+      records, inPlaceOf: genres.answer["data"], of: genres.answer,
+      columns: isTree && presentation.format.isForPeople ? Self.treeColumns : Self.columns)
+    try presentation.output.flush()
+    if records.count < places.count { presentation.messages.noteMore(written: records.count) }
   }
 }
 

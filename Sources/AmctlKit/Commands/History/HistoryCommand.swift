@@ -1,80 +1,88 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// `amctl history`: what the user played.
-struct HistoryCommand: Command {
+struct HistoryCommand: ServiceCommand {
+  var list = List.played
+  var types: [ResourceType] = []
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
   /// The lists there are.
   enum List: String, CaseIterable {
     case heavyRotation = "heavy-rotation"
     case played, tracks, stations
   }
 
-  static let list = Positional(
-    "what", ValueType<List>.choice("LIST", noun: "a list of what was played"),
-    help: "heavy-rotation, played (albums, playlists, stations), tracks, or stations")
-  static let types = ListOption(
-    "types", .text("TYPE"), help: "The types of played or tracks; all that it has without any")
-
-  static let spec = CommandSpec(
+  static let help = CommandHelp(
     "history", summary: "Show what the user played",
     discussion: """
       Needs a user token, and 'Use Listening History' to be on. The newest comes first; the service \
       does not say when something was played.
       """,
-    options: [types] + FetchOptionKeys.keys, positionals: [list],
     examples: [
-      CommandSpec.Example("amctl history tracks --limit 50", "The last tracks"),
-      CommandSpec.Example("amctl history played --types albums -o id", "Albums played last"),
-      CommandSpec.Example("amctl history heavy-rotation", "What is played often"),
+      CommandSpec.Example("amctl history tracks --limit 50", "List the last 50 tracks"),
+      CommandSpec.Example(
+        "amctl history played --types albums -o id", "Print the ids of albums played last"),
+      CommandSpec.Example("amctl history heavy-rotation", "List what is played often"),
     ])
 
-  private let list: List
-  private let types: [ResourceType]
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "what", \.list, .choice("LIST", noun: "a list of what was played"),
+      help: "heavy-rotation, played (albums, playlists, stations), tracks, or stations"),
+    .list(
+      "types", \.types, types.value,
+      choices: { $0.list.types.isEmpty ? nil : types(of: $0.list).choices(for: $0.fetch) },
+      help: "List only these types of played or tracks"),
+    .fetching(\.fetch) { $0.list.types.isEmpty ? [] : $0.requested },
+    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    list = try arguments[Self.list]
-    let known = list.types
-    types = arguments[Self.types].map { word in
-      known.first { [$0.rawValue, $0.singular].contains(word) }
-        ?? ResourceType(rawValue: word)
-    }
-    guard !known.isEmpty || types.isEmpty else {
+  /// The types of any list.
+  private static let types = TypeWords(
+    types: List.allCases.flatMap(\.types), noun: "a type of what was played")
+
+  private static func types(of list: List) -> TypeWords {
+    TypeWords(types: list.types, noun: "a type of \(list.rawValue)")
+  }
+
+  mutating func check() throws(UsageError) {
+    guard !list.types.isEmpty || types.isEmpty else {
       throw .rule("'--types' is not for \(list.rawValue).", hint: "it is for played and tracks")
-    }
-    let rules = NameRules(arguments)
-    try rules.check(types, among: known, "a type of \(list.rawValue)")
-    if !known.isEmpty {
-      try rules.checkFetchOptions(arguments, of: types.isEmpty ? known : types)
     }
   }
 
   func run(in context: Context) async throws {
-    let options = context.fetchOptions(arguments, pageLimit: list.pageLimit)
-    try await context.list(try endpoint(options), of: content)
+    try catalog.checkStorefront(in: context)
+    let options = fetch.options(context, listing: listing, pageLimit: list.pageLimit)
+    let endpoint = try endpoint(options)
+    let content = list == .stations ? ListContent.only(.stations) : ListContent(requested)
+    try await Lister(context, connection, output, listing)
+      .list(endpoint, of: content, from: listing.offset)
   }
 
-  /// What the list holds, by the types that it is asked for.
-  private var content: ListContent {
-    list == .stations ? .only(.stations) : ListContent(types.isEmpty ? list.types : types)
-  }
+  /// The types that are requested; all that the list has unless some are named.
+  private var requested: [ResourceType] { types.isEmpty ? list.types : types }
 
   private func endpoint(
     _ options: FetchOptions
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    let types = types.isEmpty ? list.types : types
-    return switch list {
+    switch list {
     case .heavyRotation: try History.heavyRotation(options: options)
-    case .played: try History.played(types: types, options: options)
-    case .tracks: try History.playedTracks(types: types, options: options)
+    case .played: try History.played(types: requested, options: options)
+    case .tracks: try History.playedTracks(types: requested, options: options)
     case .stations: Endpoint(try History.stations(options: options).request)
     }
   }
 }
 
 extension HistoryCommand.List {
-  /// The types that can be asked for; none where the service takes no choice.
-  var types: [ResourceType] {
+  /// The types that can be requested; none where the service takes no choice.
+  fileprivate var types: [ResourceType] {
     switch self {
     case .played: PersonalFacts.playedTypes
     case .tracks: PersonalFacts.playedTrackTypes
@@ -82,7 +90,7 @@ extension HistoryCommand.List {
     }
   }
 
-  /// The biggest page.
+  /// The largest page.
   fileprivate var pageLimit: Int {
     self == .tracks ? PersonalFacts.playedTracksPageLimit : PersonalFacts.historyPageLimit
   }

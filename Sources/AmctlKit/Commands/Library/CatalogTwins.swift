@@ -1,24 +1,23 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// Puts beside items of the library what they are in the catalog.
-struct CatalogTwins {
-  private let client: MusicClient
+/// Finds the catalog matches of library items, and counts them.
+final class CatalogTwins {
+  private let service: Service
   private let catalog: Catalog
-  private let inFlight: Int
   private let options: FetchOptions
-  /// How many items there were, and how many of them have no twin.
-  private(set) var counts = (items: 0, alone: 0)
+  /// How many items there were, and how many of them have no match.
+  private var counts = (items: 0, alone: 0)
 
   /// Looks in the storefront that was named, or else in that of the user's account.
-  init(_ context: Context, _ client: MusicClient) async throws {
-    self.client = client
-    catalog = try await context.ownCatalog(client)
-    inFlight = context.options.jobs
+  init(_ context: Context, _ service: Service) async throws {
+    self.service = service
+    catalog = try await Self.catalog(StorefrontChoice(context), service)
     options = FetchOptions(language: context.settings[.language])
   }
 
-  /// The page with a member `catalog` in each item: its twin, or null.
-  mutating func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
+  /// The page with a member `catalog` in each item: its match, or null.
+  func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     let keys = page.elements.map { AnyResource(json: $0)?.twin }
     let found = try await fetch(keys.compactMap { $0 })
     var elements: [JSON] = []
@@ -31,28 +30,43 @@ struct CatalogTwins {
     return page.replacing(elements)
   }
 
-  /// Says how many items stand alone.
-  func report(to talk: Talk) {
+  /// Says how many items have no match.
+  func report(to messages: Messages) {
     guard counts.alone > 0 else { return }
-    talk.note("\(counts.alone) of \(counts.items) have no twin in the catalog.")
+    messages.note("\(counts.alone) of \(counts.items) have no twin in the catalog.")
   }
 
-  /// The twins, asked for type by type, as many at once as one request may name.
+  /// The matches, requested type by type, as many at once as one request may name.
   private func fetch(_ keys: [Key]) async throws -> [Key: JSON] {
     var types: [ResourceType] = []
     for key in keys where !types.contains(key.type) { types.append(key.type) }
     var found: [Key: JSON] = [:]
+    let client = try service.client
     for type in types {
       let batches = try LookupBatch.split(
         keys.filter { $0.type == type }.map(\.id), of: ResourceCollection(type), in: catalog,
         options: options)
-      for try await answer in client.answers(to: batches, inFlight: inFlight) {
+      for try await answer in client.answers(to: batches, inFlight: service.jobs) {
         for match in answer.matches {
           found[Key(type: type, id: match.value)] = match.elements.first
         }
       }
     }
     return found
+  }
+
+  /// The catalog of the storefront that was named, or else of the user's account.
+  private static func catalog(
+    _ choice: StorefrontChoice, _ service: Service
+  ) async throws -> Catalog {
+    guard choice.isStandard else { return try choice.catalog() }
+    let answer = try await service.client.send(Storefronts.ofUser())
+    guard let storefront = answer.data.first else {
+      throw CommandFailure(
+        message: "The service does not say which storefront the account is of.",
+        hint: "name one with --storefront")
+    }
+    return Catalog(storefront: storefront.id.rawValue)
   }
 
   /// A resource of the catalog.
@@ -79,21 +93,5 @@ extension AnyResource {
     }
     let related = json["relationships"]?["catalog"].flatMap { ResourceList<AnyKind>(json: $0) }
     return related?.data.first.map { CatalogTwins.Key(type: $0.type, id: $0.id.rawValue) }
-  }
-}
-
-extension Context {
-  /// The catalog of the storefront that was named, or else of the user's account.
-  fileprivate func ownCatalog(_ client: MusicClient) async throws -> Catalog {
-    if let value = settings.value(of: .storefront), value.source != .standard {
-      return try catalog()
-    }
-    let answer = try await client.send(Storefronts.ofUser())
-    guard let storefront = answer.data.first else {
-      throw CommandFailure(
-        message: "The service does not say which storefront the account is of.",
-        hint: "name one with --storefront")
-    }
-    return try catalog(of: storefront.id.rawValue)
   }
 }

@@ -1,28 +1,27 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// Walks the folders of the library from the root, or from some folders, and writes what is in them.
 struct FolderTree {
-  private let context: Context
+  private let lister: Lister
   private let options: FetchOptions
+  private let limit: Int
   private let isForPeople: Bool
 
-  init(_ context: Context, options: FetchOptions) {
-    self.context = context
-    var options = options
-    // A place in the tree is none in any of its lists.
-    options.offset = nil
+  /// Writes at most so many folders and playlists; nil for all there are.
+  init(_ lister: Lister, options: FetchOptions, limit: Int?) {
+    self.lister = lister
     self.options = options
-    isForPeople = context.presentation().format == .table
+    self.limit = limit ?? .max
+    isForPeople = lister.presentation.format.isForPeople
   }
 
   /// Writes each folder and then what is in it.
   ///
   /// Each folder is entered once: a folder that is in itself ends there.
   func run(_ ids: [String]) async throws {
-    let client = try context.client()
-    let limit = context.options.extent.count ?? .max
     var listing = Listing(
-      context, columns: isForPeople ? Self.treeColumns : Self.columns,
+      lister.presentation, columns: isForPeople ? Self.treeColumns : Self.columns,
       marks: isForPeople ? [] : ["path"])
     var roots = (ids.isEmpty ? [LibraryFacts.rootFolderID] : ids).map {
       Folder(id: $0, path: [])
@@ -33,7 +32,7 @@ struct FolderTree {
     var written = 0
     while true {
       if let folder, entered.insert(folder.id).inserted {
-        waiting += try await listing.during { try await children(of: folder, client) }.reversed()
+        waiting += try await listing.during { try await children(of: folder) }.reversed()
       }
       guard let entry = waiting.popLast() else {
         folder = roots.popFirst()
@@ -41,7 +40,8 @@ struct FolderTree {
         continue
       }
       guard written < limit else {
-        context.talk.note("\(written) written, and there are more: --all gets them all.")
+        lister.presentation.messages.note(
+          "\(written) written, and there are more: --all gets them all.")
         break
       }
       try listing.write(entry.page)
@@ -67,11 +67,12 @@ struct FolderTree {
     let folder: Folder?
   }
 
-  private func children(of folder: Folder, _ client: MusicClient) async throws -> [Entry] {
+  private func children(of folder: Folder) async throws -> [Entry] {
     let endpoint = try Library.children(
       of: ResourceID(rawValue: folder.id), options: options)
     var entries: [Entry] = []
-    for try await page in client.pages(of: endpoint) {
+    let pages = try lister.service.client.pages(of: endpoint)
+    for try await page in pages {
       entries += page.elements.map { entry($0, on: page, in: folder) }
     }
     return entries

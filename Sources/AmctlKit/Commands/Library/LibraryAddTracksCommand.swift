@@ -1,23 +1,24 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library add-tracks`: puts tracks behind those of a playlist.
-struct LibraryAddTracksCommand: Command {
-  static let playlist = Positional(
-    "playlist", .text("ID"), help: "The playlist's id in the library, such as p.ldvAAZ3C3Qmop9")
+/// `amctl library add-tracks`: adds tracks to the end of a playlist.
+struct LibraryAddTracksCommand: ServiceCommand {
+  var playlist = ""
+  var type: ResourceType?
+  var input = ChangeInput()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
+  static let help = CommandHelp(
     "add-tracks", summary: "Add tracks to a playlist of the library, in the order given",
     discussion: """
-      A track is an id or an address of a song or music video; ids that begin with i. are of the \
+      A track is an id or a URL of a song or music video; ids that begin with i. are of the \
       library. The same track twice is on the playlist twice.
 
-      The service can only add: it has no way to rename or delete a playlist, nor to reorder, \
-      replace or remove its tracks. It refuses playlists that were not made through it; their \
-      canEdit is false.
+      The service can only add: it cannot rename or delete a playlist, nor reorder, replace or \
+      remove its tracks. It rejects playlists that were not made through it; their canEdit is \
+      false.
       """,
-    options: [PlaylistTracks.type, ChangeInput.from, ChangeInput.rest],
-    positionals: [playlist, ChangeInput.ids],
-    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example("amctl library add-tracks p.ldvAAZ3C3Qmop9 1613600188", "Add a song"),
       CommandSpec.Example(
@@ -25,21 +26,52 @@ struct LibraryAddTracksCommand: Command {
         "Add a file of songs, and keep what could not be added"),
     ])
 
-  private let playlist: String
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "playlist", \.playlist, .text("ID"),
+      help: "The playlist's id in the library, such as p.ldvAAZ3C3Qmop9"),
+    .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
+    .group(\.input), .group(\.output), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    playlist = try arguments[Self.playlist]
-    self.arguments = arguments
+  mutating func check() throws(UsageError) {
     try MisplacedID.checkShape(playlist, of: .libraryPlaylists)
-    try ChangeInput.check(arguments, of: "library add-tracks")
+    try input.checkIsNamed(for: "library add-tracks")
   }
 
   func run(in context: Context) async throws {
-    let tracks = try PlaylistTracks.read(arguments, in: context)
-    try await PlaylistTracks.change(in: context, arguments)
-      .list(tracks, atOnce: LibraryFacts.trackBatchLimit) { batch in
-        try PlaylistTracks.addition(of: batch, to: playlist)
-      }
+    let tracks = try PlaylistTracks.read(input, of: type, in: context)
+    try await BatchedChange(
+      service: try Service(context, connection), presentation: Presentation(context, output),
+      deed: PlaylistTracks.deed, restPath: input.rest
+    ).list(tracks, atOnce: LibraryFacts.trackBatchLimit) { batch in
+      try PlaylistTracks.addition(of: batch, to: playlist)
+    }
+  }
+}
+
+/// Tracks on their way to a playlist.
+enum PlaylistTracks {
+  /// What is done to each.
+  static let deed = "added to the playlist"
+
+  /// What help says of the option that names their type.
+  static let typeHelp =
+    "Read every id as this type (default: songs, of the library where ids look like it)"
+
+  /// The tracks that are named on the line, and after them those of the file.
+  static func read(
+    _ input: ChangeInput, of type: ResourceType?, in context: Context
+  ) throws -> [ChangeTarget] {
+    try input.targets(in: context) { word throws(UsageError) in
+      try ChangeTarget(track: word, type: type)
+    }
+  }
+
+  /// One request, which adds tracks after those that are there.
+  static func addition(
+    of tracks: [ChangeTarget], to playlist: String
+  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
+    try Library.addTracks(mixed: tracks.map(\.reference), to: ResourceID(rawValue: playlist))
   }
 }

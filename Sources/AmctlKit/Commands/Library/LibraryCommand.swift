@@ -1,88 +1,185 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// `amctl library`: what the user's library has of one type, by ids or as a list.
-struct LibraryCommand: Command {
-  /// The type as it was written.
-  let word: String
-  let type: ResourceType
-  let ids: [String]
-  let part: Part
-  let arguments: Arguments
+struct LibraryCommand: ServiceCommand {
+  /// The type, or the first id, as it was written.
+  var word = ""
+  var ids: [String] = []
+  var relationship: String?
+  var sort: String?
+  var isJoined = false
+  var isTree = false
+  var from: String?
+  var missing: String?
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
 
   /// What is wanted.
   enum Part: Equatable {
     case list, recentlyAdded, resources, mixed, tree, relationship(String)
   }
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    let word = try arguments[Self.type]
-    self.word = LibraryTypes.facts(named: word)?.pathName ?? word
-    type = LibraryTypes.type(named: word)
-    part = try Self.part(arguments, of: word)
-    ids = (part == .mixed ? [word] : []) + arguments[Self.ids]
-    try check(word)
+  static let help = CommandHelp(
+    "library", summary: "Show what is in the user's library",
+    discussion: """
+      Needs a user token. --limit and --all say how far a list is read; when it stops early, \
+      stderr says how many items were written and the --offset that continues.
+
+      With --with-catalog each item has a member 'catalog', which is null where the catalog has no \
+      match. Catalog matches come from --storefront, or the account's storefront.
+
+      The service cannot rename, reorder, replace or remove anything: see 'amctl help limits'.
+      """,
+    examples: [
+      CommandSpec.Example("amctl library songs --all -o ndjson > songs.ndjson", "Save every song"),
+      CommandSpec.Example(
+        "amctl library albums --sort -dateAdded --limit 10", "List the newest albums"),
+      CommandSpec.Example(
+        "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all",
+        "List every track of a playlist"),
+      CommandSpec.Example(
+        "amctl library l.sticiFl r.y8mMT7t", "Fetch an album and an artist, each by its id"),
+      CommandSpec.Example("amctl library playlist-folders --tree", "Show folders and playlists"),
+      CommandSpec.Example(
+        "amctl library songs --all --with-catalog -o ndjson", "List songs and their catalog matches"
+      ),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.word, .text("TYPE", known: LibraryTypes.names + [recentlyAdded]),
+      help: "The type, such as songs; recently-added; or an id of any type"),
+    .words("id", \.ids, .text("ID"), help: "Fetch these resources; all of the type without any"),
+    .option(
+      "relationship", \.relationship, .text("NAME"),
+      choices: { line in
+        line.knownFacts.map {
+          Choices($0.relationships.map(\.name), noun: "a relationship of \(line.label)")
+        }
+      }, help: "List the related resources of one id"),
+    .option(
+      "sort", \.sort, .text("NAME"),
+      choices: { line in
+        guard line.part == .list, let facts = line.knownFacts else { return nil }
+        let orders = facts.sortNames.flatMap { [$0, "-" + $0] }
+        return Choices(orders, noun: "an order of \(line.label)")
+      }, help: "Sort a list by name or dateAdded; a leading - reverses the order"),
+    .flag("with-catalog", \.isJoined, help: "Add its catalog match to each item"),
+    .flag("tree", \.isTree, help: "Show folders with what is in them"),
+    .option(
+      "from", \.from, .file(), help: "Read ids from a file, one per line; - reads stdin"),
+    .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
+    .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
+    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
+
+  /// The word for what was added last, whatever its type.
+  private static let recentlyAdded = "recently-added"
+
+  /// The type; not one of the library where there is none of that name.
+  var type: ResourceType { LibraryTypes.type(named: word) }
+
+  var part: Part {
+    if word == Self.recentlyAdded { return .recentlyAdded }
+    if LibraryTypes.isID(word) { return .mixed }
+    if let relationship { return .relationship(relationship) }
+    if isTree { return .tree }
+    return ids.isEmpty && from == nil ? .list : .resources
   }
 
-  func run(in context: Context) async throws {
-    let collection = ResourceCollection(type)
+  /// What messages call the type.
+  private var label: String { LibraryTypes.facts(named: word)?.pathName ?? word }
+
+  /// What is known of the type; nil where names need not be known.
+  private var knownFacts: ResourceFacts? { fetch.allowsUnknown ? nil : type.facts }
+
+  mutating func check() throws(UsageError) {
+    if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
+    let isTyped = part != .recentlyAdded && part != .mixed
+    if isTyped, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil {
+      try Choices(LibraryTypes.names + [Self.recentlyAdded], noun: "a type of the library")
+        .check([word])
+    }
+    if part == .mixed { ids.insert(word, at: 0) }
+    try checkCount()
+    try checkUses()
+    try checkListing()
+    for id in ids {
+      guard part == .mixed else {
+        try MisplacedID.check(id, as: type)
+        continue
+      }
+      guard LibraryTypes.isID(id) else {
+        throw .rule("'\(id)' is not an id of the library.", hint: "'amctl catalog' takes others")
+      }
+    }
+    if let from, from == missing {
+      throw .rule("'\(from)' cannot be both '--from' and '--missing'.", hint: "name another file")
+    }
+  }
+}
+
+// MARK: Checks
+
+extension LibraryCommand {
+  /// A related list is of one resource, and what was added last has no ids.
+  private func checkCount() throws(UsageError) {
+    let isNamed = !ids.isEmpty || from != nil
     switch part {
-    case .list:
-      let options = options(context, pageLimit: LibraryFacts.pageLimit)
-      try await list(try endpoint(options), of: .only(type), in: context)
     case .recentlyAdded:
-      let options = options(context, pageLimit: LibraryFacts.recentlyAddedPageLimit)
-      try await list(
-        try Library.recentlyAdded(options: options), of: .several, in: context)
-    case .relationship(let name):
-      let related = type.facts?.relationship(name)
-      let endpoint = try Library.relationship(
-        named: name, of: collection, id: ResourceID(rawValue: ids[0]),
-        options: options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit))
-      try await list(endpoint, of: ListContent(related), in: context)
-    case .resources, .mixed:
-      try await LibraryFetch(
-        context, part == .mixed ? .mixed : .one(collection), options: options(context),
-        missing: arguments[Self.missing],
-        hasTwins: arguments[Self.withCatalog]
-      ).run(ids, from: arguments[Self.from])
+      guard !isNamed else {
+        throw .rule(
+          "'\(Self.recentlyAdded)' takes no ids.", hint: "the service chooses what it lists")
+      }
+    case .relationship:
+      guard ids.count == 1, from == nil else {
+        throw .rule(
+          ids.isEmpty && !isNamed
+            ? "'--relationship' needs the id of one of the \(label)."
+            : "'--relationship' is for one id, and "
+              + (from == nil ? "\(ids.count) were given." : "a file was given."),
+          hint: isNamed ? "run the command once for each id" : nil)
+      }
     case .tree:
-      let limit = context.options.extent == .all ? LibraryFacts.pageLimit : nil
-      try await FolderTree(context, options: options(context, pageLimit: limit)).run(ids)
+      guard from == nil else { throw .conflict("--tree", "--from") }
+    case .list, .resources, .mixed: return
     }
   }
 
-  /// The whole list; with `--allow-unknown` in whatever order was asked for.
-  private func endpoint(
-    _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    guard let order = arguments[Self.sort], arguments[FetchOptionKeys.allowUnknown] else {
-      return try Library.list(
-        ResourceCollection(type), sorted: arguments[Self.sort].map { .named($0) },
-        options: options)
+  /// Refuses options that mean nothing for what is wanted.
+  private func checkUses() throws(UsageError) {
+    if relationship != nil, part == .recentlyAdded || part == .mixed {
+      throw .rule(
+        "'--relationship' is not for \(label).",
+        hint: "it is for a type and an id, such as 'amctl library playlists ID'")
     }
-    var options = options
-    options.extra.add("sort", order)
-    return try Library.list(ResourceCollection(type), options: options)
+    if sort != nil, part != .list {
+      throw .rule("'--sort' is for a whole list.", hint: "write no ids and no other list with it")
+    }
+    if missing != nil, part != .resources, part != .mixed {
+      throw .rule("'--missing' is for ids.", hint: "write ids, or '--from FILE'")
+    }
+    if isTree, type != .libraryPlaylistFolders {
+      throw .rule("'--tree' is not for \(label).", hint: "it is for playlist-folders")
+    }
+    if isJoined, type == .libraryPlaylistFolders || part == .tree {
+      throw .rule("'--with-catalog' is not for \(label).", hint: "the catalog has no folders")
+    }
   }
 
-  /// What is added to requests: twins may be known by nothing but their relationship.
-  private func options(_ context: Context, pageLimit: Int? = nil) -> FetchOptions {
-    var options = context.fetchOptions(arguments, pageLimit: pageLimit)
-    if arguments[Self.withCatalog], !options.include.contains("catalog") {
-      options.include.append("catalog")
+  /// Refuses a position where nothing has one: among ids, and in a tree.
+  private func checkListing() throws(UsageError) {
+    switch part {
+    case .resources, .mixed:
+      guard let option = listing.placing else { return }
+      throw .rule("'\(option)' is for a list.", hint: "write no ids with it")
+    case .tree:
+      if listing.offset != nil { throw .conflict("--tree", "--offset") }
+    case .list, .recentlyAdded, .relationship: return
     }
-    return options
-  }
-
-  /// Writes a list as far as it was asked for.
-  private func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
-    in context: Context
-  ) async throws {
-    let hasTwins = arguments[Self.withCatalog]
-    try await context.list(
-      endpoint, of: content, columns: hasTwins ? content.columns(from: nil) + Column.twin : nil,
-      hasTwins: hasTwins)
   }
 }

@@ -1,31 +1,36 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library create-folder`: makes a folder of playlists.
-struct LibraryCreateFolderCommand: Command {
-  static let name = Positional("name", .text(), help: "What the folder is called")
-  static let parent = Option("parent", .text("ID"), help: "The folder that it goes into")
+/// `amctl library create-folder`: creates a folder for playlists.
+struct LibraryCreateFolderCommand: ServiceCommand {
+  var name = ""
+  var parent: String?
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "create-folder", summary: "Make a folder for playlists in the library",
+  static let help = CommandHelp(
+    "create-folder", summary: "Create a folder for playlists in the library",
     discussion: """
-      Writes the new folder as the service describes it. The service has no way to rename, move \
-      or delete one.
+      Writes the new folder as the service describes it. The service cannot rename, move or delete \
+      one.
       """,
-    options: [parent], positionals: [name],
-    declining: GlobalOptions.listing,
-    examples: [CommandSpec.Example("amctl library create-folder Winter", "Make a folder")])
+    examples: [CommandSpec.Example("amctl library create-folder Winter", "Create a folder")])
 
-  private let name: String
-  private let parent: ResourceID<LibraryPlaylistFolder>
+  static let parameters: [Parameter<Self>] = [
+    .word("name", \.name, .text(), help: "The folder's name"),
+    .option("parent", \.parent, .text("ID"), help: "Create it in this folder"),
+    .group(\.output), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    name = try arguments[Self.name]
-    let parent = arguments[Self.parent]
+  mutating func check() throws(UsageError) {
     if let parent { try MisplacedID.checkShape(parent, of: .libraryPlaylistFolders) }
-    self.parent = parent.map { ResourceID(rawValue: $0) } ?? .root
   }
 
   func run(in context: Context) async throws {
-    try await context.create(Library.createFolder(named: name, in: parent))
+    let creation = try Library.createFolder(
+      named: name, in: parent.map { ResourceID(rawValue: $0) } ?? .root)
+    try await Creation(
+      service: try Service(context, connection), presentation: Presentation(context, output)
+    ).run(creation)
   }
 }

@@ -1,63 +1,68 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library create-playlist`: makes a playlist, with tracks in it.
-struct LibraryCreatePlaylistCommand: Command {
-  static let name = Positional("name", .text(), help: "What the playlist is called")
-  static let description = Option("description", .text(), help: "What the playlist is about")
-  static let tracks = ListOption(
-    "tracks", .text("ID"), help: "The tracks in it, by id or address")
-  static let folder = Option("folder", .text("ID"), help: "The folder that it goes into")
+/// `amctl library create-playlist`: creates a playlist, with tracks in it.
+struct LibraryCreatePlaylistCommand: ServiceCommand {
+  var name = ""
+  var description: String?
+  /// The tracks.
+  var input = ChangeInput()
+  var type: ResourceType?
+  var folder: String?
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "create-playlist", summary: "Make a playlist in the library",
+  static let help = CommandHelp(
+    "create-playlist", summary: "Create a playlist in the library",
     discussion: """
       Writes the new playlist as the service describes it. More tracks than one request takes are \
       added in further ones, in the order given. Without --tracks and --from the playlist is empty; \
       a --from that names no tracks is an error.
 
-      The service has no way to rename or delete a playlist, nor to reorder, replace or remove its \
-      tracks.
+      The service cannot rename or delete a playlist, nor reorder, replace or remove its tracks.
       """,
-    options: [
-      description, tracks, PlaylistTracks.type, ChangeInput.from, ChangeInput.rest, folder,
-    ],
-    positionals: [name],
-    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example(
         "amctl library create-playlist Mornings --tracks 1613600188,1613600190",
-        "Make a playlist of two songs"),
+        "Create a playlist of two songs"),
       CommandSpec.Example(
         "amctl library create-playlist Ferry --from songs.txt --folder p.WmzVVDOUO9pDBk",
-        "Make a playlist of a file of songs, in a folder"),
+        "Create a playlist of a file of songs, in a folder"),
     ])
 
-  private let name: String
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word("name", \.name, .text(), help: "The playlist's name"),
+    .option(
+      "description", \.description, .text(allowsEmpty: true), help: "The playlist's description"),
+    .list("tracks", \.input.ids, .text("ID"), help: "Add these tracks, by id or URL"),
+    .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
+    .group(\.input, taking: [ChangeInput.from, ChangeInput.rest]),
+    .option("folder", \.folder, .text("ID"), help: "Create it in this folder"),
+    .group(\.output), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    name = try arguments[Self.name]
-    self.arguments = arguments
-    if let folder = arguments[Self.folder] {
-      try MisplacedID.checkShape(folder, of: .libraryPlaylistFolders)
-    }
+  mutating func check() throws(UsageError) {
+    if let folder { try MisplacedID.checkShape(folder, of: .libraryPlaylistFolders) }
   }
 
   func run(in context: Context) async throws {
-    let tracks = try tracks(in: context)
+    let tracks = try PlaylistTracks.read(input, of: type, in: context)
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
-    let creation = try Library.createPlaylist(
-      named: name, description: arguments[Self.description],
-      tracks: first.map(\.reference),
-      in: arguments[Self.folder].map { ResourceID(rawValue: $0) })
-    guard context.options.rehearsal == nil else {
-      try await context.create(creation)
+    let endpoint = try Library.createPlaylist(
+      named: name, description: description, tracks: first.map(\.reference),
+      in: folder.map { ResourceID(rawValue: $0) })
+    let creation = Creation(
+      service: try Service(context, connection), presentation: Presentation(context, output))
+    guard !creation.service.isDryRun else {
+      try await creation.run(endpoint)
       return
     }
-    let change = PlaylistTracks.change(in: context, arguments)
+    let change = BatchedChange(
+      service: creation.service, presentation: creation.presentation, deed: PlaylistTracks.deed,
+      restPath: input.rest)
     let rest = try change.rest(of: tracks)
     do {
-      let playlist = try await context.create(creation) { try rest.settle(first.count) }
+      let playlist = try await creation.run(endpoint) { try rest.settle(first.count) }
       try await add(Array(tracks.dropFirst(first.count)), to: playlist, change, rest)
     } catch {
       try rest.finish()
@@ -80,14 +85,5 @@ struct LibraryCreatePlaylistCommand: Command {
     try await change.send(tracks, atOnce: LibraryFacts.trackBatchLimit, rest) { batch in
       try PlaylistTracks.addition(of: batch, to: id)
     }
-  }
-
-  /// Those of the option, and behind them those of the file.
-  private func tracks(in context: Context) throws -> [ChangeTarget] {
-    var tracks: [ChangeTarget] = []
-    for word in arguments[Self.tracks] {
-      tracks.append(try ChangeTarget(track: word, type: arguments[PlaylistTracks.type]))
-    }
-    return tracks + (try PlaylistTracks.read(arguments, in: context))
   }
 }

@@ -1,32 +1,37 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl ratings clear`: takes back what the user said of things.
-struct RatingsClearCommand: Command {
-  static let spec = CommandSpec(
-    "clear", summary: "Take ratings back",
+/// `amctl ratings clear`: removes the ratings of some resources.
+struct RatingsClearCommand: ServiceCommand {
+  var type = ResourceType.songs
+  var input = ChangeInput()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "clear", summary: "Remove ratings",
     discussion:
-      "Writes what is no longer rated; a thing that was not rated is left out, and named.",
-    options: [ChangeInput.from, ChangeInput.rest],
-    positionals: [RatedType.type, ChangeInput.ids],
-    declining: GlobalOptions.listing,
+      "Writes what is no longer rated. What was not rated is left out and named on stderr.",
     examples: [
-      CommandSpec.Example("amctl ratings clear songs 1613600188", "Neither love nor dislike a song")
+      CommandSpec.Example("amctl ratings clear songs 1613600188", "Remove the rating of a song")
     ])
 
-  private let type: ResourceType
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.type, TypeWords.ratable.closedValue,
+      help: "The type, such as songs or library-songs"),
+    .group(\.input), .group(\.output), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    type = try RatedType.read(arguments)
-    self.arguments = arguments
-    try ChangeInput.check(arguments, of: "ratings clear")
+  mutating func check() throws(UsageError) {
+    try input.checkIsNamed(for: "ratings clear")
   }
 
   func run(in context: Context) async throws {
-    let targets = try ChangeInput.targets(arguments, of: type, in: context)
+    let targets = try input.targets(of: type, in: context)
     try await SingleChanges(
-      context: context, deed: "cleared", restPath: arguments[ChangeInput.rest],
-      absence: "was not rated"
+      service: try Service(context, connection), presentation: Presentation(context, output),
+      deed: "cleared", restPath: input.rest, absence: "was not rated"
     ).list(targets) { try Ratings.clear($0.reference) }
   }
 }

@@ -1,50 +1,65 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl ratings get`: what the user said of things.
-struct RatingsGetCommand: Command {
-  static let spec = CommandSpec(
-    "get", summary: "Show whether the user loves or dislikes things",
+/// `amctl ratings`: the user's ratings.
+enum RatingsGroup {
+  static let help = CommandHelp(
+    "ratings", summary: "Show, set and remove ratings",
+    discussion: "Artists have no ratings, and the service has no list of all ratings.",
+    examples: [
+      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song"),
+      CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song"),
+    ])
+}
+
+/// `amctl ratings get`: the ratings of some resources.
+struct RatingsGetCommand: ServiceCommand {
+  var type = ResourceType.songs
+  var input = ChangeInput()
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "get", summary: "Show whether the user loves or dislikes something",
     discussion: """
-      A value of 1 is love, -1 is dislike. What is not rated is left out, and named on stderr; \
-      that is no failure. The service has no list of all ratings.
+      A value of 1 is love, -1 is dislike. What is not rated is left out and named on stderr, \
+      which is not a failure. The service has no list of all ratings.
       """,
-    options: [ChangeInput.from] + FetchOptionKeys.keys,
-    positionals: [RatedType.type, ChangeInput.ids],
-    declining: GlobalOptions.listing,
-    examples: [CommandSpec.Example("amctl ratings get songs 1613600188", "The rating of a song")])
+    examples: [
+      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song")
+    ])
 
-  private let type: ResourceType
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.type, TypeWords.ratable.value, help: "The type, such as songs or library-songs"),
+    .group(\.input, taking: [ChangeInput.ids, ChangeInput.from]),
+    .group(\.fetch), .group(\.output), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    type = try RatedType.read(arguments)
-    self.arguments = arguments
-    try ChangeInput.check(arguments, of: "ratings get")
+  mutating func check() throws(UsageError) {
+    try TypeWords.ratable.choices(for: fetch)?.check([type.rawValue])
+    try input.checkIsNamed(for: "ratings get")
   }
 
   func run(in context: Context) async throws {
-    let targets = try ChangeInput.targets(arguments, of: type, in: context, isWritten: false)
-    let options = context.fetchOptions(arguments)
-    let batches = targets.batches(of: PersonalFacts.ratingIDLimit)
-    let endpoints = try batches.map {
-      try Ratings.ratings(of: type, ids: $0.map(\.id), options: options)
-    }
-    guard context.options.rehearsal == nil else {
-      return try await context.rehearse(endpoints.map(\.request))
-    }
-    let client = try context.client()
-    let answers = OrderedWork(endpoints, inFlight: context.options.jobs) {
-      try await client.send($0)
-    }
-    var listing = ChangeListing(context, of: .only(.ratings))
-    for batch in batches {
-      guard let answer = try await listing.during({ try await answers.next() }) else { break }
-      try listing.write(answer.json)
-      let rated = Set(answer.data.map(\.id.rawValue))
-      for target in batch where !rated.contains(target.id) {
-        context.talk.note("'\(target.word)' is not rated.")
+    let targets = try input.targets(of: type, in: context, isWritten: false)
+    let options = fetch.options(context)
+    let questions = try targets.batches(of: PersonalFacts.ratingIDLimit).map { targets in
+      let batch = try LookupBatch<AnyKind>(targets.map(\.id)) {
+        [type] ids throws(InvalidRequest) in
+        Endpoint(try Ratings.ratings(of: type, ids: ids, options: options).request)
       }
+      return BatchSource.Question(batch: batch, type: type)
     }
-    try listing.finish()
+    let lister = try Lister(context, connection, output)
+    var source = BatchSource(lister.service, questions)
+    let words = Dictionary(targets.map { ($0.id, $0.word) }) { first, _ in first }
+    try await LookupRun(
+      lister: lister, content: .only(.ratings),
+      onMissing: { miss in
+        lister.presentation.messages.note("'\(words[miss.name] ?? miss.name)' is not rated.")
+      }
+    ).run(&source)
   }
 }

@@ -1,43 +1,51 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl ratings set`: says what the user thinks of things.
-struct RatingsSetCommand: Command {
-  static let value = Option(
-    "value", .choice("VALUE", noun: "a rating", from: ["love", "dislike"]),
-    help: "What the user thinks of them")
+/// `amctl ratings set`: rates some resources.
+struct RatingsSetCommand: ServiceCommand {
+  var type = ResourceType.songs
+  var input = ChangeInput()
+  var value: Value?
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "set", summary: "Love or dislike things",
+  /// What the user thinks of something.
+  enum Value: String, CaseIterable {
+    case love, dislike
+  }
+
+  static let help = CommandHelp(
+    "set", summary: "Love or dislike something",
     discussion: """
-      Writes the ratings. A thing of the library and its twin in the catalog share one rating. \
-      To set one again changes nothing, so a failed command can just be run again.
+      Writes the ratings. A library item and its catalog match share one rating. Setting a rating \
+      again changes nothing, so a command that failed can be run again.
       """,
-    options: [value, ChangeInput.from, ChangeInput.rest],
-    positionals: [RatedType.type, ChangeInput.ids],
-    declining: GlobalOptions.listing,
     examples: [
       CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song")
     ])
 
-  private let type: ResourceType
-  private let value: RatingValue
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.type, TypeWords.ratable.closedValue,
+      help: "The type, such as songs or library-songs"),
+    .option("value", \.value, .choice("VALUE", noun: "a rating"), help: "Rate them like this"),
+    .group(\.input), .group(\.output), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    type = try RatedType.read(arguments)
-    self.arguments = arguments
-    guard let word = arguments[Self.value] else {
+  mutating func check() throws(UsageError) {
+    guard value != nil else {
       throw .rule(
         "'amctl ratings set' needs '--value'.", hint: "'--value love' or '--value dislike'")
     }
-    value = word == "love" ? .love : .dislike
-    try ChangeInput.check(arguments, of: "ratings set")
+    try input.checkIsNamed(for: "ratings set")
   }
 
   func run(in context: Context) async throws {
-    let targets = try ChangeInput.targets(arguments, of: type, in: context)
+    let targets = try input.targets(of: type, in: context)
+    let rating: RatingValue = value == .dislike ? .dislike : .love
     try await SingleChanges(
-      context: context, deed: "rated", restPath: arguments[ChangeInput.rest]
-    ).list(targets) { try Ratings.set(value, of: $0.reference) }
+      service: try Service(context, connection), presentation: Presentation(context, output),
+      deed: "rated", restPath: input.rest
+    ).list(targets) { try Ratings.set(rating, of: $0.reference) }
   }
 }

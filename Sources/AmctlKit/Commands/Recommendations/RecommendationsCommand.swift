@@ -1,62 +1,96 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// `amctl recommendations`: what the service recommends to the user.
-struct RecommendationsCommand: Command {
-  static let ids = ListPositional(
-    "id", .text("ID"), help: "The recommendations to fetch; all without any")
-  static let relationship = Option(
-    "relationship", .choice("NAME", noun: "a relationship of recommendations", from: ["contents"]),
-    help: "List what is in one of them")
+struct RecommendationsCommand: ServiceCommand {
+  var ids: [String] = []
+  var relationship: String?
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
+  static let help = CommandHelp(
     "recommendations", summary: "Show what the service recommends to the user",
     discussion: """
       Needs a user token. Each recommendation comes with the first of its contents, and with all of \
       them with --all. A table shows the contents below the title of each.
       """,
-    options: [relationship] + FetchOptionKeys.keys, positionals: [ids],
     examples: [
-      CommandSpec.Example("amctl recommendations", "The first recommendations"),
-      CommandSpec.Example("amctl recommendations --all -o ndjson", "All, with all their contents"),
+      CommandSpec.Example("amctl recommendations", "List the first recommendations"),
       CommandSpec.Example(
-        "amctl recommendations 6-27s5hU6azhJY --relationship contents", "What is in one"),
+        "amctl recommendations --all -o ndjson", "Print all of them with all their contents"),
+      CommandSpec.Example(
+        "amctl recommendations 6-27s5hU6azhJY --relationship contents", "List what is in one"),
     ])
 
-  private let ids: [String]
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .words("id", \.ids, .text("ID"), help: "Fetch these recommendations; all without any"),
+    .option(
+      "relationship", \.relationship,
+      .choice("NAME", noun: "a relationship of recommendations", from: ["contents"]),
+      help: "List what is in one recommendation"),
+    .group(\.fetch), .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    ids = arguments[Self.ids]
-    if arguments[Self.relationship] != nil, ids.count != 1 {
+  mutating func check() throws(UsageError) {
+    if relationship != nil, ids.count != 1 {
       let given = ids.isEmpty ? "none was" : "\(ids.count) were"
       throw .rule("'--relationship' is for one id, and \(given) given.", hint: nil)
+    }
+    if relationship == nil, !ids.isEmpty, let option = listing.placing {
+      throw .rule("'\(option)' is for a list.", hint: "write no ids with it")
     }
   }
 
   func run(in context: Context) async throws {
-    if arguments[Self.relationship] != nil {
-      let limit = PersonalFacts.contentsPageLimit
-      return try await context.list(
-        try Recommendations.contents(
-          of: ResourceID(rawValue: ids[0]),
-          options: context.fetchOptions(arguments, pageLimit: limit)), of: .several)
+    try catalog.checkStorefront(in: context)
+    if relationship != nil {
+      try await listContents(in: context)
+    } else if ids.isEmpty {
+      let options = options(context, PersonalFacts.recommendationsPageLimit)
+      let endpoint = Endpoint<ResourceDocument<AnyKind>>(
+        try Recommendations.list(options: options).request)
+      try await lister(context).nested(
+        endpoint, of: .personalRecommendation, options: options, showing: Self.contents)
+    } else {
+      try await lookUp(Array(ids.prefix(listing.limit ?? .max)), in: context)
     }
-    let limit = PersonalFacts.recommendationsPageLimit
-    let options = context.fetchOptions(arguments, pageLimit: ids.isEmpty ? limit : nil)
-    let client = try context.client()
-    let endpoint = try endpoint(options)
-    var listing = Listing(context, of: .only(.personalRecommendation))
-    if context.showsUsualTable { listing.open(Self.contents) }
-    var found: Set<String> = []
-    let extent = ids.isEmpty ? context.options.extent : .firstPage
-    try await listing.write(client.pages(of: endpoint, extent: extent)) { page in
-      found.formUnion(page.elements.compactMap { $0["id"]?.string })
-      return context.options.extent == .all
-        ? try await client.completed(page, options: options) : page
+  }
+
+  private func listContents(in context: Context) async throws {
+    let endpoint = try Recommendations.contents(
+      of: ResourceID(rawValue: ids[0]), options: options(context, PersonalFacts.contentsPageLimit))
+    try await lister(context).list(endpoint, of: .several, from: listing.offset)
+  }
+
+  /// Writes what ids name, in the order given.
+  private func lookUp(_ ids: [String], in context: Context) async throws {
+    let options = options(context)
+    let type = ResourceType(rawValue: "recommendations")
+    let lister = try lister(context)
+    let run = LookupRun(
+      lister: lister, content: .only(.personalRecommendation), inner: Self.contents)
+    if ids.count == 1 {
+      let endpoint = Endpoint<ResourceDocument<AnyKind>>(
+        try Recommendations.resource(id: ResourceID(rawValue: ids[0]), options: options).request)
+      var source = SingleSource(lister.service, endpoint, of: type, ids[0]) { page in
+        try await lister.completed(page, options: options)
+      }
+      return try await run.run(&source)
     }
-    try listing.finish()
-    try report(ids.filter { !found.contains($0) }, to: context)
+    let questions = try ids.batches(of: PersonalFacts.recommendationIDLimit).map { ids in
+      let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequest) in
+        let ids = ids.map { ResourceID<Recommendation>(rawValue: $0) }
+        return Endpoint(try Recommendations.resources(ids: ids, options: options).request)
+      }
+      return BatchSource.Question(batch: batch, type: type)
+    }
+    var source = BatchSource(lister.service, questions) { page, _ in
+      try await lister.completed(page, options: options)
+    }
+    try await run.run(&source)
   }
 
   /// What is in a recommendation, below its title.
@@ -68,23 +102,11 @@ struct RecommendationsCommand: Command {
     return [(title ?? recommendation.id.rawValue, list)]
   }
 
-  private func endpoint(
-    _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    let ids = ids.map { ResourceID<Recommendation>(rawValue: $0) }
-    let endpoint =
-      switch ids.count {
-      case 0: try Recommendations.list(options: options)
-      case 1: try Recommendations.resource(id: ids[0], options: options)
-      default: try Recommendations.resources(ids: ids, options: options)
-      }
-    return Endpoint(endpoint.request)
+  private func options(_ context: Context, _ pageLimit: Int? = nil) -> FetchOptions {
+    fetch.options(context, listing: listing, pageLimit: pageLimit)
   }
 
-  private func report(_ missing: [String], to context: Context) throws {
-    guard ids.count > 1, context.options.rehearsal == nil else { return }
-    let report = try MissingReport(path: nil, talk: context.talk)
-    for id in missing { try report.add(id, of: ResourceType(rawValue: "recommendations")) }
-    try report.finish(of: ids.count)
+  private func lister(_ context: Context) throws -> Lister {
+    try Lister(context, connection, output, listing)
   }
 }

@@ -1,46 +1,43 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl replay-summary`: what the user heard in the newest year there is a summary of.
-struct ReplaySummaryCommand: Command {
-  static let views = ListOption(
-    "views",
-    .choice("NAME", noun: "a view of a summary", from: PersonalFacts.summaryViews),
-    default: PersonalFacts.summaryViews.joined(separator: ","), help: "The lists to send along")
+/// `amctl replay-summary`: what the user heard in the newest year that has a summary.
+struct ReplaySummaryCommand: ServiceCommand {
+  var views = PersonalFacts.summaryViews
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
+  static let help = CommandHelp(
     "replay-summary", summary: "Show what the user heard in a year",
     discussion: """
-      Needs a user token. The service has the newest year alone. A table shows each view as a list \
+      Needs a user token. The service has only the newest year. A table shows each view as a list \
       of its own.
       """,
-    options: [views] + FetchOptionKeys.keys,
     examples: [
-      CommandSpec.Example("amctl replay-summary", "Artists, albums and songs most heard"),
-      CommandSpec.Example("amctl replay-summary --views top-songs -o json", "Songs, as they come"),
+      CommandSpec.Example("amctl replay-summary", "Show the artists, albums and songs most heard"),
+      CommandSpec.Example(
+        "amctl replay-summary --views top-songs -o json", "Print the songs as they come"),
     ])
 
-  private let arguments: Arguments
-
-  init(_ arguments: Arguments) {
-    self.arguments = arguments
-  }
+  static let parameters: [Parameter<Self>] = [
+    .list(
+      "views", \.views,
+      .choice("NAME", noun: "a view of a summary", from: PersonalFacts.summaryViews),
+      help: "Include these lists"),
+    .group(\.fetch), .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
 
   func run(in context: Context) async throws {
-    let asked = arguments[Self.views]
-    let views = asked.isEmpty ? PersonalFacts.summaryViews : asked
-    let options = context.fetchOptions(arguments, views: views)
+    try catalog.checkStorefront(in: context)
+    let options = fetch.options(context, listing: listing, views: views)
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       try MusicSummaries.latest(options: options).request)
-    let client = try context.client()
-    var listing = Listing(context, of: .only(.musicSummaries))
-    if context.showsUsualTable {
-      listing.open { summary in
+    try await Lister(context, connection, output, listing)
+      .nested(endpoint, of: .musicSummaries, options: options) { summary in
         (summary["views"].map { Array($0.members) } ?? []).map { ($0.name, $0.value) }
       }
-    }
-    try await listing.write(client.pages(of: endpoint, extent: .firstPage)) { page in
-      context.options.extent == .all ? try await client.completed(page, options: options) : page
-    }
-    try listing.finish()
   }
 }

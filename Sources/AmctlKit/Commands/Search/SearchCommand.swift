@@ -1,45 +1,44 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// `amctl search`: resources of some types that match a term.
-struct SearchCommand: Command {
-  static let term = Positional("term", .text(), help: "What to look for")
-  static let types = ListOption(
-    "types", CatalogTypes.searchable, default: "songs,albums,artists,playlists",
-    help: "The types to look for")
-  static let top = Flag("top", help: "Send the best matches of any type too")
+struct SearchCommand: ServiceCommand {
+  var term = ""
+  var types: [ResourceType] = [.songs, .albums, .artists, .playlists]
+  var sendsTopResults = false
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "search", summary: "Find songs, albums, artists and more by words",
+  static let help = CommandHelp(
+    "search", summary: "Search the catalog",
     discussion: """
       Each type is a group of its own. --limit, --all, --page-size and --offset count within each \
       group.
       """,
-    options: [types, top] + FetchOptionKeys.keys, positionals: [term],
     examples: [
-      CommandSpec.Example("amctl search 'northern lights'", "Look for words in the usual types"),
+      CommandSpec.Example("amctl search 'northern lights'", "Search the usual types"),
       CommandSpec.Example(
-        "amctl search nova --types songs --limit 50 -o id", "The ids of the first 50 songs"),
+        "amctl search nova --types songs --limit 50 -o id", "Print the ids of the first 50 songs"),
     ])
 
-  private let term: String
-  private let types: [ResourceType]
-  private let arguments: Arguments
-
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    term = try arguments[Self.term]
-    let asked = arguments[Self.types]
-    types = asked.isEmpty ? [.songs, .albums, .artists, .playlists] : asked
-    let rules = NameRules(arguments)
-    try rules.check(types, among: SearchFacts.types, "a type that can be searched for")
-    try rules.checkFetchOptions(arguments, of: arguments[Self.top] ? SearchFacts.types : types)
-  }
+  static let parameters: [Parameter<Self>] = [
+    .word("term", \.term, .text(), help: "What to look for"),
+    .list(
+      "types", \.types, TypeWords.searchable.value,
+      choices: { TypeWords.searchable.choices(for: $0.fetch) }, help: "Types to search"),
+    .flag("top", \.sendsTopResults, help: "Include the best matches of any type"),
+    .fetching(\.fetch) { $0.sendsTopResults ? SearchFacts.types : $0.types },
+    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
 
   func run(in context: Context) async throws {
-    let options = context.fetchOptions(arguments, pageLimit: SearchFacts.pageLimit)
-    try await context.list(of: arguments[Self.top] ? .several : ListContent(types)) { catalog in
-      try catalog.search(
-        term, named: types, topResults: arguments[Self.top], options: options)
+    let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
+    let lister = try Lister(context, connection, output, listing)
+    try await lister.sweep(of: sendsTopResults ? .several : ListContent(types)) { catalog in
+      try catalog.search(term, named: types, topResults: sendsTopResults, options: options)
     }
   }
 }

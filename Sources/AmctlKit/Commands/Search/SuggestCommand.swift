@@ -1,55 +1,57 @@
+import AmctlCommandLine
 import MusicAPI
 
-/// `amctl suggest`: terms to search for and what they would find, for somebody who is still typing.
-struct SuggestCommand: Command {
-  static let term = Positional("term", .text(), help: "What was typed so far")
-  static let kinds = ListOption(
-    "kinds",
-    .choice("KIND", noun: "a kind of suggestion", from: SuggestionKind.known.map(\.rawValue)),
-    default: "terms,topResults", help: "Terms to search for, or resources that match already")
-  static let types = ListOption(
-    "types", CatalogTypes.searchable, help: "The types that those resources may be of")
+/// `amctl suggest`: search terms and what they find, for somebody who is still typing.
+struct SuggestCommand: ServiceCommand {
+  var term = ""
+  var kinds = SuggestionKind.known.map(\.rawValue)
+  var types: [ResourceType] = []
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "suggest", summary: "Suggest terms and matches for what was typed so far",
+  static let help = CommandHelp(
+    "suggest", summary: "Suggest search terms and matches",
     discussion: """
-      --limit is how many the service sends, ten at most; it sends five unless told. With -o id \
-      the resources have a line each; the terms do where nothing but terms was asked for.
+      --limit is how many the service sends, at most ten; without it, five. -o id prints the ids \
+      of the matches; with --kinds terms, the terms.
       """,
-    options: [kinds, types], positionals: [term],
     examples: [
-      CommandSpec.Example("amctl suggest nor", "Terms and matches"),
+      CommandSpec.Example("amctl suggest nor", "Show search terms and matches"),
       CommandSpec.Example(
-        "amctl suggest nor --kinds topResults --types artists -o id", "The ids of artists"),
+        "amctl suggest nor --kinds topResults --types artists -o id", "Print the ids of artists"),
     ])
 
-  private let term: String
-  private let kinds: [SuggestionKind]
-  private let types: [ResourceType]
+  static let parameters: [Parameter<Self>] = [
+    .word("term", \.term, .text(), help: "What was typed so far"),
+    .list(
+      "kinds", \.kinds,
+      .choice("KIND", noun: "a kind of suggestion", from: SuggestionKind.known.map(\.rawValue)),
+      help: "Suggest search terms, or resources that match already"),
+    .list("types", \.types, TypeWords.searchable.closedValue, help: "Types of those resources"),
+    .group(\.output), .group(\.listing, taking: [ListingOptions.limit]), .group(\.catalog),
+    .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    term = try arguments[Self.term]
-    let asked = arguments[Self.kinds].map { SuggestionKind(rawValue: $0) }
-    kinds = asked.isEmpty ? SuggestionKind.known : asked
-    types = arguments[Self.types]
-    guard types.isEmpty || kinds.contains(.topResults) else {
+  mutating func check() throws(UsageError) {
+    guard types.isEmpty || kinds.contains(SuggestionKind.topResults.rawValue) else {
       throw .dependency("--types", needs: "--kinds topResults")
     }
-    try NameRules(allowsUnknown: false).check(
-      types, among: SearchFacts.types, "a type that can be searched for")
   }
 
   func run(in context: Context) async throws {
-    let catalog = try context.catalog()
-    let found = try await context.client().send(
+    let catalog = try StorefrontChoice(context).catalog()
+    let kinds = kinds.map { SuggestionKind(rawValue: $0) }
+    let found = try await Service(context, connection).client.send(
       catalog.suggestions(
-        term, kinds: kinds, named: types, limit: context.options.extent.count,
+        term, kinds: kinds, named: types, limit: listing.limit,
         language: context.settings[.language]))
-    let records = try found.suggestions.compactMap(Self.record)
     let isTerms = kinds.allSatisfy { $0 == .terms }
-    try context.write(
-      records, inPlaceOf: found.json["results"]?["suggestions"], of: found.json,
-      columns: Self.columns, id: isTerms ? "searchTerm" : "id")
+    try Presentation(context, output).write(
+      found.suggestions.compactMap(Self.record),
+      inPlaceOf: found.json["results"]?["suggestions"], of: found.json, columns: Self.columns,
+      id: isTerms ? "searchTerm" : "id")
   }
 
   private static let columns = [
@@ -60,9 +62,9 @@ struct SuggestCommand: Command {
   /// A term with its own members, or a resource with its own; both with their kind.
   private static func record(
     of suggestion: SearchSuggestions.Suggestion
-  ) throws(JSONError) -> FoundRecord? {
+  ) throws(JSONError) -> Record? {
     guard let json = suggestion.json else { return nil }
     let kind = suggestion.kind.map { [JSONMember("kind", .string($0.rawValue))] }
-    return try FoundRecord(json, with: kind ?? [], of: suggestion.content?.json ?? json)
+    return try Record(json, with: kind ?? [], of: suggestion.content?.json ?? json)
   }
 }

@@ -1,109 +1,118 @@
-import MusicPlatform
+import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
-/// `amctl storefronts`: the countries whose catalogs can be asked.
-struct StorefrontsCommand: Command {
-  static let ids = ListPositional(
-    "id", .text("CC"), help: "The storefronts to show; all without any")
-  static let bestLanguage = ListOption(
-    "best-language", .text("TAG"),
-    help: "Show instead which language suits a reader of these, best first")
+/// `amctl storefronts`: the storefronts there are.
+struct StorefrontsCommand: ServiceCommand {
+  var ids: [ResourceID<Storefront>] = []
+  var languages: [String] = []
+  var fetch = FetchParameters()
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
 
-  static let spec = CommandSpec(
-    "storefronts", summary: "Show the countries whose catalogs can be asked",
+  static let help = CommandHelp(
+    "storefronts", summary: "List storefronts",
     discussion: """
-      A list of all is remembered, so that --storefront takes what the service has opened since \
-      this program was made. --best-language asks about the storefront of --storefront. With \
-      --limit N, the first N of those named are shown.
+      Remembers a complete list, so that --storefront takes storefronts that are newer than this \
+      program. --best-language is about the storefront of --storefront. With --limit N, only the \
+      first N of the given storefronts are requested.
       """,
-    options: [bestLanguage] + FetchOptionKeys.keys, positionals: [ids],
     examples: [
-      CommandSpec.Example("amctl storefronts", "Every storefront"),
-      CommandSpec.Example("amctl storefronts jp us -o json", "Two, with all that is known of them"),
+      CommandSpec.Example("amctl storefronts", "List every storefront"),
+      CommandSpec.Example("amctl storefronts jp us -o json", "Show everything about two of them"),
       CommandSpec.Example(
-        "amctl storefronts --best-language fr-CA,en -s ca -o id", "The tag for --language"),
+        "amctl storefronts --best-language fr-CA,en -s ca -o id", "Find the tag for --language"),
     ])
 
-  private let ids: [ResourceID<Storefront>]
-  private let languages: [String]
-  private let arguments: Arguments
+  static let parameters: [Parameter<Self>] = [
+    .words(
+      "id", \.ids,
+      ValueType(name: "CC", text: \.rawValue) { ResourceID(rawValue: $0.lowercased()) },
+      help: "Storefronts to show; without any, all"),
+    .list(
+      "best-language", \.languages, .text("TAG"),
+      help: "Find the language for a reader of these instead, best first"),
+    .fetching(\.fetch) { _ in [.storefronts] },
+    .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
+    .group(\.catalog), .group(\.connection),
+  ]
 
-  init(_ arguments: Arguments) throws(UsageError) {
-    self.arguments = arguments
-    ids = arguments[Self.ids].map { ResourceID(rawValue: $0.lowercased()) }
-    languages = arguments[Self.bestLanguage]
-    if !languages.isEmpty, !ids.isEmpty { throw .conflict("<id>", "--best-language") }
+  mutating func check() throws(UsageError) {
+    guard !languages.isEmpty else { return }
+    let idle = [
+      ("<id>", !ids.isEmpty), ("--include", !fetch.include.isEmpty),
+      ("--extend", !fetch.extend.isEmpty), ("--limit", listing.limit != nil),
+      ("--all", listing.isWhole), ("--language", catalog.language != nil),
+    ]
+    for (option, isGiven) in idle where isGiven { throw .conflict(option, "--best-language") }
   }
 
   func run(in context: Context) async throws {
-    let options = context.fetchOptions(arguments)
-    let ids = Array(ids.prefix(context.options.extent.count ?? ids.count))
+    let options = fetch.options(context)
+    let ids = ids.prefix(listing.limit ?? ids.count)
     if !languages.isEmpty {
       try await showBestLanguage(in: context)
     } else if ids.isEmpty {
       try await list(Storefronts.list(options: options), in: context)
-    } else if ids.count == 1 {
-      let one = try Storefronts.resource(id: ids[0], options: options)
-      try await context.listWhole(
-        Endpoint(one.request), of: .storefronts, ids[0].rawValue, options: options)
     } else {
-      try await show(ids, Storefronts.resources(ids: ids, options: options), in: context)
+      let lister = try Lister(context, connection, output, listing)
+      try await show(Array(ids), lister, options)
     }
   }
 
   private func showBestLanguage(in context: Context) async throws {
-    let storefront = try context.storefront()
-    let answer = try await context.client().send(
+    let storefront = try StorefrontChoice(context).one()
+    let answer = try await Service(context, connection).client.send(
       Storefronts.bestLanguage(of: storefront, accepting: languages)
     ).json
     let records = try answer["results"].map { results throws(JSONError) in
-      [try FoundRecord(results, with: [], of: results)]
+      [try Record(results, of: results)]
     }
-    try context.write(
+    try Presentation(context, output).write(
       records ?? [], inPlaceOf: nil, of: answer, columns: [Column("tag")], id: "tag")
   }
 
-  /// Writes those of some ids in the order given, and says which are not there.
+  /// Writes some storefronts in the order given.
   private func show(
-    _ ids: [ResourceID<Storefront>], _ endpoint: Endpoint<ResourceDocument<Storefront>>,
-    in context: Context
+    _ ids: [ResourceID<Storefront>], _ lister: Lister, _ options: FetchOptions
   ) async throws {
-    let answer = try await context.client().send(endpoint)
-    let found = ids.map { id in answer.data.first { $0.id == id } }
-    let records = try found.compactMap { $0?.json }.map { storefront throws(JSONError) in
-      try FoundRecord(storefront, with: [], of: storefront)
+    guard ids.count > 1 else {
+      let only = try Storefronts.resource(id: ids[0], options: options)
+      return try await lister.whole(
+        Endpoint(only.request), of: .storefronts, ids[0].rawValue, options: options)
     }
-    try context.write(
-      records, inPlaceOf: answer.json["data"], of: answer.json,
-      columns: Column.standard(for: .storefronts))
-    try context.streams.out.flush()
-    let missing = zip(ids, found).filter { $0.1 == nil }.map(\.0)
-    for id in missing { context.talk.say("'\(id)' was not found among the storefronts.") }
-    if !missing.isEmpty { throw MissingItems(count: missing.count, of: ids.count) }
+    let batch = try LookupBatch<AnyKind>(ids.map(\.rawValue)) { ids throws(InvalidRequest) in
+      let ids = ids.map { ResourceID<Storefront>(rawValue: $0) }
+      return Endpoint(try Storefronts.resources(ids: ids, options: options).request)
+    }
+    var questions = [BatchSource.Question(batch: batch, type: .storefronts)][...]
+    var source = BatchSource(lister.service, { questions.popFirst() })
+    try await LookupRun(lister: lister, content: .only(.storefronts)).run(&source)
   }
-}
 
-extension StorefrontsCommand {
-  /// Writes the list, and keeps the ids when the service itself gave all of them.
+  /// Writes the list, and keeps the ids when the service itself sent all of them.
   private func list(
     _ endpoint: Endpoint<ResourceDocument<Storefront>>, in context: Context
   ) async throws {
-    let client = try context.client()
+    let client = try Service(context, connection).client
+    let presentation = Presentation(context, output)
     let answer = try await client.send(endpoint).json
-    let extent = context.options.extent
-    var listing = Listing(context, of: .only(.storefronts))
+    let extent = listing.extent
+    var listing = Listing(presentation, of: .only(.storefronts))
     try await listing.write(client.pages(at: .root, in: answer, to: endpoint, extent: extent))
     try listing.finish()
     let isWhole = try extent == .all || answer.nextPage() == nil
-    guard isWhole, context.options.offset == nil, context.settings[.replay] == nil else { return }
-    // Of a list in one page, as the service has it, nothing is asked for again.
+    guard isWhole, context.settings[.replay] == nil else { return }
+    // The service has the list in one page, of which nothing is requested again.
     var ids: [String] = []
     let pages = client.pages(Storefront.self, at: .root, in: answer, to: endpoint)
     for try await page in pages { ids += page.resources.map(\.id.rawValue) }
     do throws(FileError) {
       try StorefrontList(context.environment).keep(ids)
     } catch {
-      context.talk.note(error.description)
+      presentation.messages.note(error.description)
     }
   }
 }

@@ -1,39 +1,32 @@
+import AmctlCommandLine
 import MusicAPI
 
 /// `amctl token`: prints a developer token.
-struct TokenCommand: Command {
-  static let lifetime = Option(
-    "lifetime", .duration(), default: "12h", help: "How long it is good; six months at most")
-  static let origin = ListOption(
-    "origin", .text("URL"), help: "A web origin to bind it to; for browsers only")
+struct TokenCommand: LocalCommand {
+  var lifetime = Duration.seconds(12 * 3600)
+  var origin: [String] = []
 
-  /// The commands below it.
-  static let members: [any Command.Type] = [TokenInspectCommand.self, TokenVerifyCommand.self]
-
-  static let spec = CommandSpec(
+  static let help = CommandHelp(
     "token", summary: "Mint a developer token and print it",
     discussion: """
-      Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Whoever has the token can ask \
-      in the team's name until it ends.
+      Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Anyone who has the token can \
+      send requests in the team's name until it expires.
       """,
-    options: [lifetime, origin], subcommands: members.map { $0.spec },
-    runsAlone: true,
     examples: [
-      CommandSpec.Example("amctl token --lifetime 30d", "A token that is good for a month"),
-      CommandSpec.Example("amctl token | amctl token inspect", "What a token says"),
+      CommandSpec.Example("amctl token --lifetime 30d", "Mint a token that lasts a month"),
+      CommandSpec.Example("amctl token | amctl token inspect", "Show what a token says"),
     ])
   static let sendsRequests = false
 
-  private let lifetime: Duration
-  private let origin: [String]
-
-  init(_ arguments: Arguments) {
-    lifetime = arguments[Self.lifetime] ?? .seconds(12 * 3600)
-    origin = arguments[Self.origin]
-  }
+  static let parameters: [Parameter<Self>] = [
+    .option("lifetime", \.lifetime, .duration(), help: "Make it last this long; at most 6 months"),
+    .list("origin", \.origin, .text("URL"), help: "Bind it to a web origin; for browsers only"),
+  ]
 
   func run(in context: Context) async throws {
-    let signer = try context.signer(lifetime: lifetime, origin: origin)
+    let credentials = Credentials(context)
+    credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
+    let signer = try credentials.signer(lifetime: lifetime, origin: origin)
     let token = try signer.token(issuedAt: context.now())
     try context.streams.out.write(token.secret + "\n")
   }

@@ -1,31 +1,68 @@
+import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// `amctl token inspect`: what a token says, and what is wrong with it.
-struct TokenInspectCommand: Command {
-  static let spec = CommandSpec(
-    "inspect", summary: "Show what a token says, and what is wrong with it",
+struct TokenInspectCommand: LocalCommand {
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "inspect", summary: "Show what a token says and what is wrong with it",
     discussion: """
-      Reads the token from standard input; without one, takes the token of the settings, or one \
-      minted with the key. The signature itself is not shown.
+      Reads the token from stdin; without one, takes the token of the settings, or one minted with \
+      the key. The signature itself is not shown.
       """,
     examples: [
-      CommandSpec.Example("pbpaste | amctl token inspect", "Look at a token from the clipboard")
+      CommandSpec.Example("pbpaste | amctl token inspect", "Inspect a token from the clipboard")
     ])
   static let sendsRequests = false
 
-  init(_ arguments: Arguments) {}
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
+
+  private static let columns = [
+    Column("header.kid"), Column("claims.iss"), Column("issued"), Column("expires"),
+    Column("signature"), Column("problems"),
+  ]
 
   func run(in context: Context) async throws {
-    let inspection = TokenInspection(pasted: try context.givenToken(), at: context.now())
-    let presentation = context.presentation()
-    if presentation.format.isJSON {
-      try presentation.output.write(document: Self.json(inspection).encoded())
-      if !presentation.output.isTerminal { try presentation.output.write("\n") }
-    } else {
+    let token = try GivenToken(context).text()
+    let inspection = TokenInspection(pasted: token, at: context.now())
+    let presentation = Presentation(context, output)
+    if presentation.showsUsualTable {
       try presentation.output.write(Self.text(inspection))
+    } else {
+      try presentation.write(Self.json(inspection), columns: Self.columns, id: "header.kid")
     }
   }
+}
 
+/// The token that a command is to look at.
+struct GivenToken {
+  private let context: Context
+
+  init(_ context: Context) {
+    self.context = context
+  }
+
+  /// What stdin holds, else the token of the settings, else a fresh one.
+  func text() throws -> String {
+    let input = context.streams.input
+    if !input.isTerminal {
+      let bytes = try input.readAll(atMost: FileSystem.SizeLimit.settings)
+      let text = String(decoding: bytes, as: UTF8.self)
+      if text.contains(where: { !$0.isWhitespace }) { return text }
+    }
+    let credentials = Credentials(context)
+    if let token = context.settings[.developerToken] {
+      credentials.warnAboutReadableFiles(holding: [.developerToken])
+      return token
+    }
+    credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
+    return try credentials.signer().token(issuedAt: context.now()).secret
+  }
+}
+
+extension TokenInspectCommand {
   private static func json(_ inspection: TokenInspection) -> JSONValue {
     .object([
       JSONMember("header", inspection.header.map { .json($0) } ?? .null),

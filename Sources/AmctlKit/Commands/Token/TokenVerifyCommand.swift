@@ -1,44 +1,56 @@
-import MusicPlatform
+import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// `amctl token verify`: whether a key signed a token.
-struct TokenVerifyCommand: Command {
-  static let publicKey = Option(
-    "public-key", .file(), help: "The public key in PEM form; by default that of the private key")
+struct TokenVerifyCommand: LocalCommand {
+  var publicKey: String?
+  var output = OutputOptions()
 
-  static let spec = CommandSpec(
+  static let help = CommandHelp(
     "verify", summary: "Check the signature of a token",
     discussion: """
-      Reads the token from standard input; without one, takes the token of the settings, or one \
-      minted with the key. Exit code 1 when the key did not sign it.
+      Reads the token from stdin; without one, takes the token of the settings, or one minted with \
+      the key. Exit code 1 when the key did not sign it.
       """,
-    options: [publicKey],
     examples: [
       CommandSpec.Example("amctl token | amctl token verify", "Check a fresh token"),
       CommandSpec.Example(
-        "amctl token verify --public-key key.pub < token.txt", "Check a token of somebody else"),
+        "amctl token verify --public-key key.pub < token.txt", "Check someone else's token"),
     ])
   static let sendsRequests = false
 
-  private let publicKey: String?
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "public-key", \.publicKey, .file(),
+      help: "Check with this public key in PEM form, not with that of the private key"),
+    .group(\.output),
+  ]
 
-  init(_ arguments: Arguments) {
-    publicKey = arguments[Self.publicKey]
-  }
+  private static let columns = [Column("name"), Column("verdict"), Column("message")]
 
   func run(in context: Context) async throws {
-    let token = try context.givenToken()
-    let key =
-      if let publicKey {
-        try ES256PublicKey(pem: FileSystem.read(publicKey, atMost: FileSystem.SizeLimit.settings))
-      } else {
-        try context.privateKey().publicKey()
-      }
-    guard try key.verify(token: token) else {
+    let token = try GivenToken(context).text()
+    guard try key(in: context).verify(token: token) else {
       throw CommandFailure(
         message: "The signature is not of this key.",
         hint: "the token was changed, or another key signed it")
     }
-    try context.streams.out.write("The signature is good.\n")
+    let message = "The signature is good."
+    let presentation = Presentation(context, output, standard: .table)
+    if presentation.showsUsualTable { return try presentation.output.write(message + "\n") }
+    try presentation.write(
+      ["name": "signature", "verdict": "ok", "message": .string(message)] as JSONValue,
+      columns: Self.columns, id: "name")
+  }
+
+  private func key(in context: Context) throws -> ES256PublicKey {
+    if let publicKey {
+      let pem = try FileSystem.read(publicKey, atMost: FileSystem.SizeLimit.settings)
+      return try ES256PublicKey(pem: pem)
+    }
+    let credentials = Credentials(context)
+    credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
+    return try credentials.privateKey().publicKey()
   }
 }

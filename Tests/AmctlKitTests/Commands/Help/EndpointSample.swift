@@ -1,5 +1,6 @@
 import MusicAPI
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// A row of the table of endpoints, with names that there are recorded answers for.

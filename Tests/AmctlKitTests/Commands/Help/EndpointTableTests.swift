@@ -2,6 +2,7 @@ import MusicAPIFixtures
 import MusicAPI
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The table of endpoints is true: its commands reach them, and an answer is shown.

@@ -4,6 +4,7 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// Adding to the library and to playlists, against a server on loopback.

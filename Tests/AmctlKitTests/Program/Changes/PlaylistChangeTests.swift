@@ -57,6 +57,16 @@ struct PlaylistChangeTests {
       ])
   }
 
+  @Test func `a description may be empty`() async throws {
+    let server = try LoopbackServer { _ in .json(Self.made, status: 201) }
+    let result = try await Program.asking(server).run(
+      words: ["library", "create-playlist", "Ferry", "--description", ""])
+    #expect(
+      server.requests.map { String(decoding: $0.body, as: UTF8.self) }
+        == [#"{"attributes":{"name":"Ferry","description":""}}"#])
+    #expect(result.exit == 0)
+  }
+
   @Test func `when later tracks fail, the playlist and the rest are known`() async throws {
     let server = try LoopbackServer { request in
       request.path.hasSuffix("/tracks")

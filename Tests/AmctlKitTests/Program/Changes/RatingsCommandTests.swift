@@ -32,6 +32,16 @@ struct RatingsCommandTests {
     #expect(server.requests.map(\.line) == ["GET /v1/me/ratings/songs?ids=1,2"])
   }
 
+  @Test func `what is not rated is named as it was written`() async throws {
+    let server = try server()
+    let address = "https://music.apple.com/us/song/x/2"
+    let result = try await Program.asking(server).run("ratings get songs 1 1 \(address) -o id")
+    #expect(result.out == "1\n1\n")
+    #expect(result.err == "amctl: '\(address)' is not rated.\n")
+    #expect(result.exit == 0)
+    #expect(server.requests.map(\.line) == ["GET /v1/me/ratings/songs?ids=1,2"])
+  }
+
   @Test(arguments: [("love", "1"), ("dislike", "-1")])
   func `each rating is a request, and comes out in the order given`(
     word: String, value: String
@@ -59,9 +69,9 @@ struct RatingsCommandTests {
     #expect(result.out == "1\n3\n")
     #expect(
       result.err == """
-        amctl: \(Messages.notFound("404", among: "songs"))
+        amctl: \(ExpectedMessages.notFound("404", among: "songs"))
         amctl: 2 rated.
-        amctl: \(Messages.notFound(1, of: 3))
+        amctl: \(ExpectedMessages.notFound(1, of: 3))
 
         """)
     #expect(result.exit == 3)

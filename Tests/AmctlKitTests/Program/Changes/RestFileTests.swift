@@ -5,6 +5,7 @@ import Synchronization
 import AmctlTestSupport
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// The file of `--rest`: at every moment it names what is not known to be done.

@@ -1,0 +1,117 @@
+/// How the text of a value is read and written, and what help and completion say about it.
+package struct ValueType<Value: Sendable>: Sendable {
+  /// What stands for the value in help: `N`, `FILE`.
+  package let name: String
+  /// The values worth offering, in the order to show them; empty when there is no such list.
+  package let known: [String]
+  /// What a shell offers.
+  package let completion: Completion
+  /// Whether `''` may be given, as for a description that is to be cleared.
+  package let allowsEmpty: Bool
+  /// Reads the text; gives the same answer each time.
+  package let parse: @Sendable (String) throws(ValueError) -> Value
+  /// The text that reads as a value, for help to show a default.
+  package let text: @Sendable (Value) -> String
+
+  /// Describes a type; without `text`, a value is shown as Swift prints it.
+  package init(
+    name: String, known: [String] = [], completion: Completion = .knownValues,
+    allowsEmpty: Bool = false, text: @escaping @Sendable (Value) -> String = { "\($0)" },
+    parse: @escaping @Sendable (String) throws(ValueError) -> Value
+  ) {
+    self.name = name
+    self.known = known
+    self.completion = completion
+    self.allowsEmpty = allowsEmpty
+    self.text = text
+    self.parse = parse
+  }
+
+  /// What a shell offers where a value is to be typed.
+  package enum Completion: Sendable {
+    /// The known values, if there are any.
+    case knownValues
+    /// Names of files.
+    case file
+    /// Names of folders.
+    case directory
+  }
+
+  /// The same type for those who check a value and do not look at it.
+  package var erased: ValueType<Void> {
+    ValueType<Void>(
+      name: name, known: known, completion: .init(completion), allowsEmpty: allowsEmpty,
+      parse: { [parse] text throws(ValueError) in _ = try parse(text) })
+  }
+}
+
+extension ValueType.Completion {
+  fileprivate init<Other>(_ other: ValueType<Other>.Completion) {
+    self =
+      switch other {
+      case .knownValues: .knownValues
+      case .file: .file
+      case .directory: .directory
+      }
+  }
+}
+
+/// Why the text of a value is refused.
+package enum ValueError: Error, Equatable {
+  /// It is not of the expected form: `a whole number of at least 1`.
+  case mismatch(String, expected: String)
+  /// It is not in a closed list whose members are each `noun`: `a storefront`.
+  case unknown(String, noun: String, choices: [String])
+}
+
+// MARK: Text
+
+extension ValueType where Value == String {
+  /// Any text; the known values are only offered.
+  package static func text(
+    _ name: String = "TEXT", known: [String] = [], allowsEmpty: Bool = false
+  ) -> Self {
+    ValueType(name: name, known: known, allowsEmpty: allowsEmpty) { text throws(ValueError) in
+      text
+    }
+  }
+
+  /// The path of a file, or `-` where the command reads standard input.
+  package static func file(_ name: String = "FILE") -> Self {
+    ValueType(name: name, completion: .file) { text throws(ValueError) in text }
+  }
+
+  /// The path of a folder.
+  package static func directory(_ name: String = "DIR") -> Self {
+    ValueType(name: name, completion: .directory) { text throws(ValueError) in text }
+  }
+
+  /// One of a closed list.
+  ///
+  /// The noun says what each is, as in "'sng' is not a type that can be searched for". Aliases
+  /// are other spellings that are taken for a choice but never offered.
+  package static func choice(
+    _ name: String, noun: String, from choices: [String], aliases: [String: String] = [:]
+  ) -> Self {
+    ValueType(name: name, known: choices) { text throws(ValueError) in
+      let value = aliases[text] ?? text
+      guard choices.contains(value) else {
+        throw .unknown(text, noun: noun, choices: choices)
+      }
+      return value
+    }
+  }
+}
+
+extension ValueType where Value: CaseIterable & RawRepresentable<String> {
+  /// One of an enumeration's cases, by their raw values.
+  package static func choice(_ name: String, noun: String) -> Self {
+    let choices = Value.allCases.map(\.rawValue)
+    return ValueType(name: name, known: choices, text: \.rawValue) { text throws(ValueError) in
+      guard let value = Value(rawValue: text) else {
+        throw .unknown(text, noun: noun, choices: choices)
+      }
+      return value
+    }
+  }
+}

@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  @unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+  @unsafe @preconcurrency import Musl
+#else
+  import Darwin
+#endif
+import MusicPlatform
+
+/// The running process: what it was given, and how it ends.
+package enum CurrentProcess {
+  /// The words behind the program's name.
+  package static var arguments: [String] {
+    Array(CommandLine.arguments.dropFirst())
+  }
+
+  /// The environment as it is now; read it once, before there is a second thread.
+  package static var environment: [String: String] {
+    #if canImport(Darwin)
+      var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe _NSGetEnviron().pointee
+    #else
+      var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe environ
+    #endif
+    var variables: [String: String] = [:]
+    while let text = unsafe entry.pointee {
+      if let separator = unsafe strchr(text, Int32(UInt8(ascii: "="))) {
+        let name = unsafe UnsafeRawBufferPointer(start: text, count: separator - text)
+        let value = unsafe String(cString: separator + 1)
+        variables[unsafe String(decoding: name, as: UTF8.self)] = value
+      }
+      unsafe entry += 1
+    }
+    return variables
+  }
+
+  /// Does the work on Swift's own threads and ends the process with the code it comes to.
+  ///
+  /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
+  /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
+  /// is an error and not a signal. A child process inherits all that: who starts one undoes it.
+  package static func run(_ work: @escaping @Sendable (Streams) async -> Int32) -> Never {
+    // Before there is a second thread, so that every thread inherits it.
+    var signals = endingSignals
+    unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
+    signal(SIGPIPE, SIG_IGN)
+    Descriptor.reserveStandardPlaces()
+    let stop = try? StopSignal()
+    let streams = Streams.standard(interruption: stop?.bell)
+    // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
+    // would race what they still do on threads of their own.
+    let task = Task.detached {
+      _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
+    }
+    let signal = nextSignal()
+    stop?.arrive(signal)
+    task.cancel()
+    _exit(128 + nextSignal())
+  }
+
+  private static func nextSignal() -> Int32 {
+    var signals = endingSignals
+    var received: Int32 = 0
+    unsafe sigwait(&signals, &received)
+    return received
+  }
+
+  private static var endingSignals: sigset_t {
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    unsafe sigaddset(&signals, SIGINT)
+    unsafe sigaddset(&signals, SIGTERM)
+    return signals
+  }
+}

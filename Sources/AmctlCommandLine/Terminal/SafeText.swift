@@ -1,0 +1,36 @@
+/// Makes text from a server safe to show: it cannot steer the terminal.
+package enum SafeText {
+  /// The text as one line: line breaks and tabs become blanks.
+  package static func line(_ text: String) -> String {
+    cleaned(text) { _ in false }
+  }
+
+  /// The text with its line breaks and tabs.
+  package static func lines(_ text: String) -> String {
+    cleaned(text) { $0 == "\n" || $0 == "\t" }
+  }
+
+  /// Replaces what steers a terminal; hands back the text itself when there is nothing to replace.
+  private static func cleaned(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
+    guard text.unicodeScalars.contains(where: { !isKept($0) && replacement(of: $0) != nil }) else {
+      return text
+    }
+    var clean = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      clean.append(isKept(scalar) ? scalar : replacement(of: scalar) ?? scalar)
+    }
+    return String(clean)
+  }
+
+  /// A visible stand-in for a control character, and for one that turns the direction of all the
+  /// text behind it; nil for all others.
+  private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "
+    case 0x00...0x1F: Unicode.Scalar(0x2400 + scalar.value)
+    case 0x7F: "\u{2421}"
+    case 0x80...0x9F, 0x202A...0x202E, 0x2066...0x2069: "\u{FFFD}"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// What a change is about: ids on the line, and lines of a file.
+struct ChangeInput: OptionGroup {
+  var ids: [String] = []
+  var from: String?
+  var rest: String?
+
+  static let title: String? = nil
+
+  static let ids = Parameter<Self>.words("id", \.ids, .text("ID"), help: "Ids or URLs")
+  static let from = Parameter<Self>.option(
+    "from", \.from, .file(), help: "Read ids or URLs from a file, one per line; - reads stdin")
+  static let rest = Parameter<Self>.option(
+    "rest", \.rest, .file(), help: "Keep a list of what is not known to be done in this file")
+
+  static let parameters = [ids, from, rest]
+
+  /// Refuses a line that names nothing to change.
+  func checkIsNamed(for path: String) throws(UsageError) {
+    guard ids.isEmpty, from == nil else { return }
+    throw .rule("'amctl \(path)' needs an id.", hint: "or lines of ids, with --from FILE")
+  }
+
+  /// What is named on the line, and after it what is named in the file.
+  ///
+  /// Everything is read before anything is sent, and the message about a line says which it is. A
+  /// write refuses a file that names nothing: the command that was to write it may have failed.
+  func targets(
+    in context: Context, isWritten: Bool = true,
+    _ read: (String) throws(UsageError) -> ChangeTarget
+  ) throws -> [ChangeTarget] {
+    var targets: [ChangeTarget] = []
+    for word in ids { targets.append(try read(word)) }
+    guard var lines = try InputFiles(context).inputLines(of: from) else { return targets }
+    let countOnLine = targets.count
+    while let line = try lines.next() {
+      do throws(UsageError) { targets.append(try read(line)) } catch {
+        throw lines.located(error)
+      }
+    }
+    guard targets.count > countOnLine || !isWritten else { throw lines.noContent }
+    return targets
+  }
+
+  /// The same where all are of one type; a write checks the shape of each id.
+  func targets(
+    of type: ResourceType, in context: Context, isWritten: Bool = true
+  ) throws -> [ChangeTarget] {
+    try targets(in: context, isWritten: isWritten) { word throws(UsageError) in
+      try ChangeTarget(word: word, type: type, isWritten: isWritten)
+    }
+  }
+}

@@ -1,0 +1,87 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// One change to each of many things, a request for each, a few under way at once.
+///
+/// Fit for changes that may be made twice without harm.
+struct SingleChanges {
+  let service: Service
+  let presentation: Presentation
+  /// What is done to each, as in "'1' was not rated".
+  let deed: String
+  /// The file that gets what was not done.
+  let restPath: String?
+  /// What a thing is of which the service knows nothing to change; nil when that is a failure.
+  var absence: String?
+
+  /// Does it, and writes what each is now, in the order given.
+  func list<Kind>(
+    _ targets: [ChangeTarget], by endpoint: (ChangeTarget) throws -> Endpoint<Receipt<Kind>>
+  ) async throws {
+    let endpoints = try targets.map(endpoint)
+    guard !service.isDryRun else {
+      return try await service.show(endpoints.map(\.request))
+    }
+    let client = try service.client
+    let answers = OrderedWork(endpoints, inFlight: service.jobs) { endpoint in
+      do { return try await client.send(endpoint) as Receipt<Kind>? } catch MusicAPIError.refused(
+        let refusal) where refusal.status == 404
+      { return nil }
+    }
+    var listing = ChangeListing(presentation)
+    let rest = try RestReport(
+      path: restPath, of: targets, deed: deed, isRepeatable: true, messages: presentation.messages)
+    var counts = (done: 0, missing: 0, unknown: 0)
+    var failure: MusicAPIError?
+    for target in targets {
+      do {
+        switch try await answers.next().map({ try $0.get() }) {
+        case let receipt??:
+          try rest.settle()
+          counts.done += 1
+          try write(receipt, of: target, to: &listing, rest)
+        case .some(.none):
+          try rest.settle()
+          counts.missing += pass(over: target)
+        case .none: rest.keep(mayBeDone: false)
+        }
+      } catch let error as MusicAPIError {
+        // What is under way by now is waited for, to tell what came of it.
+        answers.beginNoMore()
+        failure = failure ?? error
+        if error.leavesDoubt { counts.unknown += 1 }
+        rest.keep(mayBeDone: error.leavesDoubt)
+      }
+    }
+    try rest.finish()
+    try listing.finish()
+    if let failure {
+      throw UnfinishedChange(
+        deed: deed, done: counts.done, unknown: counts.unknown, total: targets.count,
+        cause: failure)
+    }
+    presentation.messages.note("\(counts.done) \(deed).")
+    if counts.missing > 0 { throw MissingItems(count: counts.missing, of: targets.count) }
+  }
+
+  /// Writes what a thing is now; when that fails, the report is complete all the same.
+  private func write<Kind>(
+    _ receipt: Receipt<Kind>, of target: ChangeTarget, to listing: inout ChangeListing,
+    _ rest: RestReport
+  ) throws {
+    do { try listing.write(receipt, of: target) } catch {
+      try rest.finish()
+      throw error
+    }
+  }
+
+  /// Says what is with a thing that the service knows nothing of; answers how many are missing.
+  private func pass(over target: ChangeTarget) -> Int {
+    if let absence {
+      presentation.messages.note("'\(target.word)' \(absence).")
+      return 0
+    }
+    presentation.messages.say("'\(target.word)' was not found among the \(target.type).")
+    return 1
+  }
+}

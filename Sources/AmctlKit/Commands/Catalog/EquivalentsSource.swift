@@ -1,0 +1,190 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Finds the same songs, albums or music videos in other storefronts.
+///
+/// The service's own equivalents come first; for what has none, the ISRC or UPC is looked up.
+struct EquivalentsSource: LookupSource {
+  private let lister: Lister
+  private let collection: ResourceCollection<AnyKind>
+  private let targets: [String]
+  private let home: String
+  private let options: FetchOptions
+  private let prefersClean: Bool
+  private var input: CatalogInput
+  /// How many may still be found.
+  private var room: Int
+
+  /// The members that say of each resource how it was found.
+  static let marks = ["storefront", "foundBy", "equivalentOf"]
+
+  /// Looks in the targets, which must be known storefronts, for ids of the one that was chosen.
+  init(
+    _ input: CatalogInput, _ lister: Lister, _ collection: ResourceCollection<AnyKind>,
+    from storefronts: StorefrontChoice, in targets: [String], options: FetchOptions,
+    prefersClean: Bool, limit: Int?
+  ) throws {
+    self.lister = lister
+    self.collection = collection
+    self.targets = try storefronts.checked(targets)
+    home = try storefronts.one()
+    self.options = options
+    self.prefersClean = prefersClean
+    self.input = input.prefix(limit)
+    room = limit ?? .max
+  }
+
+  /// What is found of the next ids, id by id and storefront by storefront.
+  ///
+  /// What follows the last that may be written is neither found nor missing.
+  mutating func next() async throws -> Found? {
+    guard room > 0 else { return nil }
+    let questions = try nextQuestions()
+    guard !questions.isEmpty else { return nil }
+    let found = try await find(questions)
+    var pages: [Page<AnyKind>] = []
+    var missing: [Found.Miss] = []
+    for question in questions where room > 0 {
+      if let finding = found[question] {
+        let page = try await lister.completed(finding.page, options: options)
+        pages.append(page.marked(finding.marks(for: question)))
+        room -= 1
+      } else {
+        missing.append(
+          Found.Miss(name: question.id, type: collection.type, storefront: question.target))
+      }
+    }
+    return Found(pages: pages, asked: pages.count + missing.count, missing: missing)
+  }
+
+  /// The first requests for the next ids; the others depend on what is found.
+  mutating func nextRequests() throws -> [HTTPRequest]? {
+    let questions = try nextQuestions()
+    guard !questions.isEmpty else { return nil }
+    return try batches(questions.map { ($0, $0.id) }, by: .equivalents)
+      .map(\.batch.endpoint.request)
+  }
+
+  /// What is to be found of the next ids, as many as one request may name.
+  private mutating func nextQuestions() throws -> [Question] {
+    var questions: [Question] = []
+    for _ in 0..<collection.type.batchSize(of: .equivalents) {
+      guard let item = try input.next() else { break }
+      guard item.lookup == .id else {
+        throw UsageError.rule(
+          "'\(item.value)' is not an id, which '--equivalents-in' needs.", hint: nil)
+      }
+      questions += targets.map {
+        Question(id: item.value, home: item.storefront ?? home, target: $0)
+      }
+    }
+    return questions
+  }
+}
+
+extension EquivalentsSource {
+  /// An id, the storefront it is of, and the one it is wanted from.
+  private struct Question: Hashable {
+    let id: String
+    let home: String
+    let target: String
+  }
+
+  /// A question, and the id or code that stands for it in a request.
+  private typealias Asked = (question: Question, value: String)
+
+  /// A resource in the response it came in, and what led to it.
+  private struct Finding {
+    let page: Page<AnyKind>
+    let lookup: Lookup
+
+    func marks(for question: Question) -> KeyValuePairs<String, JSONValue> {
+      [
+        "storefront": .string(question.target), "foundBy": .string(lookup.rawValue),
+        "equivalentOf": .string(question.id),
+      ]
+    }
+  }
+
+  private func find(_ questions: [Question]) async throws -> [Question: Finding] {
+    var found = try await ask(questions.map { ($0, $0.id) }, by: .equivalents)
+    let code: Lookup = collection.type.facts?.limit(of: .isrc) != nil ? .isrc : .upc
+    let open = questions.filter { found[$0] == nil }
+    let codes = try await codes(code, of: open)
+    let others = try await ask(
+      open.compactMap { question in
+        codes[Home(question)].map { (question, $0) }
+      }, by: code)
+    found.merge(others) { first, _ in first }
+    return found
+  }
+
+  /// Asks every target at once, each for what is wanted from it.
+  private func ask(
+    _ asked: [Asked], by lookup: Lookup
+  ) async throws -> [Question: Finding] {
+    let batches = try batches(asked, by: lookup)
+    var questions = batches.flatMap(\.questions)[...]
+    var found: [Question: Finding] = [:]
+    let service = lister.service
+    let answers = try service.client.answers(
+      to: batches.map(\.batch), inFlight: service.jobs)
+    for try await answer in answers {
+      for match in answer.matches {
+        guard let question = questions.popFirst(), let element = match.elements.first else {
+          continue
+        }
+        found[question] = Finding(page: answer.page.replacing([element]), lookup: lookup)
+      }
+    }
+    return found
+  }
+
+  /// The requests for these values, target by target, each with what it asks.
+  private func batches(
+    _ asked: [Asked], by lookup: Lookup
+  ) throws -> [(batch: LookupBatch<AnyKind>, questions: [Question])] {
+    try targets.flatMap { target in
+      let wanted = asked.filter { $0.question.target == target }
+      var questions = wanted.map(\.question)[...]
+      return try LookupBatch.split(
+        wanted.map(\.value), by: lookup, of: collection, in: Catalog(storefront: target),
+        prefersClean: prefersClean, options: options
+      ).map { batch in
+        defer { questions.removeFirst(batch.values.count) }
+        return (batch, Array(questions.prefix(batch.values.count)))
+      }
+    }
+  }
+
+  /// An id in the storefront it is of.
+  private struct Home: Hashable {
+    let id: String
+    let storefront: String
+
+    init(_ question: Question) {
+      id = question.id
+      storefront = question.home
+    }
+  }
+
+  /// The codes that the resources have at home; those without one are left out.
+  private func codes(_ code: Lookup, of questions: [Question]) async throws -> [Home: String] {
+    let homes = Dictionary(grouping: Set(questions.map(Home.init)), by: \.storefront)
+    var codes: [Home: String] = [:]
+    let client = try lister.service.client
+    for (storefront, group) in homes.sorted(by: { $0.key < $1.key }) {
+      let homes = group.sorted { $0.id < $1.id }
+      let batches = try LookupBatch.split(
+        homes.map(\.id), of: collection, in: Catalog(storefront: storefront))
+      var left = homes[...]
+      for try await answer in client.answers(to: batches, inFlight: lister.service.jobs) {
+        for match in answer.matches {
+          guard let home = left.popFirst() else { continue }
+          codes[home] = match.elements.first?["attributes"]?[code.rawValue]?.string
+        }
+      }
+    }
+    return codes
+  }
+}

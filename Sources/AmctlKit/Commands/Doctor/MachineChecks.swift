@@ -1,0 +1,113 @@
+import MusicAPI
+import MusicPlatform
+
+/// Checks what this machine has: files, keys, settings, folders.
+struct MachineChecks {
+  private let context: Context
+  private let settings: Settings
+  private let environment: Environment
+
+  init(_ context: Context) {
+    self.context = context
+    settings = context.settings
+    environment = context.environment
+  }
+
+  /// The config file: who can read it.
+  func configCheck() -> Check {
+    guard let path = settings.configFile else {
+      let place = environment.configPath.map { " It would be '\($0)'." } ?? ""
+      return .ok("config file", "There is none." + place)
+    }
+    guard FileSystem.isReadableByOthers(path) else {
+      return .ok("config file", "'\(path)' can be read by you alone.")
+    }
+    return .warning(
+      "config file", "'\(path)' can be read by other users.", "chmod 600 '\(path)'")
+  }
+
+  /// The key and its names; none when there is only a token, or nothing is asked.
+  func keyChecks() -> [Check] {
+    guard settings[.developerToken] == nil else { return [] }
+    var checks = [keyCheck()]
+    if let team = settings[.teamID] {
+      checks.append(idCheck("team id", team, teamID: team, keyID: "ABCDEFGHIJ"))
+    }
+    if let key = settings[.keyID] {
+      checks.append(idCheck("key id", key, teamID: "ABCDEFGHIJ", keyID: key))
+    }
+    return checks
+  }
+
+  private func keyCheck() -> Check {
+    do throws(SettingsError) {
+      _ = try Credentials(context).privateKey()
+    } catch {
+      return .failure("private key", error.description, error.hint, error.exit)
+    }
+    if settings[.privateKey] == nil, let path = settings[.privateKeyFile],
+      FileSystem.isReadableByOthers(path)
+    {
+      return .warning(
+        "private key", "'\(path)' can be read by other users.", "chmod 600 '\(path)'")
+    }
+    return .ok("private key", "It is a P-256 key.")
+  }
+
+  private func idCheck(_ name: String, _ id: String, teamID: String, keyID: String) -> Check {
+    do throws(CredentialError) {
+      _ = try DeveloperTokenClaims(teamID: teamID, keyID: keyID)
+    } catch {
+      return .failure(name, error.description, nil, .credentials)
+    }
+    return .ok(name, "'\(id)' has the right form.")
+  }
+
+  /// The storefront: whether there is such a one, and whether it is the account's.
+  func storefrontCheck(account: String?) -> Check {
+    let name = "storefront"
+    let storefronts: [String]
+    do throws(SettingsError) { storefronts = try StorefrontChoice(context).all() } catch {
+      return .failure(name, error.description, error.hint, .failure)
+    }
+    let words = "'\(storefronts.joined(separator: ","))'"
+    guard let account, !storefronts.contains(account) else { return .ok(name, "It is \(words).") }
+    return .warning(
+      name, "It is \(words), and the account's is '\(account)'.",
+      "--storefront \(account), or 'storefront = \(account)' in the config file")
+  }
+
+  /// The variables by which libcurl finds a proxy; what they say may hold a password.
+  func proxyCheck() -> Check {
+    let names = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
+      .flatMap { [$0, $0.uppercased()] }.filter { environment[$0] != nil }
+    return .ok(
+      "proxy", names.isEmpty ? "No variable names one." : "Set: \(names.joined(separator: ", ")).")
+  }
+
+  /// Whether answers come from fixtures, which is easily forgotten.
+  func replayCheck() -> Check {
+    guard let replay = settings.value(of: .replay) else {
+      return .ok("fixtures", "Answers come from the service.")
+    }
+    return .warning(
+      "fixtures", "Answers come from the fixtures in '\(replay.text)', by \(replay.source).",
+      "unset AMCTL_REPLAY, or leave --replay out, to ask the service")
+  }
+
+  /// The folder for what can be had again.
+  func cacheCheck() -> Check {
+    guard let folder = environment.cacheDirectory else {
+      return .warning("cache", "There is no place for a cache.", "set HOME or XDG_CACHE_HOME")
+    }
+    let file = "\(folder)/doctor"
+    do throws(FileError) {
+      try FileSystem.createDirectory(folder)
+      try FileSystem.write([], to: file)
+      try FileSystem.remove(file)
+    } catch {
+      return .warning("cache", error.description, "let yourself write to '\(folder)'")
+    }
+    return .ok("cache", "'\(folder)' can be written.")
+  }
+}

@@ -1,0 +1,170 @@
+import AmctlCommandLine
+import MusicAPI
+
+extension LibraryCommand {
+  func run(in context: Context) async throws {
+    try catalog.checkStorefront(in: context)
+    switch part {
+    case .list:
+      let options = options(context, pageLimit: LibraryFacts.pageLimit)
+      try await list(try endpoint(options), of: .only(type), in: context)
+    case .recentlyAdded:
+      let options = options(context, pageLimit: LibraryFacts.recentlyAddedPageLimit)
+      try await list(try Library.recentlyAdded(options: options), of: .several, in: context)
+    case .relationship(let name):
+      let related = type.facts?.relationship(name)
+      let endpoint = try Library.relationship(
+        named: name, of: ResourceCollection(type), id: ResourceID(rawValue: ids[0]),
+        options: options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit))
+      try await list(endpoint, of: ListContent(related), in: context)
+    case .resources: try await lookUp(.one(ResourceCollection(type)), in: context)
+    case .mixed: try await lookUp(.mixed, in: context)
+    case .tree:
+      let options = options(context, pageLimit: listing.isWhole ? LibraryFacts.pageLimit : nil)
+      try await FolderTree(lister(context), options: options, limit: listing.limit).run(ids)
+    }
+  }
+
+  /// The whole list; with `--allow-unknown` in whatever order was asked for.
+  private func endpoint(
+    _ options: FetchOptions
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    guard let sort, fetch.allowsUnknown else {
+      return try Library.list(
+        ResourceCollection(type), sorted: sort.map { .named($0) }, options: options)
+    }
+    var options = options
+    options.extra.add("sort", sort)
+    return try Library.list(ResourceCollection(type), options: options)
+  }
+
+  /// Writes a list as far as it was asked for.
+  private func list(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent, in context: Context
+  ) async throws {
+    let lister = try lister(context)
+    let twins = try await twins(context, lister.service)
+    try await lister.list(
+      endpoint, of: content, from: listing.offset, columns: columns(of: content)
+    ) { page in
+      try await twins?.join(page) ?? page
+    }
+    twins?.report(to: lister.presentation.messages)
+  }
+
+  /// Writes what ids name, in the order given.
+  private func lookUp(_ subject: LibrarySubject, in context: Context) async throws {
+    let options = options(context)
+    let alone = from == nil && missing == nil ? try subject.only(of: ids, options) : nil
+    var input = CatalogInput(
+      ids.map { CatalogItem(lookup: .id, value: $0) }, type: subject.type,
+      lines: try InputFiles(context).lines(of: from), linesAre: .id
+    ).prefix(listing.limit)
+    let lister = try lister(context)
+    let twins = try await twins(context, lister.service)
+    let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
+      let page = try await lister.completed(page, options: options)
+      return try await twins?.join(page) ?? page
+    }
+    let run = LookupRun(
+      lister: lister, content: subject.content, columns: columns(of: subject.content),
+      missing: missing,
+      onceWritten: { twins?.report(to: lister.presentation.messages) })
+    if let alone {
+      var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
+      try await run.run(&source)
+    } else {
+      let next = { try subject.nextBatch(of: &input, options) }
+      var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }
+      try await run.run(&source)
+    }
+  }
+
+  /// What is added to requests: a catalog match may be known by nothing but its relationship.
+  private func options(_ context: Context, pageLimit: Int? = nil) -> FetchOptions {
+    var options = fetch.options(context, listing: listing, pageLimit: pageLimit)
+    if isJoined, !options.include.contains("catalog") { options.include.append("catalog") }
+    return options
+  }
+
+  private func lister(_ context: Context) throws -> Lister {
+    try Lister(context, connection, output, listing)
+  }
+
+  /// What finds catalog matches, where they are asked for.
+  private func twins(_ context: Context, _ service: Service) async throws -> CatalogTwins? {
+    isJoined && !service.isDryRun ? try await CatalogTwins(context, service) : nil
+  }
+
+  private func columns(of content: ListContent) -> [Column]? {
+    isJoined ? content.columns(from: nil) + Column.twin : nil
+  }
+}
+
+/// What ids of the library are ids of: all of one type, or each of the type that it looks like.
+private enum LibrarySubject: Sendable {
+  case one(ResourceCollection<AnyKind>), mixed
+
+  /// The type, or what stands for it where messages name it.
+  var type: ResourceType {
+    switch self {
+    case .one(let collection): collection.type
+    case .mixed: ResourceType(rawValue: "items of the library")
+    }
+  }
+
+  /// What a list of them contains.
+  var content: ListContent {
+    switch self {
+    case .one(let collection): .only(collection.type)
+    case .mixed: .several
+    }
+  }
+
+  /// How many ids one request names; of mixed ones, what the strictest type allows.
+  private var batchSize: Int {
+    switch self {
+    case .one(let collection): collection.type.batchSize(of: .id)
+    case .mixed: ResourceFacts.library.map(\.idLimit).min() ?? 1
+    }
+  }
+
+  /// The request for one resource alone; nil where there are several, or one of an unknown type.
+  func only(
+    of ids: [String], _ options: FetchOptions
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>>? {
+    guard case .one(let collection) = self, ids.count == 1 else { return nil }
+    return try Library.resource(collection, id: ResourceID(rawValue: ids[0]), options: options)
+  }
+
+  /// The next ids, as many as one request may name; nil after the last.
+  func nextBatch(
+    of input: inout CatalogInput, _ options: FetchOptions
+  ) throws -> BatchSource.Question? {
+    var ids: [String] = []
+    while ids.count < batchSize, let item = try input.next() { ids.append(item.value) }
+    guard !ids.isEmpty else { return nil }
+    let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequest) in
+      try resources(ids, options)
+    }
+    return BatchSource.Question(batch: batch, type: type)
+  }
+
+  /// The request for several resources.
+  ///
+  /// All types that share a shape of ids are requested: the service leaves out what is not of one.
+  private func resources(
+    _ ids: [String], _ options: FetchOptions
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    switch self {
+    case .one(let collection):
+      try Library.resources(
+        collection, ids: ids.map { ResourceID(rawValue: $0) }, options: options)
+    case .mixed:
+      try Library.resources(
+        mixed: ResourceFacts.library.flatMap { facts in
+          ids.filter(facts.fits(id:)).map { ResourceReference(facts.type, $0) }
+        }, options: options)
+    }
+  }
+}

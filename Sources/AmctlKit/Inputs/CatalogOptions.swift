@@ -1,0 +1,78 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The options of commands that depend on a storefront.
+struct CatalogOptions: OptionGroup {
+  var storefront: String?
+  var language: String?
+
+  static let title: String? = "CATALOG OPTIONS"
+
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "storefront", short: "s", \.storefront, .text("CC"), setting: Setting.storefront.rawValue,
+      default: Setting.storefront.standard,
+      help: "Storefront to request; separate several with commas, such as us,jp"),
+    .option(
+      "language", short: "l", \.language, .text("TAG"), setting: Setting.language.rawValue,
+      help: "Language of the response, such as en-GB"),
+  ]
+
+  /// Refuses a storefront on the line that is unknown, or several: what is personal has one at most.
+  func checkStorefront(in context: Context) throws(SettingsError) {
+    if storefront != nil { _ = try StorefrontChoice(context).one() }
+  }
+}
+
+/// The storefronts that a command is about, by its options, the environment and the config file.
+struct StorefrontChoice {
+  private let setting: Settings.Value?
+  private let environment: Environment
+
+  /// Reads nothing yet.
+  init(_ context: Context) {
+    setting = context.settings.value(of: .storefront)
+    environment = context.environment
+  }
+
+  /// Whether nobody chose one.
+  var isStandard: Bool { setting?.source == .standard }
+
+  /// All of them, each once; refused when one is none of those that are known.
+  func all() throws(SettingsError) -> [String] {
+    let text = setting?.text ?? ""
+    // What nobody chose needs no check, and most starts no table of countries.
+    if isStandard { return [text] }
+    let storefronts = try checked(text.split { $0 == "," || $0 == " " }.map { String($0) })
+    guard !storefronts.isEmpty else { throw .unknownStorefront(text) }
+    return storefronts
+  }
+
+  /// The one storefront, for what cannot be asked of several.
+  func one() throws(SettingsError) -> String {
+    let storefronts = try all()
+    guard let first = storefronts.first, storefronts.count == 1 else {
+      throw .severalStorefronts(storefronts)
+    }
+    return first
+  }
+
+  /// The catalog of the one storefront.
+  func catalog() throws(SettingsError) -> Catalog {
+    Catalog(storefront: try one())
+  }
+
+  /// These storefronts in lower case, each once; refused when one is none of those that are known.
+  func checked(_ names: [String]) throws(SettingsError) -> [String] {
+    var storefronts: [String] = []
+    for name in names {
+      let storefront = name.lowercased()
+      guard
+        Storefronts.known.contains(storefront)
+          || StorefrontList(environment).ids.contains(storefront)
+      else { throw .unknownStorefront(name) }
+      if !storefronts.contains(storefront) { storefronts.append(storefront) }
+    }
+    return storefronts
+  }
+}

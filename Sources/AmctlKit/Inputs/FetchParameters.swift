@@ -1,0 +1,81 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// What comes along with each resource of a request.
+struct FetchParameters: OptionGroup {
+  var include: [String] = []
+  var extend: [String] = []
+  var allowsUnknown = false
+
+  static let title: String? = nil
+
+  static let parameters: [Parameter<Self>] = [
+    .list(
+      "include", \.include, .text("NAME"),
+      help: "Include these relationships with their attributes"),
+    .list("extend", \.extend, .text("NAME"), help: "Include attributes that are sent on request"),
+    .flag("allow-unknown", \.allowsUnknown, help: "Allow names that amctl does not know yet"),
+  ]
+
+  /// What is added to a request.
+  ///
+  /// Without a page size, a listing that takes several pages asks for the biggest there are.
+  func options(
+    _ context: Context, listing: ListingOptions? = nil, views: [String] = [], pageLimit: Int? = nil
+  ) -> FetchOptions {
+    var fetch = FetchOptions(
+      language: context.settings[.language],
+      pageSize: listing?.pageSize ?? pageLimit.flatMap { listing?.extent.pageSize(upTo: $0) },
+      offset: listing?.offset)
+    fetch.include = include
+    fetch.extend = extend
+    fetch.views = views
+    return fetch
+  }
+}
+
+extension Parameter {
+  /// The options of a fetch, with the names that the resources of some types have.
+  static func fetching(
+    _ property: Property<FetchParameters>, _ types: @escaping @Sendable (Root) -> [ResourceType]
+  ) -> Self {
+    Parameter.group(property)
+      .choosing("include") { root in
+        Names(of: types(root), for: root[keyPath: property])?.relationships
+      }
+      .choosing("extend") { root in
+        Names(of: types(root), for: root[keyPath: property])?.extended
+      }
+  }
+}
+
+/// The names that resources of some types know; nil where any name may be one.
+struct Names {
+  private let facts: [ResourceFacts]
+  private let owner: String
+
+  /// The names of types that are all known, unless unknown names are allowed.
+  init?(of types: [ResourceType], for fetch: FetchParameters) {
+    facts = types.compactMap(\.facts)
+    owner = types.map(\.rawValue).joined(separator: " or ")
+    guard !fetch.allowsUnknown, !facts.isEmpty, facts.count == types.count else { return nil }
+  }
+
+  /// The names of relationships.
+  var relationships: Choices {
+    Choices(facts.flatMap { $0.relationships.map(\.name) }, noun: "a relationship of \(owner)")
+  }
+
+  /// The names of views.
+  var views: Choices {
+    Choices(facts.flatMap { $0.views.map(\.name) }, noun: "a view of \(owner)")
+  }
+
+  /// The names of extended attributes; those that the service knows without saying so are let
+  /// through, and never offered.
+  var extended: Choices {
+    Choices(
+      facts.flatMap(\.extended), accepted: Set(ResourceFacts.undocumented),
+      noun: "an extended attribute of \(owner)")
+  }
+}

@@ -1,0 +1,70 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Tells ids of the library from ids of the catalog by their looks.
+enum MisplacedID {
+  /// Refuses an id that looks like one of another place, or of another type of the library.
+  ///
+  /// What looks like nothing that is known is let through: the service will know.
+  static func check(_ id: String, as type: ResourceType) throws(UsageError) {
+    guard let facts = type.facts, !facts.fits(id: id) else { return }
+    let isLibrary = ResourceFacts.library.contains { $0.type == type }
+    let owners = ResourceFacts.library.filter { $0.fits(id: id) }
+    if isLibrary, owners.isEmpty, let owner = catalogOwner(of: id, insteadOf: facts) {
+      throw .rule(
+        "'\(id)' is an id of the catalog, not of the library.",
+        hint: "'amctl catalog \(owner.pathName) \(id)' fetches it; \(shape(of: facts))")
+    }
+    if let owner = owners.first(where: { $0.pathName == facts.pathName }) ?? owners.first {
+      let names = owners.map(\.type.rawValue).joined(separator: " or ")
+      throw .rule(
+        isLibrary
+          ? "'\(id)' is an id of \(names), not of \(type)."
+          : "'\(id)' is an id of the library, not of the catalog.",
+        hint: "'amctl library \(owner.pathName) \(id)' fetches it")
+    }
+  }
+
+  /// Refuses an id that a write must not send: one without the shape of an id of that type.
+  ///
+  /// A write cannot be undone, so the service is not asked to find out what an odd id means.
+  static func checkShape(_ id: String, of type: ResourceType) throws(UsageError) {
+    guard let facts = type.facts else { return }
+    if let (lookup, owner, code) = code(in: id, near: facts) {
+      throw .rule(
+        "'\(id)' is \(lookup == .isrc ? "an ISRC" : "a UPC"), not an id of \(type)",
+        hint: "'amctl catalog \(owner) --\(lookup) \(code) -o id' looks up the id")
+    }
+    try check(id, as: type)
+    guard facts.fits(id: id) else {
+      throw .rule("'\(id)' is not an id of \(type)", hint: shape(of: facts))
+    }
+  }
+
+  /// The ISRC or UPC that a value is instead of an id, and the type to look it up among.
+  private static func code(
+    in value: String, near facts: ResourceFacts
+  ) -> (lookup: Lookup, owner: ResourceType, code: String)? {
+    let code = value.filter { $0 != "-" }.uppercased()
+    let types = [ResourceType(rawValue: facts.pathName), .songs]
+    for owner in types.compactMap(\.facts) {
+      if let lookup = owner.lookup(fitting: code) { return (lookup, owner.type, code) }
+    }
+    return nil
+  }
+
+  /// What ids of a type look like.
+  private static func shape(of facts: ResourceFacts) -> String {
+    let prefixes = facts.idPrefixes.map { "'\($0)'" }.joined(separator: " or ")
+    return facts.idPrefixes.isEmpty
+      ? "ids of \(facts.type) are digits" : "ids of \(facts.type) begin with \(prefixes)"
+  }
+
+  /// The type of the catalog that an id may be of; of several, the library type's twin.
+  private static func catalogOwner(
+    of id: String, insteadOf facts: ResourceFacts
+  ) -> ResourceFacts? {
+    let owners = ResourceFacts.catalog.filter { $0.fits(id: id) }
+    return owners.first { $0.pathName == facts.pathName } ?? owners.first
+  }
+}

@@ -1,0 +1,101 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Looks up any number of ids and codes of the catalog, and writes what is found in the order given.
+struct CatalogLookup {
+  let lister: Lister
+  let storefronts: StorefrontChoice
+  let collection: ResourceCollection<AnyKind>
+  let options: FetchOptions
+  var prefersClean = false
+  /// How many are looked up at most, and how many are written: several songs may share an ISRC.
+  var limit: Int?
+  /// The file that gets what was not found.
+  var missing: String?
+
+  /// Writes everything that is found; throws at the end when something was not.
+  func run(_ input: CatalogInput) async throws {
+    let storefronts = try storefronts.all()
+    let isSweep = storefronts.count > 1
+    var batches = CatalogBatches(
+      input.prefix(limit), collection, in: storefronts, options: options,
+      prefersClean: prefersClean)
+    var source = BatchSource(lister.service, { try batches.next() }) { page, question in
+      let page = try await lister.completed(page, options: options)
+      return question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page
+    }
+    try await LookupRun(
+      lister: lister, content: .only(collection.type), marks: isSweep ? ["storefront"] : [],
+      limit: limit, missing: missing
+    ).run(&source)
+  }
+}
+
+/// Gathers items into requests: neighbors of one sort, up to what one request may name.
+private struct CatalogBatches {
+  private let collection: ResourceCollection<AnyKind>
+  private let storefronts: [String]
+  private let options: FetchOptions
+  private let prefersClean: Bool
+  private var input: CatalogInput
+  /// The item after those of the last request, which was read to see that it does not fit there.
+  private var ahead: Result<CatalogItem?, any Error>?
+  private var ready: ArraySlice<BatchSource.Question> = []
+  private var hasBegun = false
+
+  init(
+    _ input: CatalogInput, _ collection: ResourceCollection<AnyKind>, in storefronts: [String],
+    options: FetchOptions, prefersClean: Bool
+  ) {
+    self.input = input
+    self.collection = collection
+    self.storefronts = storefronts
+    self.options = options
+    self.prefersClean = prefersClean
+  }
+
+  /// The next request: each group of items goes to every storefront, or to that of its URLs.
+  mutating func next() throws -> BatchSource.Question? {
+    if let question = ready.popFirst() { return question }
+    let items = try group()
+    guard let first = items.first else { return nil }
+    let isSweep = storefronts.count > 1
+    let targets = first.storefront.map { [$0] } ?? storefronts
+    ready = try targets.map { storefront in
+      let batch = try LookupBatch(
+        items.map(\.value), by: first.lookup, of: collection,
+        in: Catalog(storefront: storefront), prefersClean: prefersClean, options: options)
+      return BatchSource.Question(
+        batch: batch, type: collection.type, storefront: isSweep ? storefront : nil)
+    }[...]
+    return ready.popFirst()
+  }
+
+  /// The next items that can share a request; an invalid line is reported after those before it.
+  ///
+  /// Only while nothing was requested yet, nothing is.
+  private mutating func group() throws -> [CatalogItem] {
+    guard let first = try nextItem() else { return [] }
+    defer { hasBegun = true }
+    var items = [first]
+    let size = collection.type.batchSize(of: first.lookup)
+    while items.count < size {
+      let next = Result { try input.next() }
+      if case .failure(let error) = next, !hasBegun { throw error }
+      guard case .success(let item?) = next, item.lookup == first.lookup,
+        item.storefront == first.storefront
+      else {
+        ahead = next
+        break
+      }
+      items.append(item)
+    }
+    return items
+  }
+
+  private mutating func nextItem() throws -> CatalogItem? {
+    guard let next = ahead else { return try input.next() }
+    ahead = nil
+    return try next.get()
+  }
+}

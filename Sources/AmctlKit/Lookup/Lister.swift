@@ -1,0 +1,128 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Writes lists that the service sends in pages.
+struct Lister {
+  let service: Service
+  let presentation: Presentation
+  /// How far lists are read.
+  let extent: ListingExtent
+  private let storefronts: StorefrontChoice
+  private let now: @Sendable () -> UnixTime
+
+  /// Puts together what sends and what writes.
+  init(
+    _ context: Context, _ connection: ConnectionOptions, _ output: OutputOptions,
+    _ listing: ListingOptions = ListingOptions()
+  ) throws {
+    service = try Service(context, connection)
+    presentation = Presentation(context, output)
+    extent = listing.extent
+    storefronts = StorefrontChoice(context)
+    now = context.now
+  }
+
+  /// Writes the lists of an answer: of one storefront, or of each that is asked.
+  ///
+  /// Several storefronts are asked at once, and written one after another, each record with its own.
+  /// One that does not have what is asked for is named, and the others are written.
+  func sweep<Answer: GroupedAnswer>(
+    of content: ListContent, in storefront: String? = nil,
+    _ endpoint: (Catalog) throws -> Endpoint<Answer>
+  ) async throws {
+    let storefronts = try storefront.map { [$0] } ?? storefronts.all()
+    let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
+    guard !service.isDryRun else { return try await service.show(endpoints.map(\.request)) }
+    let client = try service.client
+    let isSweep = storefronts.count > 1
+    let answers = OrderedWork(endpoints, inFlight: service.jobs) { endpoint -> Answer? in
+      do { return try await client.send(endpoint) } catch MusicAPIError.refused(let refusal)
+        where isSweep && refusal.status == 404
+      { return nil }
+    }
+    var listing = Listing(presentation, of: content, marks: isSweep ? ["storefront"] : [])
+    var missing = 0
+    for (storefront, endpoint) in zip(storefronts, endpoints) {
+      guard let answer = try await listing.during({ try await answers.next()?.get() }) else {
+        missing += 1
+        presentation.messages.say(
+          "'\(endpoint.request.target.path)' was not found in '\(storefront)'.")
+        continue
+      }
+      try await write(answer, to: endpoint, &listing) { page in
+        isSweep ? page.marked(["storefront": .string(storefront)]) : page
+      }
+    }
+    try listing.finish()
+    if missing > 0 { throw MissingItems(count: missing, of: storefronts.count, "storefronts") }
+  }
+
+  /// Writes each list of an answer that does not depend on a storefront.
+  func groups<Answer: GroupedAnswer>(
+    of content: ListContent, _ endpoint: Endpoint<Answer>
+  ) async throws {
+    let answer = try await service.client.send(endpoint)
+    var listing = Listing(presentation, of: content)
+    try await write(answer, to: endpoint, &listing)
+    try listing.finish()
+  }
+
+  /// Writes a list that may be so long that somebody watches it come, and goes on with it later.
+  func list(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
+    from offset: Int? = nil, columns: [Column]? = nil,
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+  ) async throws {
+    var listing = Listing.resumable(
+      presentation, from: offset, of: content, columns: columns, now: now)
+    try await listing.write(
+      service.client.pages(of: endpoint, extent: extent), as: shown)
+    try listing.finish()
+  }
+
+  /// Writes one resource; when everything is asked for, with every list inside it completed.
+  ///
+  /// An answer that holds no resource is written, and the id is named as one that is not there.
+  func whole(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
+    options fetch: FetchOptions
+  ) async throws {
+    var source = SingleSource(service, endpoint, of: type, id) { page in
+      try await completed(page, options: fetch)
+    }
+    try await LookupRun(lister: self, content: .only(type)).run(&source)
+  }
+
+  /// Writes a list of resources; a table shows the lists inside them, each below a heading.
+  ///
+  /// When everything is asked for, every list inside is completed.
+  func nested(
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
+    options fetch: FetchOptions, showing inner: @escaping Listing.InnerLists
+  ) async throws {
+    var listing = Listing(presentation, of: .only(type))
+    if presentation.showsUsualTable { listing.open(inner) }
+    try await listing.write(service.client.pages(of: endpoint, extent: extent)) { page in
+      try await completed(page, options: fetch)
+    }
+    try listing.finish()
+  }
+
+  /// The page with every list inside its resources completed, when everything is asked for.
+  func completed(_ page: Page<AnyKind>, options: FetchOptions) async throws -> Page<AnyKind> {
+    guard extent == .all else { return page }
+    return try await service.client.completed(page, options: options)
+  }
+
+  private func write<Answer: GroupedAnswer>(
+    _ answer: Answer, to endpoint: Endpoint<Answer>, _ listing: inout Listing,
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+  ) async throws {
+    listing.open(answer.json)
+    for place in answer.groups {
+      let pages = try service.client.pages(
+        at: place, in: answer.json, to: endpoint, extent: extent)
+      try await listing.write(pages, at: place, as: shown)
+    }
+  }
+}

@@ -1,0 +1,182 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Writes the pages of one command's lists, and keeps account of how far it came.
+struct Listing {
+  private let messages: Messages
+  private let output: any OutputStream
+  private var sink: any ListingSink
+  /// Whether a person would see nothing at all when there is nothing.
+  private let isSilentWhenEmpty: Bool
+  private var written = 0
+  private var isCut = false
+  /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
+  private let showsLists: Bool
+  /// The first list inside a resource that goes on, and whose it is.
+  private var unfinished: (name: String, id: String)?
+  /// Why it is unknown whether a list inside a resource that was written continues.
+  private var unreadable: UnexpectedShape?
+  /// The place in the one list that was not read yet; nil for lists that nobody would go on with.
+  private var place: Int?
+  private var progress: ProgressLine?
+  /// The lists inside a resource that are shown in its place.
+  private var inner: InnerLists?
+
+  /// Finds the lists inside a resource, each with what stands above it.
+  typealias InnerLists = @Sendable (JSON) -> [(heading: String, list: JSON)]
+
+  /// Writes in the form that was asked for; marks are members that tell where records are from.
+  init(
+    _ presentation: Presentation, of content: ListContent = .unknown,
+    columns: [Column]? = nil, marks: [String] = []
+  ) {
+    messages = presentation.messages
+    output = presentation.output
+    isSilentWhenEmpty = presentation.format.isForPeople
+    showsLists = presentation.format.keepsLists && presentation.projection == nil
+    sink = presentation.sink(of: content, columns: columns, marks: marks)
+  }
+
+  /// Whether no record was written so far.
+  var isEmpty: Bool { written == 0 }
+
+  /// The same for a list that may be so long that somebody wants to see it come, and to go on with it.
+  static func resumable(
+    _ presentation: Presentation, from offset: Int?, of content: ListContent,
+    columns: [Column]? = nil, now: @escaping @Sendable () -> UnixTime
+  ) -> Listing {
+    var listing = Listing(presentation, of: content, columns: columns)
+    listing.place = offset ?? 0
+    listing.progress = ProgressLine(presentation, now: now)
+    return listing
+  }
+
+  /// Shows lists inside resources instead of the resources, each below a heading.
+  mutating func open(_ lists: @escaping InnerLists) {
+    inner = lists
+  }
+
+  /// Begins with an answer, which may turn out to have no list at all.
+  mutating func open(_ answer: JSON) {
+    sink.open(answer)
+  }
+
+  /// Begins with a list of nothing: nothing was asked for, and the output is whole all the same.
+  mutating func openEmpty() throws(JSONError) {
+    open(try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root)
+  }
+
+  /// Writes every page of a list as it arrives.
+  ///
+  /// When a page fails, what came before it is written in full, and the error says how much that is.
+  mutating func write(
+    _ pages: PageSequence<AnyKind>, at place: ListPlace = .root,
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+  ) async throws {
+    let pages = pages.makeAsyncIterator()
+    var last: Page<AnyKind>?
+    while let page = try await during({ try await pages.next() }) {
+      try write(try await during { try await shown(page) }, at: place)
+      last = page
+    }
+    if let last, last.isCut || last.next != nil { isCut = true }
+  }
+
+  /// The next answer to batches of ids or codes.
+  mutating func next(
+    of answers: BatchIterator<AnyKind, any Error>
+  ) async throws -> LookupAnswer<AnyKind>? {
+    try await during { try await answers.next() }
+  }
+
+  /// Does work that the next page needs; when it fails, what came before is written in full.
+  mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
+    if let unreadable { throw try interrupted(by: unreadable) }
+    do { return try await work() } catch { throw try interrupted(by: error) }
+  }
+
+  /// Writes one page, and lets whoever reads along have it before the next one is here.
+  mutating func write(
+    _ page: Page<AnyKind>, at place: ListPlace = .root
+  ) throws(WriteError) {
+    if let inner {
+      for (heading, list) in page.elements.flatMap(inner) {
+        let elements = list["data"].map { Array($0.elements) } ?? []
+        try sink.write(page.replacing(elements), at: .group(heading))
+      }
+    } else {
+      try sink.write(page, at: place)
+    }
+    try output.flush()
+    written += page.elements.count
+    advance(behind: page)
+    if showsLists || inner != nil, unfinished == nil {
+      do { unfinished = try page.unfinishedList } catch { unreadable = error }
+    }
+  }
+
+  /// Keeps account of the place; the service's own word for it comes before counting.
+  private mutating func advance(behind page: Page<AnyKind>) {
+    guard let place else { return }
+    let next = page.continuation.flatMap { RequestTarget(parsing: $0).query["offset"] }
+    self.place = next.flatMap { Int($0) } ?? place + page.elements.count
+    if let total = page.answer["meta"]?["total"]?.int {
+      progress?.show(self.place ?? 0, of: total)
+    }
+  }
+
+  /// Ends what was written, and tells how far it came.
+  private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
+    guard !isEmpty else { return error }
+    try end()
+    return InterruptedListing(written: written, cause: error, resume: place)
+  }
+
+  private mutating func end() throws(WriteError) {
+    progress?.end()
+    try sink.finish()
+    try output.flush()
+  }
+
+  /// Writes what has to stand behind the last record, and says so when there is more to be had.
+  mutating func finish() throws(WriteError) {
+    try end()
+    if isEmpty, isSilentWhenEmpty { messages.noteNothing() }
+    if isCut { messages.noteMore(written: written, resume: place) }
+    if let (name, id) = unfinished {
+      messages.note("The \(name) of '\(id)' go on: --all completes lists inside resources.")
+    }
+  }
+}
+
+/// A listing that failed behind its first pages.
+struct InterruptedListing: ReportedError {
+  /// How many items were written before.
+  let written: Int
+  /// Why the next page did not come.
+  let cause: any Error
+  /// The place in the list at which to go on; nil where that makes no sense.
+  var resume: Int?
+
+  /// The cause, and how far the listing came.
+  var failure: Failure {
+    var failure = Failure(cause)
+    let resume = resume.map { "; --offset \($0) goes on from there" } ?? ""
+    failure.message = failure.message.map { $0 + " Written before: \(written)\(resume)." }
+    return failure
+  }
+}
+
+extension Page<AnyKind> {
+  /// The first list inside a resource that goes on, and whose it is.
+  fileprivate var unfinishedList: (name: String, id: String)? {
+    get throws(UnexpectedShape) {
+      for element in elements {
+        if let list = try element.unfinishedLists.first {
+          return (list.name, element["id"]?.string ?? "")
+        }
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The options of commands that write lists.
+struct ListingOptions: OptionGroup {
+  var limit: Int?
+  var isWhole = false
+  var pageSize: Int?
+  var offset: Int?
+
+  static let title: String? = "LISTING OPTIONS"
+
+  /// At most so many items.
+  static let limit = Parameter<Self>.option(
+    "limit", \.limit, .integer(in: 1...),
+    help: "Write at most N items; of each group in a search or charts")
+  /// Every page.
+  static let all = Parameter<Self>.flag(
+    "all", \.isWhole, help: "Write every page, not only the first")
+
+  static let parameters: [Parameter<Self>] = [
+    limit, all,
+    .option(
+      "page-size", \.pageSize, .integer(in: 1...), help: "Request N items at a time"),
+    .option("offset", \.offset, .integer(in: 0...), help: "Start at this item, counted from 0"),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if isWhole, limit != nil { throw .conflict("--all", "--limit") }
+  }
+
+  /// How far lists are read.
+  var extent: ListingExtent {
+    isWhole ? .all : limit.map { .items($0) } ?? .firstPage
+  }
+
+  /// The first option that says where a list begins or how it is cut; nil when none does.
+  var placing: String? {
+    pageSize != nil ? "--page-size" : offset != nil ? "--offset" : nil
+  }
+}
+
+extension ListingExtent {
+  /// The page that reads this much in the fewest requests; nil leaves the size to the service.
+  func pageSize(upTo limit: Int) -> Int? {
+    switch self {
+    case .firstPage: nil
+    case .items(let count): min(count, limit)
+    case .all: limit
+    }
+  }
+}

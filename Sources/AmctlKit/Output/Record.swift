@@ -1,0 +1,82 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Something to be written that is not a resource of a page: what an answer lists without pages, or
+/// what was made here.
+struct Record: Sendable {
+  /// What the server sent, or what was made.
+  let sent: JSON
+  /// The same as an object whose members columns and fields can name.
+  let shown: JSON
+
+  /// Puts members before those of an object; a name that comes twice means the last.
+  init(_ sent: JSON, with members: [JSONMember] = [], of object: JSON? = nil) throws(JSONError) {
+    self.sent = sent
+    let own = object.map { object in object.members.map { JSONMember($0.name, .json($0.value)) } }
+    let value = JSONValue.object(members + (own ?? []))
+    shown = try JSONDocument(parsing: value.encoded()).root
+  }
+
+  /// A record that was made here.
+  init(made value: JSONValue) throws(JSONError) {
+    sent = try JSONDocument(parsing: value.encoded()).root
+    shown = sent
+  }
+}
+
+extension Presentation {
+  /// Writes what an answer lists without pages; as a document, in place of the list.
+  func write(
+    _ records: [Record], inPlaceOf list: JSON?, of answer: JSON, columns: [Column],
+    id: String = "id"
+  ) throws(WriteError) {
+    if var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) {
+      let isWhole = format.keepsLists && projection == nil
+      for record in records { try writer.write(isWhole ? record.sent : record.shown, in: nil) }
+      try writer.finish()
+    } else {
+      try output.write(document: document(records, inPlaceOf: list, of: answer))
+    }
+    if records.isEmpty, format.isForPeople { messages.noteNothing() }
+  }
+
+  /// Writes records that were made here; as a document, `{"data": [...]}` as the service has it.
+  func write(_ records: [JSONValue], columns: [Column], id: String) throws {
+    let records = try records.map { value throws(JSONError) in try Record(made: value) }
+    let answer = try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root
+    guard var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) else {
+      return try write(made: document(records, inPlaceOf: answer["data"], of: answer))
+    }
+    for record in records { try writer.write(record.shown, in: nil) }
+    try writer.finish()
+  }
+
+  /// Writes the one record of a command; as a document, the record itself.
+  func write(_ record: JSONValue, columns: [Column], id: String) throws {
+    let record = try Record(made: record)
+    guard var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) else {
+      return try write(made: projection?.bytes(of: record.shown) ?? Array(record.sent.source))
+    }
+    try writer.write(record.shown, in: nil)
+    try writer.finish()
+  }
+
+  /// Writes a document that no server sent, with the line end that texts of this program have.
+  private func write(made document: [UInt8]) throws(WriteError) {
+    try output.write(document: document)
+    if !output.isTerminal { try output.write("\n") }
+  }
+
+  /// The answer as it came, unless it lists something else, or more than was asked for.
+  private func document(
+    _ records: [Record], inPlaceOf list: JSON?, of answer: JSON
+  ) -> [UInt8] {
+    var editor = JSONEditor(answer.document)
+    editor.remove(member: "next", of: answer)
+    if let list, projection != nil || Array(list.elements) != records.map(\.sent) {
+      let elements = records.map { projection?.bytes(of: $0.shown)[...] ?? $0.sent.source }
+      editor.replace(list, with: Array("[".utf8) + elements.joined(separator: ",".utf8) + "]".utf8)
+    }
+    return editor.bytes()
+  }
+}

@@ -1,0 +1,129 @@
+package import AmctlCommandLine
+package import MusicAPI
+import MusicPlatform
+
+/// The whole program, from its words to its exit code, with everything from outside as a parameter.
+package enum Amctl {
+  /// Runs one command line; retries wait on the clock.
+  package static func run(
+    _ words: [String], environment: [String: String], streams: Streams,
+    now: @escaping @Sendable () -> UnixTime = { .now },
+    clock: any Clock<Duration> = ContinuousClock()
+  ) async -> Int32 {
+    var origin = Origin.appleMusic
+    let given = streams
+    var streams = given.discreet()
+    do {
+      let match = try CommandTree.spec.parse(words)
+      let environment = Environment(environment)
+      let common = try CommonOptions(match.arguments)
+      if try !showsText(for: match, common, environment, streams) {
+        let command = try CommandTree.command(for: match)
+        if command.sendsOverNetwork(in: environment) { openLibcurl() }
+        let settings = try Settings(of: type(of: command), match.arguments, environment)
+        streams = given.discreet(about: settings)
+        origin = (try? settings.origin()) ?? origin
+        let tape = try command.sending.map { connection throws(UsageError) in
+          try Tape(
+            CommandLineWords(words: words), connection, settings, origin: origin, now: now)
+        }
+        let context = Context(
+          streams: streams, common: common, settings: settings, tape: tape ?? .none,
+          environment: environment, now: now, clock: clock)
+        // An option that names no storefront is a mistake even where none is requested.
+        if case .option = settings.value(of: .storefront)?.source {
+          _ = try StorefrontChoice(context).all()
+        }
+        try await run(command, in: context)
+      }
+      try streams.out.flush()
+      return ExitCode.success.rawValue
+    } catch {
+      // What was found before goes first; a reader that has gone changes nothing about the failure.
+      try? streams.out.flush()
+      // The line may be wrong, so its own words say how to report that.
+      let isJSON = OutputFormat.requested(in: words)?.reportsFailuresAsJSON ?? false
+      var failure = Failure(error)
+      if let error = error as? UsageError, let hint = ServiceLimits.hint(for: error) {
+        failure.hint = hint
+      }
+      failure.addRecording(of: CommandLineWords(words: words))
+      if failure.exit == .interrupted, let signal = StopSignal.current?.number {
+        failure.exit = .ended(by: signal)
+      }
+      return failure.report(to: streams, origin: origin, asJSON: isJSON).rawValue
+    }
+  }
+
+  /// Runs a command; a dry run ends well where the first request would have left.
+  private static func run(_ command: any Command, in context: Context) async throws {
+    let isComplete = command.sending?.isReplayComplete ?? false
+    let messages = Messages(context)
+    do { try await command.run(in: context) } catch MusicAPIError.canceled
+      where command.sending?.dryRun != nil
+    {
+      return
+    } catch {
+      if isComplete { context.tape.sayUnusedFixtures(messages) }
+      throw error
+    }
+    if isComplete { try context.tape.checkFixturesAreUsed(messages) }
+  }
+
+  /// Opens libcurl on a thread of its own, which takes longer than all that comes before the first
+  /// request; should that fail, the request says so.
+  private static func openLibcurl() {
+    try? Thread.detached { CurlTransport.prepare() }
+  }
+
+  /// Answers `--help` and `--version`, which come before all else.
+  private static func showsText(
+    for match: Match, _ common: CommonOptions, _ environment: Environment, _ streams: Streams
+  ) throws -> Bool {
+    let output = streams.out
+    if common.showsHelp {
+      let style = common.color.style(for: output, in: environment)
+      try HelpCommand.write(HelpPage(match.spec, at: match.path), to: output, style)
+    } else if common.showsVersion {
+      try output.write("amctl \(ProductVersion.current)\n")
+    } else {
+      return false
+    }
+    return true
+  }
+}
+
+extension Settings {
+  /// The settings of a run: those that the line says, the environment's and the config file's.
+  fileprivate init(
+    of command: any Command.Type, _ arguments: Arguments, _ environment: Environment
+  ) throws(SettingsError) {
+    // A config file that is wrong must not stand in the way of help.
+    guard command.readsSettings else {
+      try self.init(options: [:], environment: Environment([:]), file: nil)
+      return
+    }
+    var given: [Setting: Value] = [:]
+    for (name, text, option) in arguments.settings {
+      guard let setting = Setting(rawValue: name) else { continue }
+      given[setting] = Value(text: text, source: .option(option))
+    }
+    try self.init(given, environment)
+  }
+}
+
+extension OutputFormat {
+  /// The format that a line asks for, even when something in it is wrong.
+  fileprivate static func requested(in words: [String]) -> OutputFormat? {
+    var scan = LineScan(root: CommandTree.spec, words: words)
+    scan.run()
+    let values = scan.findings.compactMap { finding in
+      if case .option(let option, _, let value) = finding, option.name == "output" {
+        value
+      } else {
+        nil
+      }
+    }
+    return values.last.flatMap { OutputFormat(rawValue: $0) }
+  }
+}

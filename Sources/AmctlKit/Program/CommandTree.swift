@@ -1,0 +1,92 @@
+import AmctlCommandLine
+
+/// Every command there is, and its place.
+enum CommandTree {
+  /// A word after the program's name: a command, a group of commands, or both.
+  private struct Entry: Sendable {
+    let spec: CommandSpec
+    /// The command of that name; nil for a group.
+    let command: (any Command.Type)?
+    let members: [any Command.Type]
+
+    init(_ command: any Command.Type, members: [any Command.Type] = []) {
+      spec = command.spec(members: members.map { $0.spec() })
+      self.command = command
+      self.members = members
+    }
+
+    /// A name that is no command by itself, for the commands below it.
+    init(group help: CommandHelp, members: [any Command.Type]) {
+      spec = CommandSpec(
+        help.name, aliases: help.aliases, summary: help.summary, discussion: help.discussion,
+        parameters: NoParameters.self, subcommands: members.map { $0.spec() },
+        needsSubcommand: true,
+        examples: help.examples)
+      command = nil
+      self.members = members
+    }
+  }
+
+  private static let entries = [
+    Entry(CatalogCommand.self),
+    Entry(SearchCommand.self),
+    Entry(HintsCommand.self),
+    Entry(SuggestCommand.self),
+    Entry(ChartsCommand.self),
+    Entry(GenresCommand.self),
+    Entry(StorefrontsCommand.self),
+    Entry(
+      LibraryCommand.self,
+      members: [
+        LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
+        LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
+      ]),
+    Entry(
+      group: RatingsGroup.help,
+      members: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
+    Entry(group: FavoritesGroup.help, members: [FavoritesAddCommand.self]),
+    Entry(HistoryCommand.self),
+    Entry(RecommendationsCommand.self),
+    Entry(ReplaySummaryCommand.self),
+    Entry(APICommand.self),
+    Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
+    Entry(group: AuthGroup.help, members: [AuthLoginCommand.self, AuthStatusCommand.self]),
+    Entry(DoctorCommand.self),
+    Entry(
+      group: FixturesGroup.help,
+      members: [
+        FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
+        FixturesVerifyCommand.self, FixturesServeCommand.self,
+      ]),
+    Entry(HelpCommand.self),
+  ]
+
+  /// All commands.
+  static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members }
+
+  /// The program's whole command line.
+  static let spec = CommandSpec(
+    "amctl", summary: "Ask Apple Music from the command line",
+    discussion: """
+      Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
+      AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay none are needed.
+      """,
+    parameters: CommonOptions.self, subcommands: entries.map(\.spec), needsSubcommand: true)
+
+  /// The command that a line names, read from its arguments.
+  static func command(for match: Match) throws(UsageError) -> any Command {
+    let names = match.path.names.dropFirst()
+    let entry = entries.first { $0.spec.name == names.first }
+    let member = entry?.members.first { $0.help.name == names.dropFirst().first }
+    guard let command = member ?? entry?.command else {
+      let members = entry?.members.map { $0.help.name } ?? entries.map(\.spec.name)
+      throw .missingCommand(of: match.path, names: members)
+    }
+    return try command.init(match.arguments)
+  }
+}
+
+/// What a group of commands takes itself.
+private struct NoParameters: Parameters {
+  static let parameters: [Parameter<Self>] = []
+}

@@ -1,0 +1,74 @@
+import AmctlCommandLine
+
+/// Help that belongs to no single command.
+struct HelpTopic: Sendable {
+  /// The word that asks for it.
+  let name: String
+  /// What stands above the rows.
+  let introduction: String
+  /// What is explained, each with its explanation.
+  let rows: @Sendable () -> [Row]
+  /// How long a term may be to have its explanation beside it.
+  let longestTerm: Int
+
+  /// A term and its explanation.
+  typealias Row = (term: String, meaning: String)
+
+  /// Declares a topic; its rows are made when they are read, for every start names the topics.
+  private init(
+    name: String, introduction: String, rows: @autoclosure @escaping @Sendable () -> [Row],
+    longestTerm: Int = DefinitionList.usualTerm
+  ) {
+    self.name = name
+    self.introduction = introduction
+    self.rows = rows
+    self.longestTerm = longestTerm
+  }
+
+  /// The topic as text.
+  func page(width: Int) -> String {
+    let lines =
+      TextWrapping.lines(of: introduction, width: width) + [""]
+      + DefinitionList(rows: rows(), longestTerm: longestTerm).lines(width: width)
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// The names of all, as a list in a sentence.
+  static var names: String { all.map(\.name).joined(separator: ", ") }
+
+  /// All topics.
+  static let all = [exitCodes, environment, formats, endpoints, limits]
+
+  private static let exitCodes = HelpTopic(
+    name: "exit-codes", introduction: "What amctl's exit codes mean.",
+    rows: ExitCode.all.map { ("\($0.rawValue)", $0.summary) })
+
+  private static let environment = HelpTopic(
+    name: "environment",
+    introduction: """
+      An option comes before an environment variable, that before the config file. The file is \
+      $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config, with sections '[name]', lines \
+      'key = value' and comments '#'.
+      """,
+    rows: Setting.allCases.map { setting in
+      (setting.variable, setting.configKey.map { "in the file: \($0)" } ?? "not in the file")
+    })
+
+  private static let formats = HelpTopic(
+    name: "formats", introduction: "What --output takes.",
+    rows: OutputFormat.allCases.map { ($0.rawValue, $0.summary) })
+
+  private static let endpoints = HelpTopic(
+    name: "endpoints",
+    introduction: """
+      What the service can be asked for, each with the command that asks it; without a method it \
+      is a GET. {storefront} is what --storefront says. Whatever is not here can be asked by its \
+      path: 'amctl api PATH'.
+      """,
+    rows: EndpointTable.rows.map { ($0.endpoint, $0.command) }, longestTerm: 0)
+
+  private static let limits = HelpTopic(
+    name: "limits",
+    introduction: "What the service cannot do, whoever asks it, and what can be done instead.",
+    rows: ServiceLimits.all.map { ($0.deed, $0.instead) }, longestTerm: 0)
+}

@@ -1,0 +1,25 @@
+import AmctlCommandLine
+
+/// The options that every command takes.
+struct CommonOptions: OptionGroup {
+  var isQuiet = false
+  var isVerbose = false
+  var color = ColorChoice.auto
+  var profile: String?
+  var showsHelp = false
+  var showsVersion = false
+
+  static let title: String? = "GLOBAL OPTIONS"
+
+  static let parameters: [Parameter<Self>] = [
+    .flag("quiet", short: "q", \.isQuiet, help: "Only print errors to stderr"),
+    .flag("verbose", short: "v", \.isVerbose, help: "Print each request and response to stderr"),
+    .option(
+      "color", \.color, .choice("WHEN", noun: "a choice of color"), help: "When to use colors"),
+    .option(
+      "profile", \.profile, .text("NAME"), setting: Setting.profile.rawValue,
+      help: "Use this section of the config file"),
+    .flag("help", short: "h", \.showsHelp, overridesMistakes: true, help: "Show help"),
+    .flag("version", \.showsVersion, overridesMistakes: true, help: "Show the version"),
+  ]
+}

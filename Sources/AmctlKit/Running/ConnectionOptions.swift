@@ -1,0 +1,78 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+
+/// The options of commands that send requests.
+struct ConnectionOptions: OptionGroup {
+  var timeout = Duration.seconds(30)
+  var retries = 5
+  var jobs = 4
+  var baseURL: String?
+  var replay: String?
+  var isReplayStrict = false
+  var isReplayComplete = false
+  var record: String?
+  var recordMode = Recorder.Mode.once
+  var redactedPaths: [String] = []
+  /// The form in which requests are shown in place of being sent; nil when they are sent.
+  private(set) var dryRun: DryRun?
+  private var showsRequests = false
+  private var showsCurl = false
+
+  static let title: String? = "CONNECTION OPTIONS"
+
+  /// Where requests go.
+  static let baseURL = Parameter<Self>.option(
+    "base-url", \.baseURL, .text("URL"), setting: Setting.baseURL.rawValue,
+    help: "Send requests to another server: https, or http on this machine")
+  /// What recordings leave out.
+  static let redact = Parameter<Self>.list(
+    "redact", \.redactedPaths, .text("PATH"),
+    help: "Record this member of bodies as <redacted>, such as data.*.id")
+
+  static let parameters: [Parameter<Self>] = [
+    .option("timeout", \.timeout, .duration(), help: "Give up on an attempt after this long"),
+    .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
+    .option(
+      "jobs", \.jobs, .integer(in: 1...64), help: "Keep up to N requests in flight"),
+    baseURL,
+    .option(
+      "replay", \.replay, .directory(), setting: Setting.replay.rawValue,
+      help: "Answer from recorded fixtures, never the network"),
+    .flag(
+      "replay-strict", \.isReplayStrict,
+      help: "Fail when a request is sent more often than it was recorded"),
+    .flag(
+      "replay-complete", \.isReplayComplete, help: "Fail when a fixture was not requested"),
+    .option(
+      "record", \.record, .directory(), setting: Setting.record.rawValue,
+      help: "Write responses as fixtures, without secrets"),
+    .option(
+      "record-mode", \.recordMode, .choice("MODE", noun: "a way to record"),
+      help: """
+        once: send writes and what is missing; new: send all, add what is missing; all: send all, \
+        replace what is there
+        """),
+    redact,
+    .flag("dry-run", \.showsRequests, help: "Print the requests and send nothing"),
+    .flag("curl", \.showsCurl, help: "Print the requests as curl commands and send nothing"),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if showsRequests, showsCurl { throw .conflict("--dry-run", "--curl") }
+    if replay != nil, record != nil { throw .conflict("--replay", "--record") }
+    dryRun = showsRequests ? .request : showsCurl ? .curl : nil
+  }
+
+  /// Refuses options that say how to replay or record where neither is done.
+  func check(with settings: Settings) throws(UsageError) {
+    let isReplaying = settings[.replay] != nil && record == nil
+    let isRecording = settings[.record] != nil && replay == nil
+    if isReplayStrict, !isReplaying { throw .dependency("--replay-strict", needs: "--replay") }
+    if isReplayComplete, !isReplaying { throw .dependency("--replay-complete", needs: "--replay") }
+    if !redactedPaths.isEmpty, !isRecording, !isReplaying {
+      throw .dependency("--redact", needs: "--record' or '--replay")
+    }
+    if recordMode != .once, !isRecording { throw .dependency("--record-mode", needs: "--record") }
+  }
+}

@@ -1,0 +1,44 @@
+/// What a run came to, as scripts read it.
+struct ExitCode: Sendable {
+  let rawValue: Int32
+  /// The name that a failure of this kind has in JSON.
+  let kind: String
+  /// What it means, for help.
+  let summary: String
+
+  private init(_ rawValue: Int32, _ kind: String, _ summary: String) {
+    self.rawValue = rawValue
+    self.kind = kind
+    self.summary = summary
+  }
+
+  static let success = ExitCode(0, "success", "done")
+  static let failure = ExitCode(1, "failure", "anything not below")
+  static let usage = ExitCode(2, "usage", "the command line is wrong")
+  static let partial = ExitCode(
+    3, "partial", "done in part: some of what was asked for was not found")
+  static let credentials = ExitCode(4, "credentials", "no credentials, or they were refused")
+  static let notFound = ExitCode(5, "not-found", "not found")
+  static let service = ExitCode(6, "service", "the service refused or failed")
+  static let network = ExitCode(7, "network", "the network failed")
+  static let replay = ExitCode(8, "replay", "replay has no such request")
+  static let interrupted = ExitCode(130, "interrupted", "interrupted (SIGINT)")
+  static let terminated = ExitCode(143, "interrupted", "terminated (SIGTERM)")
+
+  /// All of them in the order of help.
+  static let all = [
+    success, failure, usage, partial, credentials, notFound, service, network, replay, interrupted,
+    terminated,
+  ]
+
+  /// The code of a run that a signal ended: 128 and its number.
+  static func ended(by signal: Int32) -> ExitCode {
+    all.first { $0.rawValue == 128 + signal } ?? ExitCode(128 + signal, "interrupted", "ended")
+  }
+}
+
+extension ExitCode: Hashable {
+  static func == (one: ExitCode, other: ExitCode) -> Bool { one.rawValue == other.rawValue }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}

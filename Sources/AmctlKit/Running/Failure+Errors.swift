@@ -1,0 +1,188 @@
+import MusicAPIFixtures
+import AmctlCommandLine
+import MusicPlatform
+import MusicAPI
+
+extension Failure {
+  /// Adds to a request that is not recorded how to record it: the same line, with another option.
+  mutating func addRecording(of line: CommandLineWords) {
+    guard let miss else { return }
+    // What fixtures must not hold, no message may.
+    let command = Redaction().redacted(
+      line.recording(into: miss.directory, mode: miss.answers > 0 ? "all" : nil))
+    hint = (hint.map { $0 + "; " } ?? "") + "record it with: \(command)"
+  }
+
+  /// Decides, for any error there is, on words and exit code; nothing else does.
+  init(_ error: any Error) {
+    self =
+      switch error {
+      case let error as UsageError:
+        Failure(.usage, error.description, hint: error.hint)
+      case let error as InvalidRequest: Failure(.usage, error.description)
+      case SettingsError.unreadable(let error) where error.reason == .interrupted:
+        Failure(error)
+      case SettingsError.unreadableKey(let error) where error.reason == .interrupted:
+        Failure(error)
+      case let error as SettingsError:
+        Failure(error.exit, error.description, hint: error.hint)
+      case let error as CredentialError: Failure(error.exit, error.description)
+      case let error as MusicAPIError: Failure(error)
+      case let error as UnexpectedShape: Failure(.service, error.description + ".")
+      case let error as any ReportedError: error.failure
+      case let error as FileError: Failure(error)
+      case WriteError.brokenPipe: Failure(.success, nil)
+      case let error as WriteError: Failure(.failure, error.description)
+      case is CancellationError: Failure(.interrupted, nil)
+      default: Failure(.failure, "\(error)")
+      }
+  }
+
+  /// A file that is too big was named by mistake.
+  private init(_ error: FileError) {
+    switch error.reason {
+    case .interrupted: self.init(.interrupted, nil)
+    case .fileTooBig: self.init(.usage, error.description)
+    default: self.init(.failure, error.description)
+    }
+  }
+
+  private init(_ error: MusicAPIError) {
+    let message = error.description
+    switch error {
+    case .transport(let error, _): self.init(error, message)
+    case .refused(let refusal): self.init(refusal)
+    case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly:
+      self.init(.service, message)
+    case .invalidRequest(let error): self.init(.usage, error.description)
+    case .canceled: self.init(.interrupted, "Interrupted.")
+    }
+    request = error.request
+  }
+
+  private init(_ error: TransportError, _ message: String) {
+    switch error {
+    case .noCredentials(let error):
+      self.init(error.exit, message, hint: error == .noUserToken ? Self.userTokenHint : nil)
+    case .notRecorded(let miss):
+      self.init(.replay, message, hint: miss.hint)
+      self.miss = miss
+    case .notServed:
+      self.init(
+        .replay, message, hint: "record it with '--record' into the folder that the server reads")
+    case .unreadableFixture, .unwritableFixture: self.init(.failure, message)
+    case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
+      self.init(.service, message)
+    case .libcurlUnavailable, .malformedRequest: self.init(.failure, message)
+    case .canceled: self.init(.interrupted, message)
+    case .hostNotFound, .cannotConnect, .insecure, .unreadableCertificates, .timedOut,
+      .connectionLost:
+      self.init(.network, message)
+    }
+  }
+
+  private init(_ refusal: Refusal) {
+    let code: ExitCode =
+      switch refusal.status.rawValue {
+      case 401 where refusal.grounds == .noSuchOperation: .service
+      case 401, 403: .credentials
+      case 404: .notFound
+      default: .service
+      }
+    self.init(code, refusal.description, hint: refusal.hint)
+    self.refusal = refusal
+  }
+
+  /// Where a user token comes from.
+  static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
+}
+
+/// An error that says itself how it is reported.
+protocol ReportedError: Error {
+  /// What is reported.
+  var failure: Failure { get }
+}
+
+/// A failure of one command, in its own words.
+struct CommandFailure: ReportedError {
+  let message: String
+  var hint: String?
+
+  var failure: Failure { Failure(.failure, message, hint: hint) }
+}
+
+extension SettingsError {
+  /// The code of a command that fails for it.
+  var exit: ExitCode {
+    switch self {
+    case .unusableKey(let error, _): CredentialError.key(error).exit
+    case .noDeveloperToken, .noKey, .incompleteKey, .unreadableKey: .credentials
+    default: .usage
+    }
+  }
+}
+
+extension CredentialError {
+  /// The code of a command that fails for it: a machine without libcrypto says nothing of the key.
+  var exit: ExitCode {
+    switch self {
+    case .key(let error): if case .unread = error.found { .failure } else { .credentials }
+    case .signing(.unavailable): .failure
+    default: .credentials
+    }
+  }
+}
+
+extension ReplayMiss {
+  /// What comes closest.
+  fileprivate var hint: String? {
+    if answers > 0 { return "without '--replay-strict' the last answer comes again" }
+    return nearestWords.map { "the nearest is " + $0 }
+  }
+
+  /// The nearest request, and what sets it apart.
+  var nearestWords: String? {
+    nearest.map { "'\($0)': " + differences.joined(separator: "; ") }
+  }
+}
+
+extension Refusal {
+  /// Which token was refused, or what the account lacks, and what to do about it.
+  fileprivate var hint: String? {
+    if let grounds { return grounds.hint }
+    switch status.rawValue {
+    case 429:
+      return "too many requests: wait a while, or use a smaller --jobs"
+    case 500...599:
+      return "the service failed: try again later"
+    default: return nil
+    }
+  }
+}
+
+extension Refusal.Grounds {
+  /// What to do about it.
+  fileprivate var hint: String {
+    switch self {
+    case .developerToken:
+      "the developer token was refused: 'amctl token inspect' shows what is wrong with it"
+    case .userToken:
+      "the user token was refused: it is dead, as after a change of the password, or belongs to "
+        + "another team's developer token; 'amctl auth login' gets a new one for AMCTL_USER_TOKEN"
+    case .userConsent:
+      "the user token is missing, or the user has not agreed to the privacy terms of Apple Music: "
+        + "agree in the Music app, or get a new one for AMCTL_USER_TOKEN with 'amctl auth login'"
+    case .cloudLibrary:
+      "the account has no subscription, or 'Sync Library' is off in the Music app's settings; the "
+        + "tokens are good"
+    case .listeningHistory:
+      "'Use Listening History' is off in the Music app's settings; the tokens are good"
+    case .privileges:
+      "the account lacks what this needs: a subscription, 'Sync Library' or 'Use Listening "
+        + "History'; the tokens are good"
+    case .noSuchOperation:
+      "the service has no such operation: what is in a library cannot be changed or removed here; "
+        + "the tokens are not the reason"
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// A failure as it is reported: what happened, what to do next, and the exit code.
+struct Failure: Sendable {
+  /// The exit code.
+  var exit: ExitCode
+  /// One sentence; nil when there is nothing to say.
+  var message: String?
+  /// What to do next.
+  var hint: String?
+  /// What was asked of the service, when something was.
+  var request: HTTPRequest?
+  /// The request that is not among the fixtures.
+  var miss: ReplayMiss?
+  /// What the service answered, when it refused.
+  var refusal: Refusal?
+
+  init(_ exit: ExitCode, _ message: String?, hint: String? = nil) {
+    self.exit = exit
+    self.message = message
+    self.hint = hint
+  }
+
+  /// Says it on standard error, as JSON too for a program that reads along.
+  func report(to streams: Streams, origin: Origin, asJSON: Bool) -> ExitCode {
+    guard let message else { return exit }
+    let hintLine = hint.map { "hint: \(SafeText.line($0))\n" } ?? ""
+    // A standard error that is closed must not change the exit code.
+    try? streams.err.write("amctl: \(SafeText.line(message))\n" + hintLine)
+    if asJSON { try? streams.err.write(json(origin).encoded() + [UInt8(ascii: "\n")]) }
+    return exit
+  }
+
+  private func json(_ origin: Origin) -> JSONValue {
+    let members: [(String, JSONValue?)] = [
+      ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),
+      ("message", message.map { .string($0) }), ("hint", hint.map { .string($0) }),
+      ("status", refusal.map { .int($0.status.rawValue) }),
+      ("code", refusal?.errors.first?.code.map { .string($0) }),
+      ("id", refusal?.errors.first?.id.map { .string($0) }),
+      ("url", request.map { .string(origin.description + $0.target.description) }),
+    ]
+    let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
+    return .object([JSONMember("error", .object(known))])
+  }
+}

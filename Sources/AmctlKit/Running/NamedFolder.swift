@@ -1,0 +1,53 @@
+import AmctlCommandLine
+import MusicAPIFixtures
+import MusicAPI
+import MusicPlatform
+
+/// A folder that a command line names.
+///
+/// A mistyped path is a usage error: a command that reads nothing must not succeed.
+struct NamedFolder {
+  let path: String
+
+  /// Takes a path that leads to a folder.
+  init(_ path: String) throws(UsageError) {
+    guard FileSystem.exists(path) else {
+      throw Self.missing(path, "folder", accepting: FileSystem.isDirectory)
+    }
+    guard FileSystem.isDirectory(path) else {
+      throw .rule("'\(path)' is a file, not a folder", hint: nil)
+    }
+    self.path = path
+  }
+
+  /// The fixtures of the folder, of which there is one at least.
+  func fixtures() throws -> [FixtureFile] {
+    let files = try FixtureFile.all(in: path)
+    guard !files.isEmpty else { throw nothing }
+    return files
+  }
+
+  /// Fails when there can be no fixtures, without reading any.
+  func checkForFixtures() throws {
+    guard try FixtureFile.mayExist(in: path) else { throw nothing }
+  }
+
+  private var nothing: UsageError {
+    .rule(
+      "no fixtures in '\(path)'",
+      hint: "fixtures are JSON files below a folder such as '\(path)/v1'")
+  }
+
+  /// The error for a missing path; the hint is the nearest name in the same folder.
+  static func missing(
+    _ path: String, _ noun: String, accepting accepts: (String) -> Bool = { _ in true }
+  ) -> UsageError {
+    let parts = path.split(separator: "/").map { String($0) }
+    let parent = (path.hasPrefix("/") ? "/" : "") + parts.dropLast().map { $0 + "/" }.joined()
+    let names = (try? FileSystem.list(parent.isEmpty ? "." : parent)) ?? []
+    let nearest = Suggestion.nearest(
+      to: parts.last ?? "", in: names.filter { accepts(parent + $0) })
+    return .rule(
+      "there is no \(noun) '\(path)'", hint: nearest.map { Suggestion.question(parent + $0) })
+  }
+}

@@ -1,0 +1,31 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Says each attempt and its outcome; it stands outside authorization, where no secret passes.
+struct NarratingTransport: Transport {
+  let base: any Transport
+  let messages: Messages
+
+  /// Passes the request on, and says what came of it and how long it took.
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    let line = "\(request.method.rawValue) \(request.target)"
+    messages.say("> " + line)
+    let start = ContinuousClock.now
+    do {
+      let response = try await base.send(request)
+      let source = response.fixtureDirectory.map { " (from \($0))" } ?? ""
+      messages.say(
+        "< \(response.status.rawValue), \(response.body.count) bytes, "
+          + Self.time(since: start) + source)
+      return response
+    } catch {
+      messages.say("< no answer, \(Self.time(since: start)): \(error)")
+      throw error
+    }
+  }
+
+  private static func time(since start: ContinuousClock.Instant) -> String {
+    let milliseconds = (ContinuousClock.now - start) / .milliseconds(1)
+    return "\(Int(milliseconds.rounded())) ms"
+  }
+}

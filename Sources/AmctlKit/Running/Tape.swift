@@ -1,0 +1,101 @@
+import AmctlCommandLine
+import MusicAPIFixtures
+import MusicAPI
+import MusicPlatform
+
+/// What stands in for the network, or beside it, for a whole run.
+enum Tape: Sendable {
+  /// Nothing: every request is asked.
+  case none
+  /// Answers from a folder.
+  case replaying(Replaying, directory: String)
+  /// Writes into a folder.
+  case recording(Recorder)
+
+  /// What the options and settings say; an option comes before the environment.
+  init(
+    _ line: CommandLineWords, _ options: ConnectionOptions, _ settings: Settings,
+    origin: Origin, now: @escaping @Sendable () -> UnixTime
+  ) throws(UsageError) {
+    try options.check(with: settings)
+    guard let (setting, folder) = try Self.folder(options, settings) else {
+      self = .none
+      return
+    }
+    let redaction = Redaction(
+      secrets: settings.secrets, paths: options.redactedPaths.map { JSONPath($0) })
+    if setting == .replay {
+      _ = try NamedFolder(folder)
+      self = .replaying(
+        Replaying(
+          directory: folder, repeats: options.isReplayStrict ? .refused : .lastAgain,
+          redaction: redaction), directory: folder)
+    } else {
+      self = .recording(
+        Recorder(
+          directory: folder, mode: options.recordMode, redaction: redaction,
+          readme: Self.readme(redaction.redacted(line.recording(into: folder.lastPart)), origin),
+          now: now))
+    }
+  }
+
+  private static func folder(
+    _ options: ConnectionOptions, _ settings: Settings
+  ) throws(UsageError) -> (Setting, String)? {
+    let found = [Setting.replay, .record].compactMap { setting in
+      settings[setting].map { (setting, $0) }
+    }
+    guard found.count > 1 else { return found.first }
+    let named: Setting? = options.replay != nil ? .replay : options.record != nil ? .record : nil
+    guard let named, let folder = settings[named] else {
+      throw .conflict(Setting.replay.variable, Setting.record.variable)
+    }
+    return (named, folder)
+  }
+
+  /// What the folder says about itself; a server of somebody's own is not named.
+  private static func readme(_ line: String, _ origin: Origin) -> String {
+    let server =
+      origin == .appleMusic ? origin.host : origin.isLoopback ? "this machine" : "another server"
+    return """
+      # Recorded answers
+
+      Each file is a request and what \(server) answered, without secrets, recorded by \
+      amctl \(ProductVersion.current), first with:
+
+          \(line)
+
+      `--replay` with this folder answers from it, without network or credentials. `--record` \
+      sends writes and requests that are missing, with `--record-mode all` every request.
+
+      """
+  }
+}
+
+extension Tape {
+  /// Fails when the run should have used every fixture, and has not; names those that are left.
+  func checkFixturesAreUsed(_ messages: Messages) throws {
+    let unused = sayUnusedFixtures(messages)
+    guard unused > 0, case .replaying(_, let directory) = self else { return }
+    let fixtures = unused == 1 ? "1 fixture in" : "\(unused) fixtures in"
+    throw CommandFailure(
+      message: "\(fixtures) '\(directory)' \(unused == 1 ? "was" : "were") never asked for.",
+      hint: "take them away, or '--replay-complete'")
+  }
+
+  /// Names the fixtures that are left; answers how many there are.
+  @discardableResult
+  func sayUnusedFixtures(_ messages: Messages) -> Int {
+    guard case .replaying(let fixtures, _) = self else { return 0 }
+    let unused = fixtures.unused
+    for file in unused { messages.say("Never asked for: '\(file)'.") }
+    return unused.count
+  }
+}
+
+extension String {
+  /// The last part of a path: the rest may tell whose folder it is.
+  fileprivate var lastPart: String {
+    split(separator: "/").last.map(String.init) ?? "."
+  }
+}

@@ -1,0 +1,222 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+
+struct HelpPageTests {
+  private func page(_ line: String, width: Int = 80, style: Style = .plain) throws -> String {
+    let match = try Sample.parse(line + " --help")
+    return HelpPage(match.spec, at: match.path).text(width: width, style: style)
+  }
+
+  @Test func `the program's page lists commands and the options that all take`() throws {
+    let expected = """
+      Ask Apple Music
+
+      USAGE
+        amctl <command> [<argument>]... [options]
+
+      COMMANDS
+        search       Search the catalog
+        charts       List the charts
+        library      List and change the library
+        api          Ask anything
+        completions  Write a completion script
+        token        Mint a token
+        auth         Tokens of people
+
+      GLOBAL OPTIONS
+        -o, --output FORMAT  How to write what was found (table, json, ndjson)
+            --limit N        At most N items in all
+            --all            Every page
+            --cache TTL      Answer from disk up to that age
+            --color WHEN     When to write colors (auto, always, never; default: auto)
+        -q, --quiet          No messages on standard error
+        -v, --verbose        Requests and answers on standard error
+        -h, --help           Show this page
+
+      """
+    #expect(try page("") == expected)
+  }
+
+  @Test func `a command's page lists its own options and points to the others`() throws {
+    let expected = """
+      Search the catalog
+
+      Looks for a term in the names of things.
+
+        amctl search 아이유
+
+      Try it.
+
+      USAGE
+        amctl search <term> [options]
+
+      ARGUMENTS
+        <term>  What to look for
+
+      OPTIONS
+        -t, --types LIST  Only these types (songs, albums, artists)
+            --top         The best results first
+
+      GLOBAL OPTIONS
+        \(ExpectedMessages.commonOptions)
+
+      ALIASES
+        amctl find
+
+      EXAMPLES
+        $ amctl search "hello" --types songs
+            Songs called hello
+
+      """
+    #expect(try page("search") == expected)
+  }
+
+  @Test func `a page of a command that also has subcommands shows both lines`() throws {
+    let expected = """
+      List and change the library
+
+      USAGE
+        amctl library {songs | albums} [<id>]... [options]
+        amctl library <command> [<argument>]... [options]
+
+      COMMANDS
+        add  Add to the library
+
+      ARGUMENTS
+        <type>  What to list (songs, albums)
+        <id>    Only these
+
+      OPTIONS
+            --sort KEY   The order
+            --from FILE  Read ids from a file
+
+      GLOBAL OPTIONS
+        \(ExpectedMessages.commonOptions)
+
+      """
+    #expect(try page("library") == expected)
+  }
+
+  @Test func `a page shows few values in the line itself`() throws {
+    let expected = """
+      Write a completion script
+
+      USAGE
+        amctl completions {bash | zsh | fish} [options]
+
+      ARGUMENTS
+        <shell>  Which shell (bash, zsh, fish)
+
+      GLOBAL OPTIONS
+        \(ExpectedMessages.commonOptions)
+
+      """
+    #expect(try page("completions") == expected)
+  }
+
+  @Test func `a page is wrapped to the width`() throws {
+    let expected = """
+      Search the catalog
+
+      Looks for a term in the names of things.
+
+        amctl search 아이유
+
+      Try it.
+
+      USAGE
+        amctl search <term> [options]
+
+      ARGUMENTS
+        <term>  What to look for
+
+      OPTIONS
+        -t, --types LIST  Only these types
+                          (songs, albums,
+                          artists)
+            --top         The best results
+                          first
+
+      GLOBAL OPTIONS
+        'amctl --help' lists the options that
+        every command takes.
+
+      ALIASES
+        amctl find
+
+      EXAMPLES
+        $ amctl search "hello" --types songs
+            Songs called hello
+
+      """
+    #expect(try page("search", width: 40) == expected)
+  }
+
+  @Test func `headings are bold where the style is on`() throws {
+    let page = try page("auth", style: Style(isOn: true))
+    #expect(page.contains("\n\u{1B}[1mCOMMANDS\u{1B}[0m\n  login   Get a user token\n"))
+  }
+
+  @Test func `a default stands after the values, and many values are left out`() {
+    let spec = CommandSpec("tool", summary: "Try", parameters: Tool.self)
+    let page = HelpPage(spec, at: CommandPath(names: ["tool"])).text()
+    #expect(page.contains("--country CC  Where (default: us)\n"))
+    #expect(page.contains("--color WHEN  When (a, b; default: a)\n"))
+    #expect(page.contains("--name TEXT   Who\n"))
+    #expect(page.contains("--wait TIME   How long (default: 30s)\n"))
+    #expect(page.contains("--kinds KIND  Which (default: a, b)\n"))
+  }
+
+  @Test func `options that commands share have a heading of their own`() {
+    let spec = CommandSpec("tool", summary: "Try", parameters: Grouped.self)
+    let page = HelpPage(spec, at: CommandPath(names: ["amctl", "tool"])).text()
+    let expected = """
+      OPTIONS
+            --own  Its own
+
+      PAPER OPTIONS
+            --width N  How wide (default: 80)
+
+      """
+    #expect(page.contains(expected))
+  }
+
+  private struct Tool: Parameters {
+    var country = "us"
+    var color = "a"
+    var name: String?
+    var wait = Duration.seconds(30)
+    var kinds = ["a", "b"]
+
+    static let parameters: [Parameter<Self>] = [
+      .option(
+        "country", \.country, .choice("CC", noun: "x", from: ["us"] + (1...16).map(String.init)),
+        help: "Where"),
+      .option("color", \.color, .choice("WHEN", noun: "x", from: ["a", "b"]), help: "When"),
+      .option("name", \.name, .text(), help: "Who"),
+      .option("wait", \.wait, .duration(), help: "How long"),
+      .list("kinds", \.kinds, .text("KIND"), help: "Which"),
+    ]
+  }
+
+  private struct Grouped: Parameters {
+    var isOwn = false
+    var paper = Paper()
+
+    static let parameters: [Parameter<Self>] = [
+      .flag("own", \.isOwn, help: "Its own"), .group(\.paper),
+    ]
+  }
+
+  private struct Paper: OptionGroup {
+    var width = 80
+
+    static let title: String? = "PAPER OPTIONS"
+
+    static let parameters: [Parameter<Self>] = [
+      .option("width", \.width, .integer(in: 1...), help: "How wide")
+    ]
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import AmctlCommandLine
+
+struct TextWrappingTests {
+  @Test func `words fill lines up to the width`() {
+    #expect(TextWrapping.lines(of: "one two three", width: 7) == ["one two", "three"])
+    #expect(TextWrapping.lines(of: "one two three", width: 6) == ["one", "two", "three"])
+    #expect(TextWrapping.lines(of: "  one \n two ", width: 80) == ["one two"])
+    #expect(TextWrapping.lines(of: "", width: 80) == [])
+  }
+
+  @Test func `a word that is too long has a line to itself`() {
+    #expect(TextWrapping.lines(of: "a lengthening b", width: 5) == ["a", "lengthening", "b"])
+    #expect(TextWrapping.lines(of: "a b", width: 0) == ["a", "b"])
+  }
+
+  @Test func `lines are measured as a terminal shows them`() {
+    #expect(TextWrapping.lines(of: "아이유 아이유", width: 12) == ["아이유", "아이유"])
+    #expect(TextWrapping.lines(of: "아이유 아이유", width: 13) == ["아이유 아이유"])
+  }
+
+  @Test func `paragraphs are wrapped, and lines that start with a blank are not`() {
+    let text = "one\ntwo three\n\n  $ keep  this\nfour"
+    #expect(
+      TextWrapping.paragraphs(of: text, width: 9)
+        == ["one two", "three", "", "  $ keep  this", "four"])
+  }
+}

@@ -1,0 +1,15 @@
+import Testing
+
+@testable import AmctlCommandLine
+
+struct EditDistanceTests {
+  @Test(arguments: [
+    ("", "", 0), ("", "abc", 3), ("abc", "", 3), ("songs", "songs", 0), ("sng", "songs", 2),
+    ("songs", "sogns", 1), ("ab", "ba", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
+    ("e\u{301}", "\u{E9}", 0), ("아이유", "아유", 1),
+  ])
+  func `slips are counted, a swap as one`(first: String, second: String, slips: Int) {
+    #expect(EditDistance.between(first, second) == slips)
+    #expect(EditDistance.between(second, first) == slips)
+  }
+}

@@ -1,0 +1,67 @@
+import Testing
+
+@testable import AmctlCommandLine
+
+struct FuzzTests {
+  /// A generator that gives the same numbers on every run.
+  struct SplitMix: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return mixed ^ (mixed >> 31)
+    }
+  }
+
+  static let pieces = [
+    "search", "library", "add", "api", "auth", "token", "charts", "songs", "hello", "",
+    "-", "--", "---", "--=", "=", "-=", "--limit", "--limit=", "--limit=5", "-5", "5", "-o",
+    "-ojson",
+    "-o=", "-qv", "-qz", "-q", "--types", "songs,albums", ",", "a,,b", "--all", "--all=1",
+    "--bogus",
+    "-limit", "--sort", "-name", "아이유", "👨‍👩‍👧‍👦", "e\u{301}", "\u{0}", "--\u{301}", "-\u{301}", "-🎵",
+    "'",
+  ]
+
+  /// Whether the sentence itself says what to write, so that there is nothing left to hint at.
+  private static func saysWhatToDo(_ error: UsageError) -> Bool {
+    switch error {
+    case .refusedValue(.mismatch, _): true
+    case .emptyValue(let label, _): label.hasPrefix("<")
+    default: false
+    }
+  }
+
+  @Test(arguments: UInt64(1)...20)
+  func `no line crashes the parser, and each is a match or a mistake with words`(seed: UInt64) {
+    var random = SplitMix(state: seed)
+    for _ in 0..<500 {
+      let count = Int.random(in: 0...8, using: &random)
+      let words = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
+      do throws(UsageError) {
+        let match = try Sample.root.parse(words)
+        #expect(match.path.names.last == match.spec.name)
+        #expect(!match.spec.needsSubcommand)
+      } catch {
+        #expect(error.description.hasSuffix("."), "\(words)")
+        #expect(error.hint?.isEmpty == false || Self.saysWhatToDo(error), "\(words)")
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...5)
+  func `help is found in every line that does not end the options`(seed: UInt64) throws {
+    var random = SplitMix(state: seed)
+    let pieces = Self.pieces.filter { $0 != "--" }
+    for _ in 0..<200 {
+      let count = Int.random(in: 0...6, using: &random)
+      var words = (0..<count).map { _ in pieces.randomElement(using: &random) ?? "" }
+      words.insert("--help", at: Int.random(in: 0...count, using: &random))
+      let common = try Sample.Common(Sample.root.parse(words).arguments)
+      #expect(common.showsHelp, "\(words)")
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import AmctlCommandLine
+
+struct SuggestionTests {
+  static let types = [
+    "albums", "artists", "songs", "music-videos", "playlists", "stations", "curators", "all",
+  ]
+
+  @Test(arguments: [
+    ("sng", "songs"), ("song", "songs"), ("SONGS", "songs"), ("sgons", "songs"), ("sonsg", "songs"),
+    ("album", "albums"), ("alb", "albums"), ("artist", "artists"), ("playlist", "playlists"),
+    ("musicvideos", "music-videos"), ("musik-vidoes", "music-videos"), ("staitons", "stations"),
+    ("music", "music-videos"), ("al", "all"),
+  ])
+  func `a slip finds what was meant`(word: String, meant: String) {
+    #expect(Suggestion.nearest(to: word, in: Self.types) == meant)
+  }
+
+  @Test(arguments: ["", "a", "x", "abc", "podcasts", "zzzzzzzzzz", "no"])
+  func `what is far from everything finds nothing`(word: String) {
+    #expect(Suggestion.nearest(to: word, in: Self.types) == nil)
+  }
+
+  @Test func `the first of equals wins`() {
+    #expect(Suggestion.nearest(to: "bet", in: ["set", "get", "let"]) == "set")
+  }
+
+  @Test func `a long list is cut and an empty one is none`() {
+    #expect(Suggestion.list([]) == nil)
+    #expect(Suggestion.list(["a", "b"]) == "one of: a, b")
+    let many = (1...20).map(String.init)
+    #expect(
+      Suggestion.list(many) == "one of: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16, …")
+  }
+}

@@ -1,0 +1,168 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+
+struct UsageErrorTests {
+  /// A wrong line and all that is said about it.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let line: String
+    let message: String
+    let hint: String?
+    var testDescription: String { line }
+
+    init(_ line: String, _ message: String, hint: String?) {
+      self.line = line
+      self.message = message
+      self.hint = hint
+    }
+  }
+
+  static let commands = [
+    Case(
+      "", "'amctl' needs a command.",
+      hint: "one of: search, charts, library, api, completions, token, auth"),
+    Case("serch hello", "'serch' is not a command of 'amctl'.", hint: "did you mean 'search'?"),
+    Case("--types x serch", "'serch' is not a command of 'amctl'.", hint: "did you mean 'search'?"),
+    Case("lib songs", "'lib' is not a command of 'amctl'.", hint: "did you mean 'library'?"),
+    Case(
+      "xyzzy", "'xyzzy' is not a command of 'amctl'.", hint: "'amctl --help' lists the commands"),
+    Case("''", "'' is not a command of 'amctl'.", hint: "'amctl --help' lists the commands"),
+    Case("auth", "'auth' needs a command.", hint: "one of: login, status"),
+    Case("auth logn", "'logn' is not a command of 'auth'.", hint: "did you mean 'login'?"),
+    Case(
+      "auth what", "'what' is not a command of 'auth'.",
+      hint: "'amctl auth --help' lists the commands"),
+  ]
+
+  static let options = [
+    Case(
+      "search x --bogus", ExpectedMessages.noOption("--bogus", of: "search"),
+      hint: "'amctl search --help' lists the options"),
+    Case(
+      "search x --typs a", ExpectedMessages.noOption("--typs", of: "search"),
+      hint: "did you mean '--types'?"),
+    Case(
+      "search x --lim 5", ExpectedMessages.noOption("--lim", of: "search"),
+      hint: "did you mean '--limit'?"),
+    Case(
+      "search x -z", ExpectedMessages.noOption("-z", of: "search"),
+      hint: "'amctl search --help' lists the options"),
+    Case(
+      "search x -qz", ExpectedMessages.noOption("-z", of: "search"),
+      hint: "'amctl search --help' lists the options"),
+    Case(
+      "search x -limit 5", ExpectedMessages.noOption("-limit", of: "search"),
+      hint: "did you mean '--limit'?"),
+    Case(
+      "--bogus search x", ExpectedMessages.noOption("--bogus", of: "search"),
+      hint: "'amctl search --help' lists the options"),
+    Case(
+      "search x --genre 5", ExpectedMessages.noOption("--genre", of: "search"),
+      hint: "it belongs to 'charts'"),
+    Case(
+      "charts -t songs", ExpectedMessages.noOption("-t", of: "charts"),
+      hint: "it belongs to 'search'"),
+    Case(
+      "library --sort name add songs 1", ExpectedMessages.noOption("--sort", of: "library add"),
+      hint: "it belongs to 'library'"),
+    Case(
+      "search x ---", ExpectedMessages.noOption("---", of: "search"),
+      hint: "'amctl search --help' lists the options"),
+    Case(
+      "search x --=5", ExpectedMessages.noOption("--", of: "search"),
+      hint: "'amctl search --help' lists the options"),
+    Case(
+      "search x --all=yes", "'--all' takes no value, not even 'yes'.", hint: "write '--all' alone"),
+    Case("search x -q=1", "'-q' takes no value, not even '1'.", hint: "write '-q' alone"),
+    Case(
+      "search x --help=1", "'--help' takes no value, not even '1'.", hint: "write '--help' alone"),
+    Case("search x --limit", "'--limit' needs a value.", hint: "write '--limit N'"),
+    Case("search x --limit --all", "'--limit' needs a value.", hint: "write '--limit N'"),
+    Case("search x --limit -q", "'--limit' needs a value.", hint: "write '--limit N'"),
+    Case("search --limit -- x", "'--limit' needs a value.", hint: "write '--limit N'"),
+    Case("search x -o", "'-o' needs a value.", hint: "write '-o FORMAT'"),
+  ]
+
+  static let values = [
+    Case("search x --limit 0", "'--limit' takes a whole number of at least 1, not '0'.", hint: nil),
+    Case(
+      "search x --limit -5", "'--limit' takes a whole number of at least 1, not '-5'.", hint: nil),
+    Case(
+      "search x --limit 12x", "'--limit' takes a whole number of at least 1, not '12x'.", hint: nil),
+    Case(
+      "search x --limit 99999999999999999999",
+      "'--limit' takes a whole number from 1 to 9223372036854775807, not '99999999999999999999'.",
+      hint: nil),
+    Case("token --days 31", "'--days' takes a whole number from 1 to 30, not '31'.", hint: nil),
+    Case(
+      "search x --limit=", "'--limit' takes a value that is not empty, not ''.",
+      hint: "write '--limit N'"),
+    Case(
+      "search x --limit ''", "'--limit' takes a value that is not empty, not ''.",
+      hint: "write '--limit N'"),
+    Case("search ''", "'<term>' takes a value that is not empty, not ''.", hint: nil),
+    Case(
+      "search x --types songs,,albums", "'--types' takes a value that is not empty, not ''.",
+      hint: "write '--types LIST'"),
+    Case(
+      "search x --types sng", "'sng' is not a type that can be searched for.",
+      hint: "did you mean 'songs'?"),
+    Case(
+      "search x --types songs,Albums", "'Albums' is not a type that can be searched for.",
+      hint: "did you mean 'albums'?"),
+    Case(
+      "search x --types podcasts", "'podcasts' is not a type that can be searched for.",
+      hint: "one of: songs, albums, artists"),
+    Case("search x -o jason", "'jason' is not an output format.", hint: "did you mean 'json'?"),
+    Case(
+      "search x --color sometimes", "'sometimes' is not a time for colors.",
+      hint: "one of: auto, always, never"),
+    Case(
+      "search x --cache 5y",
+      "'--cache' takes a time such as 1.5, 30s, 10m, 12h or 7d, not '5y'.", hint: nil),
+  ]
+
+  static let arguments = [
+    Case("search", "'search' needs '<term>'.", hint: "'amctl search --help' shows what it takes"),
+    Case(
+      "search one two", "'two' is one argument too many for 'search'.",
+      hint: "words that belong together need quotes; 'amctl search --help' shows what it takes"),
+    Case(
+      "library add songs", "'library add' needs '<id>'.",
+      hint: "'amctl library add --help' shows what it takes"),
+    Case(
+      "library", "'library' needs '<type>'.", hint: "'amctl library --help' shows what it takes"),
+    Case("library sngs", "'sngs' is not a library type.", hint: "did you mean 'songs'?"),
+    Case("library ad songs", "'ad' is not a library type.", hint: "did you mean 'add'?"),
+    Case(
+      "charts what", "'what' is one argument too many for 'charts'.",
+      hint: "words that belong together need quotes; 'amctl charts --help' shows what it takes"),
+    Case("completions bsh", "'bsh' is not a shell.", hint: "did you mean 'bash'?"),
+    Case(
+      "search --limit x --bogus", "'--limit' takes a whole number of at least 1, not 'x'.",
+      hint: nil),
+  ]
+
+  @Test(arguments: commands + options + values + arguments)
+  func `a mistake is told in full`(mistake: Case) {
+    let error = #expect(throws: UsageError.self) { try Sample.parse(mistake.line) }
+    #expect(error?.description == mistake.message)
+    #expect(error?.hint == mistake.hint)
+  }
+
+  @Test func `a command's own rules have words too`() {
+    let conflict = UsageError.conflict("--view", "--relationship")
+    #expect(conflict.description == "'--view' and '--relationship' exclude each other.")
+    #expect(conflict.hint == "leave one of them out")
+    let dependency = UsageError.dependency("--missing", needs: "--from")
+    #expect(dependency.description == "'--missing' needs '--from'.")
+    #expect(dependency.hint == nil)
+    let rule = UsageError.rule("'x' is not a view of 'songs'.", hint: "try another")
+    #expect(rule.description == "'x' is not a view of 'songs'.")
+    #expect(rule.hint == "try another")
+    let owners = ["a", "b", "c", "d", "e"].map { CommandPath(names: ["amctl", $0]) }
+    let foreign = UsageError.foreignOption("--x", of: owners[0], owners: owners)
+    #expect(foreign.hint == "it belongs to 'a', 'b', 'c', 'd' and others")
+  }
+}

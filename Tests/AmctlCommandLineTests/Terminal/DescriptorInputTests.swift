@@ -1,0 +1,38 @@
+import AmctlTestSupport
+@testable import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+
+struct DescriptorInputTests {
+  @Test func `bytes are handed out as they come`() throws {
+    let pipe = try Pipe()
+    let input = DescriptorInput(descriptor: pipe.reader, name: "standard input")
+    try pipe.writer.write([1, 2])
+    #expect(try input.read() == [1, 2])
+    #expect(!input.isTerminal)
+    pipe.closeReader()
+  }
+
+  @Test(.timeLimit(.minutes(20)))
+  func `an interruption ends the wait for bytes, now and from then on`() throws {
+    let pipe = try Pipe()
+    let bell = try Bell()
+    let input = DescriptorInput(
+      descriptor: pipe.reader, name: "standard input", interruption: bell)
+    try pipe.writer.write([1])
+    #expect(try input.read() == [1])
+    try Thread.detached { bell.ring() }
+    let error = #expect(throws: FileError.self) { try input.read() }
+    #expect(error?.reason == .interrupted)
+    try pipe.writer.write([2])
+    #expect(throws: FileError.self) { try input.read() }
+    pipe.closeReader()
+  }
+
+  @Test func `an error names the stream`() {
+    let input = DescriptorInput(descriptor: Descriptor(number: -1), name: "standard input")
+    let error = #expect(throws: FileError.self) { try input.read() }
+    #expect(error?.description == "'standard input' cannot be read: Bad file descriptor.")
+  }
+}

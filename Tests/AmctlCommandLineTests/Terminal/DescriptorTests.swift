@@ -1,0 +1,47 @@
+import AmctlTestSupport
+@testable import MusicPlatform
+import Dispatch
+import Testing
+
+@testable import AmctlCommandLine
+
+struct DescriptorTests {
+  @Test func `bytes go through a pipe`() throws {
+    let pipe = try Pipe()
+    try pipe.writer.write([1, 2, 3])
+    #expect(try pipe.reader.read(upTo: 2) == [1, 2])
+    #expect(try pipe.reader.read(upTo: 2) == [3])
+    pipe.closeReader()
+  }
+
+  @Test func `more bytes than a pipe holds go through in several writes`() throws {
+    let pipe = try Pipe()
+    let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
+    // A thread of its own: both ends wait for each other.
+    DispatchQueue(label: "writer").async { try? pipe.writer.write(bytes[...]) }
+    var read: [UInt8] = []
+    while read.count < bytes.count { read += try pipe.reader.read(upTo: 70_000) }
+    #expect(read == bytes)
+    pipe.closeReader()
+  }
+
+  @Test func `a pipe is no terminal`() throws {
+    let pipe = try Pipe()
+    #expect(!pipe.writer.isTerminal)
+    #expect(pipe.writer.columns == nil)
+    pipe.closeReader()
+  }
+
+  @Test func `a terminal tells its columns, and one without a size does not`() throws {
+    let terminal = try Descriptor.terminal(columns: 132)
+    #expect(terminal.isTerminal)
+    #expect(terminal.columns == 132)
+    #expect(DescriptorOutput(terminal, gathering: 0).columns == 132)
+    #expect(try Descriptor.terminal(columns: 0).columns == nil)
+  }
+
+  @Test func `a number that is not open is an error in the system's words`() {
+    let error = #expect(throws: SystemError.self) { try Descriptor(number: -1).read(upTo: 1) }
+    #expect(error?.description == "Bad file descriptor")
+  }
+}

@@ -1,0 +1,20 @@
+import Testing
+
+@testable import AmctlCommandLine
+
+struct SafeTextTests {
+  @Test(arguments: [
+    ("plain", "plain"), ("아이유 👨‍👩‍👧‍👦 e\u{301}", "아이유 👨‍👩‍👧‍👦 e\u{301}"),
+    ("a\u{1B}[31mb", "a␛[31mb"), ("a\u{1B}]0;owned\u{7}", "a␛]0;owned␇"),
+    ("a\nb\tc\rd", "a b c d"), ("a\r\nb", "a  b"), ("\u{0}", "␀"), ("\u{7F}", "␡"),
+    ("a\u{9B}31m", "a\u{FFFD}31m"), ("a\u{202E}b\u{2067}c", "a\u{FFFD}b\u{FFFD}c"),
+    ("a\u{2028}b\u{85}c", "a b c"), ("שלום\u{200F}", "שלום\u{200F}"),
+  ])
+  func `a line cannot steer a terminal`(text: String, safe: String) {
+    #expect(SafeText.line(text) == safe)
+  }
+
+  @Test func `lines keep their breaks and tabs and nothing else`() {
+    #expect(SafeText.lines("a\n\tb\u{1B}c\r\n") == "a\n\tb␛c \n")
+  }
+}

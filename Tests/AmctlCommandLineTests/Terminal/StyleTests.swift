@@ -1,0 +1,27 @@
+import Testing
+
+@testable import AmctlCommandLine
+
+struct StyleTests {
+  @Test func `off, every text comes back as it was`() {
+    #expect(Style.plain("hello", .bold, .red) == "hello")
+    #expect(Style.plain.link("hello", to: "https://example.com") == "hello")
+  }
+
+  @Test func `on, a text is wrapped in its looks`() {
+    let style = Style(isOn: true)
+    #expect(style("hello", .bold) == "\u{1B}[1mhello\u{1B}[0m")
+    #expect(style("hello", .bold, .red) == "\u{1B}[1;31mhello\u{1B}[0m")
+    #expect(style("", .bold) == "")
+  }
+
+  @Test func `a link is wrapped unless its address could break out`() {
+    let style = Style(isOn: true)
+    #expect(
+      style.link("a", to: "https://example.com/a")
+        == "\u{1B}]8;;https://example.com/a\u{1B}\\a\u{1B}]8;;\u{1B}\\")
+    #expect(style.link("a", to: "https://example.com/\u{1B}\\") == "a")
+    #expect(style.link("a", to: "https://example.com/\u{9C}") == "a")
+    #expect(style.link("a", to: "") == "a")
+  }
+}

@@ -1,0 +1,149 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Every option of every command: what is declared is read, what is not is refused.
+struct OptionTests {
+  /// The groups of options that commands share, by the heading that help gives them.
+  private static let groups: [String: [String]] = [
+    "output": ["output", "fields"], "listing": ["limit", "all", "page-size", "offset"],
+    "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
+    "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
+    "redaction": ["base-url", "redact"],
+  ]
+
+  /// Which command takes which groups.
+  private static let takers: [String: String] = [
+    "catalog": "output listing catalog connection",
+    "search": "output listing catalog connection",
+    "hints": "output limit catalog connection",
+    "suggest": "output limit catalog connection",
+    "charts": "output listing catalog connection",
+    "genres": "output extent catalog connection",
+    "storefronts": "output extent catalog connection",
+    "library": "output listing catalog connection",
+    "library search": "output listing catalog connection",
+    "library add": "output connection", "library add-tracks": "output connection",
+    "library create-playlist": "output connection", "library create-folder": "output connection",
+    "ratings get": "output connection", "ratings set": "output connection",
+    "ratings clear": "output connection", "favorites add": "output connection",
+    "history": "output listing catalog connection",
+    "recommendations": "output listing catalog connection",
+    "replay-summary": "output listing catalog connection",
+    "api": "output extent catalog connection",
+    "token": "", "token inspect": "output", "token verify": "output",
+    "auth login": "", "auth status": "output connection", "doctor": "output connection",
+    "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
+    "fixtures verify": "output connection", "fixtures serve": "", "help": "",
+  ]
+
+  private static let leaves = CommandTree.spec.leaves()
+
+  @Test func `every command takes the groups that concern it and no other`() {
+    let shared = Set(Self.groups.values.joined())
+    #expect(Self.leaves.map(\.path).sorted() == Self.takers.keys.sorted())
+    for (path, spec) in Self.leaves {
+      let groups = (Self.takers[path] ?? "").split(separator: " ").map(String.init)
+      let expected = Set(groups.flatMap { Self.groups[$0] ?? [] })
+      #expect(Set(spec.options.map(\.name)).intersection(shared) == expected, "\(path)")
+    }
+  }
+
+  @Test(arguments: CommandTree.commands.map { OpenedCommand($0) })
+  func `what a command declares it reads`(command: OpenedCommand) throws {
+    for name in command.names {
+      #expect(try command.reads(name), "\(name)")
+    }
+  }
+
+  @Test(arguments: leaves.map(\.path))
+  func `what a command does not declare it refuses`(path: String) throws {
+    let spec = try #require(Self.leaves.first { $0.path == path }).spec
+    let own = Set((spec.options + CommandTree.spec.options).map(\.name))
+    let words = path.split(separator: " ").map(String.init)
+    let foreign = Self.leaves.flatMap(\.spec.options).filter { !own.contains($0.name) }
+    #expect(!foreign.isEmpty)
+    for option in foreign {
+      let value = option.value?.samples.prefix(1) ?? []
+      let error = #expect(throws: UsageError.self, "\(option.name)") {
+        try CommandTree.spec.parse(words + [option.spelling] + value)
+      }
+      #expect(
+        error?.description == "'\(option.spelling)' is not an option of '\(path)'.")
+    }
+  }
+}
+
+/// A command whose parameters can be tried one by one.
+struct OpenedCommand: CustomTestStringConvertible, Sendable {
+  private let type: any Command.Type
+
+  init(_ type: any Command.Type) {
+    self.type = type
+  }
+
+  var testDescription: String { type.help.name }
+
+  /// The options and arguments that it declares.
+  var names: [String] {
+    type.spec().options.map(\.name) + type.spec().positionals.map(\.name)
+  }
+
+  /// Whether the command is another with a value for the option or argument than without it.
+  func reads(_ name: String) throws -> Bool {
+    try type.isRead(name)
+  }
+}
+
+extension Command {
+  /// Whether the command is another with a value for the option or argument than without it.
+  fileprivate static func isRead(_ name: String) throws -> Bool {
+    let spec = Self.spec()
+    if let option = spec.options.first(where: { $0.name == name }) {
+      return try (option.value?.samples ?? [""]).contains { text in
+        try isRead { $0.add([text], to: option) }
+      }
+    }
+    let word = spec.positionals.first { $0.name == name }
+    return try (word?.value.samples ?? []).contains { text in
+      try isRead { arguments in word.map { arguments.add(text, to: $0) } }
+    }
+  }
+
+  private static func isRead(_ add: (inout Arguments) -> Void) throws -> Bool {
+    var arguments = Arguments()
+    add(&arguments)
+    var value = Self()
+    for parameter in Self.parameters { try parameter.read(arguments, &value) }
+    var (before, after) = ("", "")
+    dump(Self(), to: &before)
+    dump(value, to: &after)
+    return before != after
+  }
+}
+
+extension ValueType where Value == Void {
+  /// Texts that the type takes.
+  fileprivate var samples: [String] {
+    (known + ["sample", "7", "17s", "429:2"]).filter { (try? parse($0)) != nil }
+  }
+}
+
+extension Parameter {
+  fileprivate var options: [OptionSpec] {
+    declarations.compactMap { if case .option(let spec) = $0 { spec } else { nil } }
+  }
+}
+
+extension CommandSpec {
+  /// The commands below this one that are more than a group, by the words that name them.
+  fileprivate func leaves(below path: [String] = []) -> [(path: String, spec: CommandSpec)] {
+    subcommands.flatMap { command in
+      let names = path + [command.name]
+      let own = command.needsSubcommand ? [] : [(names.joined(separator: " "), command)]
+      return own + command.leaves(below: names)
+    }
+  }
+}

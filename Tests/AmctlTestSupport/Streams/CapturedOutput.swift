@@ -1,0 +1,35 @@
+import Synchronization
+
+package import AmctlCommandLine
+
+/// An output stream that keeps what was written, for tests to look at.
+package final class CapturedOutput: OutputStream {
+  package let isTerminal: Bool
+  package let columns: Int?
+  private let failure: WriteError?
+  private let written = Mutex<[UInt8]>([])
+
+  /// Keeps everything, or fails at every write.
+  package init(isTerminal: Bool = false, columns: Int? = nil, failure: WriteError? = nil) {
+    self.isTerminal = isTerminal
+    self.columns = columns
+    self.failure = failure
+  }
+
+  package func write(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
+    if let failure { throw failure }
+    written.withLock { $0 += bytes }
+  }
+
+  package func flush() throws(WriteError) {}
+
+  /// Everything that was written.
+  package var bytes: [UInt8] {
+    written.withLock { $0 }
+  }
+
+  /// Everything that was written, as text.
+  package var text: String {
+    String(decoding: bytes, as: UTF8.self)
+  }
+}

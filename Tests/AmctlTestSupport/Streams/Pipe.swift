@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+import Synchronization
+
+package import MusicPlatform
+
+/// A pipe of the operating system that no child process inherits, closed with the last reference.
+package final class Pipe: Sendable {
+  /// Where bytes come out.
+  package let reader: Descriptor
+  /// Where bytes go in.
+  package let writer: Descriptor
+  private let readerEnd: Mutex<OwnedDescriptor?>
+  private let writerEnd: Mutex<OwnedDescriptor?>
+
+  /// Opens a pipe; a write without a reader is an error from now on and not a signal.
+  package init() throws(SystemError) {
+    signal(SIGPIPE, SIG_IGN)
+    let pipe = try OwnedDescriptor.Pipe()
+    reader = pipe.reader.descriptor
+    writer = pipe.writer.descriptor
+    readerEnd = Mutex(pipe.reader)
+    writerEnd = Mutex(pipe.writer)
+  }
+
+  /// Ends what comes out, which a second time changes nothing.
+  package func closeWriter() {
+    writerEnd.withLock { $0 = nil }
+  }
+
+  /// Lets the reader go.
+  package func closeReader() {
+    readerEnd.withLock { $0 = nil }
+  }
+}
+
+extension Descriptor {
+  /// Opens a terminal that nobody looks at, with a number of columns.
+  package static func terminal(columns: Int) throws(SystemError) -> Descriptor {
+    let number = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
+    guard number >= 0 else { throw .last }
+    var size = winsize()
+    size.ws_col = UInt16(columns)
+    guard unsafe ioctl(number, UInt(TIOCSWINSZ), &size) == 0 else { throw .last }
+    return Descriptor(number: number)
+  }
+}

@@ -1,0 +1,52 @@
+/// The words of messages that many tests meet on their way: each is written down here alone.
+public enum ExpectedMessages {
+  /// An id that a lookup did not bring: the place is `songs`, or `songs of 'jp'`.
+  public static func notFound(_ id: String, among place: String) -> String {
+    "'\(id)' was not found among the \(place)."
+  }
+
+  /// How many ids a lookup did not bring.
+  public static func notFound(_ count: Int, of total: Int) -> String {
+    "Not found: " + (count == total ? "all \(total) ids." : "\(count) of \(total) ids.")
+  }
+
+  /// A listing that ended before everything was written.
+  public static func more(after count: Int) -> String {
+    "\(count) written, and there are more: --all gets them all"
+  }
+
+  /// An option that a command does not have.
+  public static func noOption(_ option: String, of command: String) -> String {
+    "'\(option)' is not an option of '\(command)'."
+  }
+
+  /// What the help of a command says of the options that all commands have.
+  public static let commonOptions = "'amctl --help' lists the options that every command takes."
+
+  /// A storefront that does not exist.
+  public static func noStorefront(_ text: String) -> String {
+    "'\(text)' is not a storefront."
+  }
+
+  /// A text that cannot be the id of anything.
+  public static func noID(_ text: String) -> String {
+    "'\(text)' is not an id: ids are letters, digits, '.', '-' and '_'."
+  }
+
+  /// A response that is JSON of another shape; what is wrong with it comes after this.
+  public static func wrongShape(of path: String) -> String {
+    "The answer to '\(path)' is not what it should be:"
+  }
+
+  /// A libcrypto that cannot be used.
+  public static func noLibcrypto(_ reason: String) -> String {
+    "The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, "
+      + "or OpenSSL 3 with your system's package manager."
+  }
+
+  /// A libcurl that cannot be used.
+  public static func noLibcurl(_ reason: String) -> String {
+    "The library 'libcurl' cannot be used (\(reason)); install 'libcurl4' with apt, "
+      + "or 'libcurl' with your system's package manager."
+  }
+}
