@@ -36,3 +36,125 @@ extension MusicClient {
     BatchIterator(client: self, inFlight: inFlight, failed: { $0 }, next)
   }
 }
+
+/// Keeps a few requests under way ahead of its reader.
+///
+/// It throws ``MusicAPIError`` alone, unless the batches come from a closure, which may throw anything.
+/// A class, so that a reader who walks away stops those requests.
+public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
+  private let work: OrderedWork<LookupBatch<Kind>, PartialAnswer<Kind>>
+  private let source: Source
+  private let failed: (MusicAPIError) -> Failure
+  /// What is thrown next.
+  private var failure: Failure?
+
+  /// Where batches come from, and why no more of them come.
+  private final class Source {
+    private let next: () throws(Failure) -> LookupBatch<Kind>?
+    private(set) var failure: Failure?
+
+    init(_ next: @escaping () throws(Failure) -> LookupBatch<Kind>?) {
+      self.next = next
+    }
+
+    func batch() -> LookupBatch<Kind>? {
+      do { return try next() } catch {
+        failure = error
+        return nil
+      }
+    }
+
+    func takeFailure() -> Failure? {
+      defer { failure = nil }
+      return failure
+    }
+  }
+
+  /// Takes batches from a source; `failed` makes a request's error one that the source may throw.
+  init(
+    client: MusicClient, inFlight: Int, failed: @escaping (MusicAPIError) -> Failure,
+    _ source: @escaping () throws(Failure) -> LookupBatch<Kind>?
+  ) {
+    let source = Source(source)
+    self.source = source
+    self.failed = failed
+    work = OrderedWork(inFlight: inFlight, from: source.batch) { await client.answer(to: $0) }
+  }
+
+  /// The answer to the next batch, or nil after the last one.
+  ///
+  /// A failure, of a request or of what makes the batches, is thrown after the answers to all that
+  /// stands before it, and ends the iteration.
+  public func next(
+    isolation actor: isolated (any Actor)? = #isolation
+  ) async throws(Failure) -> LookupAnswer<Kind>? {
+    guard failure == nil, let partial = await work.next() else {
+      defer { failure = nil }
+      if let failure = failure ?? source.takeFailure() { throw failure }
+      return nil
+    }
+    if Task.isCancelled { throw failed(.canceled) }
+    if let error = partial.failure {
+      work.stop()
+      failure = failed(error)
+    }
+    guard let answer = partial.answer else { return try await next(isolation: actor) }
+    return answer
+  }
+}
+
+/// The answer to a batch, or to the beginning of it and why there is no more.
+struct PartialAnswer<Kind: ResourceKind>: Sendable {
+  let answer: LookupAnswer<Kind>?
+  var failure: MusicAPIError?
+}
+
+extension MusicClient {
+  /// Asks for a batch; when the service finds it too big, for its halves, down to single values.
+  func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialAnswer<Kind> {
+    do throws(MusicAPIError) {
+      return PartialAnswer(try await send(batch.endpoint).json, to: batch)
+    } catch {
+      guard error.isAboutSize, batch.endpoint.request.traits?.isDivisible == true,
+        let halves = try? batch.halves
+      else { return PartialAnswer(answer: nil, failure: error) }
+      let first = await answer(to: halves.0)
+      guard first.failure == nil else { return first }
+      return first.joined(with: await answer(to: halves.1))
+    }
+  }
+}
+
+extension PartialAnswer {
+  /// A response whose end cannot be told is kept, and an error after it.
+  fileprivate init(_ answer: JSON, to batch: LookupBatch<Kind>) {
+    self.answer = LookupAnswer(answer, to: batch)
+    do {
+      _ = try answer.nextPage()
+      failure = nil
+    } catch {
+      failure = .unexpectedShape(error, request: batch.endpoint.request)
+    }
+  }
+
+  fileprivate func joined(with other: PartialAnswer) -> PartialAnswer {
+    let both = answer.flatMap { first in other.answer.map { first.joined(with: $0) } }
+    return PartialAnswer(answer: both ?? answer, failure: other.failure)
+  }
+}
+
+extension MusicAPIError {
+  /// Whether asking for less may help: the address or answer is too long, or there are too many ids.
+  fileprivate var isAboutSize: Bool {
+    guard case .refused(let refusal) = self else { return false }
+    switch refusal.status.rawValue {
+    case 413, 414, 504: return true
+    case 400:
+      return refusal.errors.contains { error in
+        let parameter = error.parameter ?? ""
+        return parameter.hasPrefix("ids") || parameter.hasPrefix("filter[")
+      }
+    default: return false
+    }
+  }
+}

@@ -38,3 +38,80 @@ public struct LookupAnswer<Kind: ResourceKind>: Sendable {
       matches: matches + other.matches)
   }
 }
+
+/// Finds the resources of an answer by the id or code they were asked for by.
+struct LookupIndex {
+  private let lookup: Lookup
+  private let elements: [JSON]
+  private var positions: [String: [Int]] = [:]
+  private var taken: Set<Int> = []
+
+  /// Goes by what the answer's `meta.filters` says of codes, and by the resources' own attributes.
+  ///
+  /// Where neither says anything, all that came is what the only value stands for, if there is one.
+  init(_ answer: JSON, by lookup: Lookup, only value: String? = nil) {
+    self.lookup = lookup
+    elements = answer["data"].map { Array($0.elements) } ?? []
+    let filter = answer["meta"]?["filters"]?[lookup.rawValue]
+    for (position, element) in elements.enumerated() {
+      if let name = name(of: element, isMapped: filter != nil) { add(position, under: name) }
+    }
+    if let filter {
+      addMatches(of: filter)
+    } else if let value, lookup == .equivalents || positions.isEmpty, lookup != .id {
+      positions[normalized(value)] = Array(elements.indices)
+    }
+  }
+
+  /// The resources that a value stands for; the same ones again for a value that comes again.
+  mutating func take(_ value: String) -> [JSON] {
+    let found = positions[normalized(value)] ?? []
+    taken.formUnion(found)
+    return found.map { elements[$0] }
+  }
+
+  /// The resources that no value has taken.
+  var untaken: [JSON] {
+    elements.indices.filter { !taken.contains($0) }.map { elements[$0] }
+  }
+
+  /// What a resource says of itself.
+  ///
+  /// Of the id it is an equivalent of, it says nothing; where nobody does, that may be its own.
+  private func name(of element: JSON, isMapped: Bool) -> String? {
+    let name: JSON? =
+      switch lookup {
+      case .id: element["id"]
+      case .isrc, .upc: element["attributes"]?[lookup.rawValue]
+      case .equivalents: isMapped ? nil : element["id"]
+      }
+    return name?.string
+  }
+
+  /// Reads `{"CODE": [{"id": ...}, ...]}`.
+  private mutating func addMatches(of filter: JSON) {
+    let byID = Dictionary(grouping: elements.indices) { elements[$0]["id"]?.string ?? "" }
+    for (code, matches) in filter.members {
+      for id in matches.elements.compactMap({ $0["id"]?.string }) {
+        for position in byID[id] ?? [] { add(position, under: code) }
+      }
+    }
+  }
+
+  private mutating func add(_ position: Int, under name: String) {
+    let name = normalized(name)
+    guard positions[name]?.contains(position) != true else { return }
+    // A service that answers an id twice means one resource; a code may mean several.
+    if lookup == .id, positions[name] != nil { return }
+    positions[name, default: []].append(position)
+  }
+
+  /// Codes of recordings are of any case, and the service drops leading zeros of products' codes.
+  private func normalized(_ value: String) -> String {
+    switch lookup {
+    case .id, .equivalents: value
+    case .isrc: value.uppercased()
+    case .upc: String(value.drop { $0 == "0" })
+    }
+  }
+}

@@ -65,3 +65,52 @@ public struct MusicClient: Sendable {
     return HTTPResponse(status: 200, body: Array(#"{"data":[]}"#.utf8))
   }
 }
+
+extension MusicClient {
+  /// A client that asks the service, with a connection of its own.
+  ///
+  /// For many users, make one ``MusicService`` and let it make the clients.
+  ///
+  /// Retrying stands outermost, so that every attempt asks for a token again. A server of fixtures
+  /// that has none for a request is ``TransportError/notServed(request:detail:)``. `observe` may put a
+  /// transport of its own around each attempt, outside authorization, where no token passes;
+  /// `onRetry` is told before each wait on the clock.
+  public static func live(
+    origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
+    userToken: String? = nil, retries: RetryPolicy = RetryPolicy(),
+    connection: CurlTransport.Options = CurlTransport.Options(),
+    clock: some Clock<Duration> = ContinuousClock(),
+    observe: (any Transport) -> any Transport = { $0 },
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
+  ) -> MusicClient {
+    MusicService(
+      origin: origin, developerToken: developerToken, retries: retries, connection: connection,
+      clock: clock, onRetry: onRetry
+    ).client(userToken: userToken, observe: observe)
+  }
+}
+
+extension MusicClient {
+  /// The same client with a time for each request.
+  ///
+  /// The timeout is for one attempt, from the first to the last byte. The deadline is for all attempts
+  /// and whatever is waited for between and before them. A request that takes longer is stopped, and
+  /// throws ``TransportError/timedOut(after:)``; where the next attempt could only come after the
+  /// deadline, the last outcome comes out at once.
+  ///
+  /// ```swift
+  /// let hasty = client.with(timeout: .seconds(2), deadline: .seconds(5))
+  /// print(try await hasty.send(Storefronts.list()).data.count)
+  /// ```
+  ///
+  /// It costs nothing, so one request may have a client of its own. A timeout given last counts, and
+  /// of two deadlines the shorter; a listing has the time for each of its pages.
+  public func with(
+    timeout: Duration? = nil, deadline: Duration? = nil,
+    clock: some Clock<Duration> = ContinuousClock()
+  ) -> MusicClient {
+    MusicClient(
+      transport: Hurrying(base: transport, timeout: timeout, deadline: deadline, clock: clock),
+      origin: origin, valueLimit: valueLimit)
+  }
+}

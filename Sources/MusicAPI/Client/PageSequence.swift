@@ -121,3 +121,49 @@ extension Query {
     return Query(query.items + scoped)
   }
 }
+
+/// How far a listing is read.
+public enum ListingExtent: Sendable, Hashable {
+  /// One page, as the service cuts it.
+  case firstPage
+  /// At most so many resources, over as many pages as that takes.
+  case items(Int)
+  /// Every page.
+  case all
+
+  /// How many resources at most; nil when that is not what ends the listing.
+  package var itemLimit: Int? {
+    if case .items(let count) = self { max(0, count) } else { nil }
+  }
+}
+
+/// The resources of a listing, one by one.
+public struct ItemSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
+  let pages: PageSequence<Kind>
+
+  /// Starts at the first resource.
+  public func makeAsyncIterator() -> Iterator {
+    Iterator(pages: pages.makeAsyncIterator())
+  }
+
+  /// Walks the resources of one page after another.
+  public struct Iterator: AsyncIteratorProtocol {
+    private let pages: PageIterator<Kind>
+    private var resources: [Resource<Kind>].Iterator = [].makeIterator()
+
+    init(pages: PageIterator<Kind>) {
+      self.pages = pages
+    }
+
+    /// The next resource, or nil behind the last one.
+    public mutating func next(
+      isolation actor: isolated (any Actor)? = #isolation
+    ) async throws(MusicAPIError) -> Resource<Kind>? {
+      while true {
+        if let resource = resources.next() { return resource }
+        guard let page = try await pages.next(isolation: actor) else { return nil }
+        resources = page.resources.makeIterator()
+      }
+    }
+  }
+}

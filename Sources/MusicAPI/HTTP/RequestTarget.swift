@@ -32,3 +32,109 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
     query.items.isEmpty ? path : path + "?" + query.encoded
   }
 }
+
+extension RequestTarget {
+  /// What makes two targets the same request: the path and the decoded query, in any order.
+  package struct Identity: Hashable, Sendable {
+    /// The decoded parts of the path: an encoded slash does not part any.
+    package let segments: [String]
+    /// The items in one encoding, sorted.
+    package let items: [String]
+  }
+
+  /// The target without what the order and the encoding of its query add.
+  package var identity: Identity {
+    Identity(
+      segments: path.split(separator: "/", omittingEmptySubsequences: false)
+        .map { PercentEncoding.decodePath($0) },
+      items: query.items.map { Query.Item($0.name, $0.value).encoded }.sorted())
+  }
+}
+
+extension RequestTarget {
+  /// Reads an address that a server gave: what comes next in a listing, or where a redirect leads.
+  ///
+  /// It is absolute or starts with `/`, and keeps its percent-encoding. Only the same origin's
+  /// paths under `/v1/` are followed: the tokens go along.
+  package static func following(
+    _ address: String, on origin: Origin
+  ) throws(ForeignAddress) -> RequestTarget {
+    let target = RequestTarget(parsing: try localPart(of: address, on: origin))
+    guard address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
+      throw ForeignAddress(address, .malformed)
+    }
+    guard target.isInsideAPI else { throw ForeignAddress(address, .outsideAPI) }
+    return target
+  }
+
+  /// What follows the origin, once that is known to be this one.
+  private static func localPart(
+    of address: String, on origin: Origin
+  ) throws(ForeignAddress) -> Substring {
+    if address.hasPrefix("/") {
+      // Two slashes, or a slash and a backslash to some, begin the name of a host.
+      guard !address.dropFirst().hasPrefix("/") else { throw ForeignAddress(address, .malformed) }
+      return address[...]
+    }
+    guard let (named, rest) = Origin.split(address) else {
+      throw ForeignAddress(address, .malformed)
+    }
+    guard named == origin else { throw ForeignAddress(address, .otherOrigin(origin)) }
+    return rest
+  }
+
+  /// Whether the path is under `/v1/` however a server may read it.
+  ///
+  /// Dot segments lead out again, be they written out, percent-encoded, hidden between encoded
+  /// slashes, or followed by a `;` and parameters.
+  var isInsideAPI: Bool {
+    guard path.hasPrefix("/v1/") else { return false }
+    let segments = PercentEncoding.decodePath(path).utf8.split(omittingEmptySubsequences: false) {
+      $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "\\")
+    }
+    return !segments.contains { segment in
+      let name = segment.prefix { $0 != UInt8(ascii: ";") }
+      return name.elementsEqual(".".utf8) || name.elementsEqual("..".utf8)
+    }
+  }
+}
+
+/// An address that a server gave and that is not gone to, because the tokens would go along.
+package struct ForeignAddress: Error, Sendable, Hashable {
+  /// What is wrong with an address.
+  package enum Fault: Sendable, Hashable {
+    /// It is neither absolute nor does it start with a single `/`, or it holds what no address may.
+    case malformed
+    /// It names another server than this one.
+    case otherOrigin(Origin)
+    /// Its path is not under `/v1/`, or could be read as one that is not.
+    case outsideAPI
+  }
+
+  /// The address without its query, which may hold anything.
+  package let address: String
+  /// What is wrong with it.
+  package let fault: Fault
+
+  /// Leaves out the query and the fragment of an address.
+  init(_ address: some StringProtocol, _ fault: Fault) {
+    self.address = String(address.prefix { $0 != "?" && $0 != "#" })
+    self.fault = fault
+  }
+}
+
+extension ForeignAddress: CustomStringConvertible {
+  /// What is wrong with the address, in a sentence.
+  package var description: String {
+    switch fault {
+    case .malformed:
+      "The address '\(address)' is not one that can be followed; report it to the service."
+    case .otherOrigin(let origin):
+      "The address '\(address)' leads away from '\(origin)', where the tokens must stay; "
+        + "check the base URL."
+    case .outsideAPI:
+      "The address '\(address)' leads out of the API, whose paths start with '/v1/'; "
+        + "check the base URL."
+    }
+  }
+}

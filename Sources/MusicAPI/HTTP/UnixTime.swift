@@ -69,3 +69,97 @@ extension UnixTime {
     .seconds(later.seconds - earlier.seconds)
   }
 }
+
+extension UnixTime {
+  /// Reads `2026-11-20T10:33:02Z`; fractions of a second are cut off, offsets such as `+02:00` taken in.
+  ///
+  /// Nil for anything else, and for a day or a time that is none.
+  public init?(iso8601 text: some StringProtocol) {
+    let bytes = Array(text.utf8)
+    guard bytes.count >= 20, Self.separators.allSatisfy({ bytes[$0.key] == $0.value }) else {
+      return nil
+    }
+    let number = { (range: Range<Int>) in Self.number(bytes[range]) }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
+      hour < 24, minute < 60, second < 61, let date = CivilDate(year: year, month: month, day: day),
+      let offset = Self.offset(bytes[19...])
+    else { return nil }
+    self.init(date, secondOfDay: hour * 3600 + minute * 60 + second - offset)
+  }
+
+  private static let separators: [Int: UInt8] = [
+    4: UInt8(ascii: "-"), 7: UInt8(ascii: "-"), 10: UInt8(ascii: "T"), 13: UInt8(ascii: ":"),
+    16: UInt8(ascii: ":"),
+  ]
+
+  /// The seconds east of Greenwich that stand behind a time and its fraction.
+  private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
+    var rest = text
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst().drop { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+    }
+    if rest.elementsEqual("Z".utf8) { return 0 }
+    let digits = rest.dropFirst().filter { $0 != UInt8(ascii: ":") }
+    guard digits.count == 4, let hours = number(digits[..<2]), let minutes = number(digits[2...]),
+      let sign = [UInt8(ascii: "+"): 1, UInt8(ascii: "-"): -1][rest.first ?? 0]
+    else { return nil }
+    return sign * (hours * 3600 + minutes * 60)
+  }
+
+  private static func number(_ digits: some Sequence<UInt8>) -> Int? {
+    digits.reduce(0 as Int?) { number, byte in
+      guard let number, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      return number * 10 + Int(byte - UInt8(ascii: "0"))
+    }
+  }
+}
+
+extension UnixTime {
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
+  /// From that of the first of January of the year 1 on.
+  private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+
+  /// Reads a date as HTTP writes it, `Sun, 06 Nov 1994 08:49:37 GMT`; nil when it is not one.
+  ///
+  /// The two obsolete forms that no server has sent for decades are not read.
+  package init?(httpDate text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    guard words.count == 6, words[5] == "GMT",
+      let day = Self.number(words[1], digits: 2),
+      let month = Self.months.firstIndex(of: String(words[2])),
+      let year = Self.number(words[3], digits: 4),
+      let second = Self.secondOfDay(words[4]),
+      let date = CivilDate(year: year, month: month + 1, day: day),
+      words[0] == Self.weekdays[date.daysBefore % 7] + ","
+    else { return nil }
+    self.init(date, secondOfDay: second)
+  }
+
+  /// The time as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  package var httpDate: String {
+    let (date, clock) = (self.date, iso8601.dropFirst(11).dropLast())
+    let weekday = Self.weekdays[date.daysBefore % 7]
+    let day = (date.day < 10 ? "0" : "") + String(date.day)
+    let year = iso8601.prefix(4)
+    return "\(weekday), \(day) \(Self.months[date.month - 1]) \(year) \(clock) GMT"
+  }
+
+  private static func secondOfDay(_ text: Substring) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+      .map { number($0, digits: 2) }
+    guard parts.count == 3, let hour = parts[0], let minute = parts[1], let second = parts[2],
+      hour < 24, minute < 60, second <= 60
+    else { return nil }
+    return hour * 3600 + minute * 60 + second
+  }
+
+  private static func number(_ text: Substring, digits: Int) -> Int? {
+    guard text.utf8.count == digits, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      return nil
+    }
+    return Int(text)
+  }
+}

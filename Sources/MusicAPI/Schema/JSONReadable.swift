@@ -35,3 +35,43 @@ extension Array: JSONReadable where Element: JSONReadable {
     self = json.elements.compactMap { Element(json: $0) }
   }
 }
+
+/// A typed look at one JSON object, which it keeps.
+///
+/// Members are read when they are asked for. A member that is absent, null or of another type than
+/// expected reads as nil: the service breaks its own promises, and one odd member must not cost the page.
+public protocol ObjectView: JSONReadable, Sendable {
+  /// The object the server sent; nil when it sent none.
+  var json: JSON? { get }
+
+  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  init(_ json: JSON?)
+}
+
+extension ObjectView {
+  /// Takes objects only.
+  public init?(json: JSON) {
+    guard json.kind == .object else { return nil }
+    self.init(json)
+  }
+
+  /// The member of that name, when it is there and of the type that is expected of it.
+  public subscript<Value: JSONReadable>(name: String) -> Value? {
+    json?[name].flatMap { Value(json: $0) }
+  }
+}
+
+/// A set of names that the service may add to: the known ones are constants, unknown ones survive.
+public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, JSONReadable
+where RawValue == String {
+  /// Takes any name, whether it is known here or not.
+  init(rawValue: String)
+}
+
+extension OpenEnumeration {
+  /// Reads a string.
+  public init?(json: JSON) {
+    guard let name = json.string else { return nil }
+    self.init(rawValue: name)
+  }
+}

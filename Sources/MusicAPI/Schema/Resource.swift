@@ -59,3 +59,65 @@ extension Resource: Hashable {
     hasher.combine(type)
   }
 }
+
+/// The kind of resources of any type, known today or not.
+public enum AnyKind: InCatalog, InLibrary {
+  /// No type in particular.
+  public static let type: ResourceType? = nil
+  /// No members: read them by name.
+  public static let schema = Schema()
+  /// Any name: what can be sorted by depends on the type.
+  public typealias Sort = SortName
+
+  /// Nothing is declared for resources of any type.
+  public final class Schema: Sendable {}
+}
+
+/// A name to sort by that is known only while running.
+public struct SortName: SortKey {
+  /// The name.
+  public let rawValue: String
+
+  /// Takes any name.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// None that hold for every type.
+  public static let names: [String] = []
+}
+
+/// A resource in a list of mixed types.
+public typealias AnyResource = Resource<AnyKind>
+
+extension Resource where Kind == AnyKind {
+  /// This resource as one of a kind; nil when it is of another.
+  public func `as`<Other: ResourceKind>(_ kind: Other.Type) -> Resource<Other>? {
+    Resource<Other>(json: json)
+  }
+}
+
+extension Resource: Encodable {
+  /// Hands the whole object to an encoder, with every member that the server sent.
+  ///
+  /// A web framework can so answer with a resource, alone or inside a type of your own. It is encoded
+  /// by value: an encoder may reorder members and rewrite numbers. The exact bytes come from
+  /// `resource.json.source`.
+  ///
+  /// ```swift
+  /// import Foundation
+  ///
+  /// let answer = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
+  /// let bytes = try JSONEncoder().encode(answer.data)
+  /// print(bytes.count)
+  /// ```
+  public func encode(to encoder: any Encoder) throws {
+    try json.encode(to: encoder)
+  }
+}
+
+/// An id is encoded as its text, and decoded from one.
+extension ResourceID: Codable {}
+
+/// A type is encoded as its name, and decoded from one.
+extension ResourceType: Codable {}

@@ -30,3 +30,62 @@ package enum Base64 {
     }
   }
 }
+
+/// Base64 with the URL-safe alphabet and without padding, as RFC 7515 wants it in tokens.
+package enum Base64URL {
+  private static let alphabet = Array(
+    "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
+
+  /// The value of each byte in the alphabet; 64 for the bytes outside it.
+  private static let values: [UInt8] = {
+    var values = [UInt8](repeating: 64, count: 256)
+    for (value, byte) in alphabet.enumerated() { values[Int(byte)] = UInt8(value) }
+    return values
+  }()
+
+  /// Encodes bytes as text: 64 bytes become 86 characters.
+  package static func encode(_ bytes: [UInt8]) -> String {
+    String(decoding: digits(of: bytes), as: UTF8.self)
+  }
+
+  /// Encodes bytes; each digit shows six bits, which lie in one byte or in two neighbors.
+  static func digits(of bytes: [UInt8]) -> [UInt8] {
+    let alphabet = alphabet
+    var digits = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
+    for position in digits.indices {
+      let bit = position * 6
+      let index = bit >> 3
+      let next = index + 1 < bytes.count ? bytes[index + 1] : 0
+      let pair = UInt16(bytes[index]) << 8 | UInt16(next)
+      digits[position] = alphabet[Int(pair &>> UInt16(10 - bit & 7) & 0x3F)]
+    }
+    return digits
+  }
+
+  /// Decodes text; nil when it holds another character, padding too, or has an impossible length.
+  ///
+  /// Left-over bits must be zero, so that each sequence of bytes has exactly one text.
+  package static func decode(_ text: some StringProtocol) -> [UInt8]? {
+    decode(bytes: text.utf8)
+  }
+
+  static func decode(bytes text: some Sequence<UInt8>) -> [UInt8]? {
+    var decoded: [UInt8] = []
+    let values = values
+    decoded.reserveCapacity(text.underestimatedCount * 3 / 4)
+    var bits: UInt32 = 0
+    var bitCount = 0
+    for byte in text {
+      let value = values[Int(byte)]
+      guard value < 64 else { return nil }
+      bits = bits << 6 | UInt32(value)
+      bitCount += 6
+      if bitCount >= 8 {
+        bitCount -= 8
+        decoded.append(UInt8(truncatingIfNeeded: bits >> bitCount))
+      }
+    }
+    let leftover = bits & (1 << bitCount - 1)
+    return bitCount < 6 && leftover == 0 ? decoded : nil
+  }
+}

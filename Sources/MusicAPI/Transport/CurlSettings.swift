@@ -1,4 +1,5 @@
 import CMusicCurl
+import MusicPlatform
 
 /// What all transfers of a transport have in common; making it loads libcurl.
 struct CurlSettings {
@@ -22,5 +23,90 @@ struct CurlSettings {
   /// Has the transfers from now on trust all that is to be trusted.
   mutating func completeTrust() throws(TransportError) {
     if !trust.isComplete { trust = try .complete(options) }
+  }
+}
+
+/// Which certificates a transfer vouches servers by.
+///
+/// They are those of a file, of a directory, and of the caller's own file. Reading the system's
+/// file takes longer than all the rest of a first request, and the directory mostly says the same,
+/// one certificate at a time: so the file is left for when the directory does not vouch for a
+/// server.
+struct CurlTrust {
+  /// A directory with a file for each certificate, named by its hash.
+  let directory: String?
+  /// A file of certificates; nil when there is none, or when `bundle` holds it.
+  let file: String?
+  /// Two files joined.
+  let bundle: CurlCertificates?
+  /// Whether nothing was left out.
+  let isComplete: Bool
+
+  /// The directory and the caller's own file; all there is, when there is no directory.
+  static func quick(_ options: CurlTransport.Options) throws(TransportError) -> CurlTrust {
+    guard let directory = directory(options) else { return try complete(options) }
+    return CurlTrust(directory: directory, file: options.caFile, bundle: nil, isComplete: false)
+  }
+
+  /// All that is to be trusted.
+  static func complete(_ options: CurlTransport.Options) throws(TransportError) -> CurlTrust {
+    let file = file(options)
+    guard let own = options.caFile else {
+      return CurlTrust(directory: directory(options), file: file, bundle: nil, isComplete: true)
+    }
+    // A machine may have no certificates of its own, but not lack those that it was told of.
+    let bundle = try CurlCertificates(own, beside: file, isRequired: options.trustFile != nil)
+    return CurlTrust(directory: directory(options), file: nil, bundle: bundle, isComplete: true)
+  }
+
+  /// The file of certificates that is trusted without the caller's own; nil when there is none.
+  static func file(_ options: CurlTransport.Options) -> String? {
+    if let file = options.trustFile { return file }
+    return unsafe libcurl_default_ca_file().map { unsafe String(cString: $0) }
+  }
+
+  private static func directory(_ options: CurlTransport.Options) -> String? {
+    if let directory = options.trustDirectory { return directory }
+    return unsafe libcurl_default_ca_directory().map { unsafe String(cString: $0) }
+  }
+}
+
+/// Certificates in PEM form, at an address that stays the same for as long as this lives.
+///
+/// libcurl takes one bundle only; to trust a file beside the system's certificates, both are
+/// joined.
+@safe
+final class CurlCertificates {
+  /// The joined files.
+  let bytes: UnsafeRawBufferPointer
+
+  /// Joins a file with another one, which is left out if it cannot be read and is not required.
+  init(_ file: String, beside other: String?, isRequired: Bool) throws(TransportError) {
+    var joined = try Self.read(file)
+    joined.append(UInt8(ascii: "\n"))
+    if let other {
+      do throws(TransportError) { joined += try Self.read(other) } catch  where !isRequired {}
+    }
+    let copy = UnsafeMutableRawBufferPointer.allocate(byteCount: joined.count, alignment: 1)
+    unsafe copy.copyBytes(from: joined)
+    unsafe bytes = UnsafeRawBufferPointer(copy)
+  }
+
+  deinit {
+    unsafe bytes.deallocate()
+  }
+
+  /// Reads a file that must look like one of certificates: libcurl skips over any other text.
+  private static func read(_ path: String) throws(TransportError) -> [UInt8] {
+    let file: [UInt8]
+    do throws(FileError) {
+      file = try FileSystem.read(path, atMost: FileSystem.SizeLimit.certificates)
+    } catch {
+      throw .unreadableCertificates(path: path, reason: error.cause)
+    }
+    guard file.range(ofFirst: Array("-----BEGIN ".utf8)) != nil else {
+      throw .unreadableCertificates(path: path, reason: "it holds no certificate in PEM form")
+    }
+    return file
   }
 }

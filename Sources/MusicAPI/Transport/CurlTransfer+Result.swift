@@ -1,4 +1,5 @@
 import CMusicCurl
+import MusicPlatform
 
 extension CurlTransfer {
   /// Whether the transfer failed for want of a certificate that it did not look for everywhere.
@@ -57,5 +58,27 @@ extension CurlTransfer {
     let particular = unsafe String(cString: complaint)
     return particular.isEmpty
       ? unsafe String(cString: libcurl_easy_strerror(code)) : CurlComplaint.discreet(particular)
+  }
+}
+
+/// What libcurl says of a failed transfer in particular.
+enum CurlComplaint {
+  /// How many bytes libcurl has room for; what is longer it cuts off.
+  private static let room = 255
+
+  /// The complaint without the password of a proxy.
+  ///
+  /// libcurl quotes the proxy's variable when it cannot read it. Nobody can tell which part of such
+  /// a text was meant to be the password, so that all of what is quoted goes.
+  static func discreet(_ complaint: String) -> String {
+    let quote = UInt8(ascii: "'")
+    let bytes = Array(complaint.utf8)
+    guard complaint.includes("proxy "), let start = bytes.firstIndex(of: quote) else {
+      return complaint
+    }
+    let last = bytes[(start + 1)...].lastIndex(of: quote)
+    let end = bytes.count < room ? last ?? bytes.count : bytes.count
+    return String(decoding: bytes[...start], as: UTF8.self) + HTTPHeaders.redactionMark
+      + (end < bytes.count ? String(decoding: bytes[end...], as: UTF8.self) : "'")
   }
 }

@@ -30,3 +30,74 @@ public struct SearchResults: GroupedAnswer {
     json["results"]?[name].flatMap { ResourceList(json: $0) }
   }
 }
+
+/// Terms that others search for.
+public struct SearchHints: ResponseBody {
+  /// The whole answer.
+  public let json: JSON
+
+  /// Takes an object with `results`.
+  public init(document: JSONDocument) throws(UnexpectedShape) {
+    json = try document.answer(with: "results", .object)
+  }
+
+  /// The terms, best first.
+  public var terms: [String] {
+    json["results"]?["terms"].flatMap { [String](json: $0) } ?? []
+  }
+}
+
+/// What to suggest to somebody who is still typing.
+public struct SearchSuggestions: ResponseBody {
+  /// The whole answer.
+  public let json: JSON
+
+  /// Takes an object with `results`.
+  public init(document: JSONDocument) throws(UnexpectedShape) {
+    json = try document.answer(with: "results", .object)
+  }
+
+  /// The suggestions, best first, the kinds mixed.
+  public var suggestions: [Suggestion] {
+    json["results"]?["suggestions"].flatMap { [Suggestion](json: $0) } ?? []
+  }
+
+  /// A term, or a resource.
+  public struct Suggestion: ObjectView {
+    /// The object the server sent.
+    public let json: JSON?
+
+    /// Looks at an object that the server sent; of nil, every member reads as nil.
+    public init(_ json: JSON?) {
+      self.json = json
+    }
+
+    /// What this is.
+    public var kind: SuggestionKind? { self["kind"] }
+    /// The term to search with.
+    public var searchTerm: String? { self["searchTerm"] }
+    /// The term as people see it.
+    public var displayTerm: String? { self["displayTerm"] }
+    /// The resource that matches.
+    public var content: AnyResource? { self["content"] }
+  }
+}
+
+/// What a suggestion can be.
+public struct SuggestionKind: OpenEnumeration {
+  /// The name the service uses.
+  public let rawValue: String
+
+  /// Takes any name, whether it is known here or not.
+  public init(rawValue: String) {
+    self.rawValue = rawValue
+  }
+
+  /// A term to search for.
+  public static let terms = SuggestionKind(rawValue: "terms")
+  /// A resource that matches already.
+  public static let topResults = SuggestionKind(rawValue: "topResults")
+
+  /// Those that were known when this was written.
+  package static let known = [terms, topResults]
+}
