@@ -147,7 +147,7 @@ extension FixtureFolder {
 }
 
 extension String {
-  /// How many bytes they begin with alike.
+  /// The number of bytes at the start that both have in common.
   func commonPrefix(with other: String) -> Int {
     zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }
