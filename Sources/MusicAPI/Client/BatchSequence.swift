@@ -1,4 +1,4 @@
-/// The answers to several requests, sent a few at a time and given in their order.
+/// The answers to several requests, sent a few at a time and returned in order.
 public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
   let batches: Result<[LookupBatch<Kind>], InvalidRequest>
@@ -17,9 +17,9 @@ public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 }
 
 extension MusicClient {
-  /// Asks for batches of ids or codes, at most so many at once, and at least one.
+  /// Fetches batches of ids or codes, at most `inFlight` at once, and at least one.
   ///
-  /// The batches may be made in the call. What is wrong with them is thrown in place of the first
+  /// The batches may be made in the call. An error in making them is thrown instead of the first
   /// answer, as ``MusicAPIError/invalidRequest(_:)``.
   public func answers<Kind>(
     to batches: @autoclosure () throws(InvalidRequest) -> [LookupBatch<Kind>], inFlight: Int
@@ -27,9 +27,10 @@ extension MusicClient {
     BatchSequence(client: self, batches: Result(catching: batches), inFlight: inFlight)
   }
 
-  /// Asks for batches as they come up, without end if need be; nil ends them.
+  /// Fetches batches as the closure makes them, at most `inFlight` at once, until it returns nil.
   ///
-  /// What the closure throws comes after the answers to the batches before it.
+  /// The closure may go on forever. An error that it throws is thrown after the answers to all
+  /// earlier batches.
   public func answers<Kind>(
     inFlight: Int, to next: @escaping () throws -> LookupBatch<Kind>?
   ) -> BatchIterator<Kind, any Error> {
@@ -37,10 +38,10 @@ extension MusicClient {
   }
 }
 
-/// Keeps a few requests under way ahead of its reader.
+/// Keeps a few requests in flight ahead of its reader.
 ///
-/// It throws ``MusicAPIError`` alone, unless the batches come from a closure, which may throw anything.
-/// A class, so that a reader who walks away stops those requests.
+/// It throws ``MusicAPIError`` only, unless the batches come from a closure, which may throw any
+/// error. Releasing the iterator, as leaving a loop does, stops its requests.
 public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
   private let work: OrderedWork<LookupBatch<Kind>, PartialAnswer<Kind>>
   private let source: Source
@@ -83,8 +84,8 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
 
   /// The answer to the next batch, or nil after the last one.
   ///
-  /// A failure, of a request or of what makes the batches, is thrown after the answers to all that
-  /// stands before it, and ends the iteration.
+  /// An error, of a request or of the closure that makes the batches, is thrown after the answers
+  /// to all earlier batches, and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> LookupAnswer<Kind>? {

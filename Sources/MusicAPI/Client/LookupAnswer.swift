@@ -1,11 +1,11 @@
-/// What came of a batch of ids or codes.
+/// The result of looking up a batch of ids or codes.
 public struct LookupAnswer<Kind: ResourceKind>: Sendable {
-  /// The resources in the order of the values, then any that nobody asked for by that value.
+  /// The resources in the order of the values, then any that match none of them.
   public let page: Page<Kind>
   /// What was found for each value, in the order they were given.
   public let matches: [Match]
 
-  /// A value and the resources it stands for.
+  /// A value and the resources that it matches.
   public struct Match: Sendable {
     /// The id or code, as it was given.
     public let value: String

@@ -1,4 +1,4 @@
-/// Some ids, or some codes of one sort, that one request asks for together.
+/// Ids, or codes of one sort, to look up in one request.
 public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// What the values are: ids, or codes of one sort.
   public let lookup: Lookup
@@ -22,7 +22,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     }
   }
 
-  /// Makes a batch of ids that an endpoint of your own asks for; it is given each id once.
+  /// Makes a batch of ids for an endpoint of your own, which gets each id once.
   public init(
     _ ids: [String],
     _ makeEndpoint:

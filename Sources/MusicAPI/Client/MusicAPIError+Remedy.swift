@@ -4,7 +4,7 @@ extension MusicAPIError {
     @nonexhaustive
   #endif
   public enum Remedy: Sendable, Hashable {
-    /// Nothing: the task was canceled, and nobody waits for the answer.
+    /// Nothing: the task was canceled, and no one is waiting for the response.
     case nothing
     /// The user has to sign in: there is no user token, or it is no longer good.
     case signIn
@@ -13,20 +13,20 @@ extension MusicAPIError {
     /// Whoever runs the program has to act: the developer token, a library, a certificate or a file
     /// is missing or wrong.
     case operatorMustAct
-    /// The same request may succeed later, after the time that the service asks for, if it names one.
+    /// The same request may succeed later, after the wait that the service asks for, if any.
     case retryLater(Duration?)
-    /// The service does not have what was asked for.
+    /// The service does not have the resource.
     case notFound
-    /// The request has to be another: it is not valid, not possible, or asks for too much.
+    /// Change the request: it is invalid, not supported, or too large.
     case callerBug
-    /// The service answered what no client can use; report it with the request's id.
+    /// The service sent an unusable response; report it with the request's id.
     case upstream
   }
 
   /// What to do about it.
   ///
-  /// ``Retrying`` has done its part before: `retryLater` is for a job that can wait, or an answer 503
-  /// of your own with a `Retry-After`.
+  /// ``Retrying`` has already retried: `retryLater` is for a job that can wait, or for a 503
+  /// response of your own with a `Retry-After`.
   public var remedy: Remedy {
     switch self {
     case .canceled: .nothing

@@ -1,26 +1,26 @@
-/// Why a request did not give what its endpoint promises.
+/// Why a request failed.
 ///
-/// It is the only error of a call: a request that is refused before it is made is in here too.
+/// Every call throws this error and no other, even when the request is invalid and is not sent.
 /// ``remedy-swift.property`` says what to do about it. Minor versions may add cases.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum MusicAPIError: Error, Sendable {
-  /// The request was not made: the service would refuse it, or misread it.
+  /// The request is invalid and was not sent: the service would reject it, or misread it.
   case invalidRequest(InvalidRequest)
-  /// There was no answer: the network, the credentials or the fixtures failed.
+  /// There was no response: the network, the credentials or the fixtures failed.
   case transport(TransportError, request: HTTPRequest)
-  /// The service answered, and refused or failed.
+  /// The service responded with an error.
   case refused(Refusal)
-  /// The answer of a success is not JSON.
+  /// The body of a successful response is not JSON.
   case notJSON(JSONError, request: HTTPRequest)
-  /// The answer is JSON of another shape.
+  /// The body is JSON of an unexpected shape.
   case unexpectedShape(UnexpectedShape, request: HTTPRequest)
-  /// A `next` asks for a page that this listing has had: it would never end.
+  /// A `next` leads to a page that this listing has already read: it would never end.
   case repeatedPage(next: String)
-  /// A `next` leads away from the service; following it would hand over the tokens.
+  /// A `next` leads to another server; following it would send the tokens there.
   case foreignPage(next: String)
-  /// The service had nothing more to give before the listing had all that the service counts.
+  /// The listing ended before it had as many items as the service reported.
   case endedEarly(came: Int, total: Int, request: HTTPRequest)
   /// The task was canceled.
   case canceled
@@ -38,7 +38,7 @@ public enum MusicAPIError: Error, Sendable {
 }
 
 extension MusicAPIError {
-  /// Tells a canceled request from one that failed.
+  /// Distinguishes a canceled request from one that failed.
   init(_ error: TransportError, _ request: HTTPRequest) {
     self = error == .canceled ? .canceled : .transport(error, request: request)
   }

@@ -1,8 +1,8 @@
 extension MusicClient {
   /// The page with every list inside its resources completed.
   ///
-  /// An album that came with its first 300 tracks has them all afterwards. What was whole already
-  /// is the server's own bytes as before.
+  /// An album that was sent with its first 300 tracks then has all of them. Whatever was complete
+  /// already keeps the server's own bytes.
   public func completed<Kind>(
     _ page: Page<Kind>, options: FetchOptions = FetchOptions()
   ) async throws(MusicAPIError) -> Page<Kind> {

@@ -1,4 +1,4 @@
-/// Sends endpoints and reads what comes back.
+/// Sends requests and reads their responses.
 ///
 /// A client owns no state: connections and tokens belong to the transport it was given.
 public struct MusicClient: Sendable {
@@ -19,7 +19,7 @@ public struct MusicClient: Sendable {
     self.valueLimit = valueLimit
   }
 
-  /// Sends a request and reads its answer.
+  /// Sends a request and reads its response.
   ///
   /// The request may be made in the call. One that cannot be made is
   /// ``MusicAPIError/invalidRequest(_:)``, and nothing is sent. One that takes an `await` to make, or
@@ -35,7 +35,7 @@ public struct MusicClient: Sendable {
     return try read(await response(to: endpoint.request).body, of: endpoint)
   }
 
-  /// Reads the body of an answer as what its endpoint promises.
+  /// Reads the body of a response as the type of its endpoint.
   public func read<Answer>(
     _ body: [UInt8], of endpoint: Endpoint<Answer>
   ) throws(MusicAPIError) -> Answer {
@@ -49,9 +49,9 @@ public struct MusicClient: Sendable {
     }
   }
 
-  /// Sends a request and returns the answer as it is, when it is a success.
+  /// Sends a request and returns a successful response as it is.
   ///
-  /// Where the service denies a list because there is nothing in it, the answer is an empty list.
+  /// When the service responds 404 to an empty list, this returns an empty list.
   /// ``read(_:of:)`` reads the body.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     let response: HTTPResponse
@@ -67,14 +67,14 @@ public struct MusicClient: Sendable {
 }
 
 extension MusicClient {
-  /// A client that asks the service, with a connection of its own.
+  /// A client that sends requests to the service, with connections of its own.
   ///
   /// For many users, make one ``MusicService`` and let it make the clients.
   ///
-  /// Retrying stands outermost, so that every attempt asks for a token again. A server of fixtures
-  /// that has none for a request is ``TransportError/notServed(request:detail:)``. `observe` may put a
-  /// transport of its own around each attempt, outside authorization, where no token passes;
-  /// `onRetry` is told before each wait on the clock.
+  /// Retrying comes first, so that every attempt requests a token again. When a fixture server has
+  /// no fixture for a request, the error is ``TransportError/notServed(request:detail:)``.
+  /// `observe` may put a transport of its own around each attempt, before the tokens are added;
+  /// `onRetry` is called before each wait on the clock.
   public static func live(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
     userToken: String? = nil, retries: RetryPolicy = RetryPolicy(),
@@ -91,20 +91,20 @@ extension MusicClient {
 }
 
 extension MusicClient {
-  /// The same client with a time for each request.
+  /// The same client with a time limit for each request.
   ///
-  /// The timeout is for one attempt, from the first to the last byte. The deadline is for all attempts
-  /// and whatever is waited for between and before them. A request that takes longer is stopped, and
-  /// throws ``TransportError/timedOut(after:)``; where the next attempt could only come after the
-  /// deadline, the last outcome comes out at once.
+  /// The timeout is for one attempt, from the first to the last byte. The deadline is for all
+  /// attempts and the waits before and between them. A request that takes longer is stopped, and
+  /// throws ``TransportError/timedOut(after:)``; when the next attempt could only start after the
+  /// deadline, the last outcome is returned or thrown at once.
   ///
   /// ```swift
   /// let hasty = client.with(timeout: .seconds(2), deadline: .seconds(5))
   /// print(try await hasty.send(Storefronts.list()).data.count)
   /// ```
   ///
-  /// It costs nothing, so one request may have a client of its own. A timeout given last counts, and
-  /// of two deadlines the shorter; a listing has the time for each of its pages.
+  /// It costs nothing, so one request may have a client of its own. The last timeout set applies,
+  /// and the shorter of two deadlines; in a listing, they apply to each page.
   public func with(
     timeout: Duration? = nil, deadline: Duration? = nil,
     clock: some Clock<Duration> = ContinuousClock()

@@ -1,6 +1,6 @@
-/// The service as a server with many users has it: one wire, one developer token, one set of limits.
+/// The Apple Music API for a server with many users, who share connections, a token and limits.
 ///
-/// A client costs nothing beside it: no thread, no connection, no file descriptor. Make one for each
+/// Its clients cost nothing extra: no thread, no connection, no file descriptor. Make one for each
 /// user, or for each request of a user.
 ///
 /// ```swift
@@ -12,7 +12,7 @@
 /// }
 /// ```
 public struct MusicService: Sendable {
-  /// The server that is asked.
+  /// The server that requests are sent to.
   public let origin: Origin
   private let connection: CurlTransport.Options
   private let developerToken: any DeveloperTokenProvider
@@ -24,9 +24,9 @@ public struct MusicService: Sendable {
 
   /// Makes a service; nothing is loaded or connected before the first request.
   ///
-  /// All clients keep within the limits together; nil leaves it to their callers how much is asked.
-  /// `onRetry` is called before each wait on the clock. A server of fixtures that has none for a
-  /// request is ``TransportError/notServed(request:detail:)``.
+  /// The limits apply to all clients together; with nil, there are none.
+  /// `onRetry` is called before each wait on the clock. When a fixture server has no fixture for a
+  /// request, the error is ``TransportError/notServed(request:detail:)``.
   public init(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
     limits: Limits? = nil, retries: RetryPolicy = RetryPolicy(),
@@ -45,7 +45,7 @@ public struct MusicService: Sendable {
     wire = DetectingMisses(base: Redirecting(limited, origin: origin))
   }
 
-  /// A client for one user, or for nobody in particular.
+  /// A client for one user, or without a user token.
   ///
   /// Retrying comes first, so that every attempt requests a token again. `observe` may put a transport
   /// of its own around each attempt, before the tokens are added.
@@ -56,10 +56,10 @@ public struct MusicService: Sendable {
     return MusicClient(transport: retrying(observe(authorizing), clock), origin: origin)
   }
 
-  /// Throws what a request would fail with that has nothing to do with the network.
+  /// Throws any error that requests would fail with before they reach the network.
   ///
-  /// That is libcurl, the certificates that the connection names, and a developer token: for a
-  /// provider that signs, libcrypto and the key. A server calls it when it starts.
+  /// It checks libcurl, the certificates that the connection names, and the developer token: for a
+  /// provider that signs, libcrypto and the key. Call it when a server starts.
   public func preflight() async throws(TransportError) {
     // libcrypto first: libcurl may need it too, and would be blamed for it.
     do { _ = try await developerToken.token() } catch { throw .noCredentials(error) }
@@ -74,8 +74,8 @@ public struct MusicService: Sendable {
 }
 
 extension MusicClient {
-  /// Throws when one of the libraries that are opened late is missing or too old: libcurl, which
-  /// sends requests, or libcrypto, which signs tokens.
+  /// Throws when a library that is loaded on first use is missing or too old: libcurl, which sends
+  /// requests, or libcrypto, which signs tokens.
   ///
   /// The error says which one, why, and what to install. ``MusicService/preflight()`` tries the key
   /// too.

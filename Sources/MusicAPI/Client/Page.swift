@@ -1,8 +1,8 @@
 /// One page of a listing.
 public struct Page<Kind: ResourceKind>: Sendable {
-  /// The whole answer that the page came in.
+  /// The whole response that contains the page.
   public let answer: JSON
-  /// The object that holds the page's `data` and `next`; nil when the answer has none.
+  /// The object with the page's `data` and `next`; nil when the response has none.
   public let list: JSON?
   /// The elements as the server sent them, whatever they are.
   public let elements: [JSON]
@@ -63,21 +63,21 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// How many elements are not among the resources, being of another type or no resources at all.
   public var unreadableCount: Int { elements.count - resources.count }
 
-  /// The path of the page after this one; nil on the last.
+  /// The path of the next page; nil on the last page.
   ///
-  /// Nil as well when it cannot be told. A listing fails after such a page, so that nobody who reads
-  /// it to its end takes this for the last.
+  /// Also nil when `next` in the response is not a path. A listing throws an error after such a
+  /// page, so that it is not mistaken for the last one.
   public var next: String? { (try? list?.nextPage()) ?? nil }
 
-  /// Whether the list ends with this page; false when that cannot be told.
+  /// Whether the list ends with this page; false when `next` in the response is not a path.
   package var isLast: Bool {
     do { return try list?.nextPage() == nil } catch { return false }
   }
 
-  /// The path of what follows the last element of this page; nil when that is the end of the list.
+  /// The path of the rest of the list, after the last element of this page; nil at its end.
   ///
-  /// That is ``next``, or of a page that was cut, a path that starts with the first element left
-  /// out. Nil too where a list is not paged by offsets, which leave no way to name that element.
+  /// This is ``next`` or, for a page that was cut, a path that starts with the first element left
+  /// out. Also nil when such a list is not paged by offsets, since nothing can name that element.
   public var continuation: String? {
     isCut ? pathOfRest : next
   }

@@ -1,6 +1,6 @@
 /// Walks a listing, one page ahead of its reader.
 ///
-/// A class, so that a reader who walks away stops the request that is under way.
+/// Releasing the iterator, as leaving a loop does, stops the request in flight.
 public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   private typealias Fetch = Task<Result<Page<Kind>, MusicAPIError>, Never>
 
@@ -44,7 +44,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     if case .fetch(let task) = upcoming { task.cancel() }
   }
 
-  /// The next page, or nil behind the last one.
+  /// The next page, or nil after the last one.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(MusicAPIError) -> Page<Kind>? {
@@ -61,7 +61,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     return page
   }
 
-  /// Asks for the page behind this one, unless the listing has what it wants.
+  /// Requests the page after this one, unless the listing has reached its limit.
   private func look(behind page: Page<Kind>) -> Upcoming {
     guard let next = page.next, listing.extent != .firstPage, remaining != 0 else { return .end }
     var request = listing.request

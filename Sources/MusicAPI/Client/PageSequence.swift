@@ -1,7 +1,7 @@
-/// The pages of a listing, each asked for while the one before it is in use.
+/// The pages of a listing, each requested while the one before it is in use.
 ///
-/// It follows `next` and nothing else, and ends where there is none. A failure in the middle is
-/// thrown behind the pages that did arrive; so is cancellation: a listing that ends is complete.
+/// It follows `next` and nothing else, and ends where there is none. An error, cancellation too, is
+/// thrown after the pages that arrived; a listing that ends without an error is complete.
 public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
   let request: HTTPRequest
@@ -9,7 +9,7 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let extent: ListingExtent
   /// The first answer, when somebody has it already.
   let first: JSON?
-  /// Why there is no request; thrown in place of the first page.
+  /// Why there is no request; thrown instead of the first page.
   var invalid: InvalidRequest?
 
   /// Starts at the first page.
@@ -21,8 +21,8 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 extension MusicClient {
   /// The pages of a list, as far as the extent says: by default, all of them.
   ///
-  /// The request may be made in the call. What is wrong with it is thrown in place of the first page,
-  /// as ``MusicAPIError/invalidRequest(_:)``.
+  /// The request may be made in the call. An error in making it is thrown instead of the first
+  /// page, as ``MusicAPIError/invalidRequest(_:)``.
   public func pages<Kind>(
     of endpoint: @autoclosure () throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
@@ -37,11 +37,10 @@ extension MusicClient {
       client: self, request: request, place: .root, extent: extent, first: nil, invalid: invalid)
   }
 
-  /// The pages of a list inside a response, beginning with the one that is here.
+  /// The pages of a list inside a response, starting with the page in that response.
   ///
-  /// The list may be a group of search results, a chart, a relationship or a view. The endpoint is
-  /// the one the response came from: the language, and what else `next` leaves out, is taken from
-  /// it.
+  /// The list may be a group of search results, a chart, a relationship or a view. Pass the
+  /// endpoint of that response: it has the language and other parameters that `next` leaves out.
   ///
   /// ```swift
   /// let search = try Catalog(storefront: "us").search("nova", types: [Song.self])
@@ -126,12 +125,12 @@ extension Query {
 public enum ListingExtent: Sendable, Hashable {
   /// One page, as the service cuts it.
   case firstPage
-  /// At most so many resources, over as many pages as that takes.
+  /// At most this many resources, over as many pages as that takes.
   case items(Int)
   /// Every page.
   case all
 
-  /// How many resources at most; nil when that is not what ends the listing.
+  /// The largest number of resources; nil when the listing is not limited by one.
   package var itemLimit: Int? {
     if case .items(let count) = self { max(0, count) } else { nil }
   }
@@ -155,7 +154,7 @@ public struct ItemSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
       self.pages = pages
     }
 
-    /// The next resource, or nil behind the last one.
+    /// The next resource, or nil after the last one.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(MusicAPIError) -> Resource<Kind>? {

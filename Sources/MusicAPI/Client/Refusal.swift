@@ -1,13 +1,13 @@
 import MusicPlatform
 
-/// An answer that is not a success.
+/// A response whose status is not a success.
 public struct Refusal: Sendable {
-  /// What was asked, without any secret: they are headers.
+  /// The request, without any secret: tokens are added as headers later.
   public let request: HTTPRequest
-  /// The answer with its headers, and the first ``bodyLimit`` bytes of its body.
+  /// The response with its headers, and the first ``bodyLimit`` bytes of its body.
   ///
-  /// The body is whatever stood between here and the service, a proxy's page for instance; no
-  /// description shows it.
+  /// The body may come from something other than the service, such as a proxy; no description shows
+  /// it.
   public let response: HTTPResponse
   /// What the server says; empty when its body is empty, cut off, no JSON, or over ``bodyLimit``.
   public let errors: [ServerError]
@@ -15,12 +15,12 @@ public struct Refusal: Sendable {
   /// The most bytes of a body that are kept.
   public static let bodyLimit = 1 << 18
 
-  /// The status of the answer.
+  /// The status of the response.
   public var status: HTTPStatus { response.status }
 
-  /// How long the server wants to be left alone; nil when it says nothing sensible.
+  /// How long to wait before the next request; nil without a valid `Retry-After` header.
   ///
-  /// A date is measured against the answer's own `Date`, so that this machine's clock does not
+  /// A date is measured against the response's own `Date`, so that this machine's clock does not
   /// matter. The header as it was written is in ``response``.
   public var retryAfter: Duration? { response.retryAfter }
 
@@ -37,14 +37,14 @@ public struct Refusal: Sendable {
 }
 
 extension Refusal {
-  /// What a refusal says of the tokens, or of the user's account.
+  /// What an error response says about the tokens or the user's account.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Grounds: Sendable, Hashable {
     /// The developer token was not accepted.
     case developerToken
-    /// The user token is dead, or was issued to another team.
+    /// The user token has expired, was revoked, or belongs to another team.
     case userToken
     /// There is no user token, or the user has not agreed to the privacy terms.
     case userConsent
@@ -54,11 +54,11 @@ extension Refusal {
     case listeningHistory
     /// The account may not do this, for a reason that the service does not name.
     case privileges
-    /// What the user has cannot be changed in this way; the service answers as if a token were wrong.
+    /// The service does not offer this change; it responds as if a token were invalid.
     case noSuchOperation
   }
 
-  /// Why it was refused; nil when that has nothing to do with tokens or the account.
+  /// Why the request was rejected; nil when that has nothing to do with tokens or the account.
   public var grounds: Grounds? {
     switch status.rawValue {
     case 401: request.traits?.isOffered == false ? .noSuchOperation : .developerToken
@@ -99,7 +99,7 @@ public struct ServerError: ObjectView {
   public var title: String? { self["title"] }
   /// What went wrong, in a sentence.
   public var detail: String? { self["detail"] }
-  /// The five digits that tell this error from others of the same status.
+  /// The five-digit code that distinguishes this error from others with the same status.
   public var code: String? { self["code"] }
   /// The query parameter that was wrong.
   public var parameter: String? { self.json?["source"]?["parameter"]?.string }

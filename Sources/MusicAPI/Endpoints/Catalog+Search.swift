@@ -26,7 +26,7 @@ extension Catalog {
     return try Endpoint(path("search"), options.adding(extras).query(query))
   }
 
-  /// Terms that others search for and that begin like this one.
+  /// Popular search terms that start with this one.
   public func hints(
     _ term: String, limit: Int? = nil, language: String? = nil
   ) throws(InvalidRequest) -> Endpoint<SearchHints> {
@@ -35,9 +35,9 @@ extension Catalog {
     return try Endpoint(path("search", "hints"), options.query(["term": term]))
   }
 
-  /// Terms to search for, and the best matches already, for somebody who is still typing.
+  /// Search terms that complete a term, and the best matches for it.
   ///
-  /// The types, by their names in the API, say what the best matches may be.
+  /// The types, by their names in the API, limit the best matches.
   public func suggestions(
     _ term: String, kinds: [SuggestionKind], named types: [ResourceType] = [], limit: Int? = nil,
     language: String? = nil

@@ -1,4 +1,4 @@
-/// The catalog of one storefront, as a maker of requests.
+/// Requests for the catalog of one storefront.
 ///
 /// ```swift
 /// let catalog = Catalog(storefront: "de")
@@ -45,8 +45,8 @@ public struct Catalog: Sendable, Hashable {
 
   /// Several resources by ids or codes, as many as one request may name.
   ///
-  /// One code may stand for several resources; `meta.filters` of the response says which. With
-  /// `prefersClean`, equivalents that are explicit give way to clean ones where there are any.
+  /// One code may match several resources; `meta.filters` of the response says which. With
+  /// `prefersClean`, explicit equivalents are replaced with clean ones where there are any.
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String],
     prefersClean: Bool = false, with extras: [Extra<Kind>] = [],

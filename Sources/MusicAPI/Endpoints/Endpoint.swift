@@ -1,4 +1,4 @@
-/// A request as a value that knows what comes back.
+/// A request as a value, with the type of its response.
 ///
 /// It does no I/O.
 public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
@@ -10,14 +10,14 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
     }
   }
 
-  /// Says what comes back for a request.
+  /// Adds the type of the response to a request.
   public init(_ request: HTTPRequest) {
     self.request = request.described()
   }
 
   /// A `GET` of the parts of a path, each of which has to stay one.
   ///
-  /// The absence says what an answer 404 means.
+  /// `absence` says what a 404 means.
   init(
     _ segments: [String], _ query: Query = Query(), absence: Absence = .notFound
   ) throws(InvalidRequest) {

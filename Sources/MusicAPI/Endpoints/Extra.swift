@@ -6,7 +6,7 @@
 ///   with: [.include(\.artists), .view(\.relatedAlbums), .extend(\.artistUrl)])
 /// ```
 ///
-/// What a kind does not declare does not compile. What the service added since is given by name:
+/// What a kind does not declare does not compile. Name what the service added later:
 /// `.include("new-list")`.
 public struct Extra<Owner: ResourceKind>: Sendable, Hashable {
   let parameter: ExtraParameter

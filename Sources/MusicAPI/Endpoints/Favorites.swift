@@ -1,7 +1,7 @@
-/// The user's favorites, as a maker of requests, which need a user token.
+/// Requests for the user's favorites; all of them need a user token.
 ///
-/// The service neither lists favorites nor removes one. Whether a resource is one is its
-/// `inFavorites`, when a request extends it with that.
+/// The service can neither list nor remove favorites. Whether a resource is a favorite is its
+/// `inFavorites`, an attribute that a request has to extend.
 public enum Favorites {
   /// Adds resources of the catalog or of the library to the favorites.
   public static func add<Item: ResourceReferring>(

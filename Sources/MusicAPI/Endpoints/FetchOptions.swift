@@ -1,4 +1,4 @@
-/// What may be added to nearly every request.
+/// The options that nearly every request takes.
 public struct FetchOptions: Sendable, Hashable {
   /// The language of the response; the storefront's own by default.
   public var language: String?

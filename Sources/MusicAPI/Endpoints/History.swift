@@ -1,6 +1,6 @@
-/// What the user played, as a maker of requests; all of them need a user token.
+/// Requests for the user's listening history; all of them need a user token.
 ///
-/// The service says what was played, newest first, and never when.
+/// The service lists what was played, newest first, without the time.
 public enum History {
   /// What the user plays often: albums, playlists and stations.
   public static func heavyRotation(
@@ -55,11 +55,11 @@ public enum History {
   }
 }
 
-/// What the user heard in a year, as a maker of requests, which need a user token.
+/// Requests for the user's summaries of a year; all of them need a user token.
 public enum MusicSummaries {
   /// The newest summary there is, with the lists that the views name.
   ///
-  /// A user may have none; a listing of that is empty.
+  /// A user may have none; the listing is then empty.
   public static func latest(
     with extras: [Extra<MusicSummary>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<MusicSummary>> {

@@ -1,4 +1,4 @@
-/// Why a request is not made: the service would refuse it, or misread it.
+/// Why a request is invalid: the service would reject it, or misread it.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -9,7 +9,7 @@ public enum InvalidRequest: Error, Sendable, Equatable {
   case noIDs(ResourceType)
   /// More ids than one request may name.
   case tooManyIDs(Int, limit: Int, ResourceType)
-  /// The type cannot be asked for by such a code.
+  /// Resources of the type cannot be looked up by this kind of code.
   case noLookup(Lookup, ResourceType)
   /// The term is empty.
   case emptyTerm
@@ -19,11 +19,11 @@ public enum InvalidRequest: Error, Sendable, Equatable {
   case unusableSegment(String)
   /// The number is outside what the service takes.
   case outOfRange(Int, ClosedRange<Int>, name: String)
-  /// The type is none of those that this can be asked of.
+  /// The request does not support the type; `among` lists those it supports.
   case wrongType(ResourceType, among: [ResourceType], purpose: String)
-  /// The list comes along with one resource alone.
+  /// The list is only included when a single resource is fetched.
   case singleOnly(String, ResourceType)
-  /// The user's list of that type cannot be sorted so.
+  /// The user's list of that type cannot be sorted by this key.
   case noSort(String, ResourceType)
   /// The name of what is to be made is empty.
   case emptyName

@@ -1,7 +1,7 @@
 extension Library {
   /// A related list of one resource, in pages of its own: `\.tracks` of a playlist.
   ///
-  /// An empty list is an empty list, though the service answers 404 for it.
+  /// An empty relationship gives an empty list, though the service responds 404.
   public static func relationship<Kind: LibraryKind, Item>(
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
@@ -32,7 +32,7 @@ extension Library {
       absence: isOfRoot ? LibraryFacts.listAbsence : known?.absence ?? .emptyWhenSaid)
   }
 
-  /// The folder that all others are in: `meta.filters.identity.playlistsroot` of the answer names it.
+  /// The folder that contains all others, which `meta.filters.identity.playlistsroot` names.
   public static func rootFolder(
     with extras: [Extra<LibraryPlaylistFolder>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
@@ -41,7 +41,7 @@ extension Library {
       options.adding(extras).query(["filter[identity]": "playlistsroot"]))
   }
 
-  /// The playlists and folders that are in a folder itself; by default, in the root folder.
+  /// The playlists and folders directly in a folder; by default, in the root folder.
   public static func children(
     of folder: ResourceID<LibraryPlaylistFolder> = .root, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -50,7 +50,7 @@ extension Library {
       \.children, of: .libraryPlaylistFolders, id: folder, options: options.adding(extras))
   }
 
-  /// What was added last: albums and playlists, and perhaps songs and artists.
+  /// Recently added albums and playlists, and sometimes songs and artists.
   public static func recentlyAdded(
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
@@ -105,7 +105,7 @@ public struct SortOrder<Key: SortKey>: Sendable, Hashable {
     Self(value: "-" + key.rawValue)
   }
 
-  /// By a name that was added since, with a `-` before it for descending.
+  /// By a name that the service added later, with a leading `-` for descending.
   public static func named(_ value: String) -> Self {
     Self(value: value)
   }

@@ -1,7 +1,7 @@
 extension Library {
   /// Adds resources of the catalog to the library.
   ///
-  /// The service does it seconds after its response, and passes over ids that it cannot add.
+  /// The service adds them seconds after its response, and ignores ids that it cannot add.
   public static func add<Item: ResourceReferring>(
     _ items: [Item]
   ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Addable {
@@ -22,7 +22,7 @@ extension Library {
     return try Endpoint(.post, path(), query)
   }
 
-  /// Makes a playlist, with tracks in it and in a folder where those are given.
+  /// Creates a playlist, optionally with tracks and in a folder.
   ///
   /// Tracks are songs and music videos, of the catalog or of the library.
   public static func createPlaylist(
@@ -43,7 +43,7 @@ extension Library {
       body: body(attributes, relationships))
   }
 
-  /// Makes a folder of playlists, by default in the root folder.
+  /// Creates a folder of playlists, by default in the root folder.
   public static func createFolder(
     named name: String, in folder: ResourceID<LibraryPlaylistFolder> = .root
   ) throws(InvalidRequest) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
@@ -53,7 +53,7 @@ extension Library {
       body: body([JSONMember("name", .string(name))], [try parent(folder)]))
   }
 
-  /// Adds tracks to the end of a playlist; sent twice, they are in it twice.
+  /// Adds tracks to the end of a playlist; sending the request twice adds them twice.
   public static func addTracks<Item: ResourceReferring>(
     _ tracks: [Item], to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {

@@ -1,4 +1,4 @@
-/// The user's library, as a maker of requests; all of them need a user token.
+/// Requests for the user's library; all of them need a user token.
 ///
 /// ```swift
 /// let newest = try Library.list(.librarySongs, sorted: .descending(.dateAdded))
@@ -7,7 +7,7 @@
 public enum Library {
   /// Everything of one kind, by name unless sorted otherwise.
   ///
-  /// An empty library is an empty list, though the service answers 404 for it.
+  /// An empty library gives an empty list, though the service responds 404.
   public static func list<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, sorted order: SortOrder<Kind.Sort>? = nil,
     with extras: [Extra<Kind>] = [], options: FetchOptions = FetchOptions()

@@ -1,4 +1,4 @@
-/// The user's ratings, as a maker of requests; all of them need a user token.
+/// Requests for the user's ratings; all of them need a user token.
 ///
 /// A resource of the library and its catalog match share one rating. There is no list of
 /// all ratings.

@@ -1,6 +1,6 @@
-/// What the service recommends to the user, as a maker of requests; all need a user token.
+/// Requests for the user's recommendations; all of them need a user token.
 public enum Recommendations {
-  /// Every recommendation, each with the first of what is in it.
+  /// Every recommendation, each with its first contents.
   public static func list(
     with extras: [Extra<Recommendation>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
@@ -34,7 +34,7 @@ public enum Recommendations {
     return try Endpoint(path(), options.adding(extras).query(query))
   }
 
-  /// What is in one recommendation.
+  /// The contents of one recommendation.
   public static func contents(
     of id: ResourceID<Recommendation>, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()

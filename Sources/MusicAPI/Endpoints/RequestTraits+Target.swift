@@ -67,7 +67,7 @@ extension HTTPRequest {
   /// The operation, with a placeholder for each name and id:
   /// `GET /v1/catalog/{storefront}/songs/{id}`.
   ///
-  /// There are few of them, so that they can be the names of metrics.
+  /// There are few of them, so they can be used as names of metrics.
   public var operation: String { RequestTraits.operation(method, target.path) }
 
   /// The request with what its method and target say of it; what only its maker knows stays.

@@ -34,7 +34,7 @@ public struct HTTPHeaders: Sendable, Hashable {
     }
   }
 
-  /// Adds a field behind those that are there, of the same name too.
+  /// Adds a field after the existing ones, even if one has the same name.
   public mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }

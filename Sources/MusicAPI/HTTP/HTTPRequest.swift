@@ -51,7 +51,7 @@ extension HTTPRequest: Hashable {
 
 /// An HTTP method, kept as the server knows it: upper case.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
-  /// The method's name as it goes on the wire.
+  /// The method's name as it is sent.
   public let rawValue: String
 
   /// Takes the name as it is; HTTP methods are case-sensitive.
@@ -77,7 +77,7 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
     self == .get || self == .head
   }
 
-  /// Whether asking twice has the effect of asking once, so that a lost answer may be asked for again.
+  /// Whether sending a request twice has the same effect as once, so that it is safe to retry.
   public var isIdempotent: Bool {
     self != .post && self != .patch
   }

@@ -1,15 +1,15 @@
-/// A whole answer: status, headers and the body with any compression undone.
+/// A whole response: status, headers and decompressed body.
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code.
   public var status: HTTPStatus
-  /// The headers of the final answer.
+  /// The headers of the final response.
   public var headers: HTTPHeaders
   /// The body's bytes.
   public var body: [UInt8]
   /// The folder of the fixture that this is a copy of; nil when a server sent it.
   public var fixtureDirectory: String?
 
-  /// Joins the parts of an answer.
+  /// Makes a response from its parts.
   public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
     self.status = status
     self.headers = headers
@@ -22,7 +22,7 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
   /// The three-digit code.
   public let rawValue: Int
 
-  /// Takes any number: a server may answer with codes nobody has registered.
+  /// Takes any number: a server may send codes that are not registered.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }

@@ -4,7 +4,7 @@ import MusicPlatform
 ///
 /// Tokens go to one origin and never to another.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// `https`, or `http` on loopback and where that was allowed.
+  /// `https`, or `http` on loopback and for an allowed host.
   public let scheme: String
   /// The host in lower case, without the brackets of an IPv6 address.
   public let host: String
@@ -14,14 +14,14 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// Apple's service.
   public static let appleMusic = Origin(scheme: "https", host: "api.music.apple.com", port: 443)
 
-  /// Why an address cannot be the server.
+  /// Why a URL is not a valid origin.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Refusal: Error, Sendable, Hashable {
     /// It is not `https://host` or `https://host:port`; a user name or password in it is left out.
     case malformed(String)
-    /// It is plain `http` to a host that is not this machine: the tokens could be read on the way.
+    /// It is plain `http` to another machine: the tokens could be read in transit.
     case unencrypted(String)
   }
 
@@ -31,10 +31,10 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     self.port = port
   }
 
-  /// Reads `https://host[:port][/]`; `http` is let through for loopback, and for one host by name.
+  /// Reads `https://host[:port][/]`; `http` is allowed for loopback, and for one host by name.
   ///
-  /// Whoever can listen on the way to a host that is asked without encryption has the tokens. It is
-  /// meant for a server of your own in a network of your own, such as `http://mock:8080`.
+  /// Anyone who can read the traffic to an unencrypted host has the tokens. Allow one only for a
+  /// server of your own in a network of your own, such as `http://mock:8080`.
   public init(
     parsing text: String, allowingUnencrypted host: String? = nil
   ) throws(Refusal) {

@@ -1,8 +1,8 @@
 /// The query of a request: ordered, encoded once when an item is made, and never decoded and encoded again.
 public struct Query: Sendable, Hashable {
-  /// One `name=value` in the encoding it goes on the wire with.
+  /// One `name=value` in the encoding that is sent.
   public struct Item: Sendable, Hashable {
-    /// The item as it stands in the address.
+    /// The item as it is in the URL.
     public let encoded: String
 
     /// Encodes a name and a value; a comma stays, so that lists of ids stay short.
@@ -36,7 +36,7 @@ public struct Query: Sendable, Hashable {
     self.items = items
   }
 
-  /// Splits the text behind a `?`, keeping each item's encoding.
+  /// Splits the text after a `?`, keeping each item's encoding.
   public init(encoded text: some StringProtocol) {
     items = text.split(separator: "&").map { Item(encoded: $0) }
   }
@@ -72,7 +72,7 @@ public struct Query: Sendable, Hashable {
     return Query(items.map { $0.name == name ? item : $0 })
   }
 
-  /// The text behind the `?`; empty when there are no items.
+  /// The text after the `?`; empty when there are no items.
   public var encoded: String {
     items.map(\.encoded).joined(separator: "&")
   }

@@ -1,4 +1,4 @@
-/// What a request asks an origin for: an encoded path and a query, as in the first line of an HTTP request.
+/// The target of a request: an encoded path and a query, as in the first line of an HTTP request.
 public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
   /// The path, percent-encoded, starting with `/`.
   public let path: String
@@ -27,7 +27,7 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
       query: Query(encoded: whole.dropFirst(path.count + 1)))
   }
 
-  /// `path?query` as it goes on the wire.
+  /// `path?query` as it is sent.
   public var description: String {
     query.items.isEmpty ? path : path + "?" + query.encoded
   }

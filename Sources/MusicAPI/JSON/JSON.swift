@@ -1,6 +1,6 @@
-/// A value in a document: a small view that reads the bytes only when it is asked.
+/// A value in a document: a small view that reads the bytes on access.
 ///
-/// A view of the wrong kind answers nil or nothing, never an error:
+/// Reading a value as another kind gives nil or an empty sequence, never an error:
 /// `json["attributes"]?["name"]?.string`. Copying one copies a reference and a number.
 public struct JSON: Sendable {
   /// What the value is a part of, kept alive by the view.

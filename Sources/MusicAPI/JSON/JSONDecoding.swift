@@ -2,7 +2,7 @@ extension JSON {
   /// Fills a type of your own, as `JSONDecoder` does, from a document that was read already.
   ///
   /// Numbers are exact: `7.0` and `70e-1` are the integer 7, and a number that an integer type cannot
-  /// hold is an error. A name that comes several times has its last value. Throws `DecodingError`, and
+  /// hold is an error. A repeated name has its last value. Throws `DecodingError`, and
   /// what the type's own initializer throws.
   ///
   /// ```swift

@@ -14,7 +14,7 @@ public struct JSONError: Error, Equatable, Sendable {
     @nonexhaustive
   #endif
   public enum Reason: Equatable, Sendable {
-    /// Something else had to stand here; nil is the end of the document.
+    /// This character is not what the grammar expects; nil is the end of the document.
     case unexpected(Unicode.Scalar?, expected: Expectation)
     /// A string holds a control character that is not escaped.
     case controlCharacter(Unicode.Scalar)
@@ -32,7 +32,7 @@ public struct JSONError: Error, Equatable, Sendable {
     case tooLarge(limit: Int)
   }
 
-  /// What had to stand where something else stood.
+  /// What the grammar expects in place of an unexpected character.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -43,7 +43,7 @@ public struct JSONError: Error, Equatable, Sendable {
     case valueOrEnd = "a value or ']'"
     /// What follows an element of an array.
     case commaOrBracket = "',' or ']'"
-    /// The name of a member, behind a comma.
+    /// The name of a member, after a comma.
     case name = "a member name in double quotes"
     /// The name of the first member, or the end of the object.
     case nameOrEnd = "a member name in double quotes or '}'"
@@ -51,7 +51,7 @@ public struct JSONError: Error, Equatable, Sendable {
     case colon = "':'"
     /// What follows a member of an object.
     case commaOrBrace = "',' or '}'"
-    /// Nothing: the document is whole already.
+    /// Nothing: the document is complete.
     case documentEnd = "the end of the document"
     /// A digit of a number.
     case digit = "a digit"

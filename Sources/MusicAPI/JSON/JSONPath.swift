@@ -1,6 +1,6 @@
 /// A way into a value: member names and positions, written with dots between them.
 ///
-/// `data.0.attributes.name` is the name of the first resource in an answer.
+/// `data.0.attributes.name` is the name of the first resource in a response.
 public struct JSONPath: Sendable, Hashable, CustomStringConvertible {
   /// The steps from the outside in; a number is a position in an array and a name in an object.
   package let steps: [String]

@@ -107,7 +107,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// The error that something else had to stand at an offset.
+  /// The error for an unexpected character at an offset.
   func unexpected(_ expected: JSONError.Expectation, at offset: Int) -> JSONError {
     guard offset < count else {
       return JSONError(.unexpected(nil, expected: expected), at: offset, in: self)

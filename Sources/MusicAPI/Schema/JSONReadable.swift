@@ -36,10 +36,10 @@ extension Array: JSONReadable where Element: JSONReadable {
   }
 }
 
-/// A typed look at one JSON object, which it keeps.
+/// A typed view over one JSON object, which it keeps.
 ///
-/// Members are read when they are asked for. A member that is absent, null or of another type than
-/// expected reads as nil: the service breaks its own promises, and one odd member must not cost the page.
+/// Members are read on access. A member that is absent, null or of an unexpected type reads as nil:
+/// the service does not always match its documentation, and one odd member must not cost the page.
 public protocol ObjectView: JSONReadable, Sendable {
   /// The object the server sent; nil when it sent none.
   var json: JSON? { get }

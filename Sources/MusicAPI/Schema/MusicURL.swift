@@ -10,11 +10,11 @@ import MusicPlatform
 public struct MusicURL: Sendable, Hashable {
   /// The type of the resource, or the likelier one of two.
   public let type: ResourceType
-  /// The type that the resource may be of instead: curators of both sorts have the same addresses.
+  /// The type that the resource may be of instead: curators of both sorts have the same URLs.
   public let alternative: ResourceType?
   /// The id.
   public let id: String
-  /// The two letters of the storefront, in lower case; nil when the address names none.
+  /// The two letters of the storefront, in lower case; nil when the URL names none.
   public let storefront: String?
 
   /// The types that the resource may be of, the likeliest first.
@@ -69,7 +69,7 @@ extension MusicURL {
     "itunes.apple.com", "geo.itunes.apple.com",
   ]
 
-  /// What stands in a path before the id.
+  /// What a path has before the id.
   private static let types: [String: ResourceType] = [
     "activity": .activities, "album": .albums, "artist": .artists, "curator": .curators,
     "genre": .genres, "label": .recordLabels, "music-video": .musicVideos,
@@ -116,9 +116,9 @@ extension ResourceType {
   }
 }
 
-/// Why an address does not lead to a resource of the catalog.
+/// Why a URL does not lead to a resource of the catalog.
 public struct MusicURLError: Error, Sendable, Hashable {
-  /// The address; a user name or password in it is left out.
+  /// The URL; a user name or password in it is left out.
   public let address: String
   /// What is wrong with it.
   public let reason: Reason
@@ -129,28 +129,28 @@ public struct MusicURLError: Error, Sendable, Hashable {
     self.reason = reason
   }
 
-  /// What can be wrong with an address.
+  /// What can be wrong with a URL.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Reason: Sendable, Hashable {
-    /// It is not one of http or https.
+    /// The scheme is not http or https.
     case malformed
-    /// The host is none of Apple Music's.
+    /// The host does not belong to Apple Music.
     case foreignHost(String)
     /// It leads to the whole service, or to a storefront as a whole.
     case noResource
-    /// It leads into somebody's library, where ids mean something to that account alone.
+    /// It leads to a library, whose ids are valid only for that account.
     case library
     /// It leads to a page that shows no single resource, such as `browse`.
     case unknownKind(String)
-    /// The type is there, and the id is not.
+    /// It has a type, but no id.
     case noID(ResourceType)
   }
 }
 
 extension MusicURLError: CustomStringConvertible {
-  /// One sentence that names the address and the rule.
+  /// One sentence that names the URL and the rule.
   public var description: String {
     switch reason {
     case .malformed:

@@ -14,7 +14,7 @@ public struct Relationship<Item: ResourceKind>: Sendable {
   public let isOfUser: Bool
   /// Whether the service documents it.
   public let isDocumented: Bool
-  /// What a 404 says about the list.
+  /// What a 404 means for the list.
   public let absence: Absence
 
   /// Declares a relationship.

@@ -1,6 +1,6 @@
 /// A typed view over one resource, exactly as the server sent it.
 ///
-/// Two resources are equal when they are the same thing in the service: same type, same id.
+/// Two resources are equal when they have the same type and the same id.
 public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable {
   /// The untouched object: whatever the views do not name is still here.
   public let json: JSON
@@ -18,23 +18,23 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
     self.type = ResourceType(rawValue: type)
   }
 
-  /// The path of this resource in the API; absent in some nested answers.
+  /// The path of this resource in the API; absent in some nested resources.
   public var href: String? { json["href"]?.string }
 
   /// The attributes; every member reads as nil when only an identifier was sent.
   public var attributes: Attributes<Kind> { Attributes(json["attributes"]) }
 
-  /// The related resources that came along.
+  /// The related resources in the response.
   public var relationships: Relationships<Kind> { Relationships(json["relationships"]) }
 
-  /// The views that were asked for.
+  /// The views that the request included.
   public var views: Views<Kind> { Views(json["views"]) }
 }
 
 extension Resource {
-  /// The same resource, without the response that it came in.
+  /// The same resource, without the rest of the response.
   ///
-  /// A resource keeps the whole response in memory. To keep a few resources for long, keep these.
+  /// A resource keeps its whole response in memory. Detach resources that you keep for long.
   public func detached() -> Resource {
     json.detached().flatMap { Resource(json: $0) } ?? self
   }
@@ -48,7 +48,7 @@ extension Array {
 }
 
 extension Resource: Hashable {
-  /// Whether both stand for the same thing in the service.
+  /// Whether both have the same type and id.
   public static func == (left: Resource, right: Resource) -> Bool {
     left.id == right.id && left.type == right.type
   }
@@ -83,7 +83,7 @@ public struct SortName: SortKey {
     self.rawValue = rawValue
   }
 
-  /// None that hold for every type.
+  /// Always empty: the names to sort by depend on the type.
   public static let names: [String] = []
 }
 
@@ -98,10 +98,10 @@ extension Resource where Kind == AnyKind {
 }
 
 extension Resource: Encodable {
-  /// Hands the whole object to an encoder, with every member that the server sent.
+  /// Encodes the whole object, with every member that the server sent.
   ///
-  /// A web framework can so answer with a resource, alone or inside a type of your own. It is encoded
-  /// by value: an encoder may reorder members and rewrite numbers. The exact bytes come from
+  /// This lets a web framework respond with a resource, alone or inside a type of your own. It is
+  /// encoded by value: an encoder may reorder members and rewrite numbers. For the exact bytes, use
   /// `resource.json.source`.
   ///
   /// ```swift

@@ -1,8 +1,8 @@
-/// What sets one type of resource apart.
+/// What is particular to one type of resource.
 ///
-/// ``Song`` is a kind, and a song is a `Resource<Song>`. A kind is one declaration that says all
-/// there is to know of a type: its name and limits in ``KnownKind/facts``, its members in
-/// ``schema``, where it lives and what may be done with it by the protocols it conforms to.
+/// ``Song`` is a kind, and a song is a `Resource<Song>`. A kind is one declaration of all
+/// that is known about a type: its name and limits in ``KnownKind/facts``, its members in
+/// ``schema``, and where it lives and what it can be used for in the protocols it conforms to.
 ///
 /// ```swift
 /// enum Podcast: CatalogKind, Searchable {
@@ -82,7 +82,7 @@ extension SortKey where Self: CaseIterable {
   public static var names: [String] { allCases.map(\.rawValue) }
 }
 
-/// No name to sort by: the service has one order for such a list.
+/// No sort keys: the service has a single order for such a list.
 public enum Unsorted: SortKey {
   /// Takes no name.
   public init?(rawValue: String) { nil }

@@ -16,12 +16,12 @@ public struct ResourceList<Kind: ResourceKind>: ObjectView {
   /// The path of the whole list.
   public var href: String? { self["href"] }
 
-  /// The path of the next page; nil on the last one, and an error where it cannot be told.
+  /// The path of the next page; nil on the last page, and an error when `next` is not a path.
   public var next: String? {
     get throws(UnexpectedShape) { try json?.nextPage() }
   }
 
-  /// The heading of a view; present inside a resource, or when asked for.
+  /// The title of a view; present inside a resource, or when the request asks for titles.
   public var title: String? { Attributes<Kind>(json?["attributes"])["title"] }
 }
 

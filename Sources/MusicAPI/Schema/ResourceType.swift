@@ -24,7 +24,7 @@ public struct ResourceID<Kind: ResourceKind>: RawRepresentable, Hashable, Sendab
   /// The id as the service writes it; ids are case-sensitive and never numbers.
   public let rawValue: String
 
-  /// Takes the id as it is; an endpoint refuses one that cannot be part of a path.
+  /// Takes the id as it is; an endpoint rejects one that cannot be part of a path.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
@@ -72,7 +72,7 @@ extension ResourceID: ResourceReferring where Kind: KnownKind {
   public var reference: ResourceReference { ResourceReference(Kind.facts.type, rawValue) }
 }
 
-/// The resources of one type, as a place to fetch from: `.songs` knows that songs come out of it.
+/// The resources of one type, to fetch from: the items of `.songs` are songs.
 ///
 /// Each kind declares its own, beside its schema.
 public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {

@@ -11,7 +11,7 @@ package protocol SchemaMember: Sendable {
   var section: SchemaSection { get }
   /// Whether the service documents it to be there always.
   var isAlwaysThere: Bool { get }
-  /// Whether it is sent only when asked for by `extend`.
+  /// Whether it is sent only when the request names it in `extend`.
   var isExtended: Bool { get }
   /// Whether it depends on the user, so that the request for it needs a user token.
   var isOfUser: Bool { get }

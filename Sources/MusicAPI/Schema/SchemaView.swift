@@ -24,7 +24,7 @@ extension SchemaView {
     json?[Self.schema[keyPath: path].name].flatMap { Value(json: $0) }
   }
 
-  /// The value of a declared attribute that was asked for by `extend`.
+  /// The value of a declared attribute that the request named in `extend`.
   @inlinable
   public subscript<Value>(
     dynamicMember path: KeyPath<Schema, ExtendedAttribute<Value>>
@@ -36,7 +36,7 @@ extension SchemaView {
   package static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
 }
 
-/// The attributes of a resource of one kind, each read when it is asked for.
+/// The attributes of a resource of one kind, each read on access.
 public struct Attributes<Kind: ResourceKind>: SchemaView {
   /// The object the server sent; nil when it sent only an identifier.
   public let json: JSON?
@@ -70,7 +70,7 @@ public struct Relationships<Kind: ResourceKind>: ObjectView {
   }
 }
 
-/// The lists that the service compiles around a resource, as far as the request asked for them.
+/// The lists that the service compiles around a resource, if the request named them.
 @dynamicMemberLookup
 public struct Views<Kind: ResourceKind>: ObjectView {
   /// The object the server sent; nil when it sent no views.

@@ -1,11 +1,11 @@
-/// Why a token that a request needs could not be had.
+/// Why a token that a request needs is not available.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum CredentialError: Error, Sendable, Equatable {
   /// Neither a key nor a token was given.
   case missing
-  /// No user token was given, and what was asked for belongs to a user.
+  /// The request needs a user token, and none was given.
   case noUserToken
   /// The private key cannot be used.
   case key(KeyError)
@@ -22,7 +22,7 @@ public enum CredentialError: Error, Sendable, Equatable {
 }
 
 extension CredentialError: CustomStringConvertible {
-  /// Which credential is wrong, the rule it breaks, and where to get a right one.
+  /// Which credential is invalid, the rule it breaks, and where to get a valid one.
   public var description: String {
     switch self {
     case .missing:

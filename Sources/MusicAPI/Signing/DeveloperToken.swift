@@ -1,10 +1,12 @@
-/// A signed token that lets a program ask Apple Music; whoever has it can ask in the team's name.
+/// A signed token that authorizes requests to Apple Music.
+///
+/// Anyone with the token can make requests as your team until it expires.
 public struct DeveloperToken: Sendable, Hashable {
-  /// The token itself, as it goes behind `Bearer`; never print it, log it or write it to a file.
+  /// The token itself, as it follows `Bearer`; never print it, log it or write it to a file.
   public let secret: String
-  /// When it was issued; nil when a given token does not say.
+  /// When it was issued; nil when a pasted token does not say.
   public let issuedAt: UnixTime?
-  /// When it ends; nil when a given token does not say.
+  /// When it expires; nil when a pasted token does not say.
   public let expiresAt: UnixTime?
 
   init(secret: String, issuedAt: UnixTime?, expiresAt: UnixTime?) {
@@ -13,9 +15,9 @@ public struct DeveloperToken: Sendable, Hashable {
     self.expiresAt = expiresAt
   }
 
-  /// Takes a token that somebody else signed, with any blanks or `Bearer ` around it.
+  /// Takes a token that was signed elsewhere, ignoring whitespace and `Bearer ` around it.
   ///
-  /// Whether it is any good is left to the server; ``TokenInspection`` tells beforehand.
+  /// The server decides whether the token is valid; ``TokenInspection`` checks it beforehand.
   public init(pasted text: String) throws(CredentialError) {
     let parts = TokenParts(pasted: text)
     guard !parts.text.isEmpty else { throw .missing }

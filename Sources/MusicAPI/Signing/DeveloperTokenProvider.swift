@@ -1,13 +1,13 @@
-/// Where requests get their developer token from.
+/// A source of developer tokens for requests.
 public protocol DeveloperTokenProvider: Sendable {
-  /// A token to send now; asked for again before every attempt.
+  /// A token to send now; called before every attempt.
   func token() async throws(CredentialError) -> DeveloperToken
 
-  /// Another token after the server refused one; nil when there is no other to be had.
+  /// A new token after the server rejected one; nil when there is no other.
   func renew(after rejected: DeveloperToken) async throws(CredentialError) -> DeveloperToken?
 }
 
-/// Gives the one token that somebody else signed.
+/// Provides a single token that was signed elsewhere.
 public struct FixedTokenProvider: DeveloperTokenProvider {
   private let fixed: DeveloperToken
 
@@ -16,28 +16,28 @@ public struct FixedTokenProvider: DeveloperTokenProvider {
     fixed = token
   }
 
-  /// The token, even when it has expired: the server's clock is the one that counts.
+  /// The token, even after it has expired by this machine's clock: the server's clock decides.
   public func token() -> DeveloperToken {
     fixed
   }
 
-  /// Nothing: without a key there is no other token.
+  /// Always nil: without a key, there is no other token.
   public func renew(after rejected: DeveloperToken) -> DeveloperToken? {
     nil
   }
 }
 
-/// Signs a token when one is needed, and keeps it until shortly before it ends.
+/// Signs a token when one is needed, and keeps it until shortly before it expires.
 ///
 /// Signing takes microseconds and never waits, so the actor does it in one turn: however many
-/// callers ask at once, the first has the token signed and the others find it there.
+/// callers need a token at once, the first has it signed and the others reuse it.
 public actor RenewingTokenProvider: DeveloperTokenProvider {
   private let sign: @Sendable (UnixTime) throws(CredentialError) -> DeveloperToken
   private let renewAhead: Duration
   private let now: @Sendable () -> UnixTime
   private var current: DeveloperToken?
 
-  /// Reads a key, and signs tokens with it that are good for a lifetime each.
+  /// Reads a key to sign tokens with, each valid for `lifetime`.
   ///
   /// ```swift
   /// let tokens = try RenewingTokenProvider(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pem: pem)
@@ -53,7 +53,7 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
 
   /// Takes the signer over.
   ///
-  /// A token is renewed `renewAhead` before it ends, so that none ends on its way to the server.
+  /// A token is renewed `renewAhead` before it expires, so that none expires in transit.
   public init(
     signer: consuming DeveloperTokenSigner, renewAhead: Duration = .seconds(5 * 60),
     now: @escaping @Sendable () -> UnixTime = { .now }
@@ -73,14 +73,14 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
     self.sign = sign
   }
 
-  /// The kept token while it is good for long enough, else a new one.
+  /// The current token while it is valid for long enough, otherwise a new one.
   public func token() throws(CredentialError) -> DeveloperToken {
     let time = now()
     if let current, isFresh(current, at: time) { return current }
     return try replace(at: time)
   }
 
-  /// A new token, unless another caller had one signed after the same refusal.
+  /// A new token, unless another caller already renewed the rejected one.
   public func renew(after rejected: DeveloperToken) throws(CredentialError) -> DeveloperToken? {
     let time = now()
     if let current, current != rejected, isFresh(current, at: time) { return current }

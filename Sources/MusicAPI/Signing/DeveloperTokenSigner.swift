@@ -1,4 +1,4 @@
-/// Makes developer tokens from a key and claims; what time it is, is the caller's to say.
+/// Makes developer tokens from a key and claims; the caller passes the time.
 ///
 /// ```swift
 /// let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
@@ -7,12 +7,12 @@
 public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let key: ES256PrivateKey
   private let lifetime: Duration
-  /// The first part of every token, with the dot behind it.
+  /// The first part of every token, with the dot after it.
   private let encodedHeader: [UInt8]
   /// The claims that every token makes, as a JSON object whose closing brace is left out.
   private let openClaims: [UInt8]
 
-  /// Reads a key; what it signs says what the claims say.
+  /// Reads a key, to sign tokens with these claims.
   public init(
     pem: some Sequence<UInt8>, claims: DeveloperTokenClaims
   ) throws(CredentialError) {
@@ -21,7 +21,7 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
     }
   }
 
-  /// Takes the key over; what it signs says what the claims say.
+  /// Takes ownership of the key, to sign tokens with these claims.
   public init(key: consuming ES256PrivateKey, claims: DeveloperTokenClaims) {
     self.key = key
     lifetime = claims.lifetime
@@ -30,7 +30,7 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
     openClaims = Self.json(claims).dropLast()
   }
 
-  /// Signs a token that is issued at a time and ends a lifetime later.
+  /// Signs a token that is issued at that time and expires a lifetime later.
   public func token(issuedAt issued: UnixTime) throws(CredentialError) -> DeveloperToken {
     let expires = issued + lifetime
     var text = signedText(issued: issued, expires: expires)

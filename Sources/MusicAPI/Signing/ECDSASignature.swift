@@ -48,9 +48,9 @@ struct ECDSASignature {
   }
 }
 
-/// What a token's signature looks like, before anybody asks whose it is.
+/// The form of a token's signature, whoever signed it.
 public enum SignatureForm: Sendable, Hashable {
-  /// r‖s in 64 bytes, as tokens want it.
+  /// r‖s in 64 bytes, as tokens require.
   case raw
   /// The form that most tools write, and the classic mistake.
   case der(length: Int)
@@ -76,7 +76,7 @@ public enum SignatureForm: Sendable, Hashable {
 }
 
 extension SignatureForm: CustomStringConvertible {
-  /// The form, and what to do when it is not the one that tokens want.
+  /// The form, and what to do when it is not the one that tokens require.
   public var description: String {
     switch self {
     case .raw:
@@ -94,12 +94,12 @@ extension SignatureForm: CustomStringConvertible {
   }
 }
 
-/// Why it cannot be told whether a signature is good.
+/// Why a signature could not be verified.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum SignatureError: Error, Sendable, Equatable {
-  /// It does not have the form of an `ES256` signature.
+  /// The signature does not have the form of `ES256`.
   case unusable(SignatureForm)
   /// libcrypto could not verify it.
   case undecided(LibCryptoError)

@@ -1,6 +1,6 @@
-/// A P-256 private key that signs with SHA-256, as `ES256` tokens want it.
+/// A P-256 private key that signs with SHA-256, as `ES256` tokens require.
 ///
-/// There is one owner at a time; libcrypto wipes its copy of the key when the owner goes.
+/// There is one owner at a time; libcrypto wipes its copy of the key when the owner is released.
 public struct ES256PrivateKey: ~Copyable, Sendable {
   private let key: LibCrypto.Key
   private let context: LibCrypto.Context

@@ -34,13 +34,13 @@ public struct KeyError: Error, Sendable, Equatable {
     case privateKey, publicKey
     /// A certificate, which holds a public key and much besides.
     case certificate
-    /// A private key that wants a passphrase.
+    /// A private key that needs a passphrase.
     case encryptedPrivateKey
-    /// A private key in the form that came before PKCS#8.
+    /// A private key in the form that preceded PKCS#8.
     case sec1PrivateKey
-    /// PEM text of a kind that is none of these.
+    /// PEM text of another kind.
     case otherPEM
-    /// Nothing was looked at, for want of libcrypto.
+    /// The key was not read, because libcrypto is not available.
     case unread(LibCryptoError)
     /// A key of another algorithm, such as RSA.
     case algorithm(String)

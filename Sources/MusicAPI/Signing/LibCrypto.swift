@@ -188,7 +188,7 @@ enum LibCrypto {
   private static let maximalSignatureLength = 72
 }
 
-/// Why libcrypto did not do what it was asked to.
+/// Why libcrypto could not be used, or failed.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif

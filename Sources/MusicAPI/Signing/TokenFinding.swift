@@ -1,4 +1,4 @@
-/// Something in a token that the server will not accept.
+/// A reason for the server to reject a token.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -21,13 +21,13 @@ public enum TokenFinding: Error, Sendable, Hashable {
   case noExpiry
   /// The token was issued after now, or this machine's clock is slow.
   case issuedInFuture(iat: Int)
-  /// The token has ended.
+  /// The token has expired.
   case expired(exp: Int)
-  /// The token ends more than six months from now.
+  /// The token expires more than six months from now.
   case expiresTooLate(exp: Int)
-  /// The token ends before it begins.
+  /// The token expires before it is issued.
   case expiresBeforeIssue(iat: Int, exp: Int)
-  /// The signature cannot be one.
+  /// The signature does not have the form of `ES256`.
   case signature(SignatureForm)
 }
 

@@ -1,4 +1,4 @@
-/// What a token says, and what is wrong with it, as far as can be told without the key.
+/// What a token contains, and every problem that can be found without the key.
 public struct TokenInspection: Sendable {
   /// The first part; nil when it cannot be read.
   package let header: JSON?
@@ -6,11 +6,11 @@ public struct TokenInspection: Sendable {
   package let claims: JSON?
   /// What the third part looks like.
   package let signature: SignatureForm
-  /// Everything the server would take offence at, in the order of the token.
+  /// Every reason for the server to reject the token, in the order of its parts.
   public let findings: [TokenFinding]
   private let now: UnixTime
 
-  /// Reads any text as a token; blanks, a line break or `Bearer ` around it do no harm.
+  /// Reads any text as a token, ignoring whitespace and `Bearer ` around it.
   public init(pasted text: String, at now: UnixTime) {
     let parts = TokenParts(pasted: text)
     let header = Result { () throws(TokenFinding) in try parts.json(of: .header) }
@@ -32,12 +32,12 @@ public struct TokenInspection: Sendable {
     claims?["iat"]?.int.map(UnixTime.init(seconds:))
   }
 
-  /// When the token ends; nil when it does not say.
+  /// When the token expires; nil when it does not say.
   public var expiresAt: UnixTime? {
     claims?["exp"]?.int.map(UnixTime.init(seconds:))
   }
 
-  /// How long the token is still good for, negative when it has ended; nil when it does not say.
+  /// How long the token is still valid, negative after it expired; nil when it does not say.
   public var remaining: Duration? {
     expiresAt.map { $0 - now }
   }

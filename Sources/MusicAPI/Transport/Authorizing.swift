@@ -1,4 +1,4 @@
-/// Adds the tokens to each request, asked for anew each time, so that no retry sends a stale one.
+/// Adds tokens to each request, fetched each time, so that no retry sends a stale one.
 public struct Authorizing: Transport {
   private let base: any Transport
   private let developerToken: any DeveloperTokenProvider
@@ -13,11 +13,12 @@ public struct Authorizing: Transport {
     self.userToken = userToken
   }
 
-  /// Sends the request signed; when the service refuses the token, once more with a new one.
+  /// Sends the request with its tokens; if the service rejects the developer token, retries once
+  /// with a new one.
   ///
-  /// A refused token has changed nothing, so a write is sent again like a read.
+  /// A request with a rejected token changed nothing, so a write is retried like a read.
   ///
-  /// What needs a user token does not leave without one.
+  /// A request that needs a user token is not sent without one.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard let needs = request.traits?.needs else {
       throw .malformedRequest(

@@ -1,10 +1,10 @@
 import MusicPlatform
 
 extension CurlTransport {
-  /// What a transport needs to know beside its origin.
+  /// The options of a transport.
   ///
   /// Without a proxy of its own, libcurl reads `https_proxy`, `all_proxy` and `no_proxy` by itself,
-  /// and a server on loopback is asked directly.
+  /// and a server on loopback is reached directly.
   public struct Options: Sendable, Hashable {
     /// What the client calls itself.
     public var userAgent: String
@@ -60,7 +60,7 @@ extension CurlTransport {
 }
 
 extension CurlTransport {
-  /// An HTTP proxy, with a name and a password where it wants them.
+  /// An HTTP proxy, with a name and a password if it needs them.
   public struct Proxy: Sendable, Hashable {
     /// Where it is.
     public let scheme, host: String

@@ -6,11 +6,11 @@ import Synchronization
 ///
 /// All requests share one event-loop thread and one pool of connections, which are kept open and,
 /// where the server speaks HTTP/2, carry many requests at a time. The thread starts with the first
-/// request and ends, joined, when the transport goes away. How many requests are in flight is the
-/// callers' business.
+/// request and is joined when the transport is released. The number of requests in flight is up to
+/// the callers.
 ///
-/// Redirects are not followed, answers of any status are answers, and canceling the task stops the
-/// transfer itself.
+/// Redirects are not followed, responses of any status are returned, and canceling the task stops
+/// the transfer itself.
 public final class CurlTransport: Transport {
   private let origin: Origin
   private let options: Options
@@ -41,7 +41,7 @@ public final class CurlTransport: Transport {
     inbox.close(.canceled)
   }
 
-  /// Sends one request and returns the whole answer, whatever its status.
+  /// Sends one request and returns the whole response, whatever its status.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     try startLoop()
     let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue

@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Keeps requests within limits that all who send through it share, first come, first served.
+/// Keeps requests within limits that all senders share, first come, first served.
 ///
-/// When the server answers 429, or 503 with a `Retry-After`, no request leaves until its time is up:
-/// what one learns holds everyone. Copies share their limits, so that one may serve many clients:
+/// After a 429, or a 503 with a `Retry-After`, no request is sent until that time is up, whoever
+/// got the response. Copies share their limits, so that one may serve many clients:
 ///
 /// ```swift
 /// let shared = Limiting(
@@ -23,7 +23,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
   private let places: Line?
   private let times = Times()
 
-  /// Limits what goes to a transport.
+  /// Limits the requests to a transport.
   public init(_ base: any Transport, limits: Limits, clock: C = ContinuousClock()) {
     self.base = base
     self.limits = limits
@@ -101,7 +101,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
   }
 }
 
-/// How much is asked of a server at most, by all who share a ``Limiting`` transport.
+/// The limits on requests to a server, for everyone who shares a ``Limiting`` transport.
 public struct Limits: Sendable, Hashable {
   /// How many requests may be under way at the same time; nil for any number.
   public let inFlight: Int?
@@ -110,7 +110,7 @@ public struct Limits: Sendable, Hashable {
   /// The longest time that a server's `Retry-After` holds everyone; a longer one counts as this.
   public let longestPause: Duration
 
-  /// No limits but those that the server asks for.
+  /// No limits except those that the server sets.
   public static let none = Limits()
 
   /// Makes limits; numbers below 1 count as 1.

@@ -1,19 +1,19 @@
-/// Follows redirects that stay on the API's own origin and under `/v1/`, and refuses all others.
+/// Follows redirects that stay on the API's own origin and under `/v1/`, and rejects all others.
 ///
-/// Only `GET` and `HEAD` are followed; to other methods a redirect is an answer like any other.
+/// Only redirects of `GET` and `HEAD` are followed; others are returned like any response.
 public struct Redirecting: Transport {
   private let base: any Transport
   private let origin: Origin
   private let limit: Int
 
-  /// Follows redirects of a transport to that origin, up to so many in a row.
+  /// Follows redirects of a transport to that origin, up to `limit` in a row.
   public init(_ base: any Transport, origin: Origin, limit: Int = 5) {
     self.base = base
     self.origin = origin
     self.limit = limit
   }
 
-  /// Sends the request, and again wherever the answer leads.
+  /// Sends the request, and follows its redirects.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var request = request
     for _ in 0...limit {

@@ -1,17 +1,17 @@
-/// A request that no fixture answers, and what came closest.
+/// A request that no fixture matches, and the closest fixture.
 public struct ReplayMiss: Error, Sendable, Equatable {
-  /// The method and target that were asked for, without secrets.
+  /// The method and target of the request, without secrets.
   public let request: String
   /// The fixtures' folder.
   public let directory: String
-  /// How many answers to this very request are recorded, all of which were given.
+  /// How many responses to this exact request are recorded, all of which were used.
   public let answers: Int
   /// The recorded request that differs least; nil when nothing is recorded.
   public let nearest: String?
   /// What differs from the nearest one, part by part.
   public let differences: [String]
 
-  /// States what was asked for, and what came closest.
+  /// States the request and the closest fixture.
   package init(
     _ request: HTTPRequest, in directory: String, answers: Int = 0, nearest: HTTPRequest? = nil,
     differences: [String] = []
@@ -43,7 +43,7 @@ extension HTTPRequest {
   package var line: String { method.rawValue + " " + target.description }
 }
 
-/// Fails where the server answers from fixtures and has none for a request.
+/// Fails when the server serves fixtures and has none for a request.
 ///
 /// Such a response says nothing about the service: it must not be read as "not found", sent for
 /// again, or recorded.

@@ -2,21 +2,21 @@
 public struct RequestTraits: Sendable, Hashable {
   /// The tokens that a request carries.
   public enum Credentials: Sendable, Hashable {
-    /// The developer token alone.
+    /// The developer token only.
     case developer
-    /// The user's token too when there is one: the answer then says more.
+    /// The user token too, if there is one: the response then says more.
     case userIfKnown
-    /// The user's token too, without which it makes no sense.
+    /// The user token too; the request is not sent without one.
     case user
   }
 
   /// The tokens that it carries.
   public var needs: Credentials
-  /// What an answer 404 says.
+  /// What a 404 means.
   public var absence: Absence
-  /// Whether the sender can ask for less: a server that takes too long is then not asked the same again.
+  /// Whether the caller can split the request; it is then not repeated when the server times out.
   public var isDivisible: Bool
-  /// Whether the service is known to offer such a change; true for what changes nothing.
+  /// Whether the service is known to offer this change; true for a request that changes nothing.
   public var isOffered: Bool
 
   /// Joins what is known.
@@ -50,15 +50,15 @@ private final class RequestNote: Sendable {
   }
 }
 
-/// What an answer 404 says of what was asked for: for some lists, that there is nothing in them.
+/// What a 404 means: for some lists, that they are empty.
 public enum Absence: Sendable, Hashable {
-  /// It is not there.
+  /// The resource or list does not exist.
   case notFound
-  /// It is empty when the error has the code that says so; else it is not there.
+  /// The list is empty when the error has the code that says so; otherwise it does not exist.
   case emptyWhenSaid
-  /// It is empty unless the error has the code that says the resource is not there.
+  /// The list is empty, unless the error's code says that the resource does not exist.
   case emptyUnlessUnknown
-  /// It is empty, whatever the error says.
+  /// The list is empty, whatever the error says.
   case empty
 
   /// Whether an error with this code, or with none, says that there is nothing in the list.

@@ -1,25 +1,24 @@
-/// When a request is sent again, and how long to wait before.
+/// When to retry a request, and how long to wait before each retry.
 ///
-/// Sent again are requests that met a busy or failing server or a fault of the connection, as long
-/// as sending twice cannot do anything twice: any that found no server, and otherwise those whose
-/// method is idempotent.
+/// A request is retried after a busy or failing server or a connection error, as long as sending it
+/// twice cannot change anything twice: when it was not sent at all, or its method is idempotent.
 public struct RetryPolicy: Sendable, Hashable {
-  /// How many times a request is sent again at most.
+  /// The largest number of retries.
   public let limit: Int
-  /// The longest `Retry-After` that is waited for; a longer one ends with the answer that holds it.
+  /// The longest `Retry-After` to wait for; a response that asks for more is not retried.
   public let longestWait: Duration
   /// The wait before the first retry; each wait after it is twice as long, up to sixteen times.
   public let firstWait: Duration
-  /// The statuses that say that the server may do better later.
+  /// The statuses after which a later attempt may succeed.
   public let statuses: Set<HTTPStatus>
 
   /// The statuses of a busy or failing server.
   public static let busyStatuses: Set<HTTPStatus> = [429, 500, 502, 503, 504]
 
-  /// What an attempt came to.
+  /// The outcome of an attempt.
   public typealias Outcome = Result<HTTPResponse, TransportError>
 
-  /// Never sends anything again.
+  /// Never retries.
   public static let never = RetryPolicy(limit: 0)
 
   /// Makes a policy, by default one that gives a service about 15 seconds to recover.
@@ -36,9 +35,9 @@ public struct RetryPolicy: Sendable, Hashable {
   /// How long to wait before the next retry, counted from 1; nil when the outcome is final.
   ///
   /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, unless ``firstWait`` is another, made up
-  /// to a quarter longer or shorter by `chance`, which is in 0..<1. Where the server asks for more,
-  /// the wait is what it asks for and a part of the usual wait by the same chance, so that requests
-  /// refused together do not come back together.
+  /// to a quarter longer or shorter by `chance`, which is in 0..<1. When the server asks for a longer
+  /// wait, a part of the usual wait is added to it, by the same chance, so that requests rejected
+  /// together are not retried together.
   package func wait(
     before retry: Int, of request: HTTPRequest, after outcome: Outcome, chance: Double
   ) -> Duration? {
@@ -66,24 +65,24 @@ public struct RetryPolicy: Sendable, Hashable {
   }
 }
 
-/// A request that is about to be sent again.
+/// A request that is about to be retried.
 public struct RetryEvent: Sendable, Equatable {
-  /// The request that is sent again.
+  /// The request to retry.
   public let request: HTTPRequest
   /// Which retry this is, counted from 1.
   public let retry: Int
   /// How many retries the policy allows.
   public let limit: Int
-  /// How long is waited before it.
+  /// How long to wait before it.
   public let wait: Duration
-  /// What the last attempt came to.
+  /// The outcome of the last attempt.
   public let cause: RetryPolicy.Outcome
 }
 
 extension HTTPResponse {
-  /// How long the server wants to be left alone; nil when it says nothing sensible.
+  /// How long to wait before the next request; nil without a valid `Retry-After` header.
   ///
-  /// A date is measured against the answer's own `Date`, so that this machine's clock does not
+  /// A date is measured against the response's own `Date`, so that this machine's clock does not
   /// matter.
   var retryAfter: Duration? {
     guard let text = headers["Retry-After"] else { return nil }

@@ -1,4 +1,4 @@
-/// Sends requests again as a policy has it, after waiting on a clock.
+/// Retries requests as a policy says, waiting on a clock before each retry.
 public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
   private let base: any Transport
   private let policy: RetryPolicy
@@ -6,9 +6,9 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
   private let chance: @Sendable () -> Double
   private let onRetry: @Sendable (RetryEvent) -> Void
 
-  /// Repeats requests of a transport.
+  /// Retries requests of a transport.
   ///
-  /// `chance` answers numbers in 0..<1 that spread the waits of many clients; `onRetry` is told
+  /// `chance` returns numbers in 0..<1 that spread the waits of many clients; `onRetry` is called
   /// before each wait.
   public init(
     _ base: any Transport,
@@ -24,7 +24,9 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
     self.onRetry = onRetry
   }
 
-  /// Sends the request until its outcome is final, which may be an answer that asked for patience.
+  /// Sends the request, and retries it for as long as the policy allows.
+  ///
+  /// The last response is returned even if its status is one that is retried, such as 429.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let start = clock.now
     var retry = 1

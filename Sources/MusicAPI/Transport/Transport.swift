@@ -1,6 +1,6 @@
-/// The one seam through which every effect goes.
+/// Sends requests: the one way that the library reaches the network.
 ///
-/// Live, authorizing, retrying and replaying are all transports; behavior is had by stacking them:
+/// Live, authorizing, retrying and replaying are all transports; stack them to combine them:
 ///
 /// ```swift
 /// struct Counting: Transport {
@@ -14,8 +14,8 @@
 /// }
 /// ```
 public protocol Transport: Sendable {
-  /// Sends one request and returns the whole answer, whatever its status.
+  /// Sends one request and returns the whole response, whatever its status.
   ///
-  /// Throws only when there is no answer. A canceled task throws ``TransportError/canceled``.
+  /// Throws only when there is no response. A canceled task throws ``TransportError/canceled``.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }

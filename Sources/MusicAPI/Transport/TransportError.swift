@@ -1,41 +1,41 @@
-/// Why a request got no answer.
+/// Why a request got no response.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum TransportError: Error, Sendable, Equatable {
-  /// The host's name has no address; the request never left.
+  /// The host name could not be resolved; the request was not sent.
   case hostNotFound(host: String)
-  /// No connection came to be, or none that can carry a request; the request never left.
+  /// The connection failed; the request was not sent.
   case cannotConnect(origin: String, reason: String)
-  /// The server's certificate was refused; the request never left.
+  /// The server's certificate was rejected; the request was not sent.
   case insecure(host: String, reason: String)
-  /// A file of certificates to trust cannot be used; the request never left.
+  /// A file of trusted certificates cannot be used; the request was not sent.
   case unreadableCertificates(path: String, reason: String)
-  /// The request cannot be written as HTTP; it never left.
+  /// The request cannot be written as HTTP; it was not sent.
   case malformedRequest(reason: String)
-  /// The whole attempt took longer than it may, after the request had begun to leave.
+  /// The attempt timed out; the server may have the request.
   case timedOut(after: Duration)
-  /// The connection broke after the request had begun to leave, before the whole answer was here.
+  /// The connection closed before the response was complete; the server may have the request.
   case connectionLost(reason: String)
-  /// What came back is not HTTP, or its compression cannot be undone.
+  /// The response is not valid HTTP, or cannot be decompressed.
   case unreadableAnswer(reason: String)
-  /// The answer is bigger than this client is willing to hold, in bytes.
+  /// The response is larger than the limit, in bytes.
   case answerTooLarge(limit: Int)
-  /// The server sent the client where the tokens must not go.
+  /// The server redirected to a URL that must not receive the tokens.
   case foreignRedirect(location: String)
   /// The server keeps redirecting.
   case tooManyRedirects(limit: Int)
   /// libcurl cannot be loaded on this machine, or is too old.
   case libcurlUnavailable(reason: String)
-  /// No token could be had to sign the request with.
+  /// A token that the request needs is not available.
   case noCredentials(CredentialError)
-  /// No recorded answer matches the request.
+  /// No recorded response matches the request.
   case notRecorded(ReplayMiss)
-  /// The server answers from fixtures and has none for the request; `detail` is what it says.
+  /// The server serves fixtures and has none for the request; `detail` is its message.
   case notServed(request: String, detail: String?)
-  /// A recorded answer matches but cannot be read.
+  /// A recorded response matches the request but cannot be read.
   case unreadableFixture(path: String, reason: String)
-  /// An answer came and cannot be recorded.
+  /// A response arrived but cannot be recorded.
   case unwritableFixture(path: String, reason: String)
   /// The task was canceled.
   case canceled

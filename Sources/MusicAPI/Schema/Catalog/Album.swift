@@ -29,7 +29,7 @@ public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchab
     public let isComplete = Attribute<Bool>("isComplete", .always)
     /// Whether it was mastered for the service.
     public let isMasteredForItunes = Attribute<Bool>("isMasteredForItunes", .always)
-    /// The day or year it came out, or will come out.
+    /// The day or year of its release, past or future.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
     /// The name of the label.
     public let recordLabel = Attribute<String>("recordLabel")
@@ -37,7 +37,7 @@ public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchab
     public let copyright = Attribute<String>("copyright")
     /// The Universal Product Code.
     public let upc = Attribute<String>("upc")
-    /// Whether it is explicit; absent when nobody has rated it.
+    /// Whether it is explicit; absent when it has no rating.
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// The editors' notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")

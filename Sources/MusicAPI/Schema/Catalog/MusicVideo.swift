@@ -33,11 +33,11 @@ public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrac
     public let albumName = Attribute<String>("albumName")
     /// The International Standard Recording Code.
     public let isrc = Attribute<String>("isrc")
-    /// The day or year it came out, or will come out.
+    /// The day or year of its release, past or future.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
     /// The track number on its disc, from 1.
     public let trackNumber = Attribute<Int>("trackNumber")
-    /// Whether it is explicit; absent when nobody has rated it.
+    /// Whether it is explicit; absent when it has no rating.
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// The editors' notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")

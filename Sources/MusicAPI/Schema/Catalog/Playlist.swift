@@ -11,7 +11,7 @@ public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searc
   public final class Schema: Sendable {
     /// The name, in the language of the request.
     public let name = Attribute<String>("name", .always)
-    /// The name of whoever made it.
+    /// The name of its curator.
     public let curatorName = Attribute<String>("curatorName", .always)
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
@@ -41,7 +41,7 @@ public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searc
 
     /// Artists on the playlist.
     public let featuredArtists = RelatedView<Artist>("featured-artists", page: 10)
-    /// More by whoever made it.
+    /// More by its curator.
     public let moreByCurator = RelatedView<Playlist>("more-by-curator", page: 10)
   }
 }

@@ -29,7 +29,7 @@ public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Rat
     public let hasLyrics = Attribute<Bool>("hasLyrics", .always)
     /// Whether it was mastered for the service.
     public let isAppleDigitalMaster = Attribute<Bool>("isAppleDigitalMaster", .always)
-    /// The day or year it came out, or will come out.
+    /// The day or year of its release, past or future.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
     /// The International Standard Recording Code.
     public let isrc = Attribute<String>("isrc")
@@ -39,7 +39,7 @@ public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Rat
     public let trackNumber = Attribute<Int>("trackNumber")
     /// The disc of the album, from 1.
     public let discNumber = Attribute<Int>("discNumber")
-    /// Whether it is explicit; absent when nobody has rated it.
+    /// Whether it is explicit; absent when it has no rating.
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// What a player needs; absent when it cannot be played here.
     public let playParams = Attribute<PlayParameters>("playParams")

@@ -22,11 +22,11 @@ public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
     public let mediaKind = Attribute<MediaKind>("mediaKind", .always)
     /// The length in milliseconds; absent when it is live.
     public let durationInMillis = Attribute<Int>("durationInMillis")
-    /// Whether it is explicit; absent when nobody has rated it.
+    /// Whether it is explicit; absent when it has no rating.
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// What a player needs; absent when it cannot be played here.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// The name of whoever broadcasts it.
+    /// The name of its broadcaster.
     public let stationProviderName = Attribute<String>("stationProviderName")
     /// The episode number; a string, not a number.
     public let episodeNumber = Attribute<String>("episodeNumber")

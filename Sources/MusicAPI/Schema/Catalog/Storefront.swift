@@ -22,7 +22,7 @@ public enum Storefront: KnownKind {
 }
 
 extension ResourceType {
-  /// Storefronts, which stand beside the catalog and not in it.
+  /// Storefronts, which are not part of a catalog.
   public static let storefronts = Storefront.facts.type
 }
 

@@ -1,6 +1,6 @@
 /// Charts, by type.
 public struct ChartResults: GroupedAnswer {
-  /// The whole answer.
+  /// The whole response.
   public let json: JSON
 
   /// Takes an object with `results`.
@@ -41,7 +41,7 @@ public struct Chart<Kind: ResourceKind>: ObjectView {
   public var name: String? { self["name"] }
   /// The path of this chart.
   public var href: String? { self["href"] }
-  /// The path of the next page; nil on the last one, and an error where it cannot be told.
+  /// The path of the next page; nil on the last page, and an error when `next` is not a path.
   public var next: String? {
     get throws(UnexpectedShape) { try json?.nextPage() }
   }
@@ -61,7 +61,7 @@ public struct ChartName: OpenEnumeration {
   public static let mostPlayed = ChartName(rawValue: "most-played")
 }
 
-/// Charts that are sent only when asked for: playlists, each of which is a chart.
+/// Charts that are sent only when the request names them: playlists, each of which is a chart.
 public struct ChartGroup: OpenEnumeration {
   /// The name the service uses.
   public let rawValue: String

@@ -1,6 +1,6 @@
 /// Where in an answer a list stands that has pages of its own.
 package enum ListPlace: Sendable, Hashable {
-  /// The answer itself: `{data, next}`.
+  /// The response itself: `{data, next}`.
   case root
   /// A group of search results: `results.NAME`.
   case group(String)

@@ -1,19 +1,19 @@
-/// What an endpoint answers with.
+/// What the response of an endpoint contains.
 public protocol ResponseBody: Sendable {
-  /// Reads the answer's document.
+  /// Reads the document of a response.
   init(document: JSONDocument) throws(UnexpectedShape)
-  /// What a success without a body says; nil when there has to be one.
+  /// What a success without a body means; nil when a body is required.
   static var ofEmptyBody: Self? { get }
 }
 
 extension ResponseBody {
-  /// Nil: an answer holds what was asked for.
+  /// Nil by default: a body is required.
   public static var ofEmptyBody: Self? { nil }
 }
 
-/// A list of resources, whole or one page of it: the answer of most endpoints.
+/// A list of resources, or one page of it: the response of most endpoints.
 public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
-  /// The whole answer.
+  /// The whole response.
   public let json: JSON
 
   /// The resources of this page; an element that is no resource of this kind is left out.
@@ -29,23 +29,23 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
   /// The one list there is: the response itself.
   package var groups: [ListPlace] { [.root] }
 
-  /// The path of the next page; nil on the last one, and an error where it cannot be told.
+  /// The path of the next page; nil on the last page, and an error when `next` is not a path.
   public var next: String? {
     get throws(UnexpectedShape) { try json.nextPage() }
   }
 }
 
-/// What came of a request that changes something: what was made, where the service says so.
+/// The result of a request that changes something, with what was created if the service says.
 ///
-/// Many changes are answered without a body, some of them before they have been made: what was
-/// added to the library shows up seconds later.
+/// Many changes get a response without a body, some before they take effect: an item added to the
+/// library shows up seconds later.
 public struct Receipt<Kind: ResourceKind>: ResponseBody {
-  /// The whole answer; nil when it had no body.
+  /// The whole response; nil when it has no body.
   public let json: JSON?
   /// The resources as they are after the change; empty when the service does not say.
   public let data: [Resource<Kind>]
 
-  /// Takes any document: a change that was made stays made, however odd its answer.
+  /// Takes any document: the change was made, whatever the response looks like.
   public init(document: JSONDocument) {
     json = document.root
     data = [Resource<Kind>](in: json)
@@ -56,13 +56,13 @@ public struct Receipt<Kind: ResourceKind>: ResponseBody {
     data = []
   }
 
-  /// A success that says nothing more.
+  /// A success without further information.
   public static var ofEmptyBody: Self? { Self() }
 }
 
-/// Whatever JSON an endpoint answers with.
+/// Any JSON document.
 public struct RawDocument: ResponseBody {
-  /// The whole answer.
+  /// The whole response.
   public let json: JSON
 
   /// Takes any document.
@@ -71,9 +71,9 @@ public struct RawDocument: ResponseBody {
   }
 }
 
-/// The language that a storefront serves a reader best in.
+/// The best language of a storefront for a reader.
 public struct LanguageTag: ResponseBody {
-  /// The whole answer.
+  /// The whole response.
   public let json: JSON
 
   /// Takes an object with `results`.

@@ -1,6 +1,6 @@
 /// What a search found, by type.
 public struct SearchResults: GroupedAnswer {
-  /// The whole answer.
+  /// The whole response.
   public let json: JSON
 
   /// Takes an object with `results`; what was not found has no group in it.
@@ -33,7 +33,7 @@ public struct SearchResults: GroupedAnswer {
 
 /// Terms that others search for.
 public struct SearchHints: ResponseBody {
-  /// The whole answer.
+  /// The whole response.
   public let json: JSON
 
   /// Takes an object with `results`.
@@ -47,9 +47,9 @@ public struct SearchHints: ResponseBody {
   }
 }
 
-/// What to suggest to somebody who is still typing.
+/// Suggestions that complete a search term.
 public struct SearchSuggestions: ResponseBody {
-  /// The whole answer.
+  /// The whole response.
   public let json: JSON
 
   /// Takes an object with `results`.

@@ -1,4 +1,4 @@
-/// What a resource of the catalog can be asked for by.
+/// How resources of the catalog can be looked up.
 public enum Lookup: String, Sendable, Hashable, CaseIterable {
   /// Its own id.
   case id

@@ -1,10 +1,10 @@
-/// What can be asked for of a user's doings and likings.
+/// The types and limits of requests for history, recommendations, ratings and favorites.
 public enum PersonalFacts {
-  /// The types that can be asked for of what was played.
+  /// The types of recently played resources.
   public static let playedTypes: [ResourceType] = [
     .albums, .libraryAlbums, .libraryPlaylists, .playlists, .stations,
   ]
-  /// The types that can be asked for of the tracks that were played.
+  /// The types of recently played tracks.
   public static let playedTrackTypes: [ResourceType] = [
     .songs, .musicVideos, .librarySongs, .libraryMusicVideos,
   ]
@@ -20,7 +20,7 @@ public enum PersonalFacts {
   public static let recommendationIDLimit = 25
   /// How many ids one request for ratings may name; the service does not say.
   public static let ratingIDLimit = 100
-  /// The lists that a summary of what was heard comes with.
+  /// The views of a summary of listening history.
   package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
   /// The types that can be rated.
   public static let ratableTypes = (ResourceFacts.catalog + ResourceFacts.library)
@@ -32,7 +32,7 @@ public enum PersonalFacts {
     .filter(\.isFavoritable).map(\.type)
 }
 
-/// What the user's library can be asked for, beside what belongs to each type.
+/// What is known about requests to the user's library, apart from what belongs to each type.
 public enum LibraryFacts {
   /// How many items a page has when the request names no size.
   public static let defaultPage = 25
@@ -47,11 +47,11 @@ public enum LibraryFacts {
     .filter { $0.kind is any PlaylistTrack.Type }.map(\.type)
   /// How many tracks one request may put on a playlist; the service does not say.
   public static let trackBatchLimit = 100
-  /// What an answer 404 says of a list of the library: the service denies that there is one.
+  /// What a 404 means for a list of the library: it is empty.
   static let listAbsence = Absence.empty
 }
 
-/// What the service lets be searched for.
+/// The types and limits of searches.
 public enum SearchFacts {
   /// The types a catalog search can find.
   public static let types = ResourceFacts.catalog.filter(\.isSearchable).map(\.type)
@@ -63,13 +63,13 @@ public enum SearchFacts {
   public static let suggestionLimit = 10
 }
 
-/// What the service keeps charts of.
+/// The types and limits of requests for charts.
 public enum ChartFacts {
   /// The types there are charts of.
   public static let types: [ResourceType] = ResourceFacts.catalog
     .filter { $0.kind is any Charted.Type }.map(\.type)
   /// The biggest page of each chart.
   public static let pageLimit = 200
-  /// The first place in a chart that cannot be asked for.
+  /// The offset of a request for charts is below this.
   public static let offsetLimit = 200
 }

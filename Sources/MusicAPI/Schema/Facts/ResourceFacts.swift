@@ -43,7 +43,7 @@ public struct ResourceFacts: Sendable {
     self.columns = columns
   }
 
-  /// How many of them one request may name, by id or by a code; nil when it cannot be asked for so.
+  /// How many ids or codes one request may name; nil when the type has no such lookup.
   public func limit(of lookup: Lookup) -> Int? {
     lookup == .id ? idLimit : lookups[lookup]
   }
@@ -63,7 +63,7 @@ public struct ResourceFacts: Sendable {
       }
   }
 
-  /// Which code that this type can be looked up by a value has the shape of; nil for none.
+  /// The lookup of this type whose codes look like the value; nil for none.
   package func lookup(fitting value: String) -> Lookup? {
     [.isrc, .upc].first { lookups[$0] != nil && $0.fits(value) }
   }
@@ -78,9 +78,9 @@ public struct ResourceFacts: Sendable {
     public let defaultPage: Int?
     /// The largest page there is; nil where the service does not say.
     public let pageLimit: Int?
-    /// Whether it comes along only when one resource alone is fetched.
+    /// Whether it is included only when a single resource is fetched.
     public internal(set) var isSingleOnly = false
-    /// What a 404 says of it.
+    /// What a 404 means for it.
     public internal(set) var absence = Absence.notFound
   }
 }
@@ -103,7 +103,7 @@ extension ResourceFacts {
     views.first { $0.name == name }
   }
 
-  /// The attributes that are sent only when asked for.
+  /// The attributes that are sent only when the request names them in `extend`.
   public var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
   /// What the user's list of them can be sorted by, each also backwards with a `-` before it.

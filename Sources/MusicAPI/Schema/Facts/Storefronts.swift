@@ -4,12 +4,12 @@ public enum Storefronts {
   public struct Facts: Sendable, Hashable {
     /// The two letters.
     public let id: String
-    /// The languages that can be asked for; the first is that of answers when none is.
+    /// The languages that a request may name; the first is the default.
     public let languageTags: [String]
     /// Whether explicit content is shown.
     public let explicitContentPolicy: ExplicitContentPolicy
 
-    /// The language of answers when none is asked for.
+    /// The language of responses when the request names none.
     public var defaultLanguageTag: String { languageTags[0] }
   }
 

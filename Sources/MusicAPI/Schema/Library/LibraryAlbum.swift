@@ -27,11 +27,11 @@ public enum LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
     public let trackCount = Attribute<Int>("trackCount", .always)
     /// The names of its genres.
     public let genreNames = Attribute<[String]>("genreNames", .always)
-    /// When it came into the library, in ISO 8601.
+    /// When it was added to the library, in ISO 8601.
     public let dateAdded = Attribute<String>("dateAdded")
-    /// The day or year it came out.
+    /// The day or year of its release.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
-    /// Whether it is explicit; absent when nobody has rated it.
+    /// Whether it is explicit; absent when it has no rating.
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// What a player needs, with the id of its catalog match where it has one.
     public let playParams = Attribute<PlayParameters>("playParams")

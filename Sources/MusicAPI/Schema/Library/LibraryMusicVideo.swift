@@ -29,11 +29,11 @@ public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable,
     public let genreNames = Attribute<[String]>("genreNames", .always)
     /// The name of the album.
     public let albumName = Attribute<String>("albumName")
-    /// The day or year it came out.
+    /// The day or year of its release.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
     /// The track number on its disc, from 1.
     public let trackNumber = Attribute<Int>("trackNumber")
-    /// Whether it is explicit; absent when nobody has rated it.
+    /// Whether it is explicit; absent when it has no rating.
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// What a player needs, with the id of its catalog match where it has one.
     public let playParams = Attribute<PlayParameters>("playParams")

@@ -29,7 +29,7 @@ public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
     public let isPublic = Attribute<Bool>("isPublic", .always)
     /// Whether several people edit it; seen in responses, not documented.
     public let hasCollaboration = Attribute<Bool>("hasCollaboration")
-    /// When it came into the library, in ISO 8601.
+    /// When it was added to the library, in ISO 8601.
     public let dateAdded = Attribute<String>("dateAdded")
     /// When it was last changed, in ISO 8601; seen in responses, not documented.
     public let lastModifiedDate = Attribute<String>("lastModifiedDate")

@@ -37,15 +37,15 @@ public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searc
     public let trackNumber = Attribute<Int>("trackNumber")
     /// The disc of the album, from 1.
     public let discNumber = Attribute<Int>("discNumber")
-    /// The day or year it came out.
+    /// The day or year of its release.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
-    /// Whether it is explicit; absent when nobody has rated it.
+    /// Whether it is explicit; absent when it has no rating.
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// What a player needs, with the id of its catalog match where it has one.
     public let playParams = Attribute<PlayParameters>("playParams")
     /// Whether it is one of the user's favorites; only when extended.
     public let inFavorites = ExtendedAttribute.inFavorites
-    /// When it came into the library, in ISO 8601; only when extended, and not documented.
+    /// When it was added to the library, in ISO 8601; only when extended, and not documented.
     public let dateAdded = Attribute<String>("dateAdded")
 
     /// The albums it is on.

@@ -20,7 +20,7 @@ extension ResourceType {
   public static let ratings = Rating.facts.type
 }
 
-/// What a user may say of a resource, as the number that stands for it.
+/// Love or dislike, as the number that the service uses.
 public enum RatingValue: Int, Sendable, JSONReadable {
   /// Loved.
   case love = 1

@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A picture that can be had in any size.
+/// A picture that is available in any size.
 public struct Artwork: SchemaView {
   /// The object the server sent.
   public let json: JSON?
@@ -33,9 +33,9 @@ public struct Artwork: SchemaView {
     public let textColor4 = Attribute<String>("textColor4")
   }
 
-  /// The address of the picture fitted into a box of that size in pixels.
+  /// The URL of the picture, fitted into a box of that size in pixels.
   ///
-  /// An address without placeholders, as uploads have it, comes back as it is.
+  /// A URL without placeholders, such as that of an upload, is returned as it is.
   public func url(width: Int, height: Int, crop: String = "bb", format: String = "jpg") -> String? {
     let values = [("{w}", "\(width)"), ("{h}", "\(height)"), ("{c}", crop), ("{f}", format)]
     return self.urlTemplate.map { template in

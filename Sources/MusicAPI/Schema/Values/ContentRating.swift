@@ -1,4 +1,4 @@
-/// Whether a resource is fit for everybody; absent when nobody has rated it.
+/// Whether a resource is explicit; absent when it has no rating.
 public struct ContentRating: OpenEnumeration {
   /// The rating as the service names it.
   public let rawValue: String
@@ -8,9 +8,9 @@ public struct ContentRating: OpenEnumeration {
     self.rawValue = rawValue
   }
 
-  /// Made fit for everybody.
+  /// A clean version.
   public static let clean = ContentRating(rawValue: "clean")
-  /// Not for everybody.
+  /// Explicit.
   public static let explicit = ContentRating(rawValue: "explicit")
 }
 

@@ -25,13 +25,13 @@ public struct PlayParameters: SchemaView {
     public let globalId = Attribute<String>("globalId")
     /// The id of the purchase, of what the user bought.
     public let purchasedId = Attribute<String>("purchasedId")
-    /// Whether the service wants to hear that it was played.
+    /// Whether to report to the service that it was played.
     public let reporting = Attribute<Bool>("reporting")
     /// The id to tell the service that it was played under.
     public let reportingId = Attribute<String>("reportingId")
     /// The version of a playlist's contents.
     public let versionHash = Attribute<String>("versionHash")
-    /// How a station comes: `stream` when it is live, else `tracks`.
+    /// The format of a station: `stream` when it is live, otherwise `tracks`.
     public let format = Attribute<String>("format")
     /// What the player starts a station by.
     public let stationHash = Attribute<String>("stationHash")
@@ -42,7 +42,7 @@ public struct PlayParameters: SchemaView {
   }
 }
 
-/// A part of a song or music video that anybody may hear.
+/// A part of a song or music video that anyone may play.
 public struct Preview: SchemaView {
   /// The object the server sent.
   public let json: JSON?
@@ -57,9 +57,9 @@ public struct Preview: SchemaView {
 
   /// The members, each declared once.
   public final class Schema: Sendable {
-    /// The address of the sound or film.
+    /// The URL of the audio or video.
     public let url = Attribute<String>("url")
-    /// The address of the same as an HTTP live stream.
+    /// The URL of the same preview as an HTTP live stream.
     public let hlsUrl = Attribute<String>("hlsUrl")
     /// A still of a music video.
     public let artwork = Attribute<Artwork>("artwork")
