@@ -3,7 +3,7 @@ import Testing
 /// Who may know whom: a layer uses itself and those before it.
 struct LayeringTests {
   /// The folders of each target from the lowest up; the empty one holds the files beside them.
-  private static let layers = [
+  static let layers = [
     "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client"],
     "MusicAPIFixtures": ["Redaction", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help"],

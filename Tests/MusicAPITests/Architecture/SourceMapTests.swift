@@ -1,0 +1,48 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+/// The README's map of the source is true.
+struct SourceMapTests {
+  private static let readme = text(of: "README.md")
+
+  /// A place that the README names, and what it says stands there.
+  struct Place: CustomTestStringConvertible, Sendable {
+    let path: String
+    let line: Int
+    let snippet: String
+
+    var testDescription: String { "\(path):\(line)" }
+  }
+
+  static let places = readme.matches(of: #/`(Sources\/[^`:]+):(\d+)` `([^`]+)`/#).map { match in
+    Place(path: String(match.1), line: Int(match.2) ?? 0, snippet: String(match.3))
+  }
+
+  @Test func `a request is followed in ten steps`() {
+    #expect(Self.places.count == 10)
+  }
+
+  @Test(arguments: places) func `each step is where the map says`(place: Place) throws {
+    let lines = Self.text(of: place.path)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    try #require((1...lines.count).contains(place.line))
+    #expect(lines[place.line - 1].contains(place.snippet))
+  }
+
+  @Test(arguments: ["AmctlKit", "AmctlCommandLine", "MusicAPI"])
+  func `the map lists the folders of a target from the lowest up`(target: String) throws {
+    let start = try #require(Self.readme.firstRange(of: "\n  \(target)/ ")).upperBound
+    let lines = Self.readme[start...].split(separator: "\n").dropFirst()
+    let listed = lines.prefix { $0.hasPrefix("    ") }.map { line in
+      String(line.drop { $0 == " " }.prefix { $0 != "/" })
+    }
+    let layers = try #require(LayeringTests.layers[target])
+    #expect(listed.filter { !$0.hasSuffix(".docc") } == layers)
+  }
+
+  private static func text(of path: String) -> String {
+    let bytes = try? FileSystem.read(Repository.path + "/" + path)
+    return String(decoding: bytes ?? [], as: UTF8.self)
+  }
+}
