@@ -52,7 +52,7 @@ package final class LoopbackServer: Sendable {
     awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerAnswer
   ) throws(SystemError) {
     let core = ServerCore(limits: limits, keepsRequests: false, onEnd: onEnd) { request, socket in
-      AnswerDesk.answer(for: socket) { await answer(request) }
+      AwaitedAnswer.wait(for: socket) { await answer(request) }
     }
     try self.init(port: port, core: core)
   }

@@ -47,9 +47,9 @@ struct TranscriptRecordingTests {
   ) async throws {
     let folder = try TemporaryDirectory()
     let taped = folder.file("taped")
-    let desk = FixtureDesk(
+    let fixtures = FixtureServer(
       folder: Fixtures.path, faults: FaultPlan([]), check: nil, latency: .zero)
-    let server = try LoopbackServer(port: 0, awaiting: desk.answer)
+    let server = try LoopbackServer(port: 0, awaiting: fixtures.answer)
     defer { server.stop() }
     // A change is requested once, however long the server takes on a slow machine.
     let recorded = try await Program.asking(server)

@@ -37,17 +37,17 @@ struct AuthLoginCommand: LocalCommand {
     let messages = Messages(context)
     let store = try UserTokenStore(context)
     let script = try LoginScript(context.environment)
-    let desk = LoginDesk(store: store.keep)
-    let server = try server(for: desk)
+    let login = LoginServer(store: store.keep)
+    let server = try server(for: login)
     let origin = "http://127.0.0.1:\(server.port)"
     let credentials = Credentials(context)
     credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
     let signer = try credentials.signer(lifetime: .seconds(3600), origin: [origin])
-    desk.open(LoginPage(origin: origin, script: script, signer: signer, now: context.now))
-    messages.say("Open this address in a browser and sign in: \(origin + desk.pagePath)")
-    if !opensNoBrowser { Browser(context.environment)?.open(origin + desk.pagePath) }
+    login.open(LoginPage(origin: origin, script: script, signer: signer, now: context.now))
+    messages.say("Open this address in a browser and sign in: \(origin + login.pagePath)")
+    if !opensNoBrowser { Browser(context.environment)?.open(origin + login.pagePath) }
     do {
-      try await Self.wait(for: desk, on: context.clock)
+      try await Self.wait(for: login, on: context.clock)
     } catch {
       await server.finish()
       throw error
@@ -60,13 +60,13 @@ struct AuthLoginCommand: LocalCommand {
     }
   }
 
-  private func server(for desk: LoginDesk) throws(PortError) -> LoopbackServer {
+  private func server(for login: LoginServer) throws(PortError) -> LoopbackServer {
     let port = UInt16(clamping: port)
     var limits = ServerLimits()
     (limits.head, limits.body, limits.connections) = (16 << 10, 16 << 10, 32)
     do {
       return try LoopbackServer(port: port, limits: limits, keepsRequests: false) { request in
-        desk.answer(request)
+        login.answer(request)
       }
     } catch {
       throw PortError(port: port, reason: error)
@@ -74,9 +74,9 @@ struct AuthLoginCommand: LocalCommand {
   }
 
   /// Waits until the token is stored, the time is up, or somebody interrupts.
-  private static func wait(for desk: LoginDesk, on clock: any Clock<Duration>) async throws {
+  private static func wait(for login: LoginServer, on clock: any Clock<Duration>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
-      group.addTask { try await desk.stored() }
+      group.addTask { try await login.stored() }
       group.addTask {
         try await clock.sleep(for: limit)
         throw CommandFailure(

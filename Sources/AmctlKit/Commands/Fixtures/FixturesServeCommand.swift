@@ -66,10 +66,10 @@ struct FixturesServeCommand: LocalCommand {
     let log = try logFile.map {
       try RequestLog(path: $0, streams: context.streams, now: context.now)
     }
-    let desk = FixtureDesk(
+    let fixtures = FixtureServer(
       folder: folder, faults: FaultPlan(faults), check: check, latency: latency)
     let server = try Self.server(
-      on: UInt16(clamping: port), onEnd: { exchange in log?.note(exchange) }, awaiting: desk.answer)
+      on: UInt16(clamping: port), onEnd: { exchange in log?.note(exchange) }, awaiting: fixtures.answer)
     try context.streams.err.write("Serving \(folder) at http://127.0.0.1:\(server.port)\n")
     await Interruption.wait()
     await server.finish()

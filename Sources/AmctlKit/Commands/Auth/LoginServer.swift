@@ -3,11 +3,11 @@ import MusicAPI
 import Synchronization
 
 /// Gives a browser the page to sign in with, and takes the one token that it brings.
-final class LoginDesk: Sendable {
+final class LoginServer: Sendable {
   /// Where the page is; nobody who was not told can guess it.
-  let pagePath = "/login/" + LoginDesk.randomName()
+  let pagePath = "/login/" + LoginServer.randomName()
 
-  private let tokenPath = "/token/" + LoginDesk.randomName()
+  private let tokenPath = "/token/" + LoginServer.randomName()
   private let store: @Sendable (String) throws -> Void
   private let page = Mutex<LoginPage?>(nil)
   private let outcome = Mutex<Result<Void, any Error>?>(nil)

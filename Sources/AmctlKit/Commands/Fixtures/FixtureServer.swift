@@ -3,7 +3,7 @@ import AmctlLoopback
 import MusicAPI
 
 /// Answers the requests that a server receives as they were answered when they were recorded.
-struct FixtureDesk: Sendable {
+struct FixtureServer: Sendable {
   private let fixtures: Replaying
   private let faults: FaultPlan
   private let check: TokenCheck?

@@ -2,8 +2,8 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// Where a task leaves an answer for the thread that waits for it.
-final class AnswerDesk: Sendable {
+/// An answer that a task works out while a connection's thread waits for it.
+final class AwaitedAnswer: Sendable {
   private let answer = Mutex<ServerAnswer?>(nil)
   private let bell: Bell
 
@@ -13,14 +13,14 @@ final class AnswerDesk: Sendable {
 
   /// Blocks the thread until the work is done; nil, and the work is canceled, when the client
   /// goes before that.
-  static func answer(
+  static func wait(
     for socket: Descriptor, by work: @escaping @Sendable () async -> ServerAnswer
   ) -> ServerAnswer? {
-    guard let desk = try? AnswerDesk() else { return ServerAnswer(503) }
-    let task = Task.detached { desk.leave(await work()) }
+    guard let awaited = try? AwaitedAnswer() else { return ServerAnswer(503) }
+    let task = Task.detached { awaited.deliver(await work()) }
     var client: Descriptor? = socket
-    while let ready = try? Descriptor.wait(for: [desk.bell.descriptor, client]) {
-      if ready[0] { return desk.answer.withLock { $0 } }
+    while let ready = try? Descriptor.wait(for: [awaited.bell.descriptor, client]) {
+      if ready[0] { return awaited.answer.withLock { $0 } }
       guard ready[1] else { continue }
       if socket.isHungUp { break }
       // It has sent its next request already, and so is there.
@@ -30,7 +30,7 @@ final class AnswerDesk: Sendable {
     return nil
   }
 
-  private func leave(_ answer: ServerAnswer) {
+  private func deliver(_ answer: ServerAnswer) {
     self.answer.withLock { $0 = answer }
     bell.ring()
   }
