@@ -6,6 +6,18 @@ struct PortError: ReportedError, Equatable {
   let reason: SystemError
 
   var failure: Failure { Failure(.failure, description, hint: hint) }
+
+  /// Opens a server at a port; the error says which port it was.
+  static func naming<Server>(
+    _ port: Int, open: (UInt16) throws(SystemError) -> Server
+  ) throws(PortError) -> Server {
+    let port = UInt16(clamping: port)
+    do {
+      return try open(port)
+    } catch {
+      throw PortError(port: port, reason: error)
+    }
+  }
 }
 
 extension PortError: CustomStringConvertible {

@@ -61,15 +61,10 @@ struct AuthLoginCommand: LocalCommand {
   }
 
   private func server(for login: LoginServer) throws(PortError) -> LoopbackServer {
-    let port = UInt16(clamping: port)
     var limits = ServerLimits()
     (limits.head, limits.body, limits.connections) = (16 << 10, 16 << 10, 32)
-    do {
-      return try LoopbackServer(port: port, limits: limits, keepsRequests: false) { request in
-        login.answer(request)
-      }
-    } catch {
-      throw PortError(port: port, reason: error)
+    return try PortError.naming(port) { [limits] port throws(SystemError) in
+      try LoopbackServer(port: port, limits: limits, keepsRequests: false, answer: login.answer)
     }
   }
 

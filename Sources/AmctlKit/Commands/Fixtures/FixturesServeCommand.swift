@@ -68,23 +68,14 @@ struct FixturesServeCommand: LocalCommand {
     }
     let fixtures = FixtureServer(
       folder: folder, faults: FaultPlan(faults), check: check, latency: latency)
-    let server = try Self.server(
-      on: UInt16(clamping: port), onEnd: { exchange in log?.note(exchange) }, awaiting: fixtures.answer)
+    let server = try PortError.naming(port) { port throws(SystemError) in
+      try LoopbackServer(
+        port: port, limits: ServerLimits(), onEnd: { exchange in log?.note(exchange) },
+        awaiting: fixtures.answer)
+    }
     try context.streams.err.write("Serving \(folder) at http://127.0.0.1:\(server.port)\n")
     await Interruption.wait()
     await server.finish()
     throw CancellationError()
-  }
-
-  private static func server(
-    on port: UInt16, onEnd: @escaping @Sendable (ServerExchange) -> Void,
-    awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerAnswer
-  ) throws(PortError) -> LoopbackServer {
-    do {
-      return try LoopbackServer(
-        port: port, limits: ServerLimits(), onEnd: onEnd, awaiting: answer)
-    } catch {
-      throw PortError(port: port, reason: error)
-    }
   }
 }
