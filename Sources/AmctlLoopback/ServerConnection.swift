@@ -34,23 +34,24 @@ final class ServerConnection: Sendable {
     } catch {
       guard case .refused(let status) = error else { return }
       refuse(status)
-      core.note(ServerExchange(request: nil, status: status, bodyBytes: 0, duration: .zero))
+      core.onEvent(
+        .answered(ServerExchange(request: nil, status: status, bodyBytes: 0, duration: .zero)))
     }
   }
 
   /// Answers a request; answers whether the connection goes on.
   private func answer(_ request: ServerRequest, by core: ServerCore) -> Bool {
     let started = ContinuousClock.now
-    let answer = core.answer(to: request, over: socket)
+    let answer = core.answer(request, socket)
     let isLast = isStopping || !request.keepsConnection || answer?.framing == .close
     var writer = AnswerWriter(
       answer: answer ?? ServerAnswer(), isHead: request.method == "HEAD",
       isHTTP10: request.isHTTP10, isLast: isLast)
     if answer != nil { try? writer.write(to: socket) }
-    core.note(
-      ServerExchange(
-        request: request, status: writer.status, bodyBytes: writer.bodyBytes,
-        duration: started.duration(to: .now)))
+    let exchange = ServerExchange(
+      request: request, status: writer.status, bodyBytes: writer.bodyBytes,
+      duration: started.duration(to: .now))
+    core.onEvent(.answered(exchange))
     guard !end(), writer.isWhole, !isLast else {
       endOrderly(writer)
       return false

@@ -2,42 +2,45 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// What a server's threads share: how to answer, what has happened, and which connections are open.
+/// What a server's threads share: how to answer, whom to tell, and which connections are open.
 final class ServerCore: Sendable {
   /// Answers a request that came over a socket; nil when the client is gone before there is one.
   typealias Answering = @Sendable (ServerRequest, Descriptor) -> ServerAnswer?
 
-  /// What has happened.
-  let log: ServerLog
-  /// How much a client may send, and how slowly.
-  let limits: ServerLimits
+  /// Answers a request.
+  let answer: Answering
+  /// Learns what happens.
+  let onEvent: @Sendable (ServerEvent) -> Void
 
-  private let answer: Answering
-  private let onEnd: @Sendable (ServerExchange) -> Void
+  private let limits: ServerLimits
   private let state = Mutex(State())
 
   private struct State {
     var connections: [Int: ServerConnection] = [:]
     var isStopping = false
+    /// Who waits until no connection is left.
+    var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
   /// Makes the core of a server that nobody has connected to yet.
   init(
-    limits: ServerLimits, keepsRequests: Bool, onEnd: @escaping @Sendable (ServerExchange) -> Void,
+    limits: ServerLimits, onEvent: @escaping @Sendable (ServerEvent) -> Void,
     answer: @escaping Answering
   ) {
-    log = ServerLog(isKept: keepsRequests)
     self.limits = limits
-    self.onEnd = onEnd
+    self.onEvent = onEvent
     self.answer = answer
   }
 
   /// Accepts connections until the other end of the pipe is written to; blocks its thread.
   func accept(from listener: Descriptor, until stopper: Descriptor) {
+    var count = 0
     while let ready = try? Descriptor.wait(for: [listener, stopper]), !ready[1] {
       guard ready[0] else { continue }
       do throws(SystemError) {
-        serve(try OwnedDescriptor.accepted(from: listener))
+        let socket = try OwnedDescriptor.accepted(from: listener)
+        count += 1
+        serve(socket, number: count)
       } catch {
         // A client that is gone again is nothing; without a descriptor left, others must end first.
         _ = try? Descriptor.wait(for: [stopper], upTo: .milliseconds(10))
@@ -45,12 +48,12 @@ final class ServerCore: Sendable {
     }
   }
 
-  private func serve(_ socket: consuming OwnedDescriptor) {
-    let number = log.noteConnection()
+  private func serve(_ socket: consuming OwnedDescriptor, number: Int) {
+    onEvent(.opened(connection: number))
     let connection = ServerConnection(number: number, socket: socket, limits: limits)
     guard open(connection, number) else {
       connection.refuse()
-      return log.noteEnd(of: number)
+      return onEvent(.closed(connection: number))
     }
     let thread = Result {
       try Thread.detached { [self] in
@@ -71,19 +74,25 @@ final class ServerCore: Sendable {
   }
 
   private func forget(_ number: Int) {
-    _ = state.withLock { $0.connections.removeValue(forKey: number) }
-    log.noteEnd(of: number)
+    let waiters = state.withLock { state in
+      state.connections[number] = nil
+      guard state.connections.isEmpty else { return [CheckedContinuation<Void, Never>]() }
+      defer { state.waiters = [] }
+      return state.waiters
+    }
+    onEvent(.closed(connection: number))
+    for waiter in waiters { waiter.resume() }
   }
 
-  /// The answer to a request; nil when the client is gone before there is one.
-  func answer(to request: ServerRequest, over socket: Descriptor) -> ServerAnswer? {
-    log.note(request)
-    return answer(request, socket)
-  }
-
-  /// Tells whoever keeps a log.
-  func note(_ exchange: ServerExchange) {
-    onEnd(exchange)
+  /// Waits until no connection is left, for which none may be accepted any more.
+  func waitUntilNoConnectionIsLeft() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if !state.connections.isEmpty { state.waiters.append(continuation) }
+        return state.connections.isEmpty
+      }
+      if isOver { continuation.resume() }
+    }
   }
 
   /// Takes no more requests; answers that are under way are finished.

@@ -17,11 +17,6 @@ package struct ServerRequest: Sendable, Hashable {
   /// Whether the client speaks the version before 1.1.
   let isHTTP10: Bool
 
-  /// The target without its query.
-  package var path: String {
-    String(target.prefix { $0 != "?" })
-  }
-
   /// The server that its `Host` names; nil unless that is this machine by one of its usual names.
   ///
   /// A page of any site can have its own name lead to 127.0.0.1, and would then read what a server on

@@ -11,7 +11,7 @@ enum BatchBenchmark {
 
   /// Prints what looking up 10,000 codes takes beside what the server's own time allows.
   static func run(_ programs: Programs) async throws {
-    let server = try LoopbackServer(keepsRequests: false, answer: answer)
+    let server = try TestServer(keepsRequests: false, answer: answer)
     defer { server.stop() }
     let folder = try TemporaryDirectory()
     let lines = (0..<codes).map { "\(code($0))\n" }.joined()

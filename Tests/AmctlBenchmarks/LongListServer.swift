@@ -3,7 +3,7 @@ import AmctlTestSupport
 
 /// A server of one list of songs, in pages that name the next.
 struct LongListServer {
-  private let server: LoopbackServer
+  private let server: TestServer
 
   /// The port to ask.
   var port: Int { server.port }
@@ -16,7 +16,7 @@ struct LongListServer {
     let rest = songs % pageSize == 0 ? pageSize : songs % pageSize
     let lastPage = String(decoding: JSONBenchmarkPage.songs(rest), as: UTF8.self)
     let meta = countsAll ? #","meta":{"total":\#(songs)}"# : ""
-    server = try LoopbackServer(keepsRequests: false) { request in
+    server = try TestServer(keepsRequests: false) { request in
       let offset = Self.offset(in: request.target)
       let isLast = offset + pageSize >= songs
       let next = isLast ? "" : #""next":"\#(path)?offset=\#(offset + pageSize)","#

@@ -1,16 +1,17 @@
 import AmctlLoopback
+import AmctlTestSupport
 import MusicAPI
 
 /// A server on this machine that answers every request with a page of one song.
 struct SmallPageServer {
-  private let server: LoopbackServer
+  private let server: TestServer
   /// How many bytes the page has.
   let pageSize: Int
 
   /// Starts it.
   init() throws {
     let page = Array(JSONBenchmarkPage.bytes(songs: 1))
-    server = try LoopbackServer(keepsRequests: false) { _ in
+    server = try TestServer(keepsRequests: false) { _ in
       ServerAnswer(headers: ["Content-Type": "application/json"], body: page)
     }
     pageSize = page.count

@@ -1,4 +1,5 @@
 import AmctlLoopback
+import AmctlTestSupport
 import MusicAPI
 
 #if canImport(FoundationEssentials)
@@ -13,7 +14,7 @@ enum WireBenchmark {
 
   /// Prints the threads and descriptors of this process, in which the server is too.
   static func run() async throws {
-    let server = try LoopbackServer(keepsRequests: false) { _ in .json(#"{"data":[]}"#) }
+    let server = try TestServer(keepsRequests: false) { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let tokens = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
     let service = MusicService(

@@ -6,8 +6,8 @@ import Testing
 
 struct LoopbackServerTests {
   /// Answers with the request's line and body, and always on the same day.
-  private static func echo(limits: ServerLimits = .patient) throws -> LoopbackServer {
-    try LoopbackServer(limits: limits) { request in
+  private static func echo(limits: ServerLimits = .patient) throws -> TestServer {
+    try TestServer(limits: limits) { request in
       ServerAnswer(
         headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"],
         body: Array((request.line + "|").utf8) + request.body)
@@ -143,7 +143,7 @@ struct LoopbackServerTests {
   }
 
   @Test func `the clock of the answers is this machine's`() async throws {
-    let server = try LoopbackServer(answers: .json("{}"))
+    let server = try TestServer(answers: .json("{}"))
     defer { server.stop() }
     let before = UnixTime.now
     let text = try await RawClient.exchange(
@@ -180,7 +180,7 @@ struct LoopbackServerTests {
 
   @Test func `clients that go early harm nobody`() async throws {
     let body = [UInt8](repeating: 0x61, count: 1 << 22)
-    let server = try LoopbackServer { _ in ServerAnswer(body: body) }
+    let server = try TestServer { _ in ServerAnswer(body: body) }
     for number in 1...20 {
       do {
         let client = try RawClient(port: server.port)
@@ -233,12 +233,13 @@ struct LoopbackServerTests {
 
   @Test func `a log learns of each exchange once it is over`() async throws {
     let exchanges = Watched<[String]>([])
-    let server = try LoopbackServer(onEnd: { exchange in
+    let server = try LoopbackServer(port: 0) { event in
+      guard case .answered(let exchange) = event else { return }
       exchanges.update { lines in
         let status = exchange.status.map { "\($0.rawValue)" } ?? "-"
         lines.append("\(exchange.request?.line ?? "-") \(status) \(exchange.bodyBytes)")
       }
-    }) { request in
+    } answer: { request in
       switch request.path {
       case "/cut": .failing(.cutBody(after: 3))
       case "/reset": .failing(.resetBeforeAnswer)

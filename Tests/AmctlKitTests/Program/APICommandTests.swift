@@ -11,7 +11,7 @@ import Testing
 struct APICommandTests {
   @Test func `the answer is written byte for byte, without a line feed added`() async throws {
     let body = "{ \"data\" : [ ] ,\n\t\"x\":1.0e+2, \"é\":\"\\u00e9\", \"x\": null }"
-    let server = try LoopbackServer(answers: .json(body))
+    let server = try TestServer(answers: .json(body))
     let result = try await Program.asking(server).run("api catalog/us/x")
     #expect(result.out == body)
     #expect(result.err == "")
@@ -19,7 +19,7 @@ struct APICommandTests {
   }
 
   @Test func `a terminal gets the answer in lines`() async throws {
-    let server = try LoopbackServer(answers: .json(#"{"a":[1,{}],"b":""}"#))
+    let server = try TestServer(answers: .json(#"{"a":[1,{}],"b":""}"#))
     var program = try Program.asking(server)
     program.columns = 80
     #expect(
@@ -36,7 +36,7 @@ struct APICommandTests {
   }
 
   @Test func `method, parameters and body go out as they were given`() async throws {
-    let server = try LoopbackServer(answers: .json("{}", status: 201))
+    let server = try TestServer(answers: .json("{}", status: 201))
     var program = try Program.asking(server)
     program.input = "{\"a\":\n 1}"
     let result = try await program.run(
@@ -61,7 +61,7 @@ struct APICommandTests {
   func `the language is sent where the path and the parameters do not name one`(
     line: String, request: String
   ) async throws {
-    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(answers: .json(#"{"data":[]}"#))
     var program = try Program.asking(server)
     if line == "api x" { program.environment["AMCTL_LANGUAGE"] = "fr" }
     #expect(try await program.run(line).exit == 0)
@@ -71,7 +71,7 @@ struct APICommandTests {
   @Test func `a body comes from a file`() async throws {
     let folder = try TemporaryDirectory()
     try FileSystem.write(Array("[]".utf8), to: folder.file("body"))
-    let server = try LoopbackServer(answers: .json("{}", status: 202))
+    let server = try TestServer(answers: .json("{}", status: 202))
     let program = try Program.asking(server)
     #expect(try await program.run("api me/favorites --input \(folder.file("body"))").exit == 0)
     #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
@@ -86,7 +86,7 @@ struct APICommandTests {
 
   @Test(arguments: [200, 202, 204])
   func `an answer without a body is fine`(status: Int) async throws {
-    let server = try LoopbackServer(answers: ServerAnswer(HTTPStatus(rawValue: status)))
+    let server = try TestServer(answers: ServerAnswer(HTTPStatus(rawValue: status)))
     for format in ["", " -o json", " -o ndjson", " -o table", " --fields a"] {
       let result = try await Program.asking(server).run("api me/ratings/songs/1 -X DELETE" + format)
       #expect(result.out == "")
@@ -97,7 +97,7 @@ struct APICommandTests {
 
   @Test(arguments: ["<html>no</html>", "{\"data\":[", "{} {}"])
   func `an answer that is not JSON is told, and not written`(body: String) async throws {
-    let server = try LoopbackServer(answers: .json(body))
+    let server = try TestServer(answers: .json(body))
     for format in ["", " -o ndjson", " --paginate"] {
       let result = try await Program.asking(server).run("api catalog/us/x" + format)
       #expect(result.out == "")
@@ -107,7 +107,7 @@ struct APICommandTests {
   }
 
   @Test func `paginating makes one document of all pages`() async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json(
         #"{"next":"/v1/storefronts?offset=2","data":[{"id":"a"}, {"id":"b"}],"meta":1}"#),
       .json(#"{"data":[{"id":"c"}],"next":"/v1/storefronts?offset=3"}"#),
@@ -124,7 +124,7 @@ struct APICommandTests {
   @Test func `a limit that ends a listing within a page keeps the way to the first item left out`()
     async throws
   {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"},{"id":"c"}],"next":"/v1/x?offset=3"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
@@ -133,7 +133,7 @@ struct APICommandTests {
   }
 
   @Test func `a limit that ends a listing with a page keeps the way to the next`() async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"}],"next":"/v1/x?offset=2"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
@@ -142,7 +142,7 @@ struct APICommandTests {
   }
 
   @Test func `other formats read the lists of whatever comes`() async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json(#"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
     )
     let program = try Program.asking(server)

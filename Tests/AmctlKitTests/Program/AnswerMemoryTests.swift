@@ -19,7 +19,7 @@ private let isSanitized = unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != 
 struct AnswerMemoryTests {
   /// Runs the built program in a shell that lets it have so many kilobytes of address space.
   private static func run(
-    _ line: String, on server: LoopbackServer, kilobytes: Int
+    _ line: String, on server: TestServer, kilobytes: Int
   ) async throws -> ChildProcess.Output {
     let folder = try #require(BuiltProgram.folder)
     return try await ChildProcess.run(
@@ -43,7 +43,7 @@ struct AnswerMemoryTests {
   private static let room = 1_000_000
 
   @Test func `a quarter of a gigabyte in 250 kilobytes is refused`() async throws {
-    let server = try LoopbackServer(answers: try await Self.zeros(125_000_000))
+    let server = try TestServer(answers: try await Self.zeros(125_000_000))
     let result = try await Self.run("catalog songs 1", on: server, kilobytes: Self.room)
     #expect(result.text == "")
     #expect(
@@ -55,7 +55,7 @@ struct AnswerMemoryTests {
 
   @Test(arguments: ["json", "id"])
   func `as many values as fit are refused before they take memory`(format: String) async throws {
-    let server = try LoopbackServer(answers: try await Self.zeros(33_000_000))
+    let server = try TestServer(answers: try await Self.zeros(33_000_000))
     let result = try await Self.run(
       "catalog songs 1 -o \(format)", on: server, kilobytes: Self.room)
     #expect(result.text == "")
@@ -67,14 +67,14 @@ struct AnswerMemoryTests {
   }
 
   @Test func `the largest that is taken fits as well`() async throws {
-    let server = try LoopbackServer(answers: try await Self.zeros(3_999_997))
+    let server = try TestServer(answers: try await Self.zeros(3_999_997))
     let result = try await Self.run("catalog songs 1 -o id", on: server, kilobytes: Self.room)
     #expect(result.errorText == "")
     #expect(result.status == 0)
   }
 
   @Test func `several at once are refused one by one`() async throws {
-    let server = try LoopbackServer(answers: try await Self.zeros(33_000_000))
+    let server = try TestServer(answers: try await Self.zeros(33_000_000))
     let ids = (1...1200).map(String.init).joined(separator: " ")
     let result = try await Self.run(
       "catalog songs \(ids) --jobs 4 -o id", on: server, kilobytes: Self.room * 2)

@@ -31,9 +31,9 @@ struct AuthLoginBrowserTests {
     """
   }
 
-  private static func server(authorize: String) throws -> LoopbackServer {
+  private static func server(authorize: String) throws -> TestServer {
     let script = Array(script(authorize: authorize).utf8)
-    return try LoopbackServer { request in
+    return try TestServer { request in
       request.path == "/musickit.js"
         ? ServerAnswer(headers: ["Content-Type": "text/javascript"], body: script)
         : ServerAnswer(404)
@@ -123,7 +123,7 @@ struct AuthLoginBrowserTests {
   }
 
   @Test func `a script that cannot be loaded is said`() async throws {
-    let address = "http://127.0.0.1:\(try LoopbackServer.unusedPort())/musickit.js"
+    let address = "http://127.0.0.1:\(try TestServer.unusedPort())/musickit.js"
     #expect(
       try await Self.state(scriptAt: address)
         == "Apple's script cannot be loaded from \(address). Check the network, and what blocks "

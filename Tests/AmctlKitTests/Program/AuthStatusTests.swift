@@ -14,8 +14,8 @@ struct AuthStatusTests {
   /// A service that answers the two questions, at a time of its own.
   private static func service(
     test: ServerAnswer = ServerAnswer(), storefront: ServerAnswer = .json(jp), date: String = date
-  ) throws -> LoopbackServer {
-    try LoopbackServer { request in
+  ) throws -> TestServer {
+    try TestServer { request in
       var answer = request.path == "/v1/test" ? test : storefront
       answer.headers["Date"] = date
       return answer
@@ -171,7 +171,7 @@ struct AuthStatusTests {
   }
 
   @Test func `a network that fails is exit code 7`() async throws {
-    let port = try LoopbackServer.unusedPort()
+    let port = try TestServer.unusedPort()
     let environment = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 }
     let result = try await Program(environment: environment)
       .run("auth status -o table --retries 0")

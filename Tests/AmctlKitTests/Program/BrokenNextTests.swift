@@ -24,7 +24,7 @@ struct BrokenNextTests {
   func `what was found is written, and the listing fails`(
     next: (text: String, words: String), extent: String
   ) async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next.text)}"))
     let result = try await Program.asking(server).run(
       "catalog albums 1 --relationship tracks -o id \(extent)")
@@ -35,7 +35,7 @@ struct BrokenNextTests {
   }
 
   @Test func `a later page keeps the broken next in the document`() async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json("{\"next\":\"\(Self.path)?offset=1\",\"data\":[{\"id\":\"1\"}]}"),
       .json(#"{"data":[{"id":"2"}],"next":{}}"#))
     let result = try await Program.asking(server).run(
@@ -47,7 +47,7 @@ struct BrokenNextTests {
 
   @Test(arguments: ["null", "\"\""])
   func `null and an empty string end a listing`(next: String) async throws {
-    let server = try LoopbackServer(answers: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next)}"))
+    let server = try TestServer(answers: .json("{\"data\":[{\"id\":\"1\"}],\"next\":\(next)}"))
     let result = try await Program.asking(server).run(
       "catalog albums 1 --relationship tracks --all -o id")
     #expect(result.out == "1\n")
@@ -78,7 +78,7 @@ struct BrokenNextTests {
   func `every list fails in the same way`(
     line: String, path: String, answer: String
   ) async throws {
-    let server = try LoopbackServer(answers: .json(answer))
+    let server = try TestServer(answers: .json(answer))
     let result = try await Program.asking(server).run(line)
     #expect(result.out == "1\n")
     #expect(result.err.hasSuffix(Self.complaint(path, "a number", written: 1)))
@@ -89,7 +89,7 @@ struct BrokenNextTests {
     #"{"id":"1","href":"/v1/catalog/us/albums/1","relationships":{"tracks":{"data":[],"next":5}}}"#
 
   @Test func `a list inside a resource is named when it cannot be completed`() async throws {
-    let server = try LoopbackServer(answers: .json("{\"data\":[\(Self.album)]}"))
+    let server = try TestServer(answers: .json("{\"data\":[\(Self.album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o id")
     #expect(result.out == "")
     #expect(
@@ -105,7 +105,7 @@ struct BrokenNextTests {
   func `a list inside a resource that is written as it came fails after it`(
     line: String
   ) async throws {
-    let server = try LoopbackServer(answers: .json("{\"data\":[\(Self.album)]}"))
+    let server = try TestServer(answers: .json("{\"data\":[\(Self.album)]}"))
     let result = try await Program.asking(server).run(line)
     #expect(result.out == Self.album + "\n")
     #expect(
@@ -117,7 +117,7 @@ struct BrokenNextTests {
 
   @Test func `an empty next inside a resource is the end of that list`() async throws {
     let album = Self.album.replacing("5", with: "\"\"")
-    let server = try LoopbackServer(answers: .json("{\"data\":[\(album)]}"))
+    let server = try TestServer(answers: .json("{\"data\":[\(album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o ndjson")
     #expect(result.out == album + "\n")
     #expect(result.err == "")

@@ -9,8 +9,8 @@ import Testing
 /// Many ids, asked for in as few requests as the service allows.
 struct CatalogBatchTests {
   /// Answers with the songs asked for, in the order of their numbers, and none above 900.
-  private static func server() throws -> LoopbackServer {
-    try LoopbackServer { request in
+  private static func server() throws -> TestServer {
+    try TestServer { request in
       let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
         .compactMap { Int($0) }
       let songs = ids.filter { $0 <= 900 }.sorted().map { #"{"id":"\#($0)"}"# }
@@ -63,7 +63,7 @@ struct CatalogBatchTests {
   func `a batch that is too much is asked for in halves, and the user sees nothing of it`(
     status: Int
   ) async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
       guard ids.count <= 2 else {
         return ServerAnswer(HTTPStatus(rawValue: status), body: Array("<html>".utf8))

@@ -21,7 +21,7 @@ struct CatalogOnlyTests {
   func `clean versions are asked for however many ids there are`(
     line: String, target: String
   ) async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[{"id":"5"},{"id":"6"}]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[{"id":"5"},{"id":"6"}]}"#) }
     let result = try await Program.asking(server).run(line + " --restrict explicit -o id")
     #expect(server.requests.map(\.target) == [target])
     #expect(result.out == "5\n6\n")
@@ -42,7 +42,7 @@ struct CatalogOnlyTests {
   func `an answer without the resource is written, and means that there is none`(
     line: String, words: String
   ) async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let program = try Program.asking(server)
     let result = try await program.run(line)
     #expect(result.out == #"{"data":[]}"#)

@@ -25,8 +25,8 @@ enum CatalogServer {
   /// Answers each question with elements and, for a filter, what they were found by.
   static func answering(
     _ answer: @escaping @Sendable (Question) -> [(value: String, element: String)]
-  ) throws -> LoopbackServer {
-    try LoopbackServer { request in
+  ) throws -> TestServer {
+    try TestServer { request in
       guard let question = Question(request) else { return ServerAnswer(404) }
       return page(answer(question), of: question)
     }

@@ -16,7 +16,7 @@ struct CatalogTwinTests {
     #"{"id":"i.4","type":"library-songs","attributes":{"name":"D","playParams":{"catalogId":"13"}}}"#,
   ]
 
-  private static func server(storefront: String = "jp") throws -> LoopbackServer {
+  private static func server(storefront: String = "jp") throws -> TestServer {
     try LibraryServer.answering([
       "/v1/me/storefront": LibraryServer.page([#"{"id":"\#(storefront)","type":"storefronts"}"#]),
       "/v1/me/library/songs?include=catalog": LibraryServer.page(songs, total: 4),
@@ -74,7 +74,7 @@ struct CatalogTwinTests {
   }
 
   @Test func `playlists are known by their global id, and asked for 25 at a time`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let target = RequestTarget(parsing: request.target)
       guard target.path != "/v1/me/library/playlists" else {
         return LibraryServer.page(

@@ -121,7 +121,7 @@ struct ConfigurationTests {
   }
 
   @Test func `language, server and tokens come from the config file`() async throws {
-    let server = try LoopbackServer(answers: .json(#"{"data":[{"id":"1"}]}"#))
+    let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}]}"#))
     let result = try await program(
       """
       language = de-DE
@@ -153,7 +153,7 @@ struct ConfigurationTests {
   @Test func `a key in the environment is meant rather than a token in the config file`()
     async throws
   {
-    let server = try LoopbackServer(answers: .json("{}"))
+    let server = try TestServer(answers: .json("{}"))
     let config = "base_url = \(try server.origin)\ndeveloper_token = \(Secrets.developerToken)"
     _ = try await program(config, Secrets.key).run("api test")
     let minted = try #require(server.requests.first?.headers["Authorization"])
@@ -178,7 +178,7 @@ struct ConfigurationTests {
   @Test func `a file of certificates that is not there is told before anything is sent`()
     async throws
   {
-    let server = try LoopbackServer(answers: .json("{}"))
+    let server = try TestServer(answers: .json("{}"))
     let address = "https://127.0.0.1:\(server.port)"
     let program = try program(
       "ca_file = /nowhere/ca.pem\nbase_url = \(address)", Secrets.tokens)

@@ -12,8 +12,8 @@ struct ContinuationTests {
   private static let counts = ["songs": 63, "albums": 40, "playlists": 12]
 
   /// A server whose groups page as those of the service do: `next` says offset, term and types.
-  private static func server() throws -> LoopbackServer {
-    try LoopbackServer { request in
+  private static func server() throws -> TestServer {
+    try TestServer { request in
       let query = RequestTarget(parsing: request.target).query
       let types = (query["types"] ?? "").split(separator: ",").map(String.init)
       let lists = types.map { type in
@@ -136,7 +136,7 @@ struct ContinuationTests {
 
   @Test func `a list that comes in one page can be continued too`() async throws {
     let items = (1...5).map { LibraryServer.item("genres", "\($0)", "G\($0)") }
-    let server = try LoopbackServer { _ in LibraryServer.page(items) }
+    let server = try TestServer { _ in LibraryServer.page(items) }
     let program = try Program.asking(server)
     let cut = try await program.run("genres --limit 2 -o json")
     #expect(try record(cut.out)["next"]?.string == "/v1/catalog/us/genres?offset=2")
@@ -146,7 +146,7 @@ struct ContinuationTests {
 
   @Test func `a list of the library that is cut names the first item not written`() async throws {
     let items = (1...4).map { LibraryServer.item("library-songs", "i.\($0)", "S\($0)") }
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       LibraryServer.page(items, next: "/v1/me/library/songs?offset=4", total: 9)
     }
     let result = try await Program.asking(server).run("library songs --limit 3 -o json")

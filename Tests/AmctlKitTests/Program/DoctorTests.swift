@@ -15,8 +15,8 @@ import Testing
 @testable import AmctlKit
 
 struct DoctorTests {
-  private static func service() throws -> LoopbackServer {
-    try LoopbackServer { request in
+  private static func service() throws -> TestServer {
+    try TestServer { request in
       var answer =
         request.path == "/v1/test"
         ? ServerAnswer() : .json(#"{"data":[{"id":"jp","type":"storefronts"}]}"#)

@@ -84,7 +84,7 @@ struct EquivalentsTests {
   }
 
   @Test func `with --all, the lists inside an equivalent are completed`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       guard let question = CatalogServer.Question(request) else {
         return .json(#"{"data":[{"id":"12"}]}"#)
       }
@@ -104,7 +104,7 @@ struct EquivalentsTests {
   }
 
   @Test func `a failure keeps what was written`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       guard let question = CatalogServer.Question(request) else { return ServerAnswer(404) }
       guard question.parameter == "filter[equivalents]", question.values[0] == "1" else {
         return ServerAnswer(400)

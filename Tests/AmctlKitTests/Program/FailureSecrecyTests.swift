@@ -94,7 +94,7 @@ struct FailureSecrecyTests {
 
   @Test(arguments: cases)
   func `nothing secret is said, written or recorded`(failure: Case) async throws {
-    let server = try LoopbackServer { failure.answer($0) }
+    let server = try TestServer { failure.answer($0) }
     let folder = try TemporaryDirectory()
     var program = try Program.asking(server, environment: failure.environment)
     // What is recorded is redacted on its way; this run meets the answers as they are.

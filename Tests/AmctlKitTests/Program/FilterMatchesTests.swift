@@ -1,4 +1,3 @@
-import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
@@ -7,7 +6,7 @@ import Testing
 
 /// What codes stand for is said of every batch, whatever was asked for first.
 struct FilterMatchesTests {
-  private static func server() throws -> LoopbackServer {
+  private static func server() throws -> TestServer {
     try CatalogServer.answering { question in
       question.values.map { ($0, #"{"id":"\#($0)","type":"songs"}"#) }
     }

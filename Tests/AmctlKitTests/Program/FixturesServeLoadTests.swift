@@ -1,4 +1,3 @@
-import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 import AmctlTestSupport
@@ -19,7 +18,7 @@ struct FixturesServeLoadTests {
   {
     let built = try #require(BuiltProgram.folder)
     let directory = try TemporaryDirectory()
-    let port = try LoopbackServer.unusedPort()
+    let port = try TestServer.unusedPort()
     let program = try ChildProcess(
       built + "/amctl",
       ["fixtures", "serve", Fixtures.path, "--port", "\(port)", "--log", directory.file("log")])
@@ -85,7 +84,7 @@ struct FixturesServeLoadTests {
 
   @Test func `a signal to terminate ends it with the code of that signal`() async throws {
     let built = try #require(BuiltProgram.folder)
-    let port = try LoopbackServer.unusedPort()
+    let port = try TestServer.unusedPort()
     let program = try ChildProcess(
       built + "/amctl", ["fixtures", "serve", Fixtures.path, "--port", "\(port)"])
     _ = try await Self.body(0, port: port)

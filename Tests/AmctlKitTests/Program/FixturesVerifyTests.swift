@@ -202,7 +202,7 @@ struct KnownDifferencesTests {
     #expect(!(try await run("").out.contains("stale")))
     _ = try await run("--accept")
     #expect(try written.contains("  \(entry),\n"))
-    let server = try LoopbackServer { _ in .json(#"{"data":[{"id":1}]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[{"id":1}]}"#) }
     defer { server.stop() }
     let live = try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live -o tsv --fields finding,member,file --fail-on type")

@@ -19,7 +19,7 @@ struct FolderTreeTests {
     LibraryServer.item("library-playlists", id, name)
   }
 
-  private static func server() throws -> LoopbackServer {
+  private static func server() throws -> TestServer {
     try LibraryServer.answering([
       children("p.playlistsroot"): LibraryServer.page(
         [folder("p.a", "A"), playlist("p.1", "One")],
@@ -84,7 +84,7 @@ struct FolderTreeTests {
 
   @Test(arguments: empty)
   func `a library without folders is an empty tree`(format: String, out: String) async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "library playlist-folders --tree -o " + format)
@@ -105,7 +105,7 @@ struct FolderTreeTests {
   }
 
   @Test func `a library without a playlist has an empty tree`() async throws {
-    let server = try LoopbackServer(answers: ServerAnswer(404))
+    let server = try TestServer(answers: ServerAnswer(404))
     let program = try Program.asking(server)
     let json = try await program.run("library playlist-folders --tree -o json")
     #expect(json.out == #"{"data":[]}"#)

@@ -103,7 +103,7 @@ struct GenreNameTests {
 
   @Test(arguments: empty)
   func `no genres are an empty tree`(line: String, out: String, err: String) async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run(line)
     #expect(result.out == out)
@@ -112,7 +112,7 @@ struct GenreNameTests {
   }
 
   @Test func `genres that are all something else are an error, and no empty tree`() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run("genres --tree -o id")
     #expect(result.out == "")
@@ -178,7 +178,7 @@ struct GenreNameTests {
   }
 
   @Test func `an id costs no request, and a name costs one`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.target.contains("/genres")
         ? .json(#"{"data":[{"id":"11","type":"genres","attributes":{"name":"Jazz"}}]}"#)
         : .json(#"{"results":{}}"#)

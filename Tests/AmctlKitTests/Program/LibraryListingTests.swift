@@ -13,9 +13,9 @@ struct LibraryListingTests {
   /// A library whose every twentieth page shows less than it counts, and whose answers go wrong.
   private static func server(
     of total: Int, faults: [Int: ServerAnswer] = [:]
-  ) throws -> LoopbackServer {
+  ) throws -> TestServer {
     let left = Watched(faults)
-    return try LoopbackServer(keepsRequests: false) { request in
+    return try TestServer(keepsRequests: false) { request in
       let offset = RequestTarget(parsing: request.target).query["offset"].flatMap { Int($0) } ?? 0
       if let fault = left.update({ $0.removeValue(forKey: offset) }) { return fault }
       return page(at: offset, of: total)
@@ -89,7 +89,7 @@ struct LibraryListingTests {
 
   @Test func `a list that is interrupted says how to go on`() async throws {
     let page = Self.page(at: 0, of: 200)
-    let server = try LoopbackServer(answers: page, .failing(.silence))
+    let server = try TestServer(answers: page, .failing(.silence))
     defer { server.stop() }
     let program = try Program.asking(server)
     let task = Task { try await program.run("library songs --all -o id") }

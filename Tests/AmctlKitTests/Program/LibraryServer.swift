@@ -5,8 +5,8 @@ import AmctlTestSupport
 /// A library as a server has it, for tests of how it is listed.
 enum LibraryServer {
   /// Answers each path and query from a table, and anything else with 404 and no body.
-  static func answering(_ table: [String: ServerAnswer]) throws -> LoopbackServer {
-    try LoopbackServer { table[$0.target] ?? ServerAnswer(404) }
+  static func answering(_ table: [String: ServerAnswer]) throws -> TestServer {
+    try TestServer { table[$0.target] ?? ServerAnswer(404) }
   }
 
   /// A page of items, each an object of JSON.

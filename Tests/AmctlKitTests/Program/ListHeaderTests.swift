@@ -19,7 +19,7 @@ struct ListHeaderTests {
 
   @Test(arguments: lists)
   func `a list of several types has a column for the type`(line: String) async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let list =
         #"{"data":[{"id":"1","type":"albums","attributes":{"name":"A"}},"#
         + #"{"id":"2","type":"stations","attributes":{"name":"S"}}]}"#
@@ -56,7 +56,7 @@ struct ListHeaderTests {
 
   @Test(arguments: empty)
   func `an empty list has the header of a full one`(line: String, header: String) async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run(line + " -o tsv")
     #expect(result.out == header)
@@ -76,7 +76,7 @@ struct ListHeaderTests {
   }
 
   @Test func `a search of one type has its columns`() async throws {
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       .json(#"{"results":{},"meta":{"results":{"order":[]}}}"#)
     }
     defer { server.stop() }
@@ -86,7 +86,7 @@ struct ListHeaderTests {
   }
 
   @Test func `a type that is not known here leaves the header as it is`() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[{"id":"1","type":"albums"}]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[{"id":"1","type":"albums"}]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run("api /v1/x -o tsv")
     #expect(result.out == "id\tname\tartistName\ttrackCount\treleaseDate\tupc\n1\t\t\t\t\t\n")

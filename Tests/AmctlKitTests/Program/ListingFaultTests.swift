@@ -29,7 +29,7 @@ struct ListingFaultTests {
   func `what was written before a failure is whole, and is told`(
     format: String, out: String
   ) async throws {
-    let server = try LoopbackServer(answers: Self.first, Self.refusal)
+    let server = try TestServer(answers: Self.first, Self.refusal)
     let result = try await Program.asking(server).run(
       Self.line + " --color never --output " + format)
     #expect(result.out == out)
@@ -43,7 +43,7 @@ struct ListingFaultTests {
   }
 
   @Test func `the JSON of a failure says how far it came`() async throws {
-    let server = try LoopbackServer(answers: Self.first, Self.refusal)
+    let server = try TestServer(answers: Self.first, Self.refusal)
     let result = try await Program.asking(server).run(Self.line + " -o ndjson")
     #expect(
       result.err.hasSuffix(
@@ -53,14 +53,14 @@ struct ListingFaultTests {
   }
 
   @Test func `a failure of the first page writes nothing`() async throws {
-    let server = try LoopbackServer(answers: Self.refusal)
+    let server = try TestServer(answers: Self.refusal)
     let result = try await Program.asking(server).run(Self.line + " -o tsv")
     #expect(result.out == "")
     #expect(result.err == "amctl: Bad (status 400, code 40000).\n")
   }
 
   @Test func `a connection that breaks in the middle keeps its exit code`() async throws {
-    let server = try LoopbackServer(answers: Self.first, .failing(.closeBeforeAnswer))
+    let server = try TestServer(answers: Self.first, .failing(.closeBeforeAnswer))
     let result = try await Program.asking(server).run(Self.line + " -o id -q --retries 0")
     #expect(result.out == "1\n2\n")
     #expect(result.err.hasPrefix("amctl: The connection broke before the whole answer was here ("))
@@ -69,7 +69,7 @@ struct ListingFaultTests {
   }
 
   @Test func `a next that was read already ends the listing as a failure`() async throws {
-    let server = try LoopbackServer(answers: Self.first)
+    let server = try TestServer(answers: Self.first)
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n2\n1\n2\n")
     #expect(
@@ -83,9 +83,9 @@ struct ListingFaultTests {
   }
 
   @Test func `a next on another server is refused, and nothing is sent there`() async throws {
-    let other = try LoopbackServer(answers: Self.first)
+    let other = try TestServer(answers: Self.first)
     let next = try other.origin.description + Self.path
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json(#"{"data":[{"id":"1"}],"next":"\#(next)?offset=1"}"#))
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n")
@@ -101,7 +101,7 @@ struct ListingFaultTests {
   }
 
   @Test func `a page without a list is no quiet end`() async throws {
-    let server = try LoopbackServer(answers: Self.first, .json(#"{"errors":[]}"#))
+    let server = try TestServer(answers: Self.first, .json(#"{"errors":[]}"#))
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n2\n")
     #expect(
@@ -114,7 +114,7 @@ struct ListingFaultTests {
   }
 
   @Test func `a batch of ids that fails keeps those before it`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.target.hasSuffix("ids=301") ? Self.refusal : .json(#"{"data":[{"id":"5"}]}"#)
     }
     let ids = (1...301).map(String.init)
@@ -130,7 +130,7 @@ struct ListingFaultTests {
   @Test(.timeLimit(.minutes(20)))
   func `a page is written before the next one is here`() async throws {
     let pipe = try Pipe()
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       guard request.target.contains("offset=2") else { return Self.first }
       // Only what was flushed comes through, and only then does the second page.
       let written = (try? pipe.reader.read(upTo: 100)) ?? []
@@ -148,7 +148,7 @@ struct ListingFaultTests {
   }
 
   @Test func `an interruption keeps what was written`() async throws {
-    let server = try LoopbackServer(answers: Self.first, .failing(.silence))
+    let server = try TestServer(answers: Self.first, .failing(.silence))
     let program = try Program.asking(server)
     let task = Task { try await program.run(Self.line + " -o json") }
     await server.received(2)
@@ -164,7 +164,7 @@ struct ListingFaultTests {
   }
 
   @Test func `a group that fails keeps those before it`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.target.contains("offset")
         ? Self.refusal
         : .json(

@@ -67,7 +67,7 @@ struct LookupCodeTests {
   func `an answer is sorted by whatever it says`(
     line: String, answer: String, out: String, exit: Int32
   ) async throws {
-    let server = try LoopbackServer(answers: .json(answer))
+    let server = try TestServer(answers: .json(answer))
     let result = try await Program.asking(server).run(line + " -o id")
     #expect(result.out == out, "\(result)")
     #expect(result.exit == exit)
@@ -90,7 +90,7 @@ struct LookupCodeTests {
 
   @Test(arguments: [504, 413, 414, 400])
   func `codes that are too many are asked for in halves, down to one`(status: Int) async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       guard let question = CatalogServer.Question(request), question.values.count == 1 else {
         return .json(
           #"{"errors":[{"title":"T","source":{"parameter":"filter[isrc]"}}]}"#,

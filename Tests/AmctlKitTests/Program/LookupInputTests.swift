@@ -156,7 +156,7 @@ struct LookupInputTests {
   func `what cannot be asked for is refused before anything is sent`(
     line: String, input: String, message: String
   ) async throws {
-    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(answers: .json(#"{"data":[]}"#))
     var program = try Program.asking(server)
     program.input = input
     let result = try await program.run(line + " -o tsv")
@@ -168,7 +168,7 @@ struct LookupInputTests {
 
   @Test(arguments: [("json", #"{"data":[]}"#), ("ndjson", ""), ("id", "")])
   func `nothing asked for is nothing missing`(format: String, out: String) async throws {
-    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(answers: .json(#"{"data":[]}"#))
     for line in ["catalog songs --from -", "catalog songs --from - --equivalents-in de"] {
       let result = try await Program.asking(server).run("\(line) -o \(format)")
       #expect(result.out == out)
@@ -217,7 +217,7 @@ struct LookupInputTests {
 
   @Test func `what is missing is in the file even when the run fails behind it`() async throws {
     let folder = try TemporaryDirectory()
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       guard let question = CatalogServer.Question(request), !question.values.contains("26") else {
         return ServerAnswer(400)
       }

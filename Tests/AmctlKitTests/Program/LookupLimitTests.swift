@@ -11,7 +11,7 @@ import Testing
 /// How far `--limit` goes where things are named.
 struct LookupLimitTests {
   /// A server that has every id and no `9`, and two songs of every code.
-  private static func server() throws -> LoopbackServer {
+  private static func server() throws -> TestServer {
     try CatalogServer.answering { question in
       question.values.filter { $0 != "9" }.flatMap { value in
         question.parameter == "ids" || question.parameter == "filter[equivalents]"
@@ -94,7 +94,7 @@ struct LookupLimitTests {
   }
 
   @Test func `ids of the library and storefronts are limited alike`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let ids = request.target.split(separator: "=").last.map { $0.split(separator: ",") } ?? []
       let found = ids.map { #"{"id":"\#($0)","type":"storefronts"}"# }
       return .json(#"{"data":[\#(found.joined(separator: ","))]}"#)

@@ -7,7 +7,7 @@ struct MixedLibraryTests {
   @Test func `ids of several types go out in one request, and come in the order given`()
     async throws
   {
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       LibraryServer.page([
         LibraryServer.item("library-songs", "i.1", "A"),
         LibraryServer.item("library-albums", "l.1", "B"),
@@ -30,7 +30,7 @@ struct MixedLibraryTests {
   }
 
   @Test func `many ids go out in batches that suit every type`() async throws {
-    let server = try LoopbackServer { _ in LibraryServer.page([]) }
+    let server = try TestServer { _ in LibraryServer.page([]) }
     let ids = (1...60).map { "r.\($0)" }.joined(separator: " ")
     let result = try await Program.asking(server).run("library \(ids) -q")
     #expect(result.exit == 5)

@@ -60,7 +60,7 @@ struct NameCheckTests {
   func `a wrong name is refused before any request, and --allow-unknown lets it through`(
     line: String, message: String, hint: String
   ) async throws {
-    let server = try LoopbackServer(answers: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
+    let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
     let program = try Program.asking(server)
     let result = try await program.run(line + " -o tsv")
     #expect(result.err == "amctl: \(message)\nhint: \(hint)\n")
@@ -99,7 +99,7 @@ struct NameCheckTests {
 
   @Test(arguments: terms)
   func `a term reaches the server byte for byte`(term: String) async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json(#"{"results":{"terms":[],"suggestions":[]}}"#))
     let program = try Program.asking(server)
     for command in [["search", "--types", "songs"], ["hints"], ["suggest"]] {

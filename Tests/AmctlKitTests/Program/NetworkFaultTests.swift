@@ -16,9 +16,9 @@ struct NetworkFaultTests {
   private func run(
     _ line: String, environment: [String: String] = Secrets.tokens,
     _ first: ServerAnswer, _ others: ServerAnswer...
-  ) async throws -> (Program.Result, server: LoopbackServer, clock: RecordingClock) {
+  ) async throws -> (Program.Result, server: TestServer, clock: RecordingClock) {
     let answers = [first] + others
-    let server = try LoopbackServer { [turn = Turn()] _ in
+    let server = try TestServer { [turn = Turn()] _ in
       answers[min(turn.next(), answers.count - 1)]
     }
     let program = try Program.asking(server, environment: environment)
@@ -27,7 +27,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `a refused connection is tried again, and is exit code 7`() async throws {
-    let port = try LoopbackServer.unusedPort()
+    let port = try TestServer.unusedPort()
     let program = Program(
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
     let result = try await program.run(Self.line + " --retries 2 -q")
@@ -211,7 +211,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `a redirect to another server is refused, and nothing is sent there`() async throws {
-    let other = try LoopbackServer(answers: Self.good)
+    let other = try TestServer(answers: Self.good)
     let location = try other.origin.description + "/v1/catalog/us/songs/1?secret=no"
     let (result, server, _) = try await run(Self.line, .redirect(to: location))
     #expect(
@@ -235,7 +235,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `tokens go where they belong, with the client's name`() async throws {
-    let server = try LoopbackServer(answers: Self.good)
+    let server = try TestServer(answers: Self.good)
     let program = try Program.asking(server)
     for path in ["catalog/us/songs/1", "me/library/songs", "me", "catalog/us/search?term=me/"] {
       _ = try await program.run("api \(path) -v")

@@ -1,5 +1,4 @@
 import MusicPlatform
-import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
@@ -68,7 +67,7 @@ struct NoticeTests {
     let path = folder.file("config")
     let text = Array("developer_token = \(Secrets.developerToken)\nstorefront = gb\n".utf8)
     try FileSystem.write(text, to: path)
-    let port = try LoopbackServer.unusedPort()
+    let port = try TestServer.unusedPort()
     var program = Program(environment: [
       "AMCTL_CONFIG": path, "AMCTL_BASE_URL": "http://127.0.0.1:\(port)",
     ])

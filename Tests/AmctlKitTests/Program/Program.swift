@@ -1,5 +1,4 @@
 import MusicAPIFixtures
-import AmctlLoopback
 import MusicAPI
 import Testing
 import AmctlTestSupport
@@ -63,7 +62,7 @@ extension Program {
 
   /// Asks a server on loopback, with both tokens.
   static func asking(
-    _ server: LoopbackServer, environment: [String: String] = Secrets.tokens
+    _ server: TestServer, environment: [String: String] = Secrets.tokens
   ) throws -> Program {
     let address = ["AMCTL_BASE_URL": try server.origin.description]
     return Program(environment: environment.merging(address) { $1 })

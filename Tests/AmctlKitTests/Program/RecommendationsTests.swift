@@ -17,7 +17,7 @@ struct RecommendationsTests {
       + #"{"name":"N","artistName":"R"}}]}}}"#
   }
 
-  private static func server() throws -> LoopbackServer {
+  private static func server() throws -> TestServer {
     let ids = ["6-a", "6-b"]
     return try LibraryServer.answering([
       path: LibraryServer.page(ids.map { recommendation($0) }),
@@ -85,7 +85,7 @@ struct RecommendationsTests {
   }
 
   @Test func `many ids are requested in batches, and written in the order given`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
       return LibraryServer.page(
         ids.split(separator: ",").reversed().map { Self.recommendation(String($0), next: false) })

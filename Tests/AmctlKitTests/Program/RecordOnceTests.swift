@@ -18,9 +18,9 @@ struct RecordOnceTests {
   }
 
   /// A server that keeps one rating, as the service does.
-  private static func ratingServer() throws -> LoopbackServer {
+  private static func ratingServer() throws -> TestServer {
     let value = Watched(0)
-    return try LoopbackServer { request in
+    return try TestServer { request in
       if request.method == "PUT" {
         let sent = (try? JSONDocument(parsing: request.body))?.root["attributes"]?["value"]?.int
         value.update { $0 = sent ?? 0 }
@@ -47,7 +47,7 @@ struct RecordOnceTests {
 
   @Test func `a repeated write replaces its recorded response`() async throws {
     let count = Watched(0)
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let number = count.update { count in
         count += 1
         return count
@@ -71,7 +71,7 @@ struct RecordOnceTests {
     status: Int, mode: String
   ) async throws {
     let isRejecting = Watched(true)
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       isRejecting.value
         ? .json(#"{"errors":[{"status":"\#(status)"}]}"#, status: HTTPStatus(rawValue: status))
         : .json(#"{"data":[{"id":"1","type":"songs"}]}"#)

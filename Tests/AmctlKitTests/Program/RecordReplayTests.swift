@@ -32,8 +32,8 @@ struct RecordReplayTests {
 
   private func answering(
     _ answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
-  ) throws -> (Program, LoopbackServer) {
-    let server = try LoopbackServer(answer: answer)
+  ) throws -> (Program, TestServer) {
+    let server = try TestServer(answer: answer)
     return (try Program.asking(server), server)
   }
 
@@ -72,7 +72,7 @@ struct RecordReplayTests {
   }
 
   @Test func `each attempt is recorded, and waited for again`() async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: ServerAnswer(429, headers: ["Retry-After": "7"]), ServerAnswer(503),
       .json(#"{"data":[]}"#))
     let live = try await Program.asking(server).run("api /v1/x --record \(path)")
@@ -110,7 +110,7 @@ struct RecordReplayTests {
     ServerAnswer.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeAnswer,
   ])
   func `an answer that is cut records nothing`(fault: ServerAnswer.Fault) async throws {
-    let server = try LoopbackServer(answers: .failing(fault))
+    let server = try TestServer(answers: .failing(fault))
     let result = try await Program.asking(server).run(
       "catalog songs 1 --retries 1 --record \(path)")
     #expect(result.exit == 7)

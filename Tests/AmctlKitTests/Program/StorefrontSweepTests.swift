@@ -9,7 +9,7 @@ import Testing
 /// Several storefronts, asked by one command.
 struct StorefrontSweepTests {
   /// Answers with songs named after the storefront; `jp` has no song 2.
-  private static func server() throws -> LoopbackServer {
+  private static func server() throws -> TestServer {
     try CatalogServer.answering { question in
       question.values.filter { question.storefront != "jp" || $0 != "2" }.map { id in
         (id, #"{"id":"\#(id)","type":"songs","attributes":{"name":"\#(question.storefront)"}}"#)
@@ -89,7 +89,7 @@ struct StorefrontSweepTests {
   func `lists of several storefronts are one document, and lines in ndjson`(
     line: String, answer: String, kept: String
   ) async throws {
-    let server = try LoopbackServer(answers: .json(answer))
+    let server = try TestServer(answers: .json(answer))
     let program = try Program.asking(server)
     #expect(try await program.run("\(line) -s us,jp").out == kept)
     let lines = try await program.run("\(line) -s us,jp -o ndjson")
@@ -106,7 +106,7 @@ struct StorefrontSweepTests {
   @Test func `a storefront without the resource is named, and the others are written`()
     async throws
   {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path.contains("/jp/")
         ? .json(#"{"errors":[{"title":"No"}]}"#, status: 404) : .json(#"{"data":[{"id":"1"}]}"#)
     }
@@ -125,7 +125,7 @@ struct StorefrontSweepTests {
   }
 
   @Test func `a storefront that fails ends the sweep behind what was written`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path.contains("/jp/") ? ServerAnswer(400) : .json(#"{"data":[{"id":"1"}]}"#)
     }
     let result = try await Program.asking(server).run("genres -s us,jp,de")

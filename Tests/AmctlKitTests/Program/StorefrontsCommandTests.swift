@@ -74,7 +74,7 @@ struct NewStorefrontTests {
     folder = try TemporaryDirectory()
   }
 
-  private func asking(_ server: LoopbackServer) throws -> Program {
+  private func asking(_ server: TestServer) throws -> Program {
     let cache = ["XDG_CACHE_HOME": folder.path]
     return try .asking(server, environment: Secrets.tokens.merging(cache) { $1 })
   }
@@ -91,7 +91,7 @@ struct NewStorefrontTests {
   }
 
   @Test func `one that a list of all named is taken from then on`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.target == "/v1/storefronts" ? Self.page("qq", "us") : .json(#"{"data":[]}"#)
     }
     let program = try asking(server)
@@ -112,7 +112,7 @@ struct NewStorefrontTests {
   }
 
   @Test func `what is not all of them is not kept`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.target.contains("offset=1")
         ? Self.page("us") : Self.page("qq", next: "/v1/storefronts?offset=1")
     }
@@ -126,7 +126,7 @@ struct NewStorefrontTests {
   }
 
   @Test func `a replayed list, one storefront and a rehearsal keep nothing`() async throws {
-    let server = try LoopbackServer { _ in Self.page("us") }
+    let server = try TestServer { _ in Self.page("us") }
     let program = try asking(server)
     #expect(try await program.run("storefronts --replay \(Fixtures.path)").exit == 0)
     #expect(try await program.run("storefronts us").exit == 0)
@@ -136,7 +136,7 @@ struct NewStorefrontTests {
   }
 
   @Test func `a list that cannot be kept is only noted`() async throws {
-    let server = try LoopbackServer { _ in Self.page("us") }
+    let server = try TestServer { _ in Self.page("us") }
     try FileSystem.write([], to: folder.file("amctl"))
     let result = try await asking(server).run("storefronts -o id")
     #expect(result.out == "us\n")

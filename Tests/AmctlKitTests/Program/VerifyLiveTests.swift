@@ -37,7 +37,7 @@ struct VerifyLiveTests {
   private func verify(
     _ options: String = "", answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
   ) async throws -> (result: Program.Result, targets: [String]) {
-    let server = try LoopbackServer(answer: answer)
+    let server = try TestServer(answer: answer)
     defer { server.stop() }
     let result = try await Program.asking(server).run(
       "fixtures verify \(folder.path) --live -o tsv --fields finding,member,detail,file " + options)

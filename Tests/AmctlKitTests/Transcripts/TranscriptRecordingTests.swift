@@ -49,10 +49,11 @@ struct TranscriptRecordingTests {
     let taped = folder.file("taped")
     let fixtures = FixtureServer(
       folder: Fixtures.path, faults: FaultPlan([]), check: nil, latency: .zero)
-    let server = try LoopbackServer(port: 0, awaiting: fixtures.answer)
+    let server = try LoopbackServer(port: 0, limits: .patient, awaiting: fixtures.answer)
     defer { server.stop() }
     // A change is requested once, however long the server takes on a slow machine.
-    let recorded = try await Program.asking(server)
+    let address = ["AMCTL_BASE_URL": server.address]
+    let recorded = try await Program(environment: Secrets.tokens.merging(address) { $1 })
       .run(words: line.taped("--record", taped) + ["--timeout", "1h"])
     // Nothing is kept of a request whose tokens were rejected.
     let isKept = FileSystem.exists(taped)

@@ -1,4 +1,3 @@
-import AmctlLoopback
 public import MusicAPI
 
 #if canImport(FoundationEssentials)
@@ -30,7 +29,7 @@ public final class NginxServer: Sendable {
   /// Starts a server that answers every path under `/v1/` with that body.
   public init(body: String) async throws {
     directory = try TemporaryDirectory()
-    port = try LoopbackServer.unusedPort()
+    port = try TestServer.unusedPort()
     certificate = directory.file("certificate.pem")
     let made = try await ChildProcess.run(
       NeededProgram.openssl.path,

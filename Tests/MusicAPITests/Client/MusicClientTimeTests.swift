@@ -89,7 +89,7 @@ struct MusicClientTimeTests {
   func `a timeout of the request comes before the client's, and the client's before the wire's`()
     async throws
   {
-    let server = try LoopbackServer { _ in .failing(.silence) }
+    let server = try TestServer { _ in .failing(.silence) }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let client = MusicClient(transport: transport).with(timeout: .milliseconds(200))

@@ -36,7 +36,7 @@ struct MusicServiceTests {
   @Test func `each of 100 users is asked for with their own token, over a few connections`()
     async throws
   {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       .json(#"{"token":"\#(request.headers["Music-User-Token"] ?? "")"}"#)
     }
     defer { server.stop() }
@@ -57,7 +57,7 @@ struct MusicServiceTests {
           try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
         }
         // The server answers after all have come, so that its own threads are there before.
-        let server = try LoopbackServer { _ in .json("{}") }
+        let server = try TestServer { _ in .json("{}") }
         let origin = try server.origin
         let first = MusicService(
           origin: origin, developerToken: try MusicServiceTests.tokens(),
@@ -86,7 +86,7 @@ struct MusicServiceTests {
   @Test func `what one client learns of a busy server holds all clients of the service`()
     async throws
   {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: ServerAnswer(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
     defer { server.stop() }
     let clock = HandClock()
@@ -109,7 +109,7 @@ struct MusicServiceTests {
   @Test func `a transport around each attempt knows the operation and sees no token`()
     async throws
   {
-    let server = try LoopbackServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(answers: .json(#"{"data":[]}"#))
     defer { server.stop() }
     let seen = Watched<[HTTPRequest]>([])
     let service = MusicService(origin: try server.origin, developerToken: try Self.tokens())
@@ -126,7 +126,7 @@ struct MusicServiceTests {
   }
 
   @Test func `the options of a connection hold for all clients of the service`() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#) }
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let connection = CurlTransport.Options(userAgent: "my-server/1.0")
     let service = MusicService(
@@ -144,7 +144,7 @@ struct MusicServiceTests {
   @Test func `requests of a service that were refused together do not come back together`()
     async throws
   {
-    let server = try LoopbackServer { _ in ServerAnswer(429, headers: ["Retry-After": "10"]) }
+    let server = try TestServer { _ in ServerAnswer(429, headers: ["Retry-After": "10"]) }
     defer { server.stop() }
     let waits = Watched<[Duration]>([])
     let service = MusicService(

@@ -68,7 +68,7 @@ struct AuthorizingTests {
   func `a refused token is renewed for every method, since nothing was changed`(
     method: HTTPMethod
   ) async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       ServerAnswer(request.headers["Authorization"] == "Bearer a.b.1" ? 401 : 200)
     }
     defer { server.stop() }

@@ -14,7 +14,7 @@ struct CurlTransportBudgetTests {
 
   @Test(arguments: [ServerAnswer.Framing.length, .chunked(10_000), .close])
   func `all of them arrive whole`(framing: ServerAnswer.Framing) async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       var answer = ServerAnswer(body: Self.body(request.target.last ?? "?"))
       answer.framing = framing
       return answer
@@ -37,7 +37,7 @@ struct CurlTransportBudgetTests {
   }
 
   @Test func `a newer one waits until an older one is whole`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: 600))
       if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .milliseconds(2)) }
       return answer
@@ -58,7 +58,7 @@ struct CurlTransportBudgetTests {
 
   @Test(.timeLimit(.minutes(20)))
   func `one that waits can be canceled`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: 600))
       if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .seconds(3600)) }
       return answer
@@ -82,7 +82,7 @@ struct CurlTransportBudgetTests {
   }
 
   @Test func `a write is never sent again for want of room`() async throws {
-    let server = try LoopbackServer { _ in ServerAnswer(body: Self.body("p")) }
+    let server = try TestServer { _ in ServerAnswer(body: Self.body("p")) }
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin,

@@ -12,7 +12,7 @@ struct CurlTransportCancellationTests {
     ServerAnswer.Fault.silence, .dribble(pause: .seconds(60)),
   ])
   func `a canceled transfer ends at both sides`(fault: ServerAnswer.Fault) async throws {
-    let server = try LoopbackServer(answers: .failing(fault))
+    let server = try TestServer(answers: .failing(fault))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)
     let task = Task { [request] in try await transport.send(request) }
@@ -23,7 +23,7 @@ struct CurlTransportCancellationTests {
   }
 
   @Test func `a task that is canceled already sends nothing for long`() async throws {
-    let server = try LoopbackServer(answers: .failing(.silence))
+    let server = try TestServer(answers: .failing(.silence))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)
     let task = Task { [request] in
@@ -35,7 +35,7 @@ struct CurlTransportCancellationTests {
   }
 
   @Test func `canceling one transfer leaves the others alone`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path == "/v1/canceled" ? .failing(.silence) : .json("{}")
     }
     defer { server.stop() }

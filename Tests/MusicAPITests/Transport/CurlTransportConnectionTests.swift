@@ -7,7 +7,7 @@ struct CurlTransportConnectionTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
   @Test func `ten requests one after the other share one connection`() async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     for _ in 1...10 {
@@ -17,7 +17,7 @@ struct CurlTransportConnectionTests {
   }
 
   @Test func `requests in flight do not wait for each other`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path == "/v1/slow" ? .failing(.silence) : .json("{}")
     }
     defer { server.stop() }
@@ -35,7 +35,7 @@ struct CurlTransportConnectionTests {
   }
 
   @Test func `each of many requests in flight gets its own answer`() async throws {
-    let server = try LoopbackServer { request in .json(request.target) }
+    let server = try TestServer { request in .json(request.target) }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let answers = try await withThrowingTaskGroup(of: (String, [UInt8]).self) { group in
@@ -53,7 +53,7 @@ struct CurlTransportConnectionTests {
   }
 
   @Test func `connections end when the transport goes away`() async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(request)
     await server.closed(1)
@@ -64,7 +64,7 @@ struct CurlTransportConnectionTests {
   }
 
   @Test func `a read is sent again when its connection from the pool is dead`() async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json("{}"), .failing(.closeBeforeAnswer), .json("[]"))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
@@ -75,7 +75,7 @@ struct CurlTransportConnectionTests {
 
   @Test(arguments: [HTTPMethod.post, .patch])
   func `a write is never sent again once it may have arrived`(method: HTTPMethod) async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .json("{}"), .failing(.closeBeforeAnswer), .json("[]"))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)

@@ -25,7 +25,7 @@ struct CurlTransportEncodingTests {
 
   @Test(arguments: encodings.keys.sorted())
   func `an encoding that was offered is undone`(name: String) async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       guard Self.accepted(request).contains(name) else { return .json(#"{"data":[]}"#) }
       return ServerAnswer(headers: ["Content-Encoding": name], body: Self.encodings[name] ?? [])
     }
@@ -35,7 +35,7 @@ struct CurlTransportEncodingTests {
   }
 
   @Test func `gzip is always offered`() async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(request)
     let received = try #require(server.requests.first)
@@ -43,7 +43,7 @@ struct CurlTransportEncodingTests {
   }
 
   @Test func `a broken encoding is an answer that cannot be read`() async throws {
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       ServerAnswer(headers: ["Content-Encoding": "gzip"], body: Array("not gzip".utf8))
     }
     defer { server.stop() }
@@ -56,7 +56,7 @@ struct CurlTransportEncodingTests {
   }
 
   @Test func `the limit holds for what comes out of an encoding`() async throws {
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       ServerAnswer(headers: ["Content-Encoding": "gzip"], body: Self.hundredThousandZeros)
     }
     defer { server.stop() }

@@ -33,7 +33,7 @@ struct CurlTransportFaultTests {
   func `a fault after the request has left is told and not repeated`(fault: Case) async throws {
     var answer = ServerAnswer.failing(fault.fault)
     answer.framing = fault.framing
-    let server = try LoopbackServer(answers: answer)
+    let server = try TestServer(answers: answer)
     defer { server.stop() }
     let options = CurlTransport.Options(timeout: .milliseconds(300))
     let transport = CurlTransport(origin: try server.origin, options: options)
@@ -49,7 +49,7 @@ struct CurlTransportFaultTests {
   }
 
   @Test func `a port that nobody listens on cannot be connected to`() async throws {
-    let origin = try Origin(parsing: "http://127.0.0.1:\(LoopbackServer.unusedPort())")
+    let origin = try Origin(parsing: "http://127.0.0.1:\(TestServer.unusedPort())")
     let transport = CurlTransport(origin: origin)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
     guard case .cannotConnect(origin.description, _) = error else {
@@ -83,7 +83,7 @@ struct CurlTransportFaultTests {
   }
 
   @Test func `a server that speaks no TLS cannot be connected to`() async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
     let transport = CurlTransport(origin: origin)
@@ -105,7 +105,7 @@ struct CurlTransportFaultTests {
   {
     var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: limit + 1))
     answer.framing = framing
-    let server = try LoopbackServer(answers: answer)
+    let server = try TestServer(answers: answer)
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(answerLimit: limit))
@@ -116,7 +116,7 @@ struct CurlTransportFaultTests {
 
   @Test func `endless headers are an answer over the limit`() async throws {
     let headers = HTTPHeaders((1...100).map { .init(name: "X-\($0)", value: "much") })
-    let server = try LoopbackServer { _ in ServerAnswer(headers: headers) }
+    let server = try TestServer { _ in ServerAnswer(headers: headers) }
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(answerLimit: 500))

@@ -15,7 +15,7 @@ struct CurlTransportProxyTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
   @Test func `a proxy is asked for what a named host has`() async throws {
-    let proxy = try LoopbackServer { request in .json(#""\#(request.target)""#) }
+    let proxy = try TestServer { request in .json(#""\#(request.target)""#) }
     defer { proxy.stop() }
     let origin = try Origin(
       parsing: "http://mock.invalid:8080", allowingUnencrypted: "MOCK.invalid")
@@ -30,7 +30,7 @@ struct CurlTransportProxyTests {
   }
 
   @Test func `a proxy that was named is asked for a server on this machine too`() async throws {
-    let proxy = try LoopbackServer { _ in .json("1") }
+    let proxy = try TestServer { _ in .json("1") }
     defer { proxy.stop() }
     let transport = CurlTransport(
       origin: try Origin(parsing: "http://127.0.0.1:9"),
@@ -45,7 +45,7 @@ struct CurlTransportProxyTests {
     await #expect(processExitsWith: .success) {
       unsafe setenv("no_proxy", "*", 1)
       unsafe setenv("http_proxy", "http://127.0.0.1:9", 1)
-      let proxy = try LoopbackServer { _ in .json("1") }
+      let proxy = try TestServer { _ in .json("1") }
       let transport = CurlTransport(
         origin: try Origin(parsing: "http://mock.invalid", allowingUnencrypted: "mock.invalid"),
         options: CurlTransport.Options(
@@ -59,8 +59,8 @@ struct CurlTransportProxyTests {
 
   @Test func `the environment's proxy is asked for a named host, and not for this machine`() async {
     await #expect(processExitsWith: .success) {
-      let proxy = try LoopbackServer { _ in .json(#""proxy""#) }
-      let server = try LoopbackServer { _ in .json(#""server""#) }
+      let proxy = try TestServer { _ in .json(#""proxy""#) }
+      let server = try TestServer { _ in .json(#""server""#) }
       unsafe setenv("http_proxy", "http://127.0.0.1:\(proxy.port)", 1)
       unsafe unsetenv("no_proxy")
       let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
@@ -96,7 +96,7 @@ struct CurlTransportProxyTests {
   }
 
   @Test func `no more connections are open than the options allow`() async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(maxConnections: 2))
@@ -111,7 +111,7 @@ struct CurlTransportProxyTests {
   }
 
   @Test func `a library without a name of its own says its name and version`() async throws {
-    let server = try LoopbackServer(answers: .json("{}"))
+    let server = try TestServer(answers: .json("{}"))
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(request)
     #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.1.0"])

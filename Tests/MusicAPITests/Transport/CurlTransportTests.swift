@@ -9,7 +9,7 @@ struct CurlTransportTests {
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
   @Test func `an answer comes with status, headers in order and case, and body`() async throws {
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       ServerAnswer(
         418,
         headers: ["X-B": "1", "x-a": " 2 ", "X-B": "a: b", "Empty": "", "Date": Self.date],
@@ -30,7 +30,7 @@ struct CurlTransportTests {
   @Test func `a provisional answer leaves no trace`() async throws {
     var answer = ServerAnswer(headers: ["X-Final": "1", "Date": Self.date])
     answer.earlyHints = ["Link": "</style.css>", "X-Final": "0"]
-    let server = try LoopbackServer(answers: answer)
+    let server = try TestServer(answers: answer)
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
     #expect(response.status == 200)
@@ -40,7 +40,7 @@ struct CurlTransportTests {
   @Test func `a request arrives in its own spelling, with the client's name and no more`()
     async throws
   {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let target = "/v1/a%2fb/../x;y?l=en-gb&term=a+b%2B%c3%A9"
     let transport = CurlTransport(
@@ -65,7 +65,7 @@ struct CurlTransportTests {
   func `a body is sent with its length and nothing else is said about it`(
     method: HTTPMethod, body: [UInt8]?, length: String?
   ) async throws {
-    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerAnswer(204) }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let sent = HTTPRequest(method, RequestTarget(path: "/v1/me/ratings"), body: body)
@@ -79,7 +79,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a long body is sent whole and without asking first`() async throws {
-    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerAnswer(204) }
     defer { server.stop() }
     let body = [UInt8](repeating: 0x61, count: 3_000_000)
     _ = try await CurlTransport(origin: server.origin).send(
@@ -90,7 +90,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a body's own type is kept`() async throws {
-    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerAnswer(204) }
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(
       HTTPRequest(
@@ -101,7 +101,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a HEAD has the headers of a body that does not come`() async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     for _ in 1...2 {
@@ -113,7 +113,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a redirect is an answer like any other`() async throws {
-    let server = try LoopbackServer { _ in .redirect(to: "/v1/elsewhere") }
+    let server = try TestServer { _ in .redirect(to: "/v1/elsewhere") }
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
     #expect(response.status == 302)
@@ -123,7 +123,7 @@ struct CurlTransportTests {
   @Test func `chunks are joined`() async throws {
     var answer = ServerAnswer.json(String(repeating: "0123456789", count: 10_000))
     answer.framing = .chunked(777)
-    let server = try LoopbackServer(answers: answer)
+    let server = try TestServer(answers: answer)
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
     #expect(response.body == answer.body)
@@ -132,7 +132,7 @@ struct CurlTransportTests {
   @Test func `a body without a length ends with the connection`() async throws {
     var answer = ServerAnswer.json("{}")
     answer.framing = .close
-    let server = try LoopbackServer(answers: answer)
+    let server = try TestServer(answers: answer)
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
     #expect(response.body == answer.body)
@@ -146,7 +146,7 @@ struct CurlTransportTests {
   func `a header that would become another one is refused without telling its value`(
     name: String, value: String
   ) async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let reason = "the header '\(name)' holds what no header may"
@@ -160,7 +160,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a path that would become another request is refused`() async throws {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     for path in ["/v1/a b", "/v1/a\r\nX: 1", "@other.example/v1/x", ":1/v1/x"] {

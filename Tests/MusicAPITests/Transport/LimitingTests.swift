@@ -192,7 +192,7 @@ struct LimitingTests {
   @Test func `a real server never sees more connections than requests may be under way`()
     async throws
   {
-    let server = try LoopbackServer { _ in .json("{}") }
+    let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = Limiting(
       CurlTransport(origin: try server.origin), limits: Limits(inFlight: 4))

@@ -7,7 +7,7 @@ struct RedirectingTests {
   private let request = HTTPRequest(
     .get, RequestTarget(parsing: "/v1/start?l=en"), headers: ["Music-User-Token": "secret"])
 
-  private func transport(to server: LoopbackServer) throws -> Redirecting {
+  private func transport(to server: TestServer) throws -> Redirecting {
     let origin = try server.origin
     return Redirecting(CurlTransport(origin: origin), origin: origin)
   }
@@ -16,7 +16,7 @@ struct RedirectingTests {
   func `a redirect to the same origin is followed, headers and all`(
     status: HTTPStatus, method: HTTPMethod
   ) async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: .redirect(status, to: "/v1/end?term=a%2bb"), .json("{}"))
     defer { server.stop() }
     var request = request
@@ -29,7 +29,7 @@ struct RedirectingTests {
   }
 
   @Test func `an absolute address of the same origin is followed`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path == "/v1/end"
         ? .json("{}") : .redirect(to: "http://\(request.headers["Host"] ?? "")/v1/end")
     }
@@ -38,10 +38,10 @@ struct RedirectingTests {
   }
 
   @Test func `another server receives nothing`() async throws {
-    let other = try LoopbackServer { _ in .json("{}") }
+    let other = try TestServer { _ in .json("{}") }
     defer { other.stop() }
     let location = try "\(other.origin)/v1/end"
-    let server = try LoopbackServer(answers: .redirect(to: location + "?token=secret"))
+    let server = try TestServer(answers: .redirect(to: location + "?token=secret"))
     defer { server.stop() }
     await #expect(throws: TransportError.foreignRedirect(location: location)) {
       try await transport(to: server).send(request)
@@ -52,7 +52,7 @@ struct RedirectingTests {
 
   @Test(arguments: ["/elsewhere", "/v1/../elsewhere", "//other.example/v1/x", "elsewhere", ""])
   func `a redirect out of the API is not followed`(location: String) async throws {
-    let server = try LoopbackServer(answers: .redirect(to: location))
+    let server = try TestServer(answers: .redirect(to: location))
     defer { server.stop() }
     await #expect(throws: TransportError.foreignRedirect(location: location)) {
       try await transport(to: server).send(request)
@@ -62,11 +62,11 @@ struct RedirectingTests {
 
   @Test func `five redirects in a row are followed and six are not`() async throws {
     let redirect = ServerAnswer.redirect(to: "/v1/again")
-    let five = try LoopbackServer(
+    let five = try TestServer(
       answers: redirect, redirect, redirect, redirect, redirect, .json("{}"))
     defer { five.stop() }
     #expect(try await transport(to: five).send(request).status == 200)
-    let endless = try LoopbackServer(answers: redirect)
+    let endless = try TestServer(answers: redirect)
     defer { endless.stop() }
     await #expect(throws: TransportError.tooManyRedirects(limit: 5)) {
       try await transport(to: endless).send(request)
@@ -76,7 +76,7 @@ struct RedirectingTests {
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
   func `a redirect of a write is its answer`(method: HTTPMethod) async throws {
-    let server = try LoopbackServer(answers: .redirect(307, to: "/v1/end"))
+    let server = try TestServer(answers: .redirect(307, to: "/v1/end"))
     defer { server.stop() }
     var request = request
     request.method = method

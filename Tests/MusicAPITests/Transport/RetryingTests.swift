@@ -17,7 +17,7 @@ struct RetryingTests {
   }
 
   @Test func `a busy server is asked again after the time it wants`() async throws {
-    let server = try LoopbackServer(
+    let server = try TestServer(
       answers: ServerAnswer(429, headers: ["Retry-After": "3"]), ServerAnswer(429), .json("{}"))
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin))
@@ -27,7 +27,7 @@ struct RetryingTests {
   }
 
   @Test func `the last answer comes out when the retries are used up`() async throws {
-    let server = try LoopbackServer(answers: .json(#"{"errors":[]}"#, status: 503))
+    let server = try TestServer(answers: .json(#"{"errors":[]}"#, status: 503))
     defer { server.stop() }
     let response = try await retrying(CurlTransport(origin: server.origin)).send(request)
     #expect(response.status == 503)
@@ -39,7 +39,7 @@ struct RetryingTests {
   }
 
   @Test func `the last error comes out when the retries are used up`() async throws {
-    let server = try LoopbackServer(answers: .failing(.closeBeforeAnswer))
+    let server = try TestServer(answers: .failing(.closeBeforeAnswer))
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin), limit: 2)
     await #expect(throws: TransportError.connectionLost(reason: "Empty reply from server")) {
@@ -61,7 +61,7 @@ struct RetryingTests {
     .failing(.cutBody(after: 3)), ServerAnswer(503), ServerAnswer(429),
   ])
   func `a write that may have arrived is sent once`(answer: ServerAnswer) async throws {
-    let server = try LoopbackServer(answers: answer)
+    let server = try TestServer(answers: answer)
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin))
     let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"))
@@ -71,13 +71,13 @@ struct RetryingTests {
   }
 
   @Test func `a write that found nobody is sent again`() async throws {
-    let port = try LoopbackServer.unusedPort()
+    let port = try TestServer.unusedPort()
     let origin = try Origin(parsing: "http://127.0.0.1:\(port)")
-    let server = Mutex<LoopbackServer?>(nil)
+    let server = Mutex<TestServer?>(nil)
     let transport = retrying(CurlTransport(origin: origin)) { event in
       // The server appears while the client waits for the second time.
       guard event.retry == 2 else { return }
-      server.withLock { $0 = try? LoopbackServer(port: UInt16(port)) { _ in ServerAnswer(201) } }
+      server.withLock { $0 = try? TestServer(port: UInt16(port)) { _ in ServerAnswer(201) } }
     }
     let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"), body: Array("{}".utf8))
     #expect(try await transport.send(write).status == 201)

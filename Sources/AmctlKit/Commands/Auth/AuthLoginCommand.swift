@@ -39,7 +39,7 @@ struct AuthLoginCommand: LocalCommand {
     let script = try LoginScript(context.environment)
     let login = LoginServer(store: store.keep)
     let server = try server(for: login)
-    let origin = "http://127.0.0.1:\(server.port)"
+    let origin = server.address
     let credentials = Credentials(context)
     credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
     let signer = try credentials.signer(lifetime: .seconds(3600), origin: [origin])
@@ -64,7 +64,7 @@ struct AuthLoginCommand: LocalCommand {
     var limits = ServerLimits()
     (limits.head, limits.body, limits.connections) = (16 << 10, 16 << 10, 32)
     return try PortError.naming(port) { [limits] port throws(SystemError) in
-      try LoopbackServer(port: port, limits: limits, keepsRequests: false, answer: login.answer)
+      try LoopbackServer(port: port, limits: limits, answer: login.answer)
     }
   }
 

@@ -70,10 +70,9 @@ struct FixturesServeCommand: LocalCommand {
       folder: folder, faults: FaultPlan(faults), check: check, latency: latency)
     let server = try PortError.naming(port) { port throws(SystemError) in
       try LoopbackServer(
-        port: port, limits: ServerLimits(), onEnd: { exchange in log?.note(exchange) },
-        awaiting: fixtures.answer)
+        port: port, onEvent: { event in log?.note(event) }, awaiting: fixtures.answer)
     }
-    try context.streams.err.write("Serving \(folder) at http://127.0.0.1:\(server.port)\n")
+    try context.streams.err.write("Serving \(folder) at \(server.address)\n")
     await Interruption.wait()
     await server.finish()
     throw CancellationError()

@@ -17,7 +17,8 @@ struct RequestLog: Sendable {
   }
 
   /// Notes what was asked and what came of it; a log that takes no more must not stop the work.
-  func note(_ exchange: ServerExchange) {
+  func note(_ event: ServerEvent) {
+    guard case .answered(let exchange) = event else { return }
     let request = exchange.request.map { $0.line } ?? "- -"
     let status = exchange.status.map { "\($0.rawValue)" } ?? "-"
     let milliseconds = Int((exchange.duration / .milliseconds(1)).rounded())

@@ -17,7 +17,7 @@ struct PlaylistChangeTests {
   }
 
   @Test func `tracks are added in the order given, the same one twice`() async throws {
-    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerAnswer(204) }
     let result = try await Program.asking(server).run(
       "library add-tracks p.1 2 i.1 2 https://music.apple.com/us/music-video/x/9")
     #expect(server.requests.map(\.line) == ["POST /v1/me/library/playlists/p.1/tracks"])
@@ -36,7 +36,7 @@ struct PlaylistChangeTests {
   @Test func `a new playlist comes out as the service says, and many tracks take more requests`()
     async throws
   {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path.hasSuffix("/tracks") ? ServerAnswer(204) : .json(Self.made, status: 201)
     }
     var program = try Program.asking(server)
@@ -58,7 +58,7 @@ struct PlaylistChangeTests {
   }
 
   @Test func `a description may be empty`() async throws {
-    let server = try LoopbackServer { _ in .json(Self.made, status: 201) }
+    let server = try TestServer { _ in .json(Self.made, status: 201) }
     let result = try await Program.asking(server).run(
       words: ["library", "create-playlist", "Ferry", "--description", ""])
     #expect(
@@ -68,7 +68,7 @@ struct PlaylistChangeTests {
   }
 
   @Test func `when later tracks fail, the playlist and the rest are known`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path.hasSuffix("/tracks")
         ? .json(#"{"errors":[]}"#, status: 403) : .json(Self.made, status: 201)
     }
@@ -82,7 +82,7 @@ struct PlaylistChangeTests {
   }
 
   @Test func `a folder goes into the root, or into another`() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"data":[]}"#, status: 201) }
+    let server = try TestServer { _ in .json(#"{"data":[]}"#, status: 201) }
     let program = try Program.asking(server)
     #expect(try await program.run("library create-folder Winter").exit == 0)
     #expect(try await program.run("library create-folder Winter --parent p.9").exit == 0)
@@ -96,7 +96,7 @@ struct PlaylistChangeTests {
 
   @Test(arguments: [200, 201, 202, 204])
   func `an answer without a body is a success`(status: Int) async throws {
-    let server = try LoopbackServer { _ in ServerAnswer(HTTPStatus(rawValue: status)) }
+    let server = try TestServer { _ in ServerAnswer(HTTPStatus(rawValue: status)) }
     let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
     #expect(result.out == #"{"data":[]}"#)
     #expect(result.err == "")

@@ -6,8 +6,8 @@ import Testing
 /// Ratings and favorites, against a server on loopback.
 struct RatingsCommandTests {
   /// A server that knows every id but 404, and of ratings that of odd ids.
-  private func server() throws -> LoopbackServer {
-    try LoopbackServer { request in
+  private func server() throws -> TestServer {
+    try TestServer { request in
       let id = request.path.split(separator: "/").last.map(String.init) ?? ""
       let isUnknown = id == "404"
       return switch request.method {
@@ -87,7 +87,7 @@ struct RatingsCommandTests {
   }
 
   @Test func `a refusal stops it, and the rest is named`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path.hasSuffix("/2")
         ? .json(#"{"errors":[{"title":"Forbidden","code":"40300"}]}"#, status: 403)
         : .json(Self.rating("1"))
@@ -102,7 +102,7 @@ struct RatingsCommandTests {
   }
 
   @Test func `what was under way beside a failure is told as it is`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let id = String(request.path.split(separator: "/").last ?? "")
       return id == "2" ? ServerAnswer(500) : .json(Self.rating(id))
     }
@@ -119,7 +119,7 @@ struct RatingsCommandTests {
   }
 
   @Test func `ratings that came before a failure are written, and counted`() async throws {
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.target.contains("101")
         ? .json(#"{"errors":[{"title":"No","code":"40000"}]}"#, status: 400)
         : .json(Self.rating("1"))
@@ -133,7 +133,7 @@ struct RatingsCommandTests {
   }
 
   @Test func `favorites of any type go out in one request`() async throws {
-    let server = try LoopbackServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerAnswer(202) }
     let result = try await Program.asking(server).run("favorites add library-albums l.1 l.2 -o id")
     #expect(result.out == "l.1\nl.2\n")
     #expect(result.err == "amctl: 2 added to the favorites.\n")

@@ -38,7 +38,7 @@ struct RestFileTests {
   @Test func `before each batch the file names that batch and all after it`() async throws {
     let folder = try TemporaryDirectory()
     let observer = Observer(folder.file("rest"))
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       observer.look()
       return ServerAnswer(204)
     }
@@ -56,7 +56,7 @@ struct RestFileTests {
   func `single changes leave the file one by one`(line: String) async throws {
     let folder = try TemporaryDirectory()
     let observer = Observer(folder.file("rest"))
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       observer.look()
       return .json(#"{"data":[]}"#)
     }
@@ -72,7 +72,7 @@ struct RestFileTests {
   {
     let folder = try TemporaryDirectory()
     let observer = Observer(folder.file("rest"))
-    let server = try LoopbackServer { _ in
+    let server = try TestServer { _ in
       observer.look()
       return .json(#"{"data":[{"id":"p.1","type":"library-playlists"}]}"#, status: 201)
     }
@@ -88,7 +88,7 @@ struct RestFileTests {
   @Test func `a playlist that is not made leaves every track in the file`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
-    let server = try LoopbackServer { _ in .json(#"{"errors":[]}"#, status: 403) }
+    let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 403) }
     let result = try await Program.asking(server).run(
       "library create-playlist Ferry --tracks 1,2 --rest \(rest)")
     #expect(result.exit == 4)
@@ -100,7 +100,7 @@ struct RestFileTests {
     let file = folder.file("songs")
     try FileSystem.write(Array(Self.lines(1...150).utf8), to: file)
     let isBroken = Mutex(true)
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       let isSecond = String(decoding: request.body, as: UTF8.self).contains(#""101""#)
       return isSecond && isBroken.withLock { $0 }
         ? .json(#"{"errors":[]}"#, status: 400) : ServerAnswer(204)
@@ -121,7 +121,7 @@ struct RestFileTests {
   @Test func `output that fails leaves the file right`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
-    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerAnswer(204) }
     var program = try Program.asking(server)
     program.input = Self.lines(1...150)
     program.writeFailure = .brokenPipe
@@ -134,7 +134,7 @@ struct RestFileTests {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
     try FileSystem.write(Array("7\n".utf8), to: rest)
-    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerAnswer(204) }
     let program = try Program.asking(server)
     #expect(try await program.run("library add songs 1 two --rest \(rest)").exit == 2)
     #expect(try await program.run("library add songs 1 --rest \(rest) --dry-run").exit == 0)
@@ -147,7 +147,7 @@ struct RestFileTests {
   @Test func `a file that cannot be written is found before anything is sent`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("none") + "/rest"
-    let server = try LoopbackServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerAnswer(204) }
     let result = try await Program.asking(server).run("library add songs 1 --rest \(rest)")
     #expect(result.err == "amctl: '\(rest)' cannot be written: No such file or directory.\n")
     #expect(result.exit == 1)
@@ -155,7 +155,7 @@ struct RestFileTests {
   }
 
   @Test func `a device that takes nothing does not hide why the change failed`() async throws {
-    let server = try LoopbackServer { _ in .json(#"{"errors":[]}"#, status: 400) }
+    let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 400) }
     let result = try await Program.asking(server).run("library add songs 1 --rest /dev/full")
     #expect(
       result.err.hasPrefix(
@@ -173,7 +173,7 @@ struct RestFileTests {
     let home = try TemporaryDirectory()
     let rest = home.file("rest")
     let arrived = Gate()
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       if String(decoding: request.body, as: UTF8.self).contains(#""201""#) {
         arrived.open()
         return .failing(.silence)
@@ -196,7 +196,7 @@ struct RestFileTests {
 
   @Test func `a pipe or device gets the list once, at the end`() async throws {
     let folder = try #require(BuiltProgram.folder)
-    let server = try LoopbackServer { request in
+    let server = try TestServer { request in
       request.path.hasSuffix("/2") ? .json(#"{"errors":[]}"#, status: 400) : .json(#"{"data":[]}"#)
     }
     let environment = [
@@ -223,7 +223,7 @@ struct RestFileTests {
     try #require(
       await ChildProcess.run("/bin/chmod", ["640", target]).status == 0)
     try #require(await ChildProcess.run("/bin/ln", ["-s", target, link]).status == 0)
-    let server = try LoopbackServer { _ in .json(#"{"errors":[]}"#, status: 400) }
+    let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 400) }
     let result = try await Program.asking(server).run("library add songs 1 --rest \(link)")
     #expect(result.exit == 6)
     #expect(try Self.text(target) == "1\n")

@@ -1,0 +1,37 @@
+package import AmctlLoopback
+package import MusicAPI
+
+extension ServerAnswer {
+  /// An answer with a JSON body.
+  package static func json(_ text: String, status: HTTPStatus = 200) -> ServerAnswer {
+    ServerAnswer(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+  }
+
+  /// An answer that sends the client elsewhere.
+  package static func redirect(_ status: HTTPStatus = 302, to location: String) -> ServerAnswer {
+    ServerAnswer(status, headers: ["Location": location])
+  }
+
+  /// A small answer that goes wrong.
+  package static func failing(_ fault: Fault) -> ServerAnswer {
+    var answer = json(#"{"data":[{"id":"1613600188","type":"songs"}]}"#)
+    answer.fault = fault
+    return answer
+  }
+}
+
+extension ServerRequest {
+  /// The target without its query.
+  package var path: String {
+    String(target.prefix { $0 != "?" })
+  }
+}
+
+extension ServerLimits {
+  /// Limits for a client that is trusted, however slow its machine is: it is waited for.
+  package static let patient: ServerLimits = {
+    var limits = ServerLimits()
+    (limits.patience, limits.idleness) = (.seconds(3600), .seconds(3600))
+    return limits
+  }()
+}
