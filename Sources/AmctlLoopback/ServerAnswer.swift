@@ -6,28 +6,15 @@ package struct ServerAnswer: Sendable, Hashable {
   package var status: HTTPStatus
   /// The phrase of the status line; nil for the registered one.
   package var reason: String?
-  /// The headers, sent in this order and spelling; those about the body's length follow.
+  /// The headers, sent in this order and spelling; the body's length follows, unless
+  /// `Transfer-Encoding` or `Connection: close` is among them.
   package var headers: HTTPHeaders
-  /// The body's bytes as they go out: already compressed, if a header says so.
+  /// The body's bytes as they go out: already compressed or in chunks, if a header says so.
   package var body: [UInt8]
-  /// How the end of the body is marked.
-  package var framing: Framing = .length
-  /// The headers of a provisional answer, status 103, that is sent ahead; nil sends none.
-  package var earlyHints: HTTPHeaders?
   /// How long the server thinks before it answers; it notices when the client gives up.
   package var delay: Duration = .zero
   /// What goes wrong.
   package var fault: Fault?
-
-  /// How a client can tell where the body ends.
-  package enum Framing: Sendable, Hashable {
-    /// `Content-Length`.
-    case length
-    /// `Transfer-Encoding: chunked`, in chunks of so many bytes.
-    case chunked(Int)
-    /// The connection is closed.
-    case close
-  }
 
   /// The ways in which an answer can fail to arrive.
   package enum Fault: Sendable, Hashable {
@@ -52,5 +39,10 @@ package struct ServerAnswer: Sendable, Hashable {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+
+  /// Whether the connection ends with this answer.
+  var closesConnection: Bool {
+    headers["Connection"]?.lowercased() == "close"
   }
 }

@@ -43,7 +43,7 @@ final class ServerConnection: Sendable {
   private func answer(_ request: ServerRequest, by core: ServerCore) -> Bool {
     let started = ContinuousClock.now
     let answer = core.answer(request, socket)
-    let isLast = isStopping || !request.keepsConnection || answer?.framing == .close
+    let isLast = isStopping || !request.keepsConnection || answer?.closesConnection == true
     var writer = AnswerWriter(
       answer: answer ?? ServerAnswer(), isHead: request.method == "HEAD",
       isHTTP10: request.isHTTP10, isLast: isLast)

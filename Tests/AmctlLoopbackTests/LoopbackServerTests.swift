@@ -59,6 +59,19 @@ struct LoopbackServerTests {
         + Self.answer("GET /2|", isLast: true))
   }
 
+  @Test func `an answer whose headers say where its body ends gets no length`() async throws {
+    let date = "Sun, 06 Nov 1994 08:49:37 GMT"
+    let answer = ServerAnswer(headers: ["Date": date], body: Array("abc".utf8))
+    let server = try TestServer(answers: answer.framed(.chunked(2)), answer.framed(.close))
+    defer { server.stop() }
+    let text = try await RawClient.exchange(
+      "GET /1 HTTP/1.1\r\nHost: a\r\n\r\nGET /2 HTTP/1.1\r\nHost: a\r\n\r\n", port: server.port)
+    let head = "HTTP/1.1 200 OK\r\nDate: \(date)\r\n"
+    #expect(
+      text == head + "Transfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n"
+        + head + "Connection: close\r\n\r\nabc")
+  }
+
   @Test func `an older client is answered, and kept only if it asks for that`() async throws {
     let server = try Self.echo()
     defer { server.stop() }

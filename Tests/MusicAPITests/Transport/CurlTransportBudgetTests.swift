@@ -15,9 +15,7 @@ struct CurlTransportBudgetTests {
   @Test(arguments: [ServerAnswer.Framing.length, .chunked(10_000), .close])
   func `all of them arrive whole`(framing: ServerAnswer.Framing) async throws {
     let server = try TestServer { request in
-      var answer = ServerAnswer(body: Self.body(request.target.last ?? "?"))
-      answer.framing = framing
-      return answer
+      ServerAnswer(body: Self.body(request.target.last ?? "?")).framed(framing)
     }
     defer { server.stop() }
     let transport = CurlTransport(

@@ -31,9 +31,8 @@ struct CurlTransportFaultTests {
     Case(fault: .dribble(pause: .milliseconds(50)), kind: .timedOut),
   ])
   func `a fault after the request has left is told and not repeated`(fault: Case) async throws {
-    var answer = ServerAnswer.failing(fault.fault)
-    answer.framing = fault.framing
-    let server = try TestServer(answers: answer)
+    let answer = ServerAnswer.failing(fault.fault)
+    let server = try TestServer(answers: answer.framed(fault.framing))
     defer { server.stop() }
     let options = CurlTransport.Options(timeout: .milliseconds(300))
     let transport = CurlTransport(origin: try server.origin, options: options)
@@ -103,9 +102,8 @@ struct CurlTransportFaultTests {
   )
     async throws
   {
-    var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: limit + 1))
-    answer.framing = framing
-    let server = try TestServer(answers: answer)
+    let answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: limit + 1))
+    let server = try TestServer(answers: answer.framed(framing))
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(answerLimit: limit))

@@ -1,0 +1,36 @@
+package import AmctlLoopback
+import MusicAPI
+
+extension ServerAnswer {
+  /// How a client can tell where the body ends.
+  package enum Framing: Sendable, Hashable {
+    /// `Content-Length`.
+    case length
+    /// `Transfer-Encoding: chunked`, in chunks of so many bytes.
+    case chunked(Int)
+    /// The connection is closed.
+    case close
+  }
+
+  /// The same answer with the end of its body marked in that way.
+  package func framed(_ framing: Framing) -> ServerAnswer {
+    var answer = self
+    switch framing {
+    case .length: break
+    case .chunked(let size):
+      answer.headers["Transfer-Encoding"] = "chunked"
+      answer.body = Self.chunks(of: body, size: size)
+    case .close: answer.headers["Connection"] = "close"
+    }
+    return answer
+  }
+
+  private static func chunks(of body: [UInt8], size: Int) -> [UInt8] {
+    var bytes: [UInt8] = []
+    for start in stride(from: 0, to: body.count, by: size) {
+      let chunk = body[start...].prefix(size)
+      bytes += Array((String(chunk.count, radix: 16) + "\r\n").utf8) + chunk + Array("\r\n".utf8)
+    }
+    return bytes + Array("0\r\n\r\n".utf8)
+  }
+}
