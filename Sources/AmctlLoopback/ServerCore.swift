@@ -74,13 +74,13 @@ final class ServerCore: Sendable {
   }
 
   private func forget(_ number: Int) {
+    onEvent(.closed(connection: number))
     let waiters = state.withLock { state in
       state.connections[number] = nil
       guard state.connections.isEmpty else { return [CheckedContinuation<Void, Never>]() }
       defer { state.waiters = [] }
       return state.waiters
     }
-    onEvent(.closed(connection: number))
     for waiter in waiters { waiter.resume() }
   }
 

@@ -210,8 +210,14 @@ struct LoopbackServerTests {
   }
 
   @Test func `what is under way is finished, and then no thread is left`() async throws {
-    let (asked, go) = (Watched(false), Gate())
-    let server = try LoopbackServer(port: 0) { request in
+    let (asked, go, open) = (Watched(false), Gate(), Watched<Set<Int>>([]))
+    let server = try LoopbackServer(port: 0) { event in
+      switch event {
+      case .opened(let connection): open.update { _ = $0.insert(connection) }
+      case .closed(let connection): open.update { _ = $0.remove(connection) }
+      case .answered: break
+      }
+    } awaiting: { _ in
       asked.update { $0 = true }
       try? await go.pass()
       return ServerAnswer(headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"], body: [0x61])
@@ -224,6 +230,7 @@ struct LoopbackServerTests {
     #expect(try await idle.read() == "")
     go.open()
     await end
+    #expect(open.value == [])
     #expect(try await busy.read() == Self.answer("a", isLast: true))
     #expect(throws: (any Error).self) { try RawClient(port: server.port) }
   }
