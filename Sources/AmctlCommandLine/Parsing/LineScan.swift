@@ -71,7 +71,7 @@ package struct LineScan {
   ///
   /// A single dash before a long name, `-limit`, is a slip and not `-l imit`.
   private mutating func takeShort(_ letters: String) {
-    guard option(where: { $0.name == letters }) == nil || letters.count == 1 else {
+    guard letters.count == 1 || option(where: { $0.name == letters }) == nil else {
       findings.append(.unknownOption("-" + letters))
       return
     }

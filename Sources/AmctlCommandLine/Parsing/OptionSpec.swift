@@ -10,14 +10,17 @@ package struct OptionSpec: Sendable {
   package var value: ValueType<Void>?
   /// What a second use does to the first.
   package var repetition = Repetition.replaces
-  /// The value that holds when it is not given, for help to name.
-  package var defaultText: String?
+  /// Makes the text of the value that holds when it is not given; only help asks for it.
+  package var makeDefaultText: @Sendable () -> String? = { nil }
   /// The name of the setting that it sets for one run; nil when it sets none.
   package var setting: String?
   /// What help calls the options that it belongs to; nil for those of one command.
   package var group: String?
   /// Whether the option wins over every mistake in the line, as `--help` does.
   package var overridesMistakes = false
+
+  /// The value that holds when it is not given, for help to name.
+  package var defaultText: String? { makeDefaultText() }
 
   /// The long name as it is typed.
   package var spelling: String {

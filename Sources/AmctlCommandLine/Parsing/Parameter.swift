@@ -98,7 +98,7 @@ extension Parameter where Root: Parameters {
     _ name: String, short: Character? = nil, _ property: Property<Value>, _ type: ValueType<Value>,
     help: String
   ) -> Self {
-    option(name, short, type, help, default: type.text(Root()[keyPath: property])) {
+    option(name, short, type, help, default: { type.text(Root()[keyPath: property]) }) {
       root, value in root[keyPath: property] = value
     }
   }
@@ -110,19 +110,19 @@ extension Parameter where Root: Parameters {
     choices: (@Sendable (Root) -> Choices?)? = nil, help: String
   ) -> Self {
     option(
-      name, short, type, help, setting: setting, default: defaultText, choices: choices
+      name, short, type, help, setting: setting, default: { defaultText }, choices: choices
     ) { root, value in root[keyPath: property] = value }
   }
 
   private static func option<Value: Sendable>(
     _ name: String, _ short: Character?, _ type: ValueType<Value>, _ help: String,
-    setting: String? = nil, default defaultText: String?,
+    setting: String? = nil, default makeDefaultText: @escaping @Sendable () -> String?,
     choices: (@Sendable (Root) -> Choices?)? = nil,
     _ set: @escaping @Sendable (inout Root, Value) -> Void
   ) -> Self {
     let spec = OptionSpec(
-      name: name, short: short, help: help, value: type.erased, defaultText: defaultText,
-      setting: setting)
+      name: name, short: short, help: help, value: type.erased,
+      makeDefaultText: makeDefaultText, setting: setting)
     return declared(spec, choices) { texts, root throws(ValueError) in
       if let text = texts.last { set(&root, try type.parse(text)) }
     }
@@ -137,10 +137,13 @@ extension Parameter where Root: Parameters {
     _ type: ValueType<Element>, splitsAtCommas: Bool = true,
     choices: (@Sendable (Root) -> Choices?)? = nil, help: String
   ) -> Self {
-    let usual = Root()[keyPath: property].map(type.text).joined(separator: ", ")
+    let usual = { @Sendable () -> String? in
+      let texts = Root()[keyPath: property].map(type.text)
+      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
     let spec = OptionSpec(
       name: name, short: short, help: help, value: type.erased,
-      repetition: splitsAtCommas ? .addsItems : .adds, defaultText: usual.isEmpty ? nil : usual)
+      repetition: splitsAtCommas ? .addsItems : .adds, makeDefaultText: usual)
     return declared(spec, choices) { texts, root throws(ValueError) in
       guard !texts.isEmpty else { return }
       root[keyPath: property] = try texts.map { text throws(ValueError) in try type.parse(text) }

@@ -17,6 +17,12 @@ struct BudgetTests {
     #expect(lengths[lengths.count / 2] <= 100)
   }
 
+  @Test func `few files are too short to have a subject of their own`() {
+    let short = SourceFile.all.filter { $0.code.count < 25 }
+    #expect(SourceFile.all.count > 300)
+    #expect(short.count < 40)
+  }
+
   @Test(arguments: SourceFile.all)
   func `nothing crashes on purpose, and nothing is left for later`(file: SourceFile) {
     #expect(file.code.filter { line in Self.crashes.contains { line.contains($0) } } == [])

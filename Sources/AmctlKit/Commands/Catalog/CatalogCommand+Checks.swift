@@ -119,7 +119,7 @@ extension CatalogCommand {
   /// Refuses codes that resources of this type do not have.
   func checkLookups() throws(UsageError) {
     let given: [(option: String, lookup: Lookup, values: [String])] =
-      codes.map { ("--\($0.lookup)", $0.lookup, $0.values) }
+      codes.map { ("--" + $0.lookup.rawValue, $0.lookup, $0.values) }
       + [("--equivalents-in", .equivalents, equivalentsIn)]
     for (option, lookup, values) in given where !values.isEmpty {
       guard let facts = type.facts, facts.limit(of: lookup) == nil else { continue }
