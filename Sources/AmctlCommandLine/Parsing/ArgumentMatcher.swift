@@ -78,8 +78,7 @@ extension ArgumentMatcher {
 
   /// The option of that name that the command takes, its own before the root's.
   private func accepted(_ found: OptionSpec) -> OptionSpec? {
-    command.options.first { $0.name == found.name }
-      ?? root.options.first { $0.name == found.name }
+    command.ownOption { $0.name == found.name } ?? root.ownOption { $0.name == found.name }
   }
 
   /// An option of other commands; those of one that many share say nothing about what was meant.

@@ -14,6 +14,9 @@ package struct Arguments: Sendable, Equatable {
   private var positionals: [String: [String]] = [:]
   private var settingOptions: [String: String] = [:]
 
+  /// The titles of the groups that the options belong to.
+  private(set) var groups: Set<String> = []
+
   /// The settings that options set, with the text and the option of each.
   package var settings: [(setting: String, text: String, option: String)] {
     settingOptions.compactMap { option, setting in
@@ -35,6 +38,7 @@ package struct Arguments: Sendable, Equatable {
   mutating func add(_ values: [String], to option: OptionSpec) {
     options[option.name, default: []] += values
     if let setting = option.setting { settingOptions[option.name] = setting }
+    if let group = option.group { groups.insert(group) }
   }
 
   /// Adds a word of a positional argument.

@@ -19,19 +19,32 @@ package struct CommandSpec: Sendable {
   package let needsSubcommand: Bool
   /// Lines to try.
   package let examples: [Example]
-  /// A line names one command of all, and only what that one takes is worth putting together.
-  private let declared: Deferred<Declared>
+  /// A line names one command of all, and a few of its options; only those are put together.
+  private let declared: Deferred<[Declared]>
 
+  /// The declarations of one parameter, or of a group of them.
   private struct Declared: Sendable {
-    let options: [OptionSpec]
-    let positionals: [PositionalSpec]
+    let isGroup: Bool
+    let declarations: Deferred<[Declaration]>
   }
 
   /// Its own options.
-  package var options: [OptionSpec] { declared.value.options }
+  package var options: [OptionSpec] {
+    declared.value.flatMap { $0.declarations.value.options }
+  }
 
   /// Its arguments in order.
-  package var positionals: [PositionalSpec] { declared.value.positionals }
+  package var positionals: [PositionalSpec] {
+    declared.value.filter { !$0.isGroup }.flatMap { $0.declarations.value.words }
+  }
+
+  /// Its first option that fits, looked for as far as it takes.
+  func ownOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
+    for parameter in declared.value {
+      if let option = parameter.declarations.value.options.first(where: fits) { return option }
+    }
+    return nil
+  }
 
   /// Declares a command by the parameters of its value.
   package init<Value: Parameters>(
@@ -47,12 +60,9 @@ package struct CommandSpec: Sendable {
     self.needsSubcommand = needsSubcommand
     self.examples = examples
     declared = Deferred {
-      let declarations = Value.parameters.flatMap(\.declarations)
-      return Declared(
-        options: declarations.compactMap { if case .option(let spec) = $0 { spec } else { nil } },
-        positionals: declarations.compactMap {
-          if case .word(let spec) = $0 { spec } else { nil }
-        })
+      Value.parameters.map { parameter in
+        Declared(isGroup: parameter.isGroup, declarations: Deferred(parameter.declare))
+      }
     }
   }
 
@@ -105,7 +115,7 @@ extension CommandSpec {
 
   /// The first option that fits: its own, or one of a command below.
   func firstOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
-    if let own = options.first(where: fits) { return own }
+    if let own = ownOption(where: fits) { return own }
     for command in subcommands {
       if let found = command.firstOption(where: fits) { return found }
     }
@@ -115,7 +125,7 @@ extension CommandSpec {
   /// The paths of the commands, from this one down, that take that option.
   func owners(of option: OptionSpec, below parents: [String] = []) -> [CommandPath] {
     let names = parents + [name]
-    let isOwner = options.contains { $0.name == option.name }
+    let isOwner = ownOption { $0.name == option.name } != nil
     return (isOwner ? [CommandPath(names: names)] : [])
       + subcommands.flatMap { $0.owners(of: option, below: names) }
   }

@@ -113,7 +113,7 @@ package struct LineScan {
 
   /// The option that a name or letter means here, wherever in the tree it is declared.
   private func option(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
-    command.options.first(where: fits) ?? root.options.first(where: fits)
+    command.ownOption(where: fits) ?? root.ownOption(where: fits)
       ?? command.firstOption(where: fits) ?? root.firstOption(where: fits)
   }
 }

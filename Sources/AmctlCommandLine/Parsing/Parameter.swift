@@ -12,14 +12,14 @@
 /// }
 /// ```
 package struct Parameter<Root>: Sendable {
-  /// What help and completion say of each, by the group that they belong to.
-  let declarations: [Declaration]
+  /// What help says of each. Put together when somebody asks: a line names a few of all options.
+  let declare: @Sendable () -> [Declaration]
+  /// Whether they are options of a group, and none of them a word.
+  var isGroup = false
   /// Writes what a line says into the properties.
   let read: @Sendable (Arguments, inout Root) throws(UsageError) -> Void
   /// Refuses what does not fit the rest of the line, once all of it was read.
   let check: @Sendable (Arguments, Root) throws(UsageError) -> Void
-  /// The values to offer in a line that was read as far as it goes, by the name of the option.
-  let choices: [String: @Sendable (Root) -> Choices?]
 
   /// A property; it must be a literal key path to be sent between threads.
   package typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -79,12 +79,12 @@ extension Parameter {
   ) -> Self {
     let spec = PositionalSpec(name: name, help: help, value: type.erased, arity: arity)
     return Parameter(
-      declarations: [.word(spec)],
+      declare: { [.word(spec)] },
       read: { arguments, root throws(UsageError) in
         do throws(ValueError) { try read(arguments.words(of: name), &root) } catch {
           throw .refusedValue(error, of: "<\(name)>")
         }
-      }, check: { _, _ in }, choices: [:])
+      }, check: { _, _ in })
   }
 }
 
@@ -167,7 +167,7 @@ extension Parameter where Root: Parameters {
     _ read: @escaping @Sendable ([String], inout Root) throws(ValueError) -> Void
   ) -> Self {
     Parameter(
-      declarations: [.option(spec)],
+      declare: { [.option(spec)] },
       read: { arguments, root throws(UsageError) in
         do throws(ValueError) { try read(arguments.texts(ofOption: spec.name), &root) } catch {
           throw .refusedValue(error, of: spec.spelling)
@@ -175,7 +175,7 @@ extension Parameter where Root: Parameters {
       },
       check: { arguments, root throws(UsageError) in
         try arguments.check(spec.name, among: choices, of: root)
-      }, choices: choices.map { [spec.name: $0] } ?? [:])
+      })
   }
 }
 
@@ -185,20 +185,21 @@ extension Parameter {
   /// The options that several commands share, as one value of the command; without a list, all of
   /// them.
   package static func group<Group: OptionGroup>(
-    _ property: Property<Group>, taking options: [Parameter<Group>] = Group.parameters
+    _ property: Property<Group>,
+    taking options: @autoclosure @escaping @Sendable () -> [Parameter<Group>] = Group.parameters
   ) -> Self {
-    let declarations = options.flatMap(\.declarations)
+    let title = Group.title
     return Parameter(
-      declarations: declarations.map { $0.grouped(in: Group.title) },
+      declare: { options().flatMap { $0.declare() }.map { $0.grouped(in: title) } },
+      isGroup: title != nil,
       read: { arguments, root throws(UsageError) in
-        for option in options { try option.read(arguments, &root[keyPath: property]) }
+        guard arguments.mayHold(title) else { return }
+        for option in options() { try option.read(arguments, &root[keyPath: property]) }
         try root[keyPath: property].check()
       },
       check: { arguments, root throws(UsageError) in
-        for option in options { try option.check(arguments, root[keyPath: property]) }
-      },
-      choices: options.reduce(into: [:]) { all, option in
-        for (name, choices) in option.choices { all[name] = { choices($0[keyPath: property]) } }
+        guard arguments.mayHold(title) else { return }
+        for option in options() { try option.check(arguments, root[keyPath: property]) }
       })
   }
 
@@ -207,27 +208,32 @@ extension Parameter {
     _ needed: String, _ isThere: @escaping @Sendable (Root) -> Bool
   ) -> Self {
     Parameter(
-      declarations: declarations, read: read,
-      check: { [check, declarations] arguments, root throws(UsageError) in
-        if !isThere(root), let option = declarations.firstOption(given: arguments) {
+      declare: declare, isGroup: isGroup, read: read,
+      check: { [check, declare] arguments, root throws(UsageError) in
+        if !isThere(root), let option = declare().firstOption(given: arguments) {
           throw .dependency(option.spelling, needs: needed)
         }
         try check(arguments, root)
-      }, choices: choices)
+      })
   }
 
   /// The same parameter with values that depend on the rest of the command's line.
   package func choosing(_ name: String, _ offer: @escaping @Sendable (Root) -> Choices?) -> Self {
     Parameter(
-      declarations: declarations, read: read,
+      declare: declare, isGroup: isGroup, read: read,
       check: { [check] arguments, root throws(UsageError) in
         try check(arguments, root)
         try arguments.check(name, among: offer, of: root)
-      }, choices: choices.merging([name: offer]) { $1 })
+      })
   }
 }
 
 extension Arguments {
+  /// Whether the line may hold an option of a group; one without a title has no mark.
+  fileprivate func mayHold(_ group: String?) -> Bool {
+    group.map(groups.contains) ?? true
+  }
+
   /// Refuses what an option was given and what it does not offer; what it offers is found out only
   /// when there is something to check, for that takes longer than all the rest of a start.
   fileprivate func check<Root>(
@@ -257,5 +263,17 @@ enum Declaration: Sendable {
     guard case .option(var spec) = self else { return self }
     spec.group = title
     return .option(spec)
+  }
+}
+
+extension [Declaration] {
+  /// The options among them.
+  var options: [OptionSpec] {
+    compactMap { if case .option(let spec) = $0 { spec } else { nil } }
+  }
+
+  /// The words among them.
+  var words: [PositionalSpec] {
+    compactMap { if case .word(let spec) = $0 { spec } else { nil } }
   }
 }

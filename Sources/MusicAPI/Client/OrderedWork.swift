@@ -7,13 +7,16 @@ package final class OrderedWork<Input: Sendable, Output: Sendable> {
   /// Nil once there are no more inputs, or none is wanted.
   private var source: (() -> Input?)?
   private var underWay: [Task<Output, Never>] = []
+  /// Whether there is one input only, whose work needs no task beside its reader's.
+  private let isSingle: Bool
 
   /// Takes inputs from a source, which is asked again whenever there is room for more work.
   package init(
-    inFlight: Int, from source: @escaping () -> Input?,
+    inFlight: Int, isSingle: Bool = false, from source: @escaping () -> Input?,
     _ work: @escaping @Sendable (Input) async -> Output
   ) {
     self.inFlight = max(1, inFlight)
+    self.isSingle = isSingle
     self.source = source
     self.work = work
   }
@@ -26,6 +29,10 @@ package final class OrderedWork<Input: Sendable, Output: Sendable> {
   package func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async -> Output? {
+    if isSingle {
+      guard let input = nextInput() else { return nil }
+      return await work(input)
+    }
     while underWay.count < inFlight, let input = nextInput() {
       underWay.append(Task { [work] in await work(input) })
     }
@@ -65,7 +72,7 @@ extension OrderedWork {
     _ inputs: [Input], inFlight: Int, _ work: @escaping @Sendable (Input) async throws -> Success
   ) where Output == Result<Success, any Error> {
     var rest = inputs[...]
-    self.init(inFlight: inFlight, from: { rest.popFirst() }) { input in
+    self.init(inFlight: inFlight, isSingle: inputs.count == 1, from: { rest.popFirst() }) { input in
       do { return .success(try await work(input)) } catch { return .failure(error) }
     }
   }

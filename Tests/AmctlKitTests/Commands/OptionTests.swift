@@ -133,7 +133,7 @@ extension ValueType where Value == Void {
 
 extension Parameter {
   fileprivate var options: [OptionSpec] {
-    declarations.compactMap { if case .option(let spec) = $0 { spec } else { nil } }
+    declare().options
   }
 }
 
