@@ -7,7 +7,7 @@ struct FetchParameters: OptionGroup {
   var extend: [String] = []
   var allowsUnknown = false
 
-  static let title: String? = nil
+  static let title: String? = "RESOURCE OPTIONS"
 
   static let parameters: [Parameter<Self>] = [
     .list(

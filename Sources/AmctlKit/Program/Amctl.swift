@@ -16,7 +16,7 @@ package enum Amctl {
     do {
       let match = try CommandTree.spec.parse(words)
       let environment = Environment(environment)
-      let common = try CommonOptions(match.arguments)
+      let common = try ProgramParameters(match.arguments).common
       if try !showsText(for: match, common, environment, streams) {
         let command = try CommandTree.command(for: match)
         if command.sendsOverNetwork(in: environment) { openLibcurl() }

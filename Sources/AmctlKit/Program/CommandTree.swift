@@ -71,7 +71,7 @@ enum CommandTree {
       Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
       AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay none are needed.
       """,
-    parameters: CommonOptions.self, subcommands: entries.map(\.spec), needsSubcommand: true)
+    parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true)
 
   /// The command that a line names, read from its arguments.
   static func command(for match: Match) throws(UsageError) -> any Command {
@@ -84,6 +84,13 @@ enum CommandTree {
     }
     return try command.init(match.arguments)
   }
+}
+
+/// What the program takes itself, and with it every command.
+struct ProgramParameters: Parameters {
+  var common = CommonOptions()
+
+  static let parameters: [Parameter<Self>] = [.group(\.common)]
 }
 
 /// What a group of commands takes itself.

@@ -94,15 +94,26 @@ public enum Unsorted: SortKey {
 
 /// The kinds that are known: the one list that a new kind is added to.
 enum KnownKinds {
-  /// Every kind.
-  static let all: [any KnownKind.Type] = [
-    Activity.self, Album.self, AlbumPeriodSummary.self, AppleCurator.self, Artist.self,
-    ArtistPeriodSummary.self, Curator.self, Genre.self, LibraryAlbum.self, LibraryArtist.self,
-    LibraryMusicVideo.self, LibraryPlaylist.self, LibraryPlaylistFolder.self, LibrarySong.self,
-    MusicSummary.self, MusicVideo.self, Playlist.self, Rating.self, Recommendation.self,
-    RecordLabel.self, Song.self, SongPeriodSummary.self, Station.self, StationGenre.self,
-    Storefront.self,
+  /// Those that have a collection in the catalog, in the order of their types, as help shows them.
+  static let catalog: [any CatalogKind.Type] = [
+    Activity.self, Album.self, AppleCurator.self, Artist.self, Curator.self, Genre.self,
+    MusicVideo.self, Playlist.self, RecordLabel.self, Song.self, StationGenre.self, Station.self,
   ]
+
+  /// Those that a library has, in the order of their types.
+  static let library: [any LibraryKind.Type] = [
+    LibraryAlbum.self, LibraryArtist.self, LibraryMusicVideo.self, LibraryPlaylistFolder.self,
+    LibraryPlaylist.self, LibrarySong.self,
+  ]
+
+  /// All others.
+  static let others: [any KnownKind.Type] = [
+    AlbumPeriodSummary.self, ArtistPeriodSummary.self, MusicSummary.self, Rating.self,
+    Recommendation.self, SongPeriodSummary.self, Storefront.self,
+  ]
+
+  /// Every kind.
+  static let all = catalog.map { $0 as any KnownKind.Type } + library.map { $0 } + others
 
   /// What is known of each type.
   static let facts: [ResourceType: ResourceFacts] = all.reduce(into: [:]) { table, kind in

@@ -43,6 +43,15 @@ struct SchemaTests {
     }
   }
 
+  @Test func `kinds are listed in the order of their types, each once`() {
+    for facts in [ResourceFacts.catalog, ResourceFacts.library, ResourceFacts.all] {
+      let types = facts.map(\.type.rawValue)
+      #expect(types == Set(types).sorted())
+    }
+    #expect(ResourceFacts.library.allSatisfy(\.isInLibrary))
+    #expect(!ResourceFacts.catalog.contains { $0.isInLibrary })
+  }
+
   @Test(arguments: KnownKinds.all)
   func `the columns are members, or paths that begin at one`(kind: any KnownKind.Type) {
     let names = Set(kind.members.map(\.name))

@@ -133,10 +133,10 @@ extension ResourceFacts {
     .sorted { $0.type.rawValue < $1.type.rawValue }
 
   /// Every type that has a collection in the catalog.
-  public static let catalog = all.filter { $0.kind is any CatalogKind.Type }
+  public static let catalog = KnownKinds.catalog.map { $0.facts }
 
   /// Every type that the user's library has.
-  public static let library = all.filter(\.isInLibrary)
+  public static let library = KnownKinds.library.map { $0.facts }
 
   /// What is known of a type by what the library calls it, such as `songs`.
   package static func library(pathName: String) -> ResourceFacts? {
