@@ -38,10 +38,16 @@ package struct CommandSpec: Sendable {
     declared.value.filter { !$0.isGroup }.flatMap { $0.declarations.value.words }
   }
 
-  /// Its first option that fits, looked for as far as it takes.
+  /// Its option that fits, looked for as far as it takes: among its own, then in one group after
+  /// another. The last group, of connections, is named in most lines that name one.
   func ownOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
-    for parameter in declared.value {
+    let own = declared.value.lazy.filter { !$0.isGroup }
+    let groups = declared.value.reversed().lazy.filter(\.isGroup)
+    for parameter in own {
       if let option = parameter.declarations.value.options.first(where: fits) { return option }
+    }
+    for group in groups {
+      if let option = group.declarations.value.options.first(where: fits) { return option }
     }
     return nil
   }
