@@ -18,9 +18,10 @@ package enum Amctl {
       let environment = Environment(environment)
       let common = try ProgramParameters(match.arguments).common
       if try !showsText(for: match, common, environment, streams) {
-        let command = try CommandTree.command(for: match)
-        if command.sendsOverNetwork(in: environment) { openLibcurl() }
-        let settings = try Settings(of: type(of: command), match.arguments, environment)
+        let type = try CommandTree.command(for: match)
+        if type.sendsOverNetwork(match.arguments, in: environment) { openLibcurl() }
+        let command = try type.init(match.arguments)
+        let settings = try Settings(of: type, match.arguments, environment)
         streams = given.discreet(about: settings)
         origin = (try? settings.origin()) ?? origin
         let tape = try command.sending.map { connection throws(UsageError) in

@@ -73,8 +73,8 @@ enum CommandTree {
       """,
     parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true)
 
-  /// The command that a line names, read from its arguments.
-  static func command(for match: Match) throws(UsageError) -> any Command {
+  /// The type of the command that a line names.
+  static func command(for match: Match) throws(UsageError) -> any Command.Type {
     let names = match.path.names.dropFirst()
     let entry = entries.first { $0.spec.name == names.first }
     let member = entry?.members.first { $0.help.name == names.dropFirst().first }
@@ -82,7 +82,7 @@ enum CommandTree {
       let members = entry?.members.map { $0.help.name } ?? entries.map(\.spec.name)
       throw .missingCommand(of: match.path, names: members)
     }
-    return try command.init(match.arguments)
+    return command
   }
 }
 

@@ -10,8 +10,6 @@ struct HelpCommand: LocalCommand {
       CommandSpec.Example("amctl help search", "Show what search takes"),
       CommandSpec.Example("amctl help exit-codes", "Show what the exit codes mean"),
     ])
-  static let sendsRequests = false
-
   static let parameters: [Parameter<Self>] = [
     .words(
       "topic", \.words, .text("TOPIC"), help: "A command, or one of: \(HelpTopic.names)")

@@ -7,6 +7,8 @@ protocol Command: Parameters {
   static var help: CommandHelp { get }
   /// Whether it works with the settings of the environment and the config file.
   static var readsSettings: Bool { get }
+  /// Whether each of its lines sends requests.
+  static var sendsRequests: Bool { get }
   /// How it sends requests; nil for a command that sends none.
   var sending: ConnectionOptions? { get }
   /// Does it.
@@ -20,6 +22,7 @@ protocol ServiceCommand: Command {
 }
 
 extension ServiceCommand {
+  static var sendsRequests: Bool { true }
   var sending: ConnectionOptions? { connection }
 }
 
@@ -27,6 +30,7 @@ extension ServiceCommand {
 protocol LocalCommand: Command {}
 
 extension LocalCommand {
+  static var sendsRequests: Bool { false }
   var sending: ConnectionOptions? { nil }
 }
 
@@ -58,10 +62,12 @@ struct CommandHelp: Sendable {
 extension Command {
   static var readsSettings: Bool { true }
 
-  /// Whether it sends requests over the network, and neither shows them nor answers from fixtures.
-  func sendsOverNetwork(in environment: Environment) -> Bool {
-    guard let sending else { return false }
-    return sending.dryRun == nil && sending.replay == nil && environment[.replay] == nil
+  /// Whether a line sends requests over the network, and neither shows them nor answers from fixtures.
+  static func sendsOverNetwork(
+    _ arguments: Arguments, in environment: Environment
+  ) -> Bool {
+    guard sendsRequests, let connection = try? ConnectionOptions(arguments) else { return false }
+    return connection.dryRun == nil && connection.replay == nil && environment[.replay] == nil
   }
 
   /// All that parser and help read of it.

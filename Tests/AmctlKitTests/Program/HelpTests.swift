@@ -52,7 +52,7 @@ struct HelpTests {
         let command = line.dropFirst(6).prefix { $0 != "<" }
         let words = command.replacing("'northern lights'", with: "northern").split(separator: " ")
         let match = try CommandTree.spec.parse(words.map(String.init))
-        _ = try CommandTree.command(for: match)
+        _ = try CommandTree.command(for: match).init(match.arguments)
       }
     }
   }

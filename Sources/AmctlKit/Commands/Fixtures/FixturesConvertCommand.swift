@@ -22,8 +22,6 @@ struct FixturesConvertCommand: LocalCommand {
       CommandSpec.Example("amctl fixtures convert session.har Fixtures", "Convert from a browser"),
       CommandSpec.Example("amctl fixtures convert Fixtures session.har", "Convert for other tools"),
     ])
-  static let sendsRequests = false
-
   static let parameters: [Parameter<Self>] = [
     .word("from", \.source, .file("FROM"), help: "A HAR file, or a folder of fixtures"),
     .word("to", \.target, .file("TO"), help: "The folder, or the HAR file, to write"),

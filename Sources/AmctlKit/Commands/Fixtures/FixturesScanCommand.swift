@@ -19,8 +19,6 @@ struct FixturesScanCommand: LocalCommand {
       CommandSpec.Example("amctl fixtures scan Fixtures session.har", "Scan before a commit"),
       CommandSpec.Example("amctl fixtures scan . -o json", "Scan for a program"),
     ])
-  static let sendsRequests = false
-
   static let parameters: [Parameter<Self>] = [
     .words(
       "path", \.paths, .file("PATH"), needsOne: true,

@@ -40,8 +40,6 @@ struct FixturesServeCommand: LocalCommand {
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --fault 429:2,reset", "See how it takes a bad day"),
     ])
-  static let sendsRequests = false
-
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.folder, .directory(), help: "The folder of fixtures"),
     .option(

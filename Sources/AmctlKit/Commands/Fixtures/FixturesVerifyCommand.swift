@@ -31,8 +31,6 @@ struct FixturesVerifyCommand: Command {
       CommandSpec.Example(
         "amctl fixtures verify Fixtures --live --fail-on shape", "Show what the service changed"),
     ])
-  /// With `--live` it does, after it has read every fixture.
-  static let sendsRequests = false
 
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.directory, .directory(), help: "The folder of fixtures"),
@@ -48,6 +46,9 @@ struct FixturesVerifyCommand: Command {
     .group(\.output),
     .group(\.connection).needing("--live", \.isLive),
   ]
+
+  /// With `--live` it sends some, after it has read every fixture.
+  static let sendsRequests = false
 
   /// Requests are sent only to compare with the service.
   var sending: ConnectionOptions? { isLive ? connection : nil }

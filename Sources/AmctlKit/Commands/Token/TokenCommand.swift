@@ -16,8 +16,6 @@ struct TokenCommand: LocalCommand {
       CommandSpec.Example("amctl token --lifetime 30d", "Mint a token that lasts a month"),
       CommandSpec.Example("amctl token | amctl token inspect", "Show what a token says"),
     ])
-  static let sendsRequests = false
-
   static let parameters: [Parameter<Self>] = [
     .option("lifetime", \.lifetime, .duration(), help: "Make it last this long; at most 6 months"),
     .list("origin", \.origin, .text("URL"), help: "Bind it to a web origin; for browsers only"),

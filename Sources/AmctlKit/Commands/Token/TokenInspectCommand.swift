@@ -15,8 +15,6 @@ struct TokenInspectCommand: LocalCommand {
     examples: [
       CommandSpec.Example("pbpaste | amctl token inspect", "Inspect a token from the clipboard")
     ])
-  static let sendsRequests = false
-
   static let parameters: [Parameter<Self>] = [.group(\.output)]
 
   private static let columns = [
