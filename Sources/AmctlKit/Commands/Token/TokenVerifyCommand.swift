@@ -18,7 +18,6 @@ struct TokenVerifyCommand: LocalCommand {
       CommandSpec.Example(
         "amctl token verify --public-key key.pub < token.txt", "Check someone else's token"),
     ])
-  static let sendsRequests = false
 
   static let parameters: [Parameter<Self>] = [
     .option(
