@@ -42,7 +42,7 @@ package struct Descriptor: Sendable, Equatable {
   }
 
   /// Whether it is a file on a disk, which keeps nobody waiting.
-  var isRegular: Bool {
+  package var isRegular: Bool {
     var facts = stat()
     return unsafe fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }

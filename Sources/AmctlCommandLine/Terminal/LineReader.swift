@@ -15,6 +15,9 @@ package struct LineReader {
     self.input = input
   }
 
+  /// Whether the lines come from a file on a disk, which keeps nobody waiting.
+  package var isRegularFile: Bool { input.isRegularFile }
+
   /// The next line without its end; nil when there is none.
   package mutating func next() throws(FileError) -> String? {
     var searched = pending.startIndex
@@ -69,6 +72,10 @@ package struct DescriptorInput: InputStream {
 
   package var isTerminal: Bool {
     descriptor.isTerminal
+  }
+
+  package var isRegularFile: Bool {
+    descriptor.isRegular
   }
 
   package func read() throws(FileError) -> [UInt8] {

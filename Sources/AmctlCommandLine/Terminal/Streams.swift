@@ -47,6 +47,8 @@ package protocol InputStream: Sendable {
   var name: String { get }
   /// Whether a person would have to type.
   var isTerminal: Bool { get }
+  /// Whether it is a file on a disk, which keeps nobody waiting.
+  var isRegularFile: Bool { get }
   /// Waits for the next bytes; empty at the end.
   func read() throws(FileError) -> [UInt8]
 }

@@ -33,13 +33,10 @@ struct ChangeInput: OptionGroup {
   ) throws -> [ChangeTarget] {
     var targets: [ChangeTarget] = []
     for word in ids { targets.append(try read(word)) }
-    guard var lines = try InputFiles(context).inputLines(of: from) else { return targets }
+    guard let from else { return targets }
+    var lines = try InputFiles(context).lines(of: from)
     let countOnLine = targets.count
-    while let line = try lines.next() {
-      do throws(UsageError) { targets.append(try read(line)) } catch {
-        throw lines.located(error)
-      }
-    }
+    while let target = try lines.next(read) { targets.append(target) }
     guard targets.count > countOnLine || !isWritten else { throw lines.noContent }
     return targets
   }

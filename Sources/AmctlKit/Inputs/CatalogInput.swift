@@ -1,47 +1,57 @@
 import AmctlCommandLine
-import MusicPlatform
 import MusicAPI
 
-/// What is to be looked up, in the order given: from the command line, then line by line from a file.
+/// What is to be looked up, in the order given: from the command line, then line by line from files.
 struct CatalogInput {
-  private var given: ArraySlice<CatalogItem>
-  private let type: ResourceType
-  private var lines: LineReader?
-  private let linesAre: Lookup?
-  /// How many items may still come; nil for all there are.
-  private var left: Int?
+  private var parts: [Part]
+  private let read: Reading
+  /// How many items may still come.
+  private var left: Int
 
-  /// Reads lines by their shape, unless they are all of one sort.
-  init(_ items: [CatalogItem], type: ResourceType, lines: LineReader?, linesAre: Lookup?) {
-    given = items[...]
-    self.type = type
-    self.lines = lines
-    self.linesAre = linesAre
+  /// Reads what a line names.
+  typealias Reading = (String) throws(UsageError) -> CatalogItem
+
+  /// Items that are known, and then the lines of a file that may take its time.
+  private struct Part {
+    var items: ArraySlice<CatalogItem> = []
+    var lines: InputLines?
+
+    mutating func next(_ read: Reading) throws -> CatalogItem? {
+      if let item = items.popFirst() { return item }
+      return try lines?.next(read)
+    }
   }
 
-  /// The first of this, at most so many; what is behind them is not even read.
-  func prefix(_ count: Int?) -> CatalogInput {
-    var input = self
-    input.left = count
-    return input
+  /// Takes the first items, at most so many; nothing after them is read.
+  ///
+  /// A regular file is read at once, so that a wrong line is reported before anything is requested.
+  /// A pipe is read as its lines are needed.
+  init(
+    _ items: [CatalogItem], files: [InputLines] = [], limit: Int?,
+    read: @escaping Reading = { CatalogItem(lookup: .id, value: $0) }
+  ) throws {
+    left = limit ?? .max
+    self.read = read
+    parts = [Part(items: items[...])]
+    for var file in files {
+      guard file.isRegularFile else {
+        parts.append(Part(lines: file))
+        continue
+      }
+      var part = Part()
+      while part.items.count < left, let item = try file.next(read) { part.items.append(item) }
+      parts.append(part)
+    }
   }
 
-  /// The next item; nil behind the last.
+  /// The next item; nil after the last.
   mutating func next() throws -> CatalogItem? {
-    guard left != 0, let item = try following() else { return nil }
-    left = left.map { $0 - 1 }
-    return item
-  }
-
-  /// The next item of all there are; empty lines are passed over.
-  private mutating func following() throws -> CatalogItem? {
-    if let item = given.popFirst() { return item }
-    while let line = try lines?.next() {
-      let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-      guard !text.isEmpty else { continue }
-      if let linesAre, linesAre != .id { return CatalogItem(lookup: linesAre, value: text) }
-      return linesAre == .id
-        ? try CatalogItem(word: text, type: type) : try CatalogItem(line: text, type: type)
+    while left > 0, !parts.isEmpty {
+      if let item = try parts[0].next(read) {
+        left -= 1
+        return item
+      }
+      parts.removeFirst()
     }
     return nil
   }

@@ -17,11 +17,10 @@ struct CatalogItem: Sendable, Equatable {
     self.storefront = storefront
   }
 
-  /// Reads an id or an address, which must lead to a resource of that type.
-  init(word: String, type: ResourceType) throws(UsageError) {
+  /// Reads an id or a URL, which must lead to a resource of that type; some take a name as well.
+  init(word: String, type: ResourceType, orName takesName: Bool = false) throws(UsageError) {
     guard MusicURL.isURL(word) else {
-      // What is asked of genres may be a name as well.
-      if type != .genres { try MisplacedID.check(word, as: type) }
+      if !takesName { try MisplacedID.check(word, as: type) }
       self.init(lookup: .id, value: word)
       return
     }

@@ -18,7 +18,7 @@ struct InputLines {
   }
 
   /// The next line that names something; nil after the last.
-  mutating func next() throws(FileError) -> String? {
+  private mutating func next() throws(FileError) -> String? {
     while let line = try reader.next() {
       number += 1
       let text = Self.content(of: line)
@@ -27,8 +27,19 @@ struct InputLines {
     return nil
   }
 
+  /// What the next line names, as a closure reads it; nil after the last.
+  ///
+  /// An error about the line says which it is.
+  mutating func next<Item>(_ read: (String) throws(UsageError) -> Item) throws -> Item? {
+    guard let line = try next() else { return nil }
+    do throws(UsageError) { return try read(line) } catch { throw located(error) }
+  }
+
+  /// Whether the lines can all be read without waiting for anybody to write them.
+  var isRegularFile: Bool { reader.isRegularFile }
+
   /// An error about the line that was read last, with the place of that line.
-  func located(_ error: UsageError) -> UsageError {
+  private func located(_ error: UsageError) -> UsageError {
     .rule("\(path ?? "standard input"):\(number): \(error.description)", hint: error.hint)
   }
 
@@ -54,19 +65,13 @@ struct InputFiles {
     input = context.streams.input
   }
 
-  /// The lines of a file, or of standard input for `-`; nil when there is none to read.
-  func lines(of path: String?) throws(FileError) -> LineReader? {
-    guard let path else { return nil }
-    if path == "-" { return LineReader(input) }
-    return LineReader(
-      DescriptorInput(
-        descriptor: try FileSystem.open(reading: path), name: path,
-        interruption: StopSignal.current?.bell))
-  }
-
-  /// The lines of a file that name something; nil when there is none to read.
-  func inputLines(of path: String?) throws(FileError) -> InputLines? {
-    try lines(of: path).map { InputLines($0, path: path == "-" ? nil : path) }
+  /// The lines of a file that name something, or those of standard input for `-`.
+  func lines(of path: String) throws(FileError) -> InputLines {
+    if path == "-" { return InputLines(LineReader(input), path: nil) }
+    let file = DescriptorInput(
+      descriptor: try FileSystem.open(reading: path), name: path,
+      interruption: StopSignal.current?.bell)
+    return InputLines(LineReader(file), path: path)
   }
 
   /// Everything in a file, or in standard input for `-`.

@@ -3,10 +3,16 @@ import MusicAPI
 
 /// Tells ids of the library from ids of the catalog by their looks.
 enum MisplacedID {
-  /// Refuses an id that looks like one of another place, or of another type of the library.
+  /// Refuses what no request can name, and an id that looks like one of another place.
   ///
   /// What looks like nothing that is known is let through: the service will know.
   static func check(_ id: String, as type: ResourceType) throws(UsageError) {
+    do { try InvalidRequest.check(id: id) } catch { throw .rule(error.description, hint: nil) }
+    try checkPlace(of: id, as: type)
+  }
+
+  /// Refuses an id that looks like one of another place, or of another type of the library.
+  private static func checkPlace(of id: String, as type: ResourceType) throws(UsageError) {
     guard let facts = type.facts, !facts.fits(id: id) else { return }
     let isLibrary = ResourceFacts.library.contains { $0.type == type }
     let owners = ResourceFacts.library.filter { $0.fits(id: id) }
@@ -35,7 +41,7 @@ enum MisplacedID {
         "'\(id)' is \(lookup == .isrc ? "an ISRC" : "a UPC"), not an id of \(type)",
         hint: "'amctl catalog \(owner) --\(lookup) \(code) -o id' looks up the id")
     }
-    try check(id, as: type)
+    try checkPlace(of: id, as: type)
     guard facts.fits(id: id) else {
       throw .rule("'\(id)' is not an id of \(type)", hint: shape(of: facts))
     }

@@ -8,7 +8,7 @@ struct CatalogLookup {
   let collection: ResourceCollection<AnyKind>
   let options: FetchOptions
   var prefersClean = false
-  /// How many are looked up at most, and how many are written: several songs may share an ISRC.
+  /// How many are written at most: several songs may share an ISRC.
   var limit: Int?
   /// The file that gets what was not found.
   var missing: String?
@@ -18,8 +18,7 @@ struct CatalogLookup {
     let storefronts = try storefronts.all()
     let isSweep = storefronts.count > 1
     var batches = CatalogBatches(
-      input.prefix(limit), collection, in: storefronts, options: options,
-      prefersClean: prefersClean)
+      input, collection, in: storefronts, options: options, prefersClean: prefersClean)
     var source = BatchSource(lister.service, { try batches.next() }) { page, question in
       let page = try await lister.completed(page, options: options)
       return question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page

@@ -66,7 +66,7 @@ extension InvalidRequest: CustomStringConvertible {
 
 extension InvalidRequest {
   /// Refuses what would not stay one part of a path.
-  static func check(id: String) throws(InvalidRequest) {
+  package static func check(id: String) throws(InvalidRequest) {
     let isUsable = id.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -49,7 +49,7 @@ struct HelpTests {
       let lines = example.command.split(separator: " | ").filter { $0.hasPrefix("amctl ") }
       #expect(!lines.isEmpty)
       for line in lines {
-        let command = line.dropFirst(6).prefix { $0 != "<" }
+        let command = line.dropFirst(6).prefix { !"<>".contains($0) }
         let words = command.replacing("'northern lights'", with: "northern").split(separator: " ")
         let match = try CommandTree.spec.parse(words.map(String.init))
         _ = try CommandTree.command(for: match).init(match.arguments)

@@ -83,12 +83,13 @@ struct LookupInputTests {
   static let refusals: [(line: String, input: String, message: String)] = [
     (
       "catalog songs --from -", "1\nhttps://example.com/song/1\n",
-      "amctl: 'https://example.com/song/1' is not an address of Apple Music: its host is "
+      "amctl: standard input:2: 'https://example.com/song/1' is not an address of Apple Music: its host is "
         + "'example.com'.\n"
     ),
     (
       "catalog songs --from -", "https://music.apple.com/us/album/x/1\n",
-      "amctl: 'https://music.apple.com/us/album/x/1' is an address of albums, not of songs.\n"
+      "amctl: standard input:1: 'https://music.apple.com/us/album/x/1' is an address of albums, "
+        + "not of songs.\n"
         + "hint: 'amctl catalog albums' fetches it\n"
     ),
     (
@@ -98,7 +99,7 @@ struct LookupInputTests {
     ),
     (
       "catalog songs --from -", "1\na b\n",
-      "amctl: \(ExpectedMessages.noID("a b"))\n"
+      "amctl: standard input:2: \(ExpectedMessages.noID("a b"))\n"
     ),
     (
       "catalog songs 1 -s us,zz", "",
@@ -210,7 +211,9 @@ struct LookupInputTests {
     let result = try await program.run("catalog artists --from - -o json")
     let found = (1...30).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
     #expect(result.out == "{\"data\":[\(found)]}")
-    #expect(result.err.hasPrefix("amctl: 'https://example.com' is not an address of Apple Music"))
+    #expect(
+      result.err.hasPrefix(
+        "amctl: standard input:31: 'https://example.com' is not an address of Apple Music"))
     #expect(result.err.contains(" Written before: 30.\n"))
     #expect(result.exit == 2)
   }

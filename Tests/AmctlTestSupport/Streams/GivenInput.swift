@@ -7,6 +7,7 @@ import AmctlCommandLine
 package final class GivenInput: InputStream {
   package let name = "standard input"
   package let isTerminal: Bool
+  package let isRegularFile = false
   private let pieces: Mutex<[[UInt8]]>
 
   /// Hands out texts as UTF-8.

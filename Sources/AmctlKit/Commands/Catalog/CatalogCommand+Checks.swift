@@ -130,6 +130,26 @@ extension CatalogCommand {
     }
   }
 
+  /// What a line of a file names: by its shape, unless '--by' says what all lines are.
+  func item(line: String) throws(UsageError) -> CatalogItem {
+    let item: CatalogItem
+    switch linesAre {
+    case nil: item = try CatalogItem(line: line, type: type)
+    case .id: item = try CatalogItem(word: line, type: type)
+    case let lookup?:
+      try MisplacedID.check(line, as: type)
+      item = CatalogItem(lookup: lookup, value: line)
+    }
+    try checkEquivalents(of: item)
+    return item
+  }
+
+  /// Refuses what is not an id where equivalents in other storefronts are wanted.
+  func checkEquivalents(of item: CatalogItem) throws(UsageError) {
+    guard !equivalentsIn.isEmpty, item.lookup != .id else { return }
+    throw .rule("'\(item.value)' is not an id, which '--equivalents-in' needs.", hint: nil)
+  }
+
   /// What was not found must not take the place of what is still to be read.
   func checkFiles() throws(UsageError) {
     if linesAre != nil, from == nil { throw .dependency("--by", needs: "--from") }

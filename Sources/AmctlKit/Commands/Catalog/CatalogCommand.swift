@@ -109,6 +109,7 @@ struct CatalogCommand: ServiceCommand {
     for (lookup, values) in codes {
       items += values.map { CatalogItem(lookup: lookup, value: $0) }
     }
+    for item in items { try checkEquivalents(of: item) }
   }
 
   func run(in context: Context) async throws {
@@ -150,8 +151,9 @@ extension CatalogCommand {
         collection, id: ResourceID(rawValue: onlyID.value), options: options)
       return try await lister.whole(endpoint, of: type, onlyID.value, options: options)
     }
-    let input = CatalogInput(
-      items, type: type, lines: try InputFiles(context).lines(of: from), linesAre: linesAre)
+    let input = try CatalogInput(
+      items, files: from.map { [try InputFiles(context).lines(of: $0)] } ?? [],
+      limit: listing.limit, read: item(line:))
     guard equivalentsIn.isEmpty else {
       var source = try EquivalentsSource(
         input, lister, collection, from: storefronts, in: equivalentsIn, options: options,

@@ -19,6 +19,8 @@ struct EquivalentsSource: LookupSource {
   static let marks = ["storefront", "foundBy", "equivalentOf"]
 
   /// Looks in the targets, which must be known storefronts, for ids of the one that was chosen.
+  ///
+  /// The input contains nothing but ids.
   init(
     _ input: CatalogInput, _ lister: Lister, _ collection: ResourceCollection<AnyKind>,
     from storefronts: StorefrontChoice, in targets: [String], options: FetchOptions,
@@ -30,7 +32,7 @@ struct EquivalentsSource: LookupSource {
     home = try storefronts.one()
     self.options = options
     self.prefersClean = prefersClean
-    self.input = input.prefix(limit)
+    self.input = input
     room = limit ?? .max
   }
 
@@ -70,10 +72,6 @@ struct EquivalentsSource: LookupSource {
     var questions: [Question] = []
     for _ in 0..<collection.type.batchSize(of: .equivalents) {
       guard let item = try input.next() else { break }
-      guard item.lookup == .id else {
-        throw UsageError.rule(
-          "'\(item.value)' is not an id, which '--equivalents-in' needs.", hint: nil)
-      }
       questions += targets.map {
         Question(id: item.value, home: item.storefront ?? home, target: $0)
       }

@@ -52,7 +52,7 @@ struct ChartsCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     genreItem = try genre.map { word throws(UsageError) in
-      try CatalogItem(word: word, type: .genres)
+      try CatalogItem(word: word, type: .genres, orName: true)
     }
   }
 

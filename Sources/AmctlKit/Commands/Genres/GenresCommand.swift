@@ -36,7 +36,7 @@ struct GenresCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     items = try words.map { word throws(UsageError) in
-      try CatalogItem(word: word, type: .genres)
+      try CatalogItem(word: word, type: .genres, orName: true)
     }
   }
 
@@ -58,7 +58,7 @@ struct GenresCommand: ServiceCommand {
       try await CatalogLookup(
         lister: lister, storefronts: storefronts, collection: ResourceCollection(.genres),
         options: options, limit: listing.limit
-      ).run(CatalogInput(items, type: .genres, lines: nil, linesAre: .id))
+      ).run(CatalogInput(items, limit: listing.limit))
     }
   }
 }

@@ -108,18 +108,21 @@ struct LibraryCommand: ServiceCommand {
     try checkCount()
     try checkUses()
     try checkListing()
-    for id in ids {
-      guard part == .mixed else {
-        try MisplacedID.check(id, as: type)
-        continue
-      }
-      guard LibraryTypes.isID(id) else {
-        throw .rule("'\(id)' is not an id of the library.", hint: "'amctl catalog' takes others")
-      }
-    }
+    for id in ids { _ = try item(word: id) }
     if let from, from == missing {
       throw .rule("'\(from)' cannot be both '--from' and '--missing'.", hint: "name another file")
     }
+  }
+}
+
+extension LibraryCommand {
+  /// What a word or a line of a file names.
+  func item(word: String) throws(UsageError) -> CatalogItem {
+    guard part == .mixed else { return try CatalogItem(word: word, type: type) }
+    guard LibraryTypes.isID(word) else {
+      throw .rule("'\(word)' is not an id of the library.", hint: "'amctl catalog' takes others")
+    }
+    return CatalogItem(lookup: .id, value: word)
   }
 }
 

@@ -56,10 +56,10 @@ extension LibraryCommand {
   private func lookUp(_ subject: LibrarySubject, in context: Context) async throws {
     let options = options(context)
     let alone = from == nil && missing == nil ? try subject.only(of: ids, options) : nil
-    var input = CatalogInput(
-      ids.map { CatalogItem(lookup: .id, value: $0) }, type: subject.type,
-      lines: try InputFiles(context).lines(of: from), linesAre: .id
-    ).prefix(listing.limit)
+    var input = try CatalogInput(
+      ids.map { CatalogItem(lookup: .id, value: $0) },
+      files: from.map { [try InputFiles(context).lines(of: $0)] } ?? [],
+      limit: listing.limit, read: item(word:))
     let lister = try lister(context)
     let twins = try await twins(context, lister.service)
     let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in

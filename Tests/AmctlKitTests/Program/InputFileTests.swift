@@ -1,0 +1,108 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// What reads accept in input files, and when a wrong line is reported.
+struct InputFileTests {
+  /// Commands that read a file of ids, with the requests for the ids 1 and 2 or `i.1` and `i.2`.
+  static let reads: [(line: String, ids: [String], request: String)] = [
+    ("catalog songs", ["1", "2"], "/v1/catalog/us/songs?ids=1,2"),
+    ("library songs", ["i.1", "i.2"], "/v1/me/library/songs?ids=i.1,i.2"),
+    (
+      "library i.1", ["i.2"],
+      "/v1/me/library?ids%5Blibrary-music-videos%5D=i.1,i.2&ids%5Blibrary-songs%5D=i.1,i.2"
+    ),
+    ("ratings get songs", ["1", "2"], "/v1/me/ratings/songs?ids=1,2"),
+  ]
+
+  @Test(arguments: reads)
+  func `comments, blank lines and quotes are skipped`(
+    line: String, ids: [String], request: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let lines = ids.map { "  \"\($0)\" \r\n" }.joined(separator: "# one more\n\n")
+    let content = "\u{FEFF}# mine\r\n\n" + lines + "\t# \(ids[0])"
+    try FileSystem.write(Array(content.utf8), to: folder.file("list.txt"))
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    var program = try Program.asking(server)
+    program.input = content
+    for file in [folder.file("list.txt"), "-"] {
+      _ = try await program.run("\(line) --from \(file) -q")
+    }
+    #expect(server.requests.map(\.target) == [request, request])
+  }
+
+  /// Lines that name nothing of what a command reads, and what is said of them.
+  static let wrongLines: [(line: String, wrong: String, words: String)] = [
+    ("catalog songs", "name,id", "\(ExpectedMessages.noID("name,id"))"),
+    (
+      "catalog songs", "https://music.apple.com/us/album/x/1",
+      "'https://music.apple.com/us/album/x/1' is an address of albums, not of songs.\n"
+        + "hint: 'amctl catalog albums' fetches it"
+    ),
+    (
+      "catalog songs", "i.1",
+      "'i.1' is an id of the library, not of the catalog.\nhint: 'amctl library songs i.1' fetches it"
+    ),
+    ("catalog genres", "Hip-Hop/Rap", "\(ExpectedMessages.noID("Hip-Hop/Rap"))"),
+    (
+      "catalog songs --equivalents-in de", "USQE92100257",
+      "'USQE92100257' is not an id, which '--equivalents-in' needs."
+    ),
+    ("catalog songs --by id", "a b", "\(ExpectedMessages.noID("a b"))"),
+    ("catalog songs --by equivalents", "a b", "\(ExpectedMessages.noID("a b"))"),
+    ("library songs", "a b", "\(ExpectedMessages.noID("a b"))"),
+    (
+      "library i.1", "1613600188",
+      "'1613600188' is not an id of the library.\nhint: 'amctl catalog' takes others"
+    ),
+    ("ratings get songs", "a b", "\(ExpectedMessages.noID("a b"))"),
+  ]
+
+  @Test(arguments: wrongLines)
+  func `a wrong line of a file is named by its number before anything is sent`(
+    line: String, wrong: String, words: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("list.txt")
+    let id = line.hasPrefix("library") ? "i." : ""
+    let content = "# mine\n\n" + (1...301).map { "\(id)\($0)\n" }.joined() + "\(wrong)\n9\n"
+    try FileSystem.write(Array(content.utf8), to: file)
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    let result = try await Program.asking(server).run("\(line) --from \(file)")
+    #expect(result.err == "amctl: \(file):304: \(words)\n")
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a file on standard input is checked before anything is sent`() async throws {
+    let folder = try TemporaryDirectory()
+    let content = (1...301).map { "\($0)\n" }.joined() + "a b\n"
+    try FileSystem.write(Array(content.utf8), to: folder.file("list.txt"))
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    let file = try FileSystem.open(reading: folder.file("list.txt"))
+    let err = CapturedOutput()
+    let exit = await Amctl.run(
+      ["catalog", "songs", "--from", "-"], environment: try Program.asking(server).environment,
+      streams: Streams(
+        input: DescriptorInput(descriptor: file, name: "standard input"), out: CapturedOutput(),
+        err: err))
+    #expect(err.text == "amctl: standard input:302: \(ExpectedMessages.noID("a b"))\n")
+    #expect(exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `what comes after the limit is not read`() async throws {
+    let folder = try TemporaryDirectory()
+    try FileSystem.write(Array("1\n2\na b\n".utf8), to: folder.file("list.txt"))
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    _ = try await Program.asking(server).run(
+      "catalog songs --from \(folder.file("list.txt")) --limit 2")
+    #expect(server.requests.map(\.target) == ["/v1/catalog/us/songs?ids=1,2"])
+  }
+}
