@@ -1,17 +1,18 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// What a change is about: ids on the line, and lines of a file.
+/// What a change is about: ids on the line, and lines of files.
 struct ChangeInput: OptionGroup {
   var ids: [String] = []
-  var from: String?
+  var from: [String] = []
   var rest: String?
 
   static let title: String? = nil
 
   static let ids = Parameter<Self>.words("id", \.ids, .text("ID"), help: "Ids or URLs")
-  static let from = Parameter<Self>.option(
-    "from", \.from, .file(), help: "Read ids or URLs from a file, one per line; - reads stdin")
+  static let from = Parameter<Self>.list(
+    "from", \.from, .file(), splitsAtCommas: false,
+    help: "Read ids or URLs from a file, one per line; - reads stdin")
   static let rest = Parameter<Self>.option(
     "rest", \.rest, .file(), help: "Keep a list of what is not known to be done in this file")
 
@@ -19,11 +20,11 @@ struct ChangeInput: OptionGroup {
 
   /// Refuses a line that names nothing to change.
   func checkIsNamed(for path: String) throws(UsageError) {
-    guard ids.isEmpty, from == nil else { return }
+    guard ids.isEmpty, from.isEmpty else { return }
     throw .rule("'amctl \(path)' needs an id.", hint: "or lines of ids, with --from FILE")
   }
 
-  /// What is named on the line, and after it what is named in the file.
+  /// What is named on the line, and after it what is named in the files.
   ///
   /// Everything is read before anything is sent, and the message about a line says which it is. A
   /// write refuses a file that names nothing: the command that was to write it may have failed.
@@ -33,11 +34,11 @@ struct ChangeInput: OptionGroup {
   ) throws -> [ChangeTarget] {
     var targets: [ChangeTarget] = []
     for word in ids { targets.append(try read(word)) }
-    guard let from else { return targets }
-    var lines = try InputFiles(context).lines(of: from)
-    let countOnLine = targets.count
-    while let target = try lines.next(read) { targets.append(target) }
-    guard targets.count > countOnLine || !isWritten else { throw lines.noContent }
+    for var lines in try InputFiles(context).lines(of: from) {
+      let countBefore = targets.count
+      while let target = try lines.next(read) { targets.append(target) }
+      guard targets.count > countBefore || !isWritten else { throw lines.noContent }
+    }
     return targets
   }
 

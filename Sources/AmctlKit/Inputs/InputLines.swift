@@ -65,13 +65,27 @@ struct InputFiles {
     input = context.streams.input
   }
 
+  /// The lines of each of these files.
+  func lines(of paths: [String]) throws(FileError) -> [InputLines] {
+    try paths.map { path throws(FileError) in try lines(of: path) }
+  }
+
   /// The lines of a file that name something, or those of standard input for `-`.
-  func lines(of path: String) throws(FileError) -> InputLines {
+  private func lines(of path: String) throws(FileError) -> InputLines {
     if path == "-" { return InputLines(LineReader(input), path: nil) }
     let file = DescriptorInput(
       descriptor: try FileSystem.open(reading: path), name: path,
       interruption: StopSignal.current?.bell)
     return InputLines(LineReader(file), path: path)
+  }
+
+  /// Refuses a file of missing ids that is an input too: it would be emptied before it is read.
+  static func check(
+    _ paths: [String], isApartFrom missing: String?
+  ) throws(UsageError) {
+    guard let missing, paths.contains(missing) else { return }
+    throw .rule(
+      "'\(missing)' cannot be both '--from' and '--missing'.", hint: "name another file")
   }
 
   /// Everything in a file, or in standard input for `-`.

@@ -1,5 +1,6 @@
 import AmctlLoopback
 import AmctlTestSupport
+import MusicAPI
 import MusicPlatform
 import Testing
 
@@ -104,5 +105,65 @@ struct InputFileTests {
     _ = try await Program.asking(server).run(
       "catalog songs --from \(folder.file("list.txt")) --limit 2")
     #expect(server.requests.map(\.target) == ["/v1/catalog/us/songs?ids=1,2"])
+  }
+
+  /// Commands that take ids from several files, with the request for the ids of all.
+  static let several: [(line: String, id: String, request: String)] = [
+    ("catalog songs 1", "", "GET /v1/catalog/us/songs?ids=1,2,3,4"),
+    ("library songs i.1", "i.", "GET /v1/me/library/songs?ids=i.1,i.2,i.3,i.4"),
+    ("ratings get songs 1", "", "GET /v1/me/ratings/songs?ids=1,2,3,4"),
+    ("library add songs 1", "", "POST /v1/me/library?ids%5Bsongs%5D=1,2,3,4"),
+  ]
+
+  @Test(arguments: several)
+  func `several files are read one after another`(
+    line: String, id: String, request: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let (one, other) = (folder.file("a,b.txt"), folder.file("c.txt"))
+    try FileSystem.write(Array("\(id)2\n".utf8), to: one)
+    try FileSystem.write(Array("\(id)4\n".utf8), to: other)
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    var program = try Program.asking(server)
+    program.input = "\(id)3"
+    _ = try await program.run("\(line) --from \(one) --from - --from=\(other) -q")
+    #expect(server.requests.map(\.line) == [request])
+  }
+
+  @Test func `a wrong line of a later file is reported before standard input is used`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("list.txt")
+    try FileSystem.write(Array("1\na b\n".utf8), to: file)
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    var program = try Program.asking(server)
+    program.input = (1...400).map { "\($0)\n" }.joined()
+    let result = try await program.run("catalog songs --from - --from \(file)")
+    #expect(result.err == "amctl: \(file):2: \(ExpectedMessages.noID("a b"))\n")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a write refuses each file that names nothing`() async throws {
+    let folder = try TemporaryDirectory()
+    try FileSystem.write(Array("1\n".utf8), to: folder.file("some.txt"))
+    try FileSystem.write([], to: folder.file("none.txt"))
+    let server = try TestServer { _ in ServerAnswer(202) }
+    let result = try await Program.asking(server).run(
+      "library add songs --from \(folder.file("none.txt")) --from \(folder.file("some.txt"))")
+    #expect(result.err == "amctl: no ids in '\(folder.file("none.txt"))'\n")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test(arguments: ["catalog songs", "library songs"])
+  func `none of several files can take what is missing`(line: String) async throws {
+    let result = try await Program(environment: Secrets.tokens).run(
+      "\(line) --from a.txt --from b.txt --missing a.txt")
+    #expect(
+      result.err == "amctl: 'a.txt' cannot be both '--from' and '--missing'.\n"
+        + "hint: name another file\n")
+    #expect(result.exit == 2)
   }
 }

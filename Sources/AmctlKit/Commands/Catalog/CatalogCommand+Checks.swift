@@ -84,7 +84,7 @@ extension CatalogCommand {
 
   /// Lists and views belong to one resource, and selections to none.
   func checkCount(for part: Part) throws(UsageError) {
-    let isNamed = from != nil || codes.contains { !$0.values.isEmpty }
+    let isNamed = !from.isEmpty || codes.contains { !$0.values.isEmpty }
     switch part {
     case .relationship: try checkIsOne("--relationship", isNamed)
     case .view: try checkIsOne("--view", isNamed)
@@ -152,9 +152,8 @@ extension CatalogCommand {
 
   /// What was not found must not take the place of what is still to be read.
   func checkFiles() throws(UsageError) {
-    if linesAre != nil, from == nil { throw .dependency("--by", needs: "--from") }
-    guard let from, from == missing else { return }
-    throw .rule("'\(from)' cannot be both '--from' and '--missing'.", hint: "name another file")
+    if linesAre != nil, from.isEmpty { throw .dependency("--by", needs: "--from") }
+    try InputFiles.check(from, isApartFrom: missing)
   }
 
   /// Refuses options that would change nothing: a list has pages, and what is looked up has none.

@@ -11,7 +11,7 @@ struct CatalogCommand: ServiceCommand {
   var isrcs: [String] = []
   var upcs: [String] = []
   var equivalents: [String] = []
-  var from: String?
+  var from: [String] = []
   var linesAre: Lookup?
   var missing: String?
   var restriction: String?
@@ -76,8 +76,9 @@ struct CatalogCommand: ServiceCommand {
     .list(
       "equivalents", \.equivalents, .text("ID"),
       help: "Find the equivalents of ids from other storefronts"),
-    .option(
-      "from", \.from, .file(), help: "Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin"),
+    .list(
+      "from", \.from, .file(), splitsAtCommas: false,
+      help: "Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin"),
     .option(
       "by", \.linesAre, .choice("WHAT", noun: "what lines can be"),
       help: "Read every line of --from as this kind; without it, detect the kind"),
@@ -152,8 +153,8 @@ extension CatalogCommand {
       return try await lister.whole(endpoint, of: type, onlyID.value, options: options)
     }
     let input = try CatalogInput(
-      items, files: from.map { [try InputFiles(context).lines(of: $0)] } ?? [],
-      limit: listing.limit, read: item(line:))
+      items, files: try InputFiles(context).lines(of: from), limit: listing.limit, read: item(line:)
+    )
     guard equivalentsIn.isEmpty else {
       var source = try EquivalentsSource(
         input, lister, collection, from: storefronts, in: equivalentsIn, options: options,
@@ -171,7 +172,7 @@ extension CatalogCommand {
 
   /// The one resource that was named, when it is named by its id and nothing else is asked for.
   private var onlyID: CatalogItem? {
-    let isAlone = items.count == 1 && from == nil && equivalentsIn.isEmpty && missing == nil
+    let isAlone = items.count == 1 && from.isEmpty && equivalentsIn.isEmpty && missing == nil
     return isAlone && items[0].lookup == .id ? items[0] : nil
   }
 

@@ -10,7 +10,7 @@ struct LibraryCommand: ServiceCommand {
   var sort: String?
   var isJoined = false
   var isTree = false
-  var from: String?
+  var from: [String] = []
   var missing: String?
   var fetch = FetchParameters()
   var output = OutputOptions()
@@ -70,8 +70,9 @@ struct LibraryCommand: ServiceCommand {
       }, help: "Sort a list by name or dateAdded; a leading - reverses the order"),
     .flag("with-catalog", \.isJoined, help: "Add its catalog match to each item"),
     .flag("tree", \.isTree, help: "Show folders with what is in them"),
-    .option(
-      "from", \.from, .file(), help: "Read ids from a file, one per line; - reads stdin"),
+    .list(
+      "from", \.from, .file(), splitsAtCommas: false,
+      help: "Read ids from a file, one per line; - reads stdin"),
     .option("missing", \.missing, .file(), help: "Write what was not found to a file"),
     .fetching(\.fetch) { [.list, .resources].contains($0.part) ? [$0.type] : [] },
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
@@ -88,7 +89,7 @@ struct LibraryCommand: ServiceCommand {
     if LibraryTypes.isID(word) { return .mixed }
     if let relationship { return .relationship(relationship) }
     if isTree { return .tree }
-    return ids.isEmpty && from == nil ? .list : .resources
+    return ids.isEmpty && from.isEmpty ? .list : .resources
   }
 
   /// What messages call the type.
@@ -109,9 +110,7 @@ struct LibraryCommand: ServiceCommand {
     try checkUses()
     try checkListing()
     for id in ids { _ = try item(word: id) }
-    if let from, from == missing {
-      throw .rule("'\(from)' cannot be both '--from' and '--missing'.", hint: "name another file")
-    }
+    try InputFiles.check(from, isApartFrom: missing)
   }
 }
 
@@ -131,7 +130,7 @@ extension LibraryCommand {
 extension LibraryCommand {
   /// A related list is of one resource, and what was added last has no ids.
   private func checkCount() throws(UsageError) {
-    let isNamed = !ids.isEmpty || from != nil
+    let isNamed = !ids.isEmpty || !from.isEmpty
     switch part {
     case .recentlyAdded:
       guard !isNamed else {
@@ -139,16 +138,16 @@ extension LibraryCommand {
           "'\(Self.recentlyAdded)' takes no ids.", hint: "the service chooses what it lists")
       }
     case .relationship:
-      guard ids.count == 1, from == nil else {
+      guard ids.count == 1, from.isEmpty else {
         throw .rule(
           ids.isEmpty && !isNamed
             ? "'--relationship' needs the id of one of the \(label)."
             : "'--relationship' is for one id, and "
-              + (from == nil ? "\(ids.count) were given." : "a file was given."),
+              + (from.isEmpty ? "\(ids.count) were given." : "a file was given."),
           hint: isNamed ? "run the command once for each id" : nil)
       }
     case .tree:
-      guard from == nil else { throw .conflict("--tree", "--from") }
+      guard from.isEmpty else { throw .conflict("--tree", "--from") }
     case .list, .resources, .mixed: return
     }
   }

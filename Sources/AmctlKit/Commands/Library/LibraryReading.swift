@@ -55,11 +55,10 @@ extension LibraryCommand {
   /// Writes what ids name, in the order given.
   private func lookUp(_ subject: LibrarySubject, in context: Context) async throws {
     let options = options(context)
-    let alone = from == nil && missing == nil ? try subject.only(of: ids, options) : nil
+    let alone = from.isEmpty && missing == nil ? try subject.only(of: ids, options) : nil
     var input = try CatalogInput(
       ids.map { CatalogItem(lookup: .id, value: $0) },
-      files: from.map { [try InputFiles(context).lines(of: $0)] } ?? [],
-      limit: listing.limit, read: item(word:))
+      files: try InputFiles(context).lines(of: from), limit: listing.limit, read: item(word:))
     let lister = try lister(context)
     let twins = try await twins(context, lister.service)
     let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
