@@ -9,7 +9,8 @@ struct ChangeInput: OptionGroup {
 
   static let title: String? = nil
 
-  static let ids = Parameter<Self>.words("id", \.ids, .text("ID"), help: "Ids or URLs")
+  static let ids = Parameter<Self>.words(
+    "id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin")
   static let from = Parameter<Self>.list(
     "from", \.from, .file(), splitsAtCommas: false,
     help: "Read ids or URLs from a file, one per line; - reads stdin")
@@ -18,10 +19,14 @@ struct ChangeInput: OptionGroup {
 
   static let parameters = [ids, from, rest]
 
+  mutating func check() throws(UsageError) {
+    try InputFiles.takeStandardInput(from: &ids, to: &from)
+  }
+
   /// Refuses a line that names nothing to change.
   func checkIsNamed(for path: String) throws(UsageError) {
     guard ids.isEmpty, from.isEmpty else { return }
-    throw .rule("'amctl \(path)' needs an id.", hint: "or lines of ids, with --from FILE")
+    throw .rule("'amctl \(path)' needs an id.", hint: InputFiles.hint)
   }
 
   /// What is named on the line, and after it what is named in the files.

@@ -79,6 +79,19 @@ struct InputFiles {
     return InputLines(LineReader(file), path: path)
   }
 
+  /// Takes `-` among ids for `--from -`; standard input can be read only once.
+  static func takeStandardInput(
+    from ids: inout [String], to paths: inout [String]
+  ) throws(UsageError) {
+    paths += ids.filter { $0 == "-" }
+    ids.removeAll { $0 == "-" }
+    guard paths.count(where: { $0 == "-" }) > 1 else { return }
+    throw .rule("standard input can be read only once", hint: "write one '-' or '--from -'")
+  }
+
+  /// What to write where no id was given.
+  static let hint = "write ids, or '--from FILE' ('--from -' reads stdin)"
+
   /// Refuses a file of missing ids that is an input too: it would be emptied before it is read.
   static func check(
     _ paths: [String], isApartFrom missing: String?

@@ -166,4 +166,55 @@ struct InputFileTests {
         + "hint: name another file\n")
     #expect(result.exit == 2)
   }
+
+  /// Commands with `-` among the ids, and the request for the ids of standard input.
+  static let dashes: [(line: String, id: String, request: String)] = [
+    ("catalog songs -", "", "GET /v1/catalog/us/songs?ids=1,2"),
+    ("catalog songs - 7", "", "GET /v1/catalog/us/songs?ids=7,1,2"),
+    ("library songs -", "i.", "GET /v1/me/library/songs?ids=i.1,i.2"),
+    ("ratings get songs -", "", "GET /v1/me/ratings/songs?ids=1,2"),
+    ("library add songs -", "", "POST /v1/me/library?ids%5Bsongs%5D=1,2"),
+    ("library add-tracks p.1 -", "", "POST /v1/me/library/playlists/p.1/tracks"),
+    ("library create-playlist Ferry --tracks -", "", "POST /v1/me/library/playlists"),
+    ("favorites add songs 7 -", "", "POST /v1/me/favorites?ids%5Bsongs%5D=7,1,2"),
+  ]
+
+  @Test(arguments: dashes)
+  func `a dash among ids reads them from standard input`(
+    line: String, id: String, request: String
+  ) async throws {
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    var program = try Program.asking(server)
+    program.input = "\(id)1\n\(id)2\n"
+    _ = try await program.run("\(line) -q")
+    #expect(server.requests.map(\.line) == [request])
+  }
+
+  @Test(arguments: [
+    "catalog songs - --from -", "catalog songs - -", "catalog songs --from - --from -",
+    "library songs - --from -", "ratings get songs - --from -", "library add songs - --from -",
+    "library create-playlist Ferry --tracks 1,- --from -",
+  ])
+  func `standard input is read only once`(line: String) async throws {
+    let result = try await Program(environment: Secrets.tokens, input: "1\n").run(line)
+    #expect(
+      result.err == "amctl: standard input can be read only once\n"
+        + "hint: write one '-' or '--from -'\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test(arguments: [
+    ("catalog songs", "No id of songs was given."),
+    ("ratings get songs", "'amctl ratings get' needs an id."),
+    ("favorites add songs", "'amctl favorites add' needs an id."),
+  ])
+  func `ids on standard input that nothing reads are asked for`(
+    line: String, words: String
+  ) async throws {
+    let result = try await Program(environment: Secrets.tokens, input: "1\n").run(line)
+    #expect(
+      result.err == "amctl: \(words)\n"
+        + "hint: write ids, or '--from FILE' ('--from -' reads stdin)\n")
+    #expect(result.exit == 2)
+  }
 }

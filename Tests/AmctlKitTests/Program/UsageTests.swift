@@ -35,7 +35,7 @@ struct UsageTests {
     ),
     (
       "catalog songs",
-      "No id of songs was given.\nhint: write ids behind it: 'amctl catalog songs ID...'"
+      "No id of songs was given.\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
     ),
     ("catalog", "'catalog' needs '<type>'.\nhint: 'amctl catalog --help' shows what it takes"),
     ("search", "'search' needs '<term>'.\nhint: 'amctl search --help' shows what it takes"),

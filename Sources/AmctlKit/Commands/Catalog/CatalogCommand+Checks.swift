@@ -98,9 +98,7 @@ extension CatalogCommand {
     case .resources:
       if !views.isEmpty { try checkIsOne("--views", isNamed) }
       guard !words.isEmpty || isNamed else {
-        throw .rule(
-          "No id of \(type) was given.",
-          hint: "write ids behind it: 'amctl catalog \(type) ID...'")
+        throw .rule("No id of \(type) was given.", hint: InputFiles.hint)
       }
     }
   }

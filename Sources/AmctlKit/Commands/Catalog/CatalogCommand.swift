@@ -60,7 +60,7 @@ struct CatalogCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word("type", \.subject, Subject.value, help: "Type, such as songs; or a URL"),
-    .words("id", \.ids, .text("ID"), help: "Ids or URLs"),
+    .words("id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin"),
     .option(
       "relationship", \.relationship, .text("NAME"),
       choices: { Names(of: [$0.type], for: $0.fetch)?.relationships },
@@ -100,6 +100,7 @@ struct CatalogCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     if subject.isURL { _ = try CatalogItem(word: subject.word, type: type) }
+    try InputFiles.takeStandardInput(from: &ids, to: &from)
     part = try chosenPart()
     try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
     try checkCount(for: part)

@@ -53,7 +53,9 @@ struct LibraryCommand: ServiceCommand {
     .word(
       "type", \.word, .text("TYPE", known: LibraryTypes.names + [recentlyAdded]),
       help: "The type, such as songs; recently-added; or an id of any type"),
-    .words("id", \.ids, .text("ID"), help: "Fetch these resources; all of the type without any"),
+    .words(
+      "id", \.ids, .text("ID"),
+      help: "Fetch these resources; all of the type without any; - reads ids from stdin"),
     .option(
       "relationship", \.relationship, .text("NAME"),
       choices: { line in
@@ -99,6 +101,7 @@ struct LibraryCommand: ServiceCommand {
   private var knownFacts: ResourceFacts? { fetch.allowsUnknown ? nil : type.facts }
 
   mutating func check() throws(UsageError) {
+    try InputFiles.takeStandardInput(from: &ids, to: &from)
     if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }
     let isTyped = part != .recentlyAdded && part != .mixed
     if isTyped, !fetch.allowsUnknown, LibraryTypes.facts(named: word) == nil {

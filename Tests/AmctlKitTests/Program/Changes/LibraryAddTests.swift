@@ -106,7 +106,7 @@ struct LibraryAddTests {
     ),
     (
       "library add songs",
-      "'amctl library add' needs an id.\nhint: or lines of ids, with --from FILE"
+      "'amctl library add' needs an id.\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
     ),
     (
       "library add songs https://music.apple.com/us/album/tideline/1616728060",
