@@ -36,10 +36,31 @@ struct CatalogItem: Sendable, Equatable {
     self.init(lookup: .id, value: address.id, storefront: address.storefront)
   }
 
-  /// Reads a line of a file: an address, a code by its shape, or else an id.
+  /// Reads what a resource is to be looked up by; ISRCs and UPCs may be written in any way.
+  init(word: String, by lookup: Lookup, type: ResourceType) throws(UsageError) {
+    switch lookup {
+    case .id: try self.init(word: word, type: type)
+    case .equivalents:
+      try MisplacedID.check(word, as: type)
+      self.init(lookup: lookup, value: word)
+    case .isrc:
+      guard let code = lookup.code(in: word) else {
+        throw .rule(
+          "'\(word)' is not an ISRC", hint: "12 letters and digits such as USABC1234567")
+      }
+      self.init(lookup: lookup, value: code)
+    case .upc:
+      guard let code = lookup.code(in: word) else {
+        throw .rule("'\(word)' is not a UPC", hint: "12 to 14 digits such as 00602445790128")
+      }
+      self.init(lookup: lookup, value: code)
+    }
+  }
+
+  /// Reads a line of a file: a URL, an ISRC or UPC by its shape, or else an id.
   init(line: String, type: ResourceType) throws(UsageError) {
-    if let lookup = type.facts?.lookup(fitting: line) {
-      self.init(lookup: lookup, value: line)
+    if let (lookup, code) = type.facts?.code(in: line) {
+      self.init(lookup: lookup, value: code)
     } else {
       try self.init(word: line, type: type)
     }

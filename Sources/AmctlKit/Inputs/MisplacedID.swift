@@ -51,10 +51,9 @@ enum MisplacedID {
   private static func code(
     in value: String, near facts: ResourceFacts
   ) -> (lookup: Lookup, owner: ResourceType, code: String)? {
-    let code = value.filter { $0 != "-" }.uppercased()
     let types = [ResourceType(rawValue: facts.pathName), .songs]
     for owner in types.compactMap(\.facts) {
-      if let lookup = owner.lookup(fitting: code) { return (lookup, owner.type, code) }
+      if let (lookup, code) = owner.code(in: value) { return (lookup, owner.type, code) }
     }
     return nil
   }

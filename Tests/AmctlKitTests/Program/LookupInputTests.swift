@@ -23,7 +23,7 @@ struct LookupInputTests {
       ["us/songs?ids=1", "us/songs?filter%5Bisrc%5D=USQE92100257", "us/songs?ids=2"]
     ),
     ("songs --from - --by id", "USQE92100257\n", ["us/songs?ids=USQE92100257"]),
-    ("songs --from - --by isrc", "123456789012\n", ["us/songs?filter%5Bisrc%5D=123456789012"]),
+    ("songs --from - --by isrc", "USQE92100257\n", ["us/songs?filter%5Bisrc%5D=USQE92100257"]),
     ("songs --from - --by equivalents", "5\n", ["us/songs?filter%5Bequivalents%5D=5"]),
     ("songs --from -", "123456789012\n", ["us/songs?ids=123456789012"]),
     ("albums --from -", "00602445790128\n", ["us/albums?filter%5Bupc%5D=00602445790128"]),

@@ -130,14 +130,10 @@ extension CatalogCommand {
 
   /// What a line of a file names: by its shape, unless '--by' says what all lines are.
   func item(line: String) throws(UsageError) -> CatalogItem {
-    let item: CatalogItem
-    switch linesAre {
-    case nil: item = try CatalogItem(line: line, type: type)
-    case .id: item = try CatalogItem(word: line, type: type)
-    case let lookup?:
-      try MisplacedID.check(line, as: type)
-      item = CatalogItem(lookup: lookup, value: line)
-    }
+    let item =
+      if let linesAre { try CatalogItem(word: line, by: linesAre, type: type) } else {
+        try CatalogItem(line: line, type: type)
+      }
     try checkEquivalents(of: item)
     return item
   }

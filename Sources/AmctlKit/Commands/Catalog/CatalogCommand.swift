@@ -109,7 +109,9 @@ struct CatalogCommand: ServiceCommand {
     try checkUse(with: part)
     items = try words.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
     for (lookup, values) in codes {
-      items += values.map { CatalogItem(lookup: lookup, value: $0) }
+      items += try values.map { word throws(UsageError) in
+        try CatalogItem(word: word, by: lookup, type: type)
+      }
     }
     for item in items { try checkEquivalents(of: item) }
   }

@@ -14,6 +14,14 @@ public enum Lookup: String, Sendable, Hashable, CaseIterable {
     self == .id ? "ids" : "filter[\(rawValue)]"
   }
 
+  /// The ISRC or UPC that a value is, however it is written: `us-qe9-21-00257` is `USQE92100257`.
+  ///
+  /// Nil where it is none, and for ids, which have one spelling.
+  package func code(in value: String) -> String? {
+    let code = value.filter { $0 != "-" && !$0.isWhitespace }.uppercased()
+    return fits(code) ? code : nil
+  }
+
   /// Whether a value has the shape of an ISRC or UPC: `USQE92100257`, or 12 to 14 digits.
   ///
   /// Ids have no shape that all types share.

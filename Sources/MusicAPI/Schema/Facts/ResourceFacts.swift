@@ -63,9 +63,12 @@ public struct ResourceFacts: Sendable {
       }
   }
 
-  /// The lookup of this type whose codes look like the value; nil for none.
-  package func lookup(fitting value: String) -> Lookup? {
-    [.isrc, .upc].first { lookups[$0] != nil && $0.fits(value) }
+  /// The ISRC or UPC that a value is, where this type can be looked up by it; nil for none.
+  package func code(in value: String) -> (lookup: Lookup, code: String)? {
+    for lookup in [Lookup.isrc, .upc] where lookups[lookup] != nil {
+      if let code = lookup.code(in: value) { return (lookup, code) }
+    }
+    return nil
   }
 
   /// A list that belongs to a resource.
