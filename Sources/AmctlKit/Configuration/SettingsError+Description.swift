@@ -50,9 +50,8 @@ extension SettingsError: CustomStringConvertible {
     case .refusedBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
     case .refusedBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
     case .unknownStorefront(let name):
-      (Storefronts.mistaken[name.lowercased()]
-        ?? Suggestion.nearest(to: name, in: Storefronts.known)).map(Suggestion.question)
-        ?? "a storefront is two letters, such as 'us' or 'jp'"
+      Storefronts.suggestion(for: name)
+        ?? "a storefront is two letters or a name, such as 'jp' or 'japan'"
     case .severalStorefronts: "write '--storefront CC'"
     case .noDeveloperToken, .incompleteKey:
       "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN"
@@ -67,6 +66,18 @@ extension SettingsError: CustomStringConvertible {
 }
 
 extension Storefronts {
+  /// The hint that asks for the storefront whose letters or name come close; nil when none does.
+  fileprivate static func suggestion(for text: String) -> String? {
+    if let id = mistaken[text.lowercased()] { return Suggestion.question(id) }
+    let names = facts.map(\.name)
+    if text.count > 3, let name = Suggestion.nearest(to: text, in: names),
+      let facts = facts.first(where: { $0.name == name })
+    {
+      return "did you mean '\(facts.id)' (\(name))?"
+    }
+    return Suggestion.nearest(to: text, in: known).map(Suggestion.question)
+  }
+
   /// What people write who think of a language, or of another code of the country.
   fileprivate static let mistaken = [
     "uk": "gb", "en": "us", "usa": "us", "gbr": "gb", "ja": "jp", "jpn": "jp", "ko": "kr",

@@ -12,7 +12,7 @@ struct CatalogOptions: OptionGroup {
     .option(
       "storefront", short: "s", \.storefront, .text("CC"), setting: Setting.storefront.rawValue,
       default: Setting.storefront.standard,
-      help: "Storefront to request; separate several with commas, such as us,jp"),
+      help: "Storefront to request, such as us or germany; separate several with commas"),
     .option(
       "language", short: "l", \.language, .text("TAG"), setting: Setting.language.rawValue,
       help: "Language of the response, such as en-GB"),
@@ -43,7 +43,7 @@ struct StorefrontChoice {
     let text = setting?.text ?? ""
     // What nobody chose needs no check, and most starts no table of countries.
     if isStandard { return [text] }
-    let storefronts = try checked(text.split { $0 == "," || $0 == " " }.map { String($0) })
+    let storefronts = try checked(text.split(separator: ",").flatMap { Self.names(in: $0) })
     guard !storefronts.isEmpty else { throw .unknownStorefront(text) }
     return storefronts
   }
@@ -62,17 +62,28 @@ struct StorefrontChoice {
     Catalog(storefront: try one())
   }
 
-  /// These storefronts in lower case, each once; refused when one is none of those that are known.
+  /// The two letters of these storefronts, each once; refused when one is none of those that are
+  /// known.
   func checked(_ names: [String]) throws(SettingsError) -> [String] {
     var storefronts: [String] = []
     for name in names {
-      let storefront = name.lowercased()
-      guard
-        Storefronts.known.contains(storefront)
-          || StorefrontList(environment).ids.contains(storefront)
-      else { throw .unknownStorefront(name) }
+      guard let storefront = id(of: name) else { throw .unknownStorefront(name) }
       if !storefronts.contains(storefront) { storefronts.append(storefront) }
     }
     return storefronts
+  }
+
+  /// The two letters of a storefront that is given by them or by its name; nil for none.
+  func id(of name: String) -> String? {
+    let id = name.lowercased()
+    let isKnown = Storefronts.known.contains(id) || StorefrontList(environment).ids.contains(id)
+    return isKnown ? id : Storefronts.id(named: name)
+  }
+
+  /// The names in a part between commas: blanks separate ids, `us jp`, and belong to a name.
+  private static func names(in part: Substring) -> [String] {
+    let words = part.split(whereSeparator: \.isWhitespace).map { String($0) }
+    let areIDs = words.allSatisfy { $0.count < 4 }
+    return areIDs || words.isEmpty ? words : [words.joined(separator: " ")]
   }
 }

@@ -41,8 +41,9 @@ struct ConfigurationTests {
       "\(ExpectedMessages.noStorefront("uss"))\nhint: did you mean 'us'?"
     ),
     (
-      "storefront = germany",
-      "\(ExpectedMessages.noStorefront("germany"))\nhint: a storefront is two letters, such as 'us' or 'jp'"
+      "storefront = Narnia",
+      "\(ExpectedMessages.noStorefront("Narnia"))\n"
+        + "hint: a storefront is two letters or a name, such as 'jp' or 'japan'"
     ),
     (
       "base_url = http://example.com",

@@ -107,7 +107,8 @@ struct LookupInputTests {
     ),
     (
       "catalog songs 1 -s ,", "",
-      "amctl: \(ExpectedMessages.noStorefront(","))\nhint: a storefront is two letters, such as 'us' or 'jp'\n"
+      "amctl: \(ExpectedMessages.noStorefront(","))\n"
+        + "hint: a storefront is two letters or a name, such as 'jp' or 'japan'\n"
     ),
     (
       "catalog songs 1 --equivalents-in de,zz", "",

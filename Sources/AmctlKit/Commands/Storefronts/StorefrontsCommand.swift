@@ -4,7 +4,8 @@ import MusicPlatform
 
 /// `amctl storefronts`: the storefronts there are.
 struct StorefrontsCommand: ServiceCommand {
-  var ids: [ResourceID<Storefront>] = []
+  /// The storefronts, each by its two letters or its name.
+  var words: [String] = []
   var languages: [String] = []
   var fetch = FetchParameters()
   var output = OutputOptions()
@@ -22,15 +23,15 @@ struct StorefrontsCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl storefronts", "List every storefront"),
       CommandSpec.Example("amctl storefronts jp us -o json", "Show everything about two of them"),
+      CommandSpec.Example("amctl storefronts japan", "Show a storefront by its name"),
       CommandSpec.Example(
         "amctl storefronts --best-language fr-CA,en -s ca -o id", "Find the tag for --language"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .words(
-      "id", \.ids,
-      ValueType(name: "CC", text: \.rawValue) { ResourceID(rawValue: $0.lowercased()) },
-      help: "Storefronts to show; without any, all"),
+      "id", \.words, .text("CC"),
+      help: "Storefronts to show, such as jp or japan; without any, all"),
     .list(
       "best-language", \.languages, .text("TAG"),
       help: "Find the language for a reader of these instead, best first"),
@@ -42,7 +43,7 @@ struct StorefrontsCommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     guard !languages.isEmpty else { return }
     let idle = [
-      ("<id>", !ids.isEmpty), ("--include", !fetch.include.isEmpty),
+      ("<id>", !words.isEmpty), ("--include", !fetch.include.isEmpty),
       ("--extend", !fetch.extend.isEmpty), ("--limit", listing.limit != nil),
       ("--all", listing.isWhole), ("--language", catalog.language != nil),
     ]
@@ -51,7 +52,7 @@ struct StorefrontsCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let options = fetch.options(context)
-    let ids = ids.prefix(listing.limit ?? ids.count)
+    let ids = try ids(in: context).prefix(listing.limit ?? words.count)
     if !languages.isEmpty {
       try await showBestLanguage(in: context)
     } else if ids.isEmpty {
@@ -60,6 +61,19 @@ struct StorefrontsCommand: ServiceCommand {
       let lister = try Lister(context, connection, output, listing)
       try await show(Array(ids), lister, options)
     }
+  }
+
+  /// The storefronts that the words name; the service may know two letters that are new.
+  private func ids(in context: Context) throws(SettingsError) -> [ResourceID<Storefront>] {
+    let storefronts = StorefrontChoice(context)
+    var ids: [ResourceID<Storefront>] = []
+    for word in words {
+      guard let id = word.utf8.count == 2 ? word.lowercased() : storefronts.id(of: word) else {
+        throw .unknownStorefront(word)
+      }
+      ids.append(ResourceID(rawValue: id))
+    }
+    return ids
   }
 
   private func showBestLanguage(in context: Context) async throws {

@@ -4,6 +4,8 @@ public enum Storefronts {
   public struct Facts: Sendable, Hashable {
     /// The two letters.
     public let id: String
+    /// The name in English.
+    public let name: String
     /// The languages that a request may name; the first is the default.
     public let languageTags: [String]
     /// Whether explicit content is shown.
@@ -17,7 +19,9 @@ public enum Storefronts {
   public static let facts: [Facts] = table.flatMap { policy, languages, ids in
     let tags = languages.split(separator: " ").map(String.init)
     return ids.split(separator: " ").map {
-      Facts(id: String($0), languageTags: tags, explicitContentPolicy: policy)
+      let id = String($0)
+      return Facts(
+        id: id, name: names[id]?.first ?? id, languageTags: tags, explicitContentPolicy: policy)
     }
   }.sorted { $0.id < $1.id }
 

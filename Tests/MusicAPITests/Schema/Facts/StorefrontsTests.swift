@@ -1,5 +1,6 @@
-import MusicAPI
 import Testing
+
+@testable import MusicAPI
 
 struct StorefrontsTests {
   @Test func `the storefronts are two letters each, in order and without repeats`() {
@@ -34,5 +35,33 @@ struct StorefrontsTests {
       #expect(!facts.languageTags.isEmpty)
       #expect(Set(facts.languageTags).count == facts.languageTags.count, "\(facts.id)")
     }
+  }
+
+  @Test func `every storefront is found by its name`() {
+    for facts in Storefronts.facts {
+      #expect(facts.name != facts.id)
+      #expect(Storefronts.id(named: facts.name.uppercased()) == facts.id)
+    }
+  }
+
+  @Test func `no name is that of two storefronts`() {
+    let names = Storefronts.names.values.joined().map { $0.lowercased() }
+    #expect(Set(names).count == names.count)
+  }
+
+  static let names = [
+    ("cote d'ivoire", "ci"), ("Ivory Coast", "ci"), ("turkiye", "tr"), ("korea", "kr"),
+    ("hong-kong", "hk"), ("congo", "cg"), ("democratic republic of the congo", "cd"),
+    ("united states of america", "us"), ("macau", "mo"),
+  ]
+
+  @Test(arguments: names)
+  func `names are found however they are written`(name: String, id: String) {
+    #expect(Storefronts.id(named: name) == id)
+  }
+
+  @Test(arguments: ["", "united", "guinea", "germanyy", "de"])
+  func `what is no name finds nothing`(text: String) {
+    #expect(Storefronts.id(named: text) == nil)
   }
 }
