@@ -77,6 +77,14 @@ struct Settings: Sendable {
     value(of: setting)?.text
   }
 
+  /// The language of responses as a tag, `de-DE`, which may be written as a locale is: `de_DE`.
+  var language: String? { self[.language].map(Self.languageTag) }
+
+  /// A language tag that may be written as a locale is.
+  static func languageTag(_ text: String) -> String {
+    String(text.map { $0 == "_" ? "-" : $0 })
+  }
+
   private func fileValue(of setting: Setting) -> Value? {
     guard let file, let key = setting.configKey, let text = file.profiles[profile]?[key],
       !text.isEmpty

@@ -24,7 +24,7 @@ struct FetchParameters: OptionGroup {
     _ context: Context, listing: ListingOptions? = nil, views: [String] = [], pageLimit: Int? = nil
   ) -> FetchOptions {
     var fetch = FetchOptions(
-      language: context.settings[.language],
+      language: context.settings.language,
       pageSize: listing?.pageSize ?? pageLimit.flatMap { listing?.extent.pageSize(upTo: $0) },
       offset: listing?.offset)
     fetch.include = include

@@ -139,6 +139,32 @@ struct ConfigurationTests {
     #expect(request.headers["Music-User-Token"] == Secrets.userToken)
   }
 
+  static let languages: [(line: String, environment: [String: String], target: String)] = [
+    ("catalog songs 1 -l de_DE", [:], "catalog/us/songs/1?l=de-DE"),
+    (
+      "charts --types songs --language zh_Hans_CN", [:],
+      "catalog/us/charts?types=songs&l=zh-Hans-CN"
+    ),
+    ("hints x -l fr_FR", [:], "catalog/us/search/hints?term=x&l=fr-FR"),
+    (
+      "suggest x --kinds terms -l fr_FR", [:],
+      "catalog/us/search/suggestions?term=x&kinds=terms&l=fr-FR"
+    ),
+    ("library songs", ["AMCTL_LANGUAGE": "en_GB"], "me/library/songs?l=en-GB"),
+    ("api catalog/us/songs/1 -l de_DE", [:], "catalog/us/songs/1?l=de-DE"),
+    ("storefronts --best-language fr_CA,en -s ca", [:], "language/ca/tag?acceptLanguage=fr-CA,en"),
+  ]
+
+  @Test(arguments: languages)
+  func `an underscore in a language tag is a hyphen`(
+    line: String, environment: [String: String], target: String
+  ) async throws {
+    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let environment = environment.merging(Secrets.tokens) { $1 }
+    _ = try await Program.asking(server, environment: environment).run(line)
+    #expect(server.requests.map(\.target) == ["/v1/\(target)"])
+  }
+
   static let mistaken = [("uk", "gb"), ("UK", "gb"), ("en", "us"), ("ja", "jp"), ("USA", "us")]
 
   @Test(arguments: mistaken)

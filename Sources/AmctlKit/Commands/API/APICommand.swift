@@ -91,7 +91,7 @@ struct APICommand: ServiceCommand {
     target.query = Query(target.query.items + items)
     if method == .get {
       var usual = Query()
-      usual.add("l", context.settings[.language])
+      usual.add("l", context.settings.language)
       target.query = target.query.filled(from: usual)
     }
     let body = try input.map { try InputFiles(context).bytes(of: $0) }

@@ -72,7 +72,7 @@ struct ChartsCommand: ServiceCommand {
     return try await GenreLookup(
       service: lister.service, catalog: Catalog(storefront: storefront)
     ).id(
-      of: genreItem, language: context.settings[.language],
+      of: genreItem, language: context.settings.language,
       messages: lister.presentation.messages)
   }
 }

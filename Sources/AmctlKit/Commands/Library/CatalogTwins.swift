@@ -13,7 +13,7 @@ final class CatalogTwins {
   init(_ context: Context, _ service: Service) async throws {
     self.service = service
     catalog = try await Self.catalog(StorefrontChoice(context), service)
-    options = FetchOptions(language: context.settings[.language])
+    options = FetchOptions(language: context.settings.language)
   }
 
   /// The page with a member `catalog` in each item: its match, or null.

@@ -26,7 +26,7 @@ struct HintsCommand: ServiceCommand {
   func run(in context: Context) async throws {
     let catalog = try StorefrontChoice(context).catalog()
     let hints = try await Service(context, connection).client.send(
-      catalog.hints(term, limit: listing.limit, language: context.settings[.language]))
+      catalog.hints(term, limit: listing.limit, language: context.settings.language))
     let list = hints.json["results"]?["terms"]
     let records = try (list.map { Array($0.elements) } ?? []).map { term throws(JSONError) in
       try Record(term, with: [JSONMember("term", .json(term))])

@@ -46,7 +46,7 @@ struct SuggestCommand: ServiceCommand {
     let found = try await Service(context, connection).client.send(
       catalog.suggestions(
         term, kinds: kinds, named: types, limit: listing.limit,
-        language: context.settings[.language]))
+        language: context.settings.language))
     let isTerms = kinds.allSatisfy { $0 == .terms }
     try Presentation(context, output).write(
       found.suggestions.compactMap(Self.record),

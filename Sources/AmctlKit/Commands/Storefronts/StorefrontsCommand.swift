@@ -79,7 +79,7 @@ struct StorefrontsCommand: ServiceCommand {
   private func showBestLanguage(in context: Context) async throws {
     let storefront = try StorefrontChoice(context).one()
     let answer = try await Service(context, connection).client.send(
-      Storefronts.bestLanguage(of: storefront, accepting: languages)
+      Storefronts.bestLanguage(of: storefront, accepting: languages.map(Settings.languageTag))
     ).json
     let records = try answer["results"].map { results throws(JSONError) in
       [try Record(results, of: results)]
