@@ -49,7 +49,8 @@ struct CommandTreeTests {
     for (line, type) in Self.commands {
       let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
       let command = try CommandTree.command(for: match)
-      #expect(command == type, "\(line)")
+      let isSame = command == type
+      #expect(isSame, "\(line)")
       _ = try command.init(match.arguments)
     }
   }

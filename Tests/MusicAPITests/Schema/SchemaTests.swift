@@ -48,7 +48,7 @@ struct SchemaTests {
       let types = facts.map(\.type.rawValue)
       #expect(types == Set(types).sorted())
     }
-    #expect(ResourceFacts.library.allSatisfy(\.isInLibrary))
+    #expect(ResourceFacts.library.allSatisfy { $0.isInLibrary })
     #expect(!ResourceFacts.catalog.contains { $0.isInLibrary })
   }
 
