@@ -22,10 +22,10 @@ struct Lister {
     now = context.now
   }
 
-  /// Writes the lists of an answer: of one storefront, or of each that is asked.
+  /// Writes the lists of a response: of one storefront, or of each that is requested.
   ///
-  /// Several storefronts are asked at once, and written one after another, each record with its own.
-  /// One that does not have what is asked for is named, and the others are written.
+  /// Several storefronts are requested at once, and written one after another, each record with its
+  /// own. One that fails or lacks what is requested is named, and the others are written.
   func sweep<Answer: GroupedAnswer>(
     of content: ListContent, in storefront: String? = nil,
     _ endpoint: (Catalog) throws -> Endpoint<Answer>
@@ -33,31 +33,35 @@ struct Lister {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
     guard !service.isDryRun else { return try await service.show(endpoints.map(\.request)) }
+    guard endpoints.count > 1 else { return try await groups(of: content, endpoints[0]) }
     let client = try service.client
-    let isSweep = storefronts.count > 1
-    let answers = OrderedWork(endpoints, inFlight: service.jobs) { endpoint -> Answer? in
-      do { return try await client.send(endpoint) } catch MusicAPIError.refused(let refusal)
-        where isSweep && refusal.status == 404
-      { return nil }
-    }
-    var listing = Listing(presentation, of: content, marks: isSweep ? ["storefront"] : [])
-    var missing = 0
+    let answers = OrderedWork(endpoints, inFlight: service.jobs) { try await client.send($0) }
+    var listing = Listing(presentation, of: content, marks: ["storefront"])
+    listing.survives = SweepReport.isOfOne
+    var report = SweepReport(presentation.messages)
     for (storefront, endpoint) in zip(storefronts, endpoints) {
-      guard let answer = try await listing.during({ try await answers.next()?.get() }) else {
-        missing += 1
-        presentation.messages.say(
-          "'\(endpoint.request.target.path)' was not found in '\(storefront)'.")
-        continue
-      }
-      try await write(answer, to: endpoint, &listing) { page in
-        isSweep ? page.marked(["storefront": .string(storefront)]) : page
+      report.add(storefront)
+      let written = listing.written
+      do {
+        guard let answer = try await listing.during({ try await answers.next()?.get() }) else {
+          break
+        }
+        try await write(answer, to: endpoint, &listing) { page in
+          page.marked(["storefront": .string(storefront)])
+        }
+      } catch MusicAPIError.refused(let refusal)
+        where refusal.status == 404 && listing.written == written
+      {
+        report.add(missing: endpoint.request.target.path, in: storefront)
+      } catch  where SweepReport.isOfOne(error) {
+        report.add(error, of: storefront, written: listing.written - written)
       }
     }
-    try listing.finish()
-    if missing > 0 { throw MissingItems(count: missing, of: storefronts.count, "storefronts") }
+    if !report.isTotal { try listing.finish() }
+    try report.finish()
   }
 
-  /// Writes each list of an answer that does not depend on a storefront.
+  /// Writes each list of one response.
   func groups<Answer: GroupedAnswer>(
     of content: ListContent, _ endpoint: Endpoint<Answer>
   ) async throws {

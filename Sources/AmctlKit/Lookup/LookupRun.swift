@@ -31,6 +31,7 @@ struct LookupRun {
     // Without credentials nothing is asked, and so no file of what is missing is begun.
     _ = try service.client
     let report = try MissingReport(path: missing, messages: lister.presentation.messages)
+    var sweep = SweepReport(lister.presentation.messages)
     var listing = Listing(lister.presentation, of: content, columns: columns, marks: marks)
     if let inner, lister.presentation.showsUsualTable { listing.open(inner) }
     var asked = 0
@@ -42,14 +43,18 @@ struct LookupRun {
         try listing.write(page)
       }
       asked += found.asked
+      if let storefront = found.storefront {
+        sweep.add(storefront)
+        if let failure = found.failure { sweep.add(failure, of: storefront) }
+      }
       for miss in found.missing {
         if let onMissing { onMissing(miss) } else { try report.add(miss) }
       }
     }
     if asked == 0 { try listing.openEmpty() }
-    try listing.finish()
+    if !sweep.isTotal || !listing.isEmpty { try listing.finish() }
     onceWritten()
-    try report.finish(of: asked)
+    try sweep.finish(missing: report.items(of: asked))
   }
 }
 
@@ -64,11 +69,15 @@ protocol LookupSource {
 /// What was found for a batch of names.
 struct Found {
   /// What was found, in the order of the names.
-  let pages: [Page<AnyKind>]
+  var pages: [Page<AnyKind>] = []
   /// How many names there were.
-  let asked: Int
+  var asked: Int
   /// The names of what was not found.
-  let missing: [Miss]
+  var missing: [Miss] = []
+  /// The storefront, where several were requested.
+  var storefront: String?
+  /// Why that storefront did not send everything.
+  var failure: (any Error)?
 
   /// A name that stands for nothing.
   struct Miss {
@@ -130,6 +139,8 @@ struct BatchSource: LookupSource {
 
   private let service: Service
   private let questions: Questions
+  /// Whether storefronts are asked side by side, of which one may fail.
+  private let isSweep: Bool
   /// What is answered; nil before the first batch is asked for.
   private var answers: BatchIterator<AnyKind, any Error>?
   private let shown: (Page<AnyKind>, Question) async throws -> Page<AnyKind>
@@ -152,11 +163,12 @@ struct BatchSource: LookupSource {
 
   /// Takes batches from a closure; each page passes through another before it is written.
   init(
-    _ service: Service, _ next: @escaping () throws -> Question?,
+    _ service: Service, isSweep: Bool = false, _ next: @escaping () throws -> Question?,
     as shown: @escaping (Page<AnyKind>, Question) async throws -> Page<AnyKind> = { page, _ in page
     }
   ) {
     self.service = service
+    self.isSweep = isSweep
     questions = Questions(next)
     self.shown = shown
   }
@@ -178,13 +190,37 @@ struct BatchSource: LookupSource {
         try questions.take()?.batch
       }
     self.answers = answers
-    guard let answer = try await answers.next() else { return nil }
-    let question = questions.waiting.removeFirst()
-    return Found(
+    guard isSweep else {
+      guard let answer = try await answers.next() else { return nil }
+      return try await found(answer, to: questions.waiting.removeFirst())
+    }
+    guard let part = try await answers.nextPart() else { return nil }
+    return try await found(part, to: questions.waiting.removeFirst())
+  }
+
+  /// What came of a batch for one of several storefronts, whose failure is not that of the others.
+  private func found(
+    _ part: PartialAnswer<AnyKind>, to question: Question
+  ) async throws -> Found {
+    var found = Found(asked: question.batch.values.count, storefront: question.storefront)
+    do {
+      if let answer = part.answer { found = try await self.found(answer, to: question) }
+      if let failure = part.failure { throw failure }
+    } catch  where SweepReport.isOfOne(error) {
+      found.asked = question.batch.values.count
+      found.failure = error
+    }
+    return found
+  }
+
+  private func found(
+    _ answer: LookupAnswer<AnyKind>, to question: Question
+  ) async throws -> Found {
+    Found(
       pages: [try await shown(answer.page, question)], asked: answer.matches.count,
       missing: answer.missing.map {
         Found.Miss(name: $0, type: question.type, storefront: question.storefront)
-      })
+      }, storefront: question.storefront)
   }
 
   mutating func nextRequests() throws -> [HTTPRequest]? {

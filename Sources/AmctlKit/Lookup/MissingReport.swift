@@ -31,9 +31,9 @@ final class MissingReport {
     try add(miss.name, of: miss.type, in: miss.storefront)
   }
 
-  /// Throws when something was missing.
-  func finish(of total: Int) throws {
-    if count > 0 { throw MissingItems(count: count, of: total) }
+  /// What was missing, of so many; nil when nothing was.
+  func items(of total: Int) -> MissingItems? {
+    count > 0 ? MissingItems(count: count, of: total) : nil
   }
 }
 

@@ -8,7 +8,8 @@ struct Listing {
   private var sink: any ListingSink
   /// Whether a person would see nothing at all when there is nothing.
   private let isSilentWhenEmpty: Bool
-  private var written = 0
+  /// How many records were written so far.
+  private(set) var written = 0
   private var isCut = false
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
   private let showsLists: Bool
@@ -21,6 +22,8 @@ struct Listing {
   private var progress: ProgressLine?
   /// The lists inside a resource that are shown in its place.
   private var inner: InnerLists?
+  /// Whether the listing goes on after an error, which then is thrown as it is.
+  var survives: (any Error) -> Bool = { _ in false }
 
   /// Finds the lists inside a resource, each with what stands above it.
   typealias InnerLists = @Sendable (JSON) -> [(heading: String, list: JSON)]
@@ -91,7 +94,7 @@ struct Listing {
 
   /// Does work that the next page needs; when it fails, what came before is written in full.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
-    if let unreadable { throw try interrupted(by: unreadable) }
+    if let unreadable = unreadable.take() { throw try interrupted(by: unreadable) }
     do { return try await work() } catch { throw try interrupted(by: error) }
   }
 
@@ -127,7 +130,7 @@ struct Listing {
 
   /// Ends what was written, and tells how far it came.
   private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
-    guard !isEmpty else { return error }
+    guard !isEmpty, !survives(error) else { return error }
     try end()
     return InterruptedListing(written: written, cause: error, resume: place)
   }

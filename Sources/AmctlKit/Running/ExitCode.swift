@@ -16,7 +16,7 @@ struct ExitCode: Sendable {
   static let failure = ExitCode(1, "failure", "anything not below")
   static let usage = ExitCode(2, "usage", "the command line is wrong")
   static let partial = ExitCode(
-    3, "partial", "done in part: some of what was asked for was not found")
+    3, "partial", "done in part: something was not found, or a storefront failed")
   static let credentials = ExitCode(4, "credentials", "no credentials, or they were refused")
   static let notFound = ExitCode(5, "not-found", "not found")
   static let service = ExitCode(6, "service", "the service refused or failed")

@@ -89,12 +89,11 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> LookupAnswer<Kind>? {
-    guard failure == nil, let partial = await work.next() else {
-      defer { failure = nil }
-      if let failure = failure ?? source.takeFailure() { throw failure }
-      return nil
+    if let failure {
+      self.failure = nil
+      throw failure
     }
-    if Task.isCancelled { throw failed(.canceled) }
+    guard let partial = try await nextPart(isolation: actor) else { return nil }
     if let error = partial.failure {
       work.stop()
       failure = failed(error)
@@ -102,12 +101,24 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
     guard let answer = partial.answer else { return try await next(isolation: actor) }
     return answer
   }
+
+  /// What came of the next batch, or nil after the last one; one that failed leaves the others be.
+  package func nextPart(
+    isolation actor: isolated (any Actor)? = #isolation
+  ) async throws(Failure) -> PartialAnswer<Kind>? {
+    guard let partial = await work.next() else {
+      if let failure = source.takeFailure() { throw failure }
+      return nil
+    }
+    if Task.isCancelled { throw failed(.canceled) }
+    return partial
+  }
 }
 
 /// The answer to a batch, or to the beginning of it and why there is no more.
-struct PartialAnswer<Kind: ResourceKind>: Sendable {
-  let answer: LookupAnswer<Kind>?
-  var failure: MusicAPIError?
+package struct PartialAnswer<Kind: ResourceKind>: Sendable {
+  package let answer: LookupAnswer<Kind>?
+  package var failure: MusicAPIError?
 }
 
 extension MusicClient {

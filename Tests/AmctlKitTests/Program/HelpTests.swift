@@ -94,7 +94,7 @@ struct HelpTests {
           0    done
           1    anything not below
           2    the command line is wrong
-          3    done in part: some of what was asked for was not found
+          3    done in part: something was not found, or a storefront failed
           4    no credentials, or they were refused
           5    not found
           6    the service refused or failed

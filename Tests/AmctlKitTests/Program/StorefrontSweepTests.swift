@@ -123,14 +123,4 @@ struct StorefrontSweepTests {
     #expect(some.exit == 3)
     #expect(try await program.run(line + "jp").exit == 5)
   }
-
-  @Test func `a storefront that fails ends the sweep behind what was written`() async throws {
-    let server = try TestServer { request in
-      request.path.contains("/jp/") ? ServerAnswer(400) : .json(#"{"data":[{"id":"1"}]}"#)
-    }
-    let result = try await Program.asking(server).run("genres -s us,jp,de")
-    #expect(result.out == #"{"data":[{"storefront":"us","id":"1"}]}"#)
-    #expect(result.err.contains("Written before: 1."))
-    #expect(result.exit == 6)
-  }
 }

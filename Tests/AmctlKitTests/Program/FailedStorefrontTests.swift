@@ -1,0 +1,149 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// Storefronts of a sweep that fail beside others that do not.
+struct FailedStorefrontTests {
+  /// Answers every request with one song, but those to `fr` with another answer.
+  private static func server(failing answer: ServerAnswer) throws -> TestServer {
+    try TestServer { $0.path.contains("/fr/") ? answer : .json(#"{"data":[{"id":"1"}]}"#) }
+  }
+
+  private static let refusal = ServerAnswer.json(
+    #"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
+
+  private static func marked(_ storefronts: String...) -> String {
+    let records = storefronts.map { #"{"storefront":"\#($0)","id":"1"}"# }
+    return "{\"data\":[\(records.joined(separator: ","))]}"
+  }
+
+  static let commands = [
+    "genres", "catalog playlists --charts", "catalog albums 5 --relationship tracks",
+    "catalog songs 1",
+  ]
+
+  @Test(arguments: commands)
+  func `a storefront that fails is named with its failure, and the others are written`(
+    line: String
+  ) async throws {
+    let server = try Self.server(failing: Self.refusal)
+    let program = try Program.asking(server)
+    for storefronts in ["us,fr,jp", "fr,us,jp"] {
+      let result = try await program.run("\(line) -s \(storefronts)")
+      #expect(result.out == Self.marked("us", "jp"))
+      #expect(
+        result.err == """
+          amctl: storefront 'fr' failed: Bad (status 400, code 40000).
+          amctl: 1 of 3 storefronts failed
+
+          """)
+      #expect(result.exit == 3)
+    }
+  }
+
+  @Test func `a storefront whose connection breaks does not stop the others`() async throws {
+    let server = try Self.server(failing: .failing(.closeBeforeAnswer))
+    let result = try await Program.asking(server).run("genres -s fr,us -o id --retries 0")
+    #expect(result.out == "1\n")
+    #expect(result.err.hasPrefix("amctl: storefront 'fr' failed: The connection broke before "))
+    #expect(result.err.hasSuffix("\namctl: 1 of 2 storefronts failed\n"))
+    #expect(result.exit == 3)
+  }
+
+  @Test(arguments: ["genres", "catalog songs 1"])
+  func `when all storefronts fail, the exit code is that of the failure`(
+    line: String
+  ) async throws {
+    let server = try TestServer(answers: Self.refusal)
+    let result = try await Program.asking(server).run(line + " -s us,fr -o tsv")
+    #expect(result.out == "")
+    #expect(
+      result.err == """
+        amctl: storefront 'us' failed: Bad (status 400, code 40000).
+        amctl: storefront 'fr' failed: Bad (status 400, code 40000).
+        amctl: 2 of 2 storefronts failed
+
+        """)
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a storefront that fails after its first page says how much of it was written`()
+    async throws
+  {
+    let path = "/v1/catalog/fr/albums/5/tracks"
+    let server = try TestServer { request in
+      guard request.path == path else { return .json(#"{"data":[{"id":"3"}]}"#) }
+      return request.target.contains("offset=2")
+        ? Self.refusal
+        : .json(#"{"data":[{"id":"1"},{"id":"2"}],"next":"\#(path)?offset=2"}"#)
+    }
+    let result = try await Program.asking(server).run(
+      "catalog albums 5 --relationship tracks --all -s fr,us -o id")
+    #expect(result.out == "1\n2\n3\n")
+    #expect(
+      result.err == """
+        amctl: storefront 'fr' failed: Bad (status 400, code 40000). Written before: 2.
+        amctl: 1 of 2 storefronts failed
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `a storefront that fails and one that lacks the resource are both counted`()
+    async throws
+  {
+    let server = try TestServer { request in
+      if request.path.contains("/fr/") { return Self.refusal }
+      return request.path.contains("/jp/")
+        ? .json(#"{"errors":[{"title":"No"}]}"#, status: 404) : .json(#"{"data":[{"id":"1"}]}"#)
+    }
+    let program = try Program.asking(server)
+    let line = "catalog albums 5 --relationship tracks -o id -s "
+    let some = try await program.run(line + "us,fr,jp")
+    #expect(some.out == "1\n")
+    #expect(
+      some.err == """
+        amctl: storefront 'fr' failed: Bad (status 400, code 40000).
+        amctl: '/v1/catalog/jp/albums/5/tracks' was not found in 'jp'.
+        amctl: 1 of 3 storefronts failed; not found in 1
+
+        """)
+    #expect(some.exit == 3)
+    #expect(try await program.run(line + "jp,fr").exit == 6)
+  }
+
+  @Test func `ids that the other storefronts lack are counted beside a failure`() async throws {
+    let server = try Self.server(failing: Self.refusal)
+    let result = try await Program.asking(server).run("catalog songs 1 2 -s fr,us -o id")
+    #expect(result.out == "1\n")
+    #expect(
+      result.err == """
+        amctl: storefront 'fr' failed: Bad (status 400, code 40000).
+        amctl: \(ExpectedMessages.notFound("2", among: "songs of 'us'"))
+        amctl: 1 of 2 storefronts failed; not found: 1 of 4 ids
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `every batch of the storefronts that work is written, and a failing one named once`()
+    async throws
+  {
+    let server = try Self.server(failing: Self.refusal)
+    let ids = (1...601).map(String.init)
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "songs", "-s", "fr,us", "-o", "id", "-q"] + ids)
+    #expect(result.out == "1\n1\n1\n")
+    let lines = result.err.split(separator: "\n")
+    #expect(lines.filter { $0.contains("storefront 'fr' failed") }.count == 1)
+    #expect(lines.last?.hasPrefix("amctl: 1 of 2 storefronts failed; not found: ") == true)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `a request that is not recorded ends a sweep, whatever the storefront`() async throws {
+    let result = try await Program.replaying.run("catalog songs 1613600188 -s us,fr -o id")
+    #expect(result.err.contains("is not among the fixtures"))
+    #expect(result.exit == 8)
+  }
+}
