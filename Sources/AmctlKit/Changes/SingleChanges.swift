@@ -31,7 +31,8 @@ struct SingleChanges {
     var listing = ChangeListing(presentation)
     let rest = try RestReport(
       path: restPath, of: targets, deed: deed, isRepeatable: true, messages: presentation.messages)
-    var counts = (done: 0, missing: 0, unknown: 0)
+    let missing = try MissingReport(messages: presentation.messages)
+    var counts = (done: 0, unknown: 0)
     var failure: MusicAPIError?
     for target in targets {
       do {
@@ -42,7 +43,7 @@ struct SingleChanges {
           try write(receipt, of: target, to: &listing, rest)
         case .some(.none):
           try rest.settle()
-          counts.missing += pass(over: target)
+          try pass(over: target, missing)
         case .none: rest.keep(mayBeDone: false)
         }
       } catch let error as MusicAPIError {
@@ -53,6 +54,7 @@ struct SingleChanges {
         rest.keep(mayBeDone: error.leavesDoubt)
       }
     }
+    missing.end()
     try rest.finish()
     try listing.finish()
     if let failure {
@@ -61,7 +63,7 @@ struct SingleChanges {
         cause: failure)
     }
     presentation.messages.note("\(counts.done) \(deed).")
-    if counts.missing > 0 { throw MissingItems(count: counts.missing, of: targets.count) }
+    if let items = missing.items(of: targets.count) { throw items }
   }
 
   /// Writes what a thing is now; when that fails, the report is complete all the same.
@@ -75,13 +77,12 @@ struct SingleChanges {
     }
   }
 
-  /// Says what is with a thing that the service knows nothing of; answers how many are missing.
-  private func pass(over target: ChangeTarget) -> Int {
+  /// Names a thing that the service knows nothing of, which may be no failure.
+  private func pass(over target: ChangeTarget, _ missing: MissingReport) throws {
     if let absence {
       presentation.messages.note("'\(target.word)' \(absence).")
-      return 0
+    } else {
+      try missing.add(target.word, of: target.type)
     }
-    presentation.messages.say("'\(target.word)' was not found among the \(target.type).")
-    return 1
   }
 }

@@ -62,9 +62,11 @@ struct UnknownGenres: ReportedError {
   /// One sentence; no genre at all is another failure than some.
   var failure: Failure {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
-    return Failure(
+    var failure = Failure(
       isPartial ? .partial : .notFound,
       names.count == 1 ? "\(list) is not a genre." : "\(list) are not genres.", hint: hint)
+    failure.missing = names
+    return failure
   }
 }
 

@@ -34,6 +34,19 @@ struct LookupRun {
     var sweep = SweepReport(lister.presentation.messages)
     var listing = Listing(lister.presentation, of: content, columns: columns, marks: marks)
     if let inner, lister.presentation.showsUsualTable { listing.open(inner) }
+    let asked = try await fill(&listing, from: &source, report, &sweep)
+    if asked == 0 { try listing.openEmpty() }
+    if !sweep.isTotal || !listing.isEmpty { try listing.finish() }
+    onceWritten()
+    try sweep.finish(missing: report.items(of: asked))
+  }
+
+  /// Writes what is found and reports what is not; returns how many names there were.
+  private func fill(
+    _ listing: inout Listing, from source: inout some LookupSource, _ report: MissingReport,
+    _ sweep: inout SweepReport
+  ) async throws -> Int {
+    defer { report.end() }
     var asked = 0
     var room = limit ?? .max
     while room > 0, let found = try await listing.during({ try await source.next() }) {
@@ -51,10 +64,7 @@ struct LookupRun {
         if let onMissing { onMissing(miss) } else { try report.add(miss) }
       }
     }
-    if asked == 0 { try listing.openEmpty() }
-    if !sweep.isTotal || !listing.isEmpty { try listing.finish() }
-    onceWritten()
-    try sweep.finish(missing: report.items(of: asked))
+    return asked
   }
 }
 
@@ -116,10 +126,16 @@ struct SingleSource: LookupSource {
     if let endpoint = endpoint.take() {
       pages = try service.client.pages(of: endpoint, extent: .firstPage).makeAsyncIterator()
     }
-    // A second turn finds no page, but a first page whose 'next' cannot be read.
-    guard let page = try await pages?.next() else { return nil }
+    guard let page = try await nextPage() else { return nil }
     return Found(
       pages: [try await shown(page)], asked: 1, missing: page.elements.isEmpty ? [name] : [])
+  }
+
+  /// The page of the answer; a second turn finds none, but a 'next' that cannot be read.
+  private func nextPage() async throws -> Page<AnyKind>? {
+    do { return try await pages?.next() } catch .refused(let refusal) where refusal.status == 404 {
+      throw MissingResource(name: name.name, refusal: refusal)
+    }
   }
 
   mutating func nextRequests() -> [HTTPRequest]? {

@@ -50,21 +50,19 @@ struct SweepReport {
   func finish(missing ids: MissingItems? = nil) throws {
     if let first {
       throw FailedStorefronts(
-        failed: failed.count, missing: missing.count, of: requested.count, first: first, ids: ids)
+        failed: failed, missing: missing, of: requested.count, first: first, ids: ids)
     }
     if let ids { throw ids }
-    if !missing.isEmpty {
-      throw MissingItems(count: missing.count, of: requested.count, "storefronts")
-    }
+    if !missing.isEmpty { throw MissingItems(missing, of: requested.count, "storefronts") }
   }
 }
 
 /// Some or all storefronts of a sweep failed.
 private struct FailedStorefronts: ReportedError {
-  /// How many failed.
-  let failed: Int
-  /// How many do not have what was requested.
-  let missing: Int
+  /// Those that failed.
+  let failed: [String]
+  /// Those that do not have what was requested.
+  let missing: [String]
   /// How many were requested.
   let total: Int
   /// What happened to the first that failed.
@@ -72,7 +70,7 @@ private struct FailedStorefronts: ReportedError {
   /// The ids that the others do not have.
   let ids: MissingItems?
 
-  init(failed: Int, missing: Int, of total: Int, first: Failure, ids: MissingItems?) {
+  init(failed: [String], missing: [String], of total: Int, first: Failure, ids: MissingItems?) {
     self.failed = failed
     self.missing = missing
     self.total = total
@@ -83,10 +81,11 @@ private struct FailedStorefronts: ReportedError {
   /// The counts, with what is known of the first failure; its exit code when none succeeded.
   var failure: Failure {
     var failure = first
-    failure.message = "\(failed) of \(total) storefronts failed"
-    if missing > 0 { failure.message? += "; not found in \(missing)" }
+    failure.message = "\(failed.count) of \(total) storefronts failed"
+    if !missing.isEmpty { failure.message? += "; not found in \(missing.count)" }
     if let ids { failure.message? += "; not found: \(ids.count) of \(ids.total) \(ids.noun)" }
-    if failed + missing < total { failure.exit = .partial }
+    if failed.count + missing.count < total { failure.exit = .partial }
+    failure.missing = ids?.names ?? failed + missing
     return failure
   }
 }

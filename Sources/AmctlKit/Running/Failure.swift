@@ -15,6 +15,8 @@ struct Failure: Sendable {
   var miss: ReplayMiss?
   /// What the service answered, when it refused.
   var refusal: Refusal?
+  /// The names of what was not found, or the first of them.
+  var missing: [String] = []
 
   init(_ exit: ExitCode, _ message: String?, hint: String? = nil) {
     self.exit = exit
@@ -40,6 +42,7 @@ struct Failure: Sendable {
       ("code", refusal?.errors.first?.code.map { .string($0) }),
       ("id", refusal?.errors.first?.id.map { .string($0) }),
       ("url", request.map { .string(origin.description + $0.target.description) }),
+      ("missing", missing.isEmpty ? nil : .array(missing.map { .string($0) })),
     ]
     let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }
     return .object([JSONMember("error", .object(known))])

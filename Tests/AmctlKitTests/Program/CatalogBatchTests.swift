@@ -48,15 +48,66 @@ struct CatalogBatchTests {
     let result = try await Program.asking(server)
       .run(words: ["catalog", "songs", "-o", "json"] + ids)
     #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"#)
-    let lines = result.err.split(separator: "\n")
-    #expect(lines.count == 302)
-    #expect(lines[0] == "amctl: \(ExpectedMessages.notFound("901", among: "songs"))")
-    #expect(lines[300] == "amctl: \(ExpectedMessages.notFound(300, of: 302))")
+    let names = (901...910).map {
+      "amctl: \(ExpectedMessages.notFound("\($0)", among: "songs"))\n"
+    }
+    let missing = (901...1200).map { "\"\($0)\"" }.joined(separator: ",")
     #expect(
-      lines[301]
-        == #"{"error":{"exit":3,"kind":"partial","message":"\#(ExpectedMessages.notFound(300, of: 302))"}}"#
-    )
+      result.err == names.joined() + """
+        amctl: … and 290 more
+        amctl: \(ExpectedMessages.notFound(300, of: 302))
+        {"error":{"exit":3,"kind":"partial","message":"\(ExpectedMessages.notFound(300, of: 302))",\
+        "missing":[\(missing)]}}
+
+        """)
     #expect(result.exit == 3)
+  }
+
+  @Test func `with a file for what is missing, stderr has the count alone`() async throws {
+    let folder = try TemporaryDirectory()
+    let ids = (899...1200).map(String.init)
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "songs", "-o", "id", "--missing", folder.file("missing")] + ids)
+    #expect(result.out == "899\n900\n")
+    #expect(result.err == "amctl: \(ExpectedMessages.notFound(300, of: 302))\n")
+    #expect(try folder.read("missing") == Array((901...1200).flatMap { "\($0)\n".utf8 }))
+    #expect(result.exit == 3)
+  }
+
+  @Test(arguments: [["901"], (901...1200).map(String.init)])
+  func `quiet leaves the count of what is missing alone`(missing: [String]) async throws {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "songs", "-q", "-o", "id", "5"] + missing)
+    #expect(result.out == "5\n")
+    #expect(
+      result.err == "amctl: \(ExpectedMessages.notFound(missing.count, of: missing.count + 1))\n")
+    #expect(result.exit == 3)
+  }
+
+  @Test(arguments: [10, 11])
+  func `ten missing ids are named, and more are counted`(count: Int) async throws {
+    let server = try Self.server()
+    let ids = (0..<count).map { "\(901 + $0)" }
+    let result = try await Program.asking(server).run(words: ["catalog", "songs"] + ids)
+    let names = ids.prefix(10).map {
+      "amctl: \(ExpectedMessages.notFound($0, among: "songs"))\n"
+    }
+    #expect(
+      result.err == names.joined() + (count > 10 ? "amctl: … and 1 more\n" : "")
+        + "amctl: \(ExpectedMessages.notFound(count, of: count))\n")
+    #expect(result.exit == 5)
+  }
+
+  @Test func `the JSON of a failure names at most a thousand missing ids`() async throws {
+    let server = try Self.server()
+    let ids = (901...2000).map(String.init)
+    let result = try await Program.asking(server).run(
+      words: ["catalog", "songs", "-q", "-o", "ndjson"] + ids)
+    let missing = ids.prefix(1_000).map { "\"\($0)\"" }.joined(separator: ",")
+    #expect(result.err.hasSuffix(#","missing":[\#(missing)]}}"# + "\n"))
+    #expect(result.exit == 5)
   }
 
   @Test(arguments: [504, 413, 414])

@@ -29,7 +29,7 @@ struct EquivalentsTests {
   @Test func `an equivalent comes first, then the recording, each with its marks`() async throws {
     let server = try CatalogServer.answering(Self.answer)
     let result = try await Program.asking(server).run(
-      "catalog songs 1 2 3 --equivalents-in de,fr,de -o ndjson -q")
+      "catalog songs 1 2 3 --equivalents-in de,fr,de -o ndjson")
     #expect(
       result.out == """
         {"storefront":"de","foundBy":"equivalents","equivalentOf":"1","id":"100"}

@@ -141,6 +141,21 @@ struct FailedStorefrontTests {
     #expect(result.exit == 3)
   }
 
+  static let missing = [("genres", #"["fr"]"#), ("catalog songs 1 2", #"["2"]"#)]
+
+  @Test(arguments: missing)
+  func `the JSON of a failure has the first failure, and what is missing`(
+    line: String, names: String
+  ) async throws {
+    let server = try Self.server(failing: Self.refusal)
+    let result = try await Program.asking(server).run(line + " -s us,fr -o json")
+    let json = try #require(result.err.split(separator: "\n").last)
+    #expect(json.hasPrefix(#"{"error":{"exit":3,"kind":"partial","message":"1 of 2 storefronts "#))
+    #expect(
+      json.contains(#""status":400,"code":"40000","url":"\#(try server.origin)/v1/catalog/fr/"#))
+    #expect(json.hasSuffix(#","missing":\#(names)}}"#))
+  }
+
   @Test func `a request that is not recorded ends a sweep, whatever the storefront`() async throws {
     let result = try await Program.replaying.run("catalog songs 1613600188 -s us,fr -o id")
     #expect(result.err.contains("is not among the fixtures"))

@@ -23,7 +23,8 @@ struct FailureReportTests {
         {"error":{"exit":5,"kind":"not-found","message":"Resource Not Found: Resource with \
         requested id was not found (status 404, code 40400, id 7Q3LJ5CZJ2QKVNNQV3M7YH6H4A).",\
         "status":404,"code":"40400","id":"7Q3LJ5CZJ2QKVNNQV3M7YH6H4A",\
-        "url":"https://api.music.apple.com/v1/catalog/us/songs/999999999"}}
+        "url":"https://api.music.apple.com/v1/catalog/us/songs/999999999",\
+        "missing":["999999999"]}}
 
         """)
     #expect(result.exit == 5)
@@ -101,6 +102,20 @@ struct FailureReportTests {
 
         """)
     #expect(result.exit == 3)
+  }
+
+  static let missing: [(line: String, names: String)] = [
+    ("catalog songs 1613600188 999999999 1613600190", #"["999999999"]"#),
+    ("catalog songs 999999998 999999999", #"["999999998","999999999"]"#),
+    ("genres jazz nope", #"["nope"]"#),
+  ]
+
+  @Test(arguments: missing)
+  func `the JSON of a failure names what was not found`(
+    line: String, names: String
+  ) async throws {
+    let result = try await Program.replaying.run(line + " -o ndjson")
+    #expect(result.err.hasSuffix(#","missing":\#(names)}}"# + "\n"))
   }
 
   @Test func `ids of which none is there are not found`() async throws {

@@ -36,8 +36,9 @@ struct CatalogCommand: ServiceCommand {
     "catalog", summary: "Fetch songs, albums, artists and more by id, ISRC, UPC or URL",
     discussion: """
       Sends as few requests as the service allows for any number of ids, ISRCs and UPCs, and \
-      writes the resources in the order given, as they arrive. Names what was not found on stderr \
-      and exits with 3, or with 5 when nothing was found. A file without lines is not an error. \
+      writes the resources in the order given, as they arrive. Names the first ten that were not \
+      found on stderr, or writes all to the file of --missing, and exits with 3, or with 5 when \
+      nothing was found. A file without lines is not an error. \
       --limit N looks up the first N and writes at most N resources.
 
       --all also completes the lists inside a resource: an album comes with every track. \

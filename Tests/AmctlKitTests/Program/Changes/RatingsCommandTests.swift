@@ -77,6 +77,20 @@ struct RatingsCommandTests {
     #expect(result.exit == 3)
   }
 
+  @Test func `the JSON of a change names the ids that do not exist`() async throws {
+    let server = try server()
+    let result = try await Program.asking(server).run(
+      "ratings set songs 1 404 --value love -o json -q")
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.notFound(1, of: 2))
+        {"error":{"exit":3,"kind":"partial","message":"\(ExpectedMessages.notFound(1, of: 2))",\
+        "missing":["404"]}}
+
+        """)
+    #expect(result.exit == 3)
+  }
+
   @Test func `clearing what is not rated is no failure`() async throws {
     let server = try server()
     let result = try await Program.asking(server).run("ratings clear albums 1 404 -o id")
