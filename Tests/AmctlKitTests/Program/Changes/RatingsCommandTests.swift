@@ -9,7 +9,7 @@ struct RatingsCommandTests {
   private func server() throws -> TestServer {
     try TestServer { request in
       let id = request.path.split(separator: "/").last.map(String.init) ?? ""
-      let isUnknown = id == "404"
+      let isUnknown = id == "404" || request.target.hasSuffix("=404")
       return switch request.method {
       case _ where isUnknown: .json(#"{"errors":[{"title":"No","code":"40400"}]}"#, status: 404)
       case "PUT": .json(Self.rating(id))
@@ -89,6 +89,28 @@ struct RatingsCommandTests {
 
         """)
     #expect(result.exit == 3)
+  }
+
+  @Test func `ids without any rating are named, batch by batch, and are no failure`() async throws {
+    let server = try TestServer { request in
+      request.target.contains("=1,")
+        ? .json(#"{"errors":[{"title":"No","code":"40400"}]}"#, status: 404)
+        : .json(Self.rating("\(PersonalFacts.ratingIDLimit + 1)"))
+    }
+    let ids = (1...PersonalFacts.ratingIDLimit + 1).map(String.init)
+    let result = try await Program.asking(server).run(words: ["ratings", "get", "songs"] + ids)
+    #expect(result.out.contains("\"id\":\"\(ids.count)\""))
+    #expect(result.err == ids.dropLast().map { "amctl: '\($0)' is not rated.\n" }.joined())
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `one thing that is not rated is named, and is no failure`() async throws {
+    let server = try server()
+    let result = try await Program.asking(server).run("ratings get songs 404 -o ndjson")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: '404' is not rated.\n")
+    #expect(result.exit == 0)
   }
 
   @Test func `clearing what is not rated is no failure`() async throws {
