@@ -10,6 +10,7 @@ struct Listing {
   private let isSilentWhenEmpty: Bool
   /// How many records were written so far.
   private(set) var written = 0
+  /// Whether a list goes on that nobody limited.
   private var isCut = false
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
   private let showsLists: Bool
@@ -73,16 +74,16 @@ struct Listing {
   ///
   /// When a page fails, what came before it is written in full, and the error says how much that is.
   mutating func write(
-    _ pages: PageSequence<AnyKind>, at place: ListPlace = .root,
+    _ list: PageSequence<AnyKind>, at place: ListPlace = .root,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
-    let pages = pages.makeAsyncIterator()
+    let pages = list.makeAsyncIterator()
     var last: Page<AnyKind>?
     while let page = try await during({ try await pages.next() }) {
       try write(try await during { try await shown(page) }, at: place)
       last = page
     }
-    if let last, last.isCut || last.next != nil { isCut = true }
+    if list.extent == .firstPage, last?.next != nil { isCut = true }
   }
 
   /// The next answer to batches of ids or codes.

@@ -6,7 +6,7 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
   let request: HTTPRequest
   let place: ListPlace
-  let extent: ListingExtent
+  package let extent: ListingExtent
   /// The first answer, when somebody has it already.
   let first: JSON?
   /// Why there is no request; thrown instead of the first page.

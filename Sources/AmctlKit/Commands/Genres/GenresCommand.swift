@@ -103,7 +103,6 @@ extension GenresCommand {
       records, inPlaceOf: genres.answer["data"], of: genres.answer,
       columns: isTree && presentation.format.isForPeople ? Self.treeColumns : Self.columns)
     try presentation.output.flush()
-    if records.count < places.count { presentation.messages.noteMore(written: records.count) }
   }
 }
 

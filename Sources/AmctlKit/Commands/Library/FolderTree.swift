@@ -39,11 +39,7 @@ struct FolderTree {
         if folder == nil { break }
         continue
       }
-      guard written < limit else {
-        lister.presentation.messages.note(
-          "\(written) written, and there are more: --all gets them all.")
-        break
-      }
+      guard written < limit else { break }
       try listing.write(entry.page)
       written += 1
       folder = entry.folder

@@ -26,8 +26,8 @@ struct LibraryCommand: ServiceCommand {
   static let help = CommandHelp(
     "library", summary: "Show what is in the user's library",
     discussion: """
-      Needs a user token. --limit and --all say how far a list is read; when it stops early, \
-      stderr says how many items were written and the --offset that continues.
+      Needs a user token. Without --limit and --all, writes the first page of a list; when there \
+      is more, stderr says so and names the --offset that continues.
 
       With --with-catalog each item has a member 'catalog', which is null where the catalog has no \
       match. Catalog matches come from --storefront, or the account's storefront.
