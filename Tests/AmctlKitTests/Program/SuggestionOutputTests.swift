@@ -1,3 +1,5 @@
+import AmctlLoopback
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
@@ -59,6 +61,31 @@ struct SuggestionOutputTests {
   @Test(arguments: forms)
   func `terms and matches have a form of each sort`(line: String, out: String) async throws {
     let result = try await Program.replaying.run(line)
+    #expect(result.out == out)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  static let limited: [(line: String, out: String)] = [
+    ("hints x -o id", "a\nb\n"), ("hints x -o tsv", "term\na\nb\n"),
+    ("hints x", #"{"results":{"terms":["a","b"]}}"#),
+    ("suggest x -o id --kinds terms", "a\nb\n"),
+    (
+      "suggest x",
+      #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
+        + #"{"kind":"terms","searchTerm":"b"}]}}"#
+    ),
+  ]
+
+  @Test(arguments: limited)
+  func `a limit holds when the service sends more`(line: String, out: String) async throws {
+    let terms = ["a", "b", "c"].map { #"{"kind":"terms","searchTerm":"\#($0)"}"# }
+    let server = try TestServer { request in
+      request.path.hasSuffix("/hints")
+        ? .json(#"{"results":{"terms":["a","b","c"]}}"#)
+        : .json(#"{"results":{"suggestions":[\#(terms.joined(separator: ","))]}}"#)
+    }
+    let result = try await Program.asking(server).run(line + " --limit 2")
     #expect(result.out == out)
     #expect(result.err == "")
     #expect(result.exit == 0)

@@ -11,7 +11,7 @@ struct HintsCommand: ServiceCommand {
 
   static let help = CommandHelp(
     "hints", summary: "Complete a search term",
-    discussion: "--limit is how many terms the service sends; without it, ten.",
+    discussion: "Without --limit, the service sends ten terms.",
     examples: [
       CommandSpec.Example("amctl hints north", "List search terms that begin with 'north'"),
       CommandSpec.Example("amctl hints north --limit 3 -o id", "Print three of them, one per line"),
@@ -28,7 +28,8 @@ struct HintsCommand: ServiceCommand {
     let hints = try await Service(context, connection).client.send(
       catalog.hints(term, limit: listing.limit, language: context.settings.language))
     let list = hints.json["results"]?["terms"]
-    let records = try (list.map { Array($0.elements) } ?? []).map { term throws(JSONError) in
+    let terms = list.map { Array($0.elements) } ?? []
+    let records = try terms.prefix(listing.limit ?? terms.count).map { term throws(JSONError) in
       try Record(term, with: [JSONMember("term", .json(term))])
     }
     try Presentation(context, output).write(

@@ -14,8 +14,8 @@ struct SuggestCommand: ServiceCommand {
   static let help = CommandHelp(
     "suggest", summary: "Suggest search terms and matches",
     discussion: """
-      --limit is how many the service sends, at most ten; without it, five. -o id prints the ids \
-      of the matches; with --kinds terms, the terms.
+      --limit is at most ten; without it, the service sends five. -o id prints the ids of the \
+      matches; with --kinds terms, the terms.
       """,
     examples: [
       CommandSpec.Example("amctl suggest nor", "Show search terms and matches"),
@@ -48,8 +48,9 @@ struct SuggestCommand: ServiceCommand {
         term, kinds: kinds, named: types, limit: listing.limit,
         language: context.settings.language))
     let isTerms = kinds.allSatisfy { $0 == .terms }
+    let suggestions = try found.suggestions.compactMap(Self.record)
     try Presentation(context, output).write(
-      found.suggestions.compactMap(Self.record),
+      Array(suggestions.prefix(listing.limit ?? suggestions.count)),
       inPlaceOf: found.json["results"]?["suggestions"], of: found.json, columns: Self.columns,
       id: isTerms ? "searchTerm" : "id")
   }
