@@ -12,6 +12,8 @@ struct Listing {
   private(set) var written = 0
   /// Whether a list goes on that nobody limited.
   private var isCut = false
+  /// The whole lists that have more or fewer items than the service counts.
+  private var miscounted: [Tally] = []
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
   private let showsLists: Bool
   /// The first list inside a resource that goes on, and whose it is.
@@ -79,11 +81,14 @@ struct Listing {
   ) async throws {
     let pages = list.makeAsyncIterator()
     var last: Page<AnyKind>?
+    var tally = Tally(start: list.start)
     while let page = try await during({ try await pages.next() }) {
       try write(try await during { try await shown(page) }, at: place)
+      tally.add(page)
       last = page
     }
     if list.extent == .firstPage, last?.next != nil { isCut = true }
+    if list.extent == .all, place == .root, tally.isOff { miscounted.append(tally) }
   }
 
   /// The next answer to batches of ids or codes.
@@ -147,9 +152,39 @@ struct Listing {
     try end()
     if isEmpty, isSilentWhenEmpty { messages.noteNothing() }
     if isCut { messages.noteMore(written: written, resume: place) }
+    for tally in miscounted { messages.note(tally.description) }
     if let (name, id) = unfinished {
       messages.note("The \(name) of '\(id)' go on: --all completes lists inside resources.")
     }
+  }
+}
+
+/// How many items of a list were sent, and how many the service counts.
+private struct Tally: CustomStringConvertible {
+  /// The offset of the first.
+  let start: Int
+  private var sent = 0
+  private var total: Int?
+
+  init(start: Int) {
+    self.start = start
+  }
+
+  /// Counts a page in.
+  mutating func add(_ page: Page<AnyKind>) {
+    sent += page.elements.count
+    total = page.answer["meta"]?["total"]?.int ?? total
+  }
+
+  /// How many there should be; nil when the service does not say.
+  private var expected: Int? { total.map { max(0, $0 - start) } }
+
+  /// Whether the whole list is shorter or longer than the service counts.
+  var isOff: Bool { expected.map { $0 != sent } ?? false }
+
+  var description: String {
+    let place = start > 0 ? " from offset \(start)" : ""
+    return "The service counts \(expected ?? 0) items\(place), but sent \(sent)."
   }
 }
 

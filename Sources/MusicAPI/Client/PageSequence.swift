@@ -12,6 +12,9 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   /// Why there is no request; thrown instead of the first page.
   var invalid: InvalidRequest?
 
+  /// The offset of the first item.
+  package var start: Int { request.target.offset ?? 0 }
+
   /// Starts at the first page.
   public func makeAsyncIterator() -> PageIterator<Kind> {
     PageIterator(self)

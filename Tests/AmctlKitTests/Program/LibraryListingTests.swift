@@ -48,9 +48,28 @@ struct LibraryListingTests {
     #expect(lines.count == expected.count)
     #expect(
       zip(lines, expected).allSatisfy { $0 == #"{"id":"i.\#($1)","type":"library-songs"}"# })
-    #expect(result.err.split(separator: "\n").count == 3)
+    #expect(result.err.split(separator: "\n").count == 4)
+    #expect(
+      result.err.hasSuffix(
+        "amctl: The service counts 50000 items, but sent \(expected.count).\n"))
     #expect(result.err.contains("amctl: The service answered 429. Trying again in "))
     #expect(result.err.contains("amctl: The service answered 500. Trying again in "))
+  }
+
+  @Test func `a whole list that differs from the service's own count says so`() async throws {
+    let server = try Self.server(of: 1_000)
+    let program = try Program.asking(server)
+    let line = "library songs -o id "
+    let whole = try await program.run(line + "--all")
+    #expect(whole.err == "amctl: The service counts 1000 items, but sent 998.\n")
+    #expect(whole.exit == 0)
+    let rest = try await program.run(line + "--all --offset 600")
+    #expect(rest.err == "amctl: The service counts 400 items from offset 600, but sent 398.\n")
+    #expect(try await program.run(line + "--all --offset 800").err == "")
+    #expect(try await program.run(line + "--all --quiet").err == "")
+    #expect(try await program.run(line + "--limit 998").err == "")
+    let paginated = try await program.run("api me/library/songs --paginate -o id")
+    #expect(paginated.err == whole.err)
   }
 
   @Test func `a list that is cut says how to go on`() async throws {

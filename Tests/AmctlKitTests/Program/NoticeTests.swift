@@ -20,7 +20,9 @@ struct NoticeTests {
   ]
 
   @Test(arguments: cut)
-  func `a first page that nobody limited says that there is more`(line: String, notice: String) async throws {
+  func `a first page that nobody limited says that there is more`(
+    line: String, notice: String
+  ) async throws {
     let result = try await Program.replaying.run(line)
     #expect(result.err == notice)
     #expect(result.exit == 0)
