@@ -4,7 +4,7 @@ extension Catalog {
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
-    try self.list([Kind.schema[keyPath: list].name], of: collection, id, options.adding(extras))
+    try relationship(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
   }
 
   /// A related list by its name in the API, in pages of its own.
@@ -12,7 +12,7 @@ extension Catalog {
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    try list([name], of: collection, id, options.adding(extras))
+    try relationship(name, of: collection, id, options.adding(extras))
   }
 
   /// A list that the service compiles around one resource, in pages of its own: `\.topSongs`.
@@ -24,7 +24,7 @@ extension Catalog {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
     let name = Kind.schema[keyPath: view].name
-    return try list(["view", name], of: collection, id, options.adding(extras), isTitled: isTitled)
+    return try self.view(name, of: collection, id, options.adding(extras), isTitled: isTitled)
   }
 
   /// A view by its name in the API, in pages of its own.
@@ -33,18 +33,38 @@ extension Catalog {
     isTitled: Bool = false, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    try list(["view", name], of: collection, id, options.adding(extras), isTitled: isTitled)
+    try view(name, of: collection, id, options.adding(extras), isTitled: isTitled)
+  }
+
+  private func relationship<Kind: InCatalog, Item>(
+    _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
+    _ options: FetchOptions
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+    let known = collection.type.facts?.relationship(name)
+    return try list(
+      [name], of: collection, id, options.query(), pageSize: options.pageSize, known)
+  }
+
+  private func view<Kind: InCatalog, Item>(
+    _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
+    _ options: FetchOptions, isTitled: Bool
+  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+    let query = options.query(isTitled ? ["with": "attributes"] : [:])
+    return try list(
+      ["view", name], of: collection, id, query, pageSize: options.pageSize,
+      collection.type.facts?.view(name))
   }
 
   private func list<Kind: InCatalog, Item>(
     _ rest: [String], of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
-    _ options: FetchOptions, isTitled: Bool = false
+    _ query: Query, pageSize: Int?, _ known: ResourceFacts.ListFacts?
   ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
     try collection.type.checkIsInCatalog()
     try InvalidRequest.check(id: id.rawValue)
-    let query: Query = isTitled ? ["with": "attributes"] : [:]
-    return try Endpoint(
-      path(collection.type.rawValue, id.rawValue) + rest, options.query(query))
+    if let limit = known?.pageLimit {
+      try InvalidRequest.check(pageSize, in: 1...limit, name: "page size")
+    }
+    return try Endpoint(path(collection.type.rawValue, id.rawValue) + rest, query)
   }
 }
 

@@ -127,6 +127,14 @@ struct UsageTests {
       "'26' is not a page size that the service takes: it is 1 to 25."
     ),
     (
+      "catalog albums 1 --relationship tracks --page-size 301",
+      "'301' is not a page size that the service takes: it is 1 to 300."
+    ),
+    (
+      "catalog artists 1 --view top-songs --page-size 101 -s us,jp",
+      "'101' is not a page size that the service takes: it is 1 to 100."
+    ),
+    (
       "charts --offset 200",
       "'200' is not a place in a chart that the service takes: it is 0 to 199."
     ),
