@@ -135,6 +135,14 @@ struct UsageTests {
       "'101' is not a page size that the service takes: it is 1 to 100."
     ),
     (
+      "api catalog/{storefront}/songs/{id}",
+      "only '{storefront}' is filled in, not '{id}'\nhint: write its value into the path"
+    ),
+    (
+      "api catalog/{sf}/songs/1",
+      "only '{storefront}' is filled in, not '{sf}'\nhint: write its value into the path"
+    ),
+    (
       "charts --offset 200",
       "'200' is not a place in a chart that the service takes: it is 0 to 199."
     ),

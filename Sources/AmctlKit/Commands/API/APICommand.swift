@@ -53,6 +53,7 @@ struct APICommand: ServiceCommand {
       throw .rule(
         "'\(method.rawValue)' is not an HTTP method.", hint: "a method is a word such as GET")
     }
+    try checkPlaceholders()
     if paginates, listing.limit != nil { throw .conflict("--paginate", "--limit") }
     let pager: String? =
       paginates
@@ -104,6 +105,21 @@ struct APICommand: ServiceCommand {
 // MARK: The path
 
 extension APICommand {
+  /// Refuses what looks like a placeholder and would be sent as it is.
+  private func checkPlaceholders() throws(UsageError) {
+    var rest = path.prefix { $0 != "?" }
+    while let start = rest.firstIndex(of: "{") {
+      rest = rest[start...]
+      let end = rest.firstIndex(of: "}").map { rest.index(after: $0) } ?? rest.endIndex
+      guard rest[..<end] == "{storefront}" else {
+        throw .rule(
+          "only '{storefront}' is filled in, not '\(rest[..<end])'",
+          hint: "write its value into the path")
+      }
+      rest = rest[end...]
+    }
+  }
+
   private func target(in context: Context) throws -> RequestTarget {
     var address = path
     if address.includes("{storefront}") {
