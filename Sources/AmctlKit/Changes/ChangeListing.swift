@@ -12,7 +12,7 @@ struct ChangeListing {
   /// Writes identifiers.
   mutating func write(_ targets: [ChangeTarget]) throws {
     let answer: JSONValue = ["data": .array(targets.map(\.identifier))]
-    try write(JSONDocument(parsing: answer.encoded()).root)
+    try write(JSONDocument(parsing: answer.encoded() + [UInt8(ascii: "\n")]).root)
   }
 
   /// Writes what the service says that something is now, or else its identifier.

@@ -26,7 +26,7 @@ struct DocumentSink: ListingSink {
     guard let first else { return }
     var editor = JSONEditor(first.document)
     for (place, pages) in lists { splice(pages, into: place.list(in: first), &editor) }
-    try output.write(document: editor.bytes())
+    try output.write(editor)
   }
 
   private func splice(_ pages: [Page<AnyKind>], into list: JSON?, _ editor: inout JSONEditor) {

@@ -69,7 +69,7 @@ struct Listing {
 
   /// Begins with a list of nothing: nothing was asked for, and the output is whole all the same.
   mutating func openEmpty() throws(JSONError) {
-    open(try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root)
+    open(try JSONDocument(parsing: Array("{\"data\":[]}\n".utf8)).root)
   }
 
   /// Writes every page of a list as it arrives.

@@ -56,7 +56,7 @@ struct SweepSink: ListingSink {
     let groups = order.map { JSONMember($0 ?? "", list(of: $0)) }
     let document: JSONValue =
       order == [nil] || order.isEmpty ? list(of: nil) : ["results": .object(groups)]
-    try output.write(document: document.encoded())
+    try output.write(composed: document.encoded())
   }
 
   private func list(of group: String?) -> JSONValue {

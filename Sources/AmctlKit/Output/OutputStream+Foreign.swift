@@ -26,4 +26,19 @@ extension OutputStream {
       try write(bytes)
     }
   }
+
+  /// Writes a document that was composed here, with a newline at the end.
+  func write(composed bytes: [UInt8]) throws(WriteError) {
+    try write(document: bytes)
+    if !isTerminal, bytes.last != UInt8(ascii: "\n") { try write("\n") }
+  }
+
+  /// Writes an edited document, or the server's own bytes where nothing was edited.
+  func write(_ editor: JSONEditor) throws(WriteError) {
+    if editor.isUntouched {
+      try write(document: editor.bytes())
+    } else {
+      try write(composed: editor.bytes())
+    }
+  }
 }

@@ -35,7 +35,7 @@ extension Presentation {
       for record in records { try writer.write(isWhole ? record.sent : record.shown, in: nil) }
       try writer.finish()
     } else {
-      try output.write(document: document(records, inPlaceOf: list, of: answer))
+      try output.write(edited(answer, listing: records, inPlaceOf: list))
     }
     if records.isEmpty, format.isForPeople { messages.noteNothing() }
   }
@@ -45,7 +45,8 @@ extension Presentation {
     let records = try records.map { value throws(JSONError) in try Record(made: value) }
     let answer = try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root
     guard var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) else {
-      return try write(made: document(records, inPlaceOf: answer["data"], of: answer))
+      let editor = edited(answer, listing: records, inPlaceOf: answer["data"])
+      return try output.write(composed: editor.bytes())
     }
     for record in records { try writer.write(record.shown, in: nil) }
     try writer.finish()
@@ -55,28 +56,23 @@ extension Presentation {
   func write(_ record: JSONValue, columns: [Column], id: String) throws {
     let record = try Record(made: record)
     guard var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) else {
-      return try write(made: projection?.bytes(of: record.shown) ?? Array(record.sent.source))
+      return try output.write(
+        composed: projection?.bytes(of: record.shown) ?? Array(record.sent.source))
     }
     try writer.write(record.shown, in: nil)
     try writer.finish()
   }
 
-  /// Writes a document that no server sent, with the line end that texts of this program have.
-  private func write(made document: [UInt8]) throws(WriteError) {
-    try output.write(document: document)
-    if !output.isTerminal { try output.write("\n") }
-  }
-
   /// The answer as it came, unless it lists something else, or more than was asked for.
-  private func document(
-    _ records: [Record], inPlaceOf list: JSON?, of answer: JSON
-  ) -> [UInt8] {
+  private func edited(
+    _ answer: JSON, listing records: [Record], inPlaceOf list: JSON?
+  ) -> JSONEditor {
     var editor = JSONEditor(answer.document)
     editor.remove(member: "next", of: answer)
     if let list, projection != nil || Array(list.elements) != records.map(\.sent) {
       let elements = records.map { projection?.bytes(of: $0.shown)[...] ?? $0.sent.source }
       editor.replace(list, with: Array("[".utf8) + elements.joined(separator: ",".utf8) + "]".utf8)
     }
-    return editor.bytes()
+    return editor
   }
 }

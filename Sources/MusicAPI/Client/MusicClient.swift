@@ -62,7 +62,7 @@ public struct MusicClient: Sendable {
     guard response.status.kind != .success else { return response }
     let refusal = Refusal(response, to: request)
     guard refusal.meansEmpty else { throw .refused(refusal) }
-    return HTTPResponse(status: 200, body: Array(#"{"data":[]}"#.utf8))
+    return HTTPResponse(status: 200, body: Array("{\"data\":[]}\n".utf8))
   }
 }
 

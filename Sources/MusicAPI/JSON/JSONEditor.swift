@@ -59,6 +59,12 @@ package struct JSONEditor: Sendable {
     return true
   }
 
+  /// Whether nothing was edited, so that the document is as it came.
+  package var isUntouched: Bool {
+    replacements.isEmpty && newMembers.isEmpty && removals.values.allSatisfy(\.isEmpty)
+      && additions.values.allSatisfy(\.isEmpty)
+  }
+
   /// The edited document.
   package func bytes() -> [UInt8] {
     var output: [UInt8] = []

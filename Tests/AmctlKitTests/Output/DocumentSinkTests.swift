@@ -30,16 +30,16 @@ struct DocumentSinkTests {
     #expect(
       try await Pages.written(answers, as: .json)
         == "{\"b\":1.0,\n \"data\" : [ {\"id\":\"1\",\"n\":1.50} , {\"id\":\"1\"},"
-        + "{\"z\":\"\\u0041\" ,\"a\":-0},null ] ,\"meta\":{\"z\":1,\"a\":2}}")
+        + "{\"z\":\"\\u0041\" ,\"a\":-0},null ] ,\"meta\":{\"z\":1,\"a\":2}}\n")
   }
 
   static let limits: [(limit: Int, document: String)] = [
-    (1, #"{"data":[1]}"#),
+    (1, #"{"data":[1]}"# + "\n"),
     (2, #"{"data":[1,2],"next":"/v1/x?page=1"}"#),
-    (3, #"{"data":[1,2,3]}"#),
-    (4, #"{"data":[1,2,3,4],"next":"/v1/x?page=2"}"#),
-    (5, #"{"data":[1,2,3,4,5]}"#),
-    (9, #"{"data":[1,2,3,4,5]}"#),
+    (3, #"{"data":[1,2,3]}"# + "\n"),
+    (4, #"{"data":[1,2,3,4],"next":"/v1/x?page=2"}"# + "\n"),
+    (5, #"{"data":[1,2,3,4,5]}"# + "\n"),
+    (9, #"{"data":[1,2,3,4,5]}"# + "\n"),
   ]
 
   @Test(arguments: limits)
@@ -63,7 +63,7 @@ struct DocumentSinkTests {
         == #"{"data":[{"name":"A","id":"inner","artwork.url":null},"#
         + #"{"name":null,"id":"2","artwork.url":"u"},"#
         + #"{"name":null,"id":null,"artwork.url":null},"#
-        + #"{"name":null,"id":null,"artwork.url":null}],"m":1}"#)
+        + #"{"name":null,"id":null,"artwork.url":null}],"m":1}"# + "\n")
   }
 
   @Test func `a terminal gets lines`() async throws {
@@ -102,7 +102,8 @@ struct DocumentSinkTests {
     try sink.finish()
     #expect(
       output.text
-        == #"{"results":{"a":{"data":[1,3,4]},"b":{"data":[2]},"c":[{"chart":"x","data":[5]}]}}"#)
+        == #"{"results":{"a":{"data":[1,3,4]},"b":{"data":[2]},"c":[{"chart":"x","data":[5]}]}}"#
+        + "\n")
   }
 
   @Test func `an answer without lists is written as it is, and no answer is nothing`() throws {

@@ -113,7 +113,8 @@ struct APICommandTests {
       .json(#"{"data":[{"id":"c"}],"next":"/v1/storefronts?offset=3"}"#),
       .json(#"{"data":[{"id":"d"}]}"#))
     let result = try await Program.asking(server).run("api storefronts -q l=de --paginate")
-    #expect(result.out == #"{"data":[{"id":"a"}, {"id":"b"},{"id":"c"},{"id":"d"}],"meta":1}"#)
+    #expect(
+      result.out == #"{"data":[{"id":"a"}, {"id":"b"},{"id":"c"},{"id":"d"}],"meta":1}"# + "\n")
     #expect(result.err == "")
     #expect(
       server.requests.map(\.target) == [
@@ -128,7 +129,7 @@ struct APICommandTests {
       answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"},{"id":"c"}],"next":"/v1/x?offset=3"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
-    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"#)
+    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"# + "\n")
     #expect(result.err == "")
   }
 
@@ -137,7 +138,7 @@ struct APICommandTests {
       answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"}],"next":"/v1/x?offset=2"}"#))
     let result = try await Program.asking(server).run("api x --limit 2")
-    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"#)
+    #expect(result.out == #"{"data":[{"id":"a"},{"id":"b"}],"next":"/v1/x?offset=2"}"# + "\n")
     #expect(server.requests.count == 2)
   }
 
@@ -151,6 +152,6 @@ struct APICommandTests {
       try await program.run("api x -o ndjson").out == "{\"id\":\"1\"}\n{\"id\":\"2\"}\n")
     #expect(
       try await program.run("api x --fields id").out
-        == #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
+        == #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"# + "\n")
   }
 }

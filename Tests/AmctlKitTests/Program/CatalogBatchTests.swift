@@ -26,7 +26,8 @@ struct CatalogBatchTests {
     let line = "catalog songs 3 1 2 1"
     #expect(try await program.run(line + " -o id").out == "3\n1\n2\n1\n")
     #expect(
-      try await program.run(line).out == #"{"data":[{"id":"3"},{"id":"1"},{"id":"2"},{"id":"1"}]}"#)
+      try await program.run(line).out == #"{"data":[{"id":"3"},{"id":"1"},{"id":"2"},{"id":"1"}]}"#
+        + "\n")
     #expect(Set(server.requests.map(\.target)) == ["/v1/catalog/us/songs?ids=3,1,2"])
   }
 

@@ -49,7 +49,7 @@ struct CatalogTwinTests {
     let json = try await program.run("library songs --with-catalog -o json -q")
     #expect(
       json.out == #"{"data":["# + ndjson.out.split(separator: "\n").joined(separator: ",")
-        + #"],"meta":{"total":4}}"#)
+        + #"],"meta":{"total":4}}"# + "\n")
     let tsv = try await program.run(
       "library songs --with-catalog -o tsv -q --fields id,name,catalog.id,catalog.attributes.name")
     #expect(

@@ -35,9 +35,9 @@ struct CompletionTests {
   }
 
   static let cases: [(line: String, out: String)] = [
-    ("catalog albums 1 --all", "{\"data\":[\(whole)]}"),
+    ("catalog albums 1 --all", "{\"data\":[\(whole)]}\n"),
     ("catalog albums 1 --all -o ndjson", whole + "\n"),
-    ("catalog albums 1 2 --all", "{\"data\":[\(whole),\(other)]}"),
+    ("catalog albums 1 2 --all", "{\"data\":[\(whole),\(other)]}\n"),
     ("catalog albums 2 1 --all -o ndjson", other + "\n" + whole + "\n"),
     ("catalog albums 1 2 --all --fields relationships.tracks.data -o tsv", tracks),
     ("catalog albums 1 -s us,jp --all -o ndjson", marked("us") + marked("jp")),

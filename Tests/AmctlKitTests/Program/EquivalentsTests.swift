@@ -116,7 +116,7 @@ struct EquivalentsTests {
     let result = try await Program.asking(server).run(
       words: ["catalog", "songs", "--equivalents-in", "de", "-o", "json"] + ids)
     #expect(result.out.hasPrefix(#"{"data":[{"storefront":"de","#))
-    #expect(result.out.hasSuffix(#""equivalentOf":"300","id":"300"}]}"#))
+    #expect(result.out.hasSuffix(#""equivalentOf":"300","id":"300"}]}"# + "\n"))
     #expect(result.err.contains("Written before: 300."))
     #expect(result.exit == 6)
   }

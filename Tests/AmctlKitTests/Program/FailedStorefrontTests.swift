@@ -15,7 +15,7 @@ struct FailedStorefrontTests {
 
   private static func marked(_ storefronts: String...) -> String {
     let records = storefronts.map { #"{"storefront":"\#($0)","id":"1"}"# }
-    return "{\"data\":[\(records.joined(separator: ","))]}"
+    return "{\"data\":[\(records.joined(separator: ","))]}\n"
   }
 
   static let commands = [

@@ -40,7 +40,7 @@ struct FilterMatchesTests {
     var program = try Program.asking(server)
     program.input = lines
     let result = try await program.run("catalog songs --from - -o json")
-    #expect(result.out == document)
+    #expect(result.out == document + "\n")
     #expect(result.err == "")
     #expect(result.exit == 0)
   }
@@ -54,7 +54,7 @@ struct FilterMatchesTests {
       result.out
         == #"{"data":[{"id":"USQE92200157","type":"songs"},{"id":"7","type":"songs"}],"#
         + #""meta":{"filters":{"isrc":{"USQE92200157":[{"id":"USQE92200157"}]},"#
-        + #""equivalents":{"7":[{"id":"7"}]}}}}"#)
+        + #""equivalents":{"7":[{"id":"7"}]}}}}"# + "\n")
   }
 
   static let firsts: [(first: String, document: String)] = [
@@ -75,6 +75,6 @@ struct FilterMatchesTests {
   @Test(arguments: firsts)
   func `what is there already stays`(first: String, document: String) async throws {
     let second = #"{"data":[2],"meta":{"filters":{"upc":{"8":[]}}}}"#
-    #expect(try await Pages.written([first, second], as: .json) == document)
+    #expect(try await Pages.written([first, second], as: .json) == document + "\n")
   }
 }

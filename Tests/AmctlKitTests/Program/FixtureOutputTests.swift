@@ -119,6 +119,7 @@ struct FixtureOutputTests {
     #expect(
       try await out(line + "json")
         == #"{"data":[{"name":"Northern Lights","artwork.width":3000,"type":"songs","none":null}]}"#
+        + "\n"
     )
     #expect(
       try await out(line + "ndjson")

@@ -64,7 +64,7 @@ struct FolderTreeTests {
     )
     let json = try await Program.asking(server).run(
       "library playlist-folders --tree -o json")
-    #expect(json.out == #"{"data":["# + lines.joined(separator: ",") + "]}")
+    #expect(json.out == #"{"data":["# + lines.joined(separator: ",") + "]}\n")
     let tsv = try await Program.asking(server).run(
       "library playlist-folders --tree -o tsv --limit 3")
     #expect(
@@ -79,7 +79,7 @@ struct FolderTreeTests {
   }
 
   static let empty: [(format: String, out: String)] = [
-    ("json", #"{"data":[]}"#), ("tsv", "path\tid\ttype\tname\n"), ("ndjson", ""),
+    ("json", #"{"data":[]}"# + "\n"), ("tsv", "path\tid\ttype\tname\n"), ("ndjson", ""),
   ]
 
   @Test(arguments: empty)
@@ -108,7 +108,7 @@ struct FolderTreeTests {
     let server = try TestServer(answers: ServerAnswer(404))
     let program = try Program.asking(server)
     let json = try await program.run("library playlist-folders --tree -o json")
-    #expect(json.out == #"{"data":[]}"#)
+    #expect(json.out == #"{"data":[]}"# + "\n")
     #expect(json.exit == 0)
     let table = try await program.run("library playlist-folders --tree -o table")
     #expect(table.err == "amctl: Nothing was found.\n")

@@ -42,7 +42,7 @@ struct GenreNameTests {
       result.out == #"{"data":[{"id":"9003","type":"genres","href":"/v1/catalog/gb/genres/9003","#
         + #""attributes":{"name":"Fusion","parentId":"11","parentName":"Jazz"}},"#
         + #"{"id":"9004","type":"genres","href":"/v1/catalog/gb/genres/9004","#
-        + #""attributes":{"name":"Fusion","parentId":"17","parentName":"Dance"}}]}"#)
+        + #""attributes":{"name":"Fusion","parentId":"17","parentName":"Dance"}}]}"# + "\n")
     #expect(
       try await run("genres", "jazz", "--fields", "id,path", "-o", "ndjson").out
         == #"{"id":"11","path":"Music"}"# + "\n")

@@ -191,7 +191,7 @@ struct LibraryCommandTests {
     let program = try Program.asking(server)
     let json = try await program.run(line + " -o json")
     #expect(json.exit == 0)
-    #expect(json.out == #"{"data":[]}"#)
+    #expect(json.out == #"{"data":[]}"# + "\n")
     #expect(json.err == "")
     let table = try await program.run(line + " -o table")
     #expect(table.err == "amctl: Nothing was found.\n")

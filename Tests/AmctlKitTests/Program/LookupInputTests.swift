@@ -168,7 +168,7 @@ struct LookupInputTests {
     #expect(server.connectionCount == 0)
   }
 
-  @Test(arguments: [("json", #"{"data":[]}"#), ("ndjson", ""), ("id", "")])
+  @Test(arguments: [("json", #"{"data":[]}"# + "\n"), ("ndjson", ""), ("id", "")])
   func `nothing asked for is nothing missing`(format: String, out: String) async throws {
     let server = try TestServer(answers: .json(#"{"data":[]}"#))
     for line in ["catalog songs --from -", "catalog songs --from - --equivalents-in de"] {
@@ -211,7 +211,7 @@ struct LookupInputTests {
     program.input = (1...30).map { "\($0)\n" }.joined() + "https://example.com\n31\n"
     let result = try await program.run("catalog artists --from - -o json")
     let found = (1...30).map { #"{"id":"\#($0)"}"# }.joined(separator: ",")
-    #expect(result.out == "{\"data\":[\(found)]}")
+    #expect(result.out == "{\"data\":[\(found)]}\n")
     #expect(
       result.err.hasPrefix(
         "amctl: standard input:31: 'https://example.com' is not an address of Apple Music"))

@@ -25,7 +25,7 @@ struct StorefrontSweepTests {
   private static let found = [record("us", "1"), record("us", "2"), record("jp", "1")]
 
   static let formats: [(format: String, out: String)] = [
-    ("json", "{\"data\":[\(found.joined(separator: ","))]}"),
+    ("json", "{\"data\":[\(found.joined(separator: ","))]}\n"),
     ("ndjson", found.map { $0 + "\n" }.joined()),
     ("tsv --fields storefront,name", "storefront\tname\nus\tus\nus\tus\njp\tjp\n"),
     ("csv --fields storefront,id", "storefront,id\r\nus,1\r\nus,2\r\njp,1\r\n"),
@@ -91,7 +91,7 @@ struct StorefrontSweepTests {
   ) async throws {
     let server = try TestServer(answers: .json(answer))
     let program = try Program.asking(server)
-    #expect(try await program.run("\(line) -s us,jp").out == kept)
+    #expect(try await program.run("\(line) -s us,jp").out == kept + "\n")
     let lines = try await program.run("\(line) -s us,jp -o ndjson")
     #expect(
       lines.out == "{\"storefront\":\"us\",\"id\":\"1\"}\n{\"storefront\":\"jp\",\"id\":\"1\"}\n")

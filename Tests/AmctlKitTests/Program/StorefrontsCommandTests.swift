@@ -29,7 +29,7 @@ struct StorefrontsCommandTests {
     ),
     (
       "storefronts us jp --fields id,name -o json",
-      #"{"data":[{"id":"us","name":"United States"},{"id":"jp","name":"Japan"}]}"#
+      #"{"data":[{"id":"us","name":"United States"},{"id":"jp","name":"Japan"}]}"# + "\n"
     ),
     ("storefronts --best-language fr-CA,en -s ca", #"{"results":{"tag":"fr-CA"}}"#),
     ("storefronts --best-language fr-CA,en -s ca -o id", "fr-CA\n"),

@@ -20,6 +20,7 @@ struct SuggestionOutputTests {
     (
       "hints north --limit 2 --fields term -o json",
       #"{"results":{"terms":[{"term":"northern lights"},{"term":"northern lights tideline"}]}}"#
+        + "\n"
     ),
     ("suggest north -o id", "1613600188\n1147783278\n"),
     ("suggest north --kinds terms -o id", "northern lights\nnorth of here\n"),
@@ -54,7 +55,7 @@ struct SuggestionOutputTests {
     (
       "suggest north --kinds topResults --types artists --fields kind,name,genreNames -o json",
       #"{"results":{"suggestions":[{"kind":"topResults","name":"Glass Harbour","#
-        + #""genreNames":["Alternative"]}]}}"#
+        + #""genreNames":["Alternative"]}]}}"# + "\n"
     ),
   ]
 
@@ -68,12 +69,12 @@ struct SuggestionOutputTests {
 
   static let limited: [(line: String, out: String)] = [
     ("hints x -o id", "a\nb\n"), ("hints x -o tsv", "term\na\nb\n"),
-    ("hints x", #"{"results":{"terms":["a","b"]}}"#),
+    ("hints x", #"{"results":{"terms":["a","b"]}}"# + "\n"),
     ("suggest x -o id --kinds terms", "a\nb\n"),
     (
       "suggest x",
       #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
-        + #"{"kind":"terms","searchTerm":"b"}]}}"#
+        + #"{"kind":"terms","searchTerm":"b"}]}}"# + "\n"
     ),
   ]
 

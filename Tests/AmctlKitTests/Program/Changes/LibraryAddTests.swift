@@ -39,7 +39,7 @@ struct LibraryAddTests {
     let server = try TestServer { _ in ServerAnswer(202) }
     let result = try await Program.asking(server).run("library add song 1 2")
     #expect(
-      result.out == #"{"data":[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}"#)
+      result.out == #"{"data":[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}"# + "\n")
     #expect(result.exit == 0)
   }
 

@@ -98,7 +98,7 @@ struct PlaylistChangeTests {
   func `an answer without a body is a success`(status: Int) async throws {
     let server = try TestServer { _ in ServerAnswer(HTTPStatus(rawValue: status)) }
     let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
-    #expect(result.out == #"{"data":[]}"#)
+    #expect(result.out == #"{"data":[]}"# + "\n")
     #expect(result.err == "")
     #expect(result.exit == 0)
   }

@@ -122,6 +122,17 @@ struct RatingsCommandTests {
     #expect(server.requests.map(\.method) == ["DELETE", "DELETE"])
   }
 
+  @Test(arguments: [("1 404", #"{"id":"1","type":"albums"}"#), ("404", "")])
+  func `the document of what was cleared ends with a newline`(
+    ids: String, data: String
+  ) async throws {
+    let server = try server()
+    let result = try await Program.asking(server).run("ratings clear albums \(ids) -o json -q")
+    #expect(result.out == "{\"data\":[\(data)]}\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
   @Test func `a refusal stops it, and the rest is named`() async throws {
     let server = try TestServer { request in
       request.path.hasSuffix("/2")
