@@ -38,8 +38,9 @@ package struct CommandSpec: Sendable {
     declared.value.filter { !$0.isGroup }.flatMap { $0.declarations.value.words }
   }
 
-  /// Its option that fits, looked for as far as it takes: among its own, then in one group after
-  /// another. The last group, of connections, is named in most lines that name one.
+  /// The first option that fits, among its own and then in one group after another.
+  ///
+  /// The last group, of connections, is named in most lines that name one.
   func ownOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
     let own = declared.value.lazy.filter { !$0.isGroup }
     let groups = declared.value.reversed().lazy.filter(\.isGroup)

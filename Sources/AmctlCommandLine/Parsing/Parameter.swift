@@ -12,7 +12,9 @@
 /// }
 /// ```
 package struct Parameter<Root>: Sendable {
-  /// What help says of each. Put together when somebody asks: a line names a few of all options.
+  /// What help says of each.
+  ///
+  /// Put together on request only, for a line names a few of all options.
   let declare: @Sendable () -> [Declaration]
   /// Whether they are options of a group, and none of them a word.
   var isGroup = false
