@@ -137,7 +137,7 @@ extension CommandSpec {
       + subcommands.flatMap { $0.owners(of: option, below: names) }
   }
 
-  /// Reads the words behind the program's name, with this specification as the program.
+  /// Reads the words after the program's name, with this specification as the program.
   ///
   /// An option that overrides mistakes, such as `--help`, is found wherever it stands; the match
   /// then names the command as far as it could be found and holds what is good of the rest.

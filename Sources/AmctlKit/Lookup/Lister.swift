@@ -71,7 +71,7 @@ struct Lister {
     try listing.finish()
   }
 
-  /// Writes a list that may be so long that somebody watches it come, and goes on with it later.
+  /// Writes a list that may be so long that somebody watches it arrive, and continues it later.
   func list(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
     from offset: Int? = nil, columns: [Column]? = nil,

@@ -75,6 +75,6 @@ extension Column {
 
   private static let id = Column("id")
 
-  /// What stands behind the columns of library items that their twins of the catalog are shown with.
+  /// The columns after those of library items that are shown with their catalog matches.
   static let twin = [Column("catalog.id"), Column("catalog.attributes.name")]
 }

@@ -10,7 +10,7 @@ struct Listing {
   private let isSilentWhenEmpty: Bool
   /// How many records were written so far.
   private(set) var written = 0
-  /// Whether a list goes on that nobody limited.
+  /// Whether a list that nobody limited continues.
   private var isCut = false
   /// The whole lists that have more or fewer items than the service counts.
   private var miscounted: [Tally] = []
@@ -25,7 +25,7 @@ struct Listing {
   private var progress: ProgressLine?
   /// The lists inside a resource that are shown in its place.
   private var inner: InnerLists?
-  /// Whether the listing goes on after an error, which then is thrown as it is.
+  /// Whether the listing continues after an error, which then is thrown as it is.
   var survives: (any Error) -> Bool = { _ in false }
 
   /// Finds the lists inside a resource, each with what stands above it.
