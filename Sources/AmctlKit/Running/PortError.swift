@@ -7,13 +7,13 @@ struct PortError: ReportedError, Equatable {
 
   var failure: Failure { Failure(.failure, description, hint: hint) }
 
-  /// Opens a server at a port; the error says which port it was.
+  /// Starts a server at a port; the error says which port it was.
   static func naming<Server>(
-    _ port: Int, open: (UInt16) throws(SystemError) -> Server
+    _ port: Int, listen: (UInt16) throws(SystemError) -> Server
   ) throws(PortError) -> Server {
     let port = UInt16(clamping: port)
     do {
-      return try open(port)
+      return try listen(port)
     } catch {
       throw PortError(port: port, reason: error)
     }
