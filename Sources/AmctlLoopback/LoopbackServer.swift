@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// ```swift
 /// let server = try LoopbackServer(port: 0) { request in
-///   ServerAnswer(request.target == "/v1/test" ? 200 : 404)
+///   ServerResponse(request.target == "/v1/test" ? 200 : 404)
 /// }
 /// defer { server.stop() }
 /// ```
@@ -32,7 +32,7 @@ package final class LoopbackServer: Sendable {
   package convenience init(
     port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
-    answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
+    answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
     let core = ServerCore(limits: limits, onEvent: onEvent) { request, _ in answer(request) }
     try self.init(port: port, core: core)
@@ -44,10 +44,10 @@ package final class LoopbackServer: Sendable {
   package convenience init(
     port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
-    awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerAnswer
+    awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerResponse
   ) throws(SystemError) {
     let core = ServerCore(limits: limits, onEvent: onEvent) { request, socket in
-      AwaitedAnswer.wait(for: socket) { await answer(request) }
+      PendingResponse.wait(for: socket) { await answer(request) }
     }
     try self.init(port: port, core: core)
   }

@@ -21,10 +21,10 @@ struct RequestHead {
     let words = (lines.first ?? []).split(separator: 0x20, omittingEmptySubsequences: false)
     guard words.count == 3, words[0].allSatisfy(Self.isTokenByte), !words[0].isEmpty,
       words[1].allSatisfy({ (0x21...0x7E).contains($0) }), !words[1].isEmpty
-    else { throw .refused(400) }
+    else { throw .rejected(400) }
     let version = String(decoding: words[2], as: UTF8.self)
-    guard version.hasPrefix("HTTP/") else { throw .refused(400) }
-    guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw .refused(505) }
+    guard version.hasPrefix("HTTP/") else { throw .rejected(400) }
+    guard version == "HTTP/1.1" || version == "HTTP/1.0" else { throw .rejected(505) }
     method = String(decoding: words[0], as: UTF8.self)
     target = String(decoding: words[1], as: UTF8.self)
     isHTTP11 = version == "HTTP/1.1"
@@ -32,7 +32,7 @@ struct RequestHead {
     for line in lines.dropFirst() { fields.append(try Self.field(line)) }
     headers = HTTPHeaders(fields)
     let hosts = Self.values(of: "host", in: fields)
-    guard hosts.count == 1 || (hosts.isEmpty && !isHTTP11) else { throw .refused(400) }
+    guard hosts.count == 1 || (hosts.isEmpty && !isHTTP11) else { throw .rejected(400) }
     framing = try Self.framing(fields)
   }
 
@@ -64,11 +64,11 @@ struct RequestHead {
   ) throws(RequestReader.Failure) -> HTTPHeaders.Field {
     guard let colon = line.firstIndex(of: UInt8(ascii: ":")), colon > line.startIndex,
       line[..<colon].allSatisfy(isTokenByte)
-    else { throw .refused(400) }
+    else { throw .rejected(400) }
     let isBlank = { (byte: UInt8) in byte == 0x20 || byte == 0x09 }
     let start = line[(colon + 1)...].drop(while: isBlank)
     let value = start.reversed().drop(while: isBlank).reversed()
-    guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { throw .refused(400) }
+    guard value.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else { throw .rejected(400) }
     return HTTPHeaders.Field(
       name: String(decoding: line[..<colon], as: UTF8.self),
       value: String(decoding: Array(value), as: UTF8.self))
@@ -80,14 +80,14 @@ struct RequestHead {
     let codings = values(of: "transfer-encoding", in: fields)
     let lengths = values(of: "content-length", in: fields)
     if let coding = codings.first {
-      guard lengths.isEmpty else { throw .refused(400) }
-      guard codings.count == 1, coding.lowercased() == "chunked" else { throw .refused(501) }
+      guard lengths.isEmpty else { throw .rejected(400) }
+      guard codings.count == 1, coding.lowercased() == "chunked" else { throw .rejected(501) }
       return .chunked
     }
     guard let length = lengths.first else { return .length(0) }
     guard lengths.allSatisfy({ $0 == length }),
       !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) })
-    else { throw .refused(400) }
+    else { throw .rejected(400) }
     // What no number can hold is more than any limit.
     return .length(Int(length) ?? .max)
   }

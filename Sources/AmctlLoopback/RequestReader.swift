@@ -8,7 +8,7 @@ struct RequestReader {
     /// The client is gone, or was silent for too long between two requests.
     case ended
     /// This status says what is wrong with the request.
-    case refused(HTTPStatus)
+    case rejected(HTTPStatus)
   }
 
   private let connection: Int
@@ -33,7 +33,7 @@ struct RequestReader {
     let body: [UInt8]
     switch head.framing {
     case .length(let length):
-      guard length <= limits.body else { throw .refused(413) }
+      guard length <= limits.body else { throw .rejected(413) }
       body = try take(length)
     case .chunked: body = try readChunks()
     }
@@ -65,12 +65,12 @@ struct RequestReader {
     var searched = 0
     while true {
       if let range = bytes.dropFirst(searched).range(ofFirst: mark) {
-        guard range.upperBound - bytes.startIndex <= limit else { throw .refused(status) }
+        guard range.upperBound - bytes.startIndex <= limit else { throw .rejected(status) }
         return range.upperBound
       }
-      guard bytes.count <= limit else { throw .refused(status) }
+      guard bytes.count <= limit else { throw .rejected(status) }
       // What begins a TLS handshake, say, would never come to an end that is known here.
-      if let first = bytes.first, !(0x21...0x7E).contains(first) { throw .refused(400) }
+      if let first = bytes.first, !(0x21...0x7E).contains(first) { throw .rejected(400) }
       searched = max(bytes.count - mark.count + 1, 0)
       try fill()
     }
@@ -78,7 +78,7 @@ struct RequestReader {
 
   /// A client that is told no sends no body.
   private func sayContinue(before head: RequestHead) throws(Failure) {
-    if case .length(let length) = head.framing, length > limits.body { throw .refused(413) }
+    if case .length(let length) = head.framing, length > limits.body { throw .rejected(413) }
     guard (try? socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...])) != nil else {
       throw .ended
     }
@@ -92,16 +92,16 @@ struct RequestReader {
       let digits = line.prefix { $0 != UInt8(ascii: ";") && $0 != 0x20 }
       guard digits.count <= 15, digits.first != UInt8(ascii: "+"),
         let size = Int(String(decoding: digits, as: UTF8.self), radix: 16), size >= 0
-      else { throw .refused(400) }
+      else { throw .rejected(400) }
       guard size > 0 else { break }
-      guard size <= limits.body - body.count else { throw .refused(413) }
+      guard size <= limits.body - body.count else { throw .rejected(413) }
       body += try take(size)
-      guard try take(2) == [0x0D, 0x0A] else { throw .refused(400) }
+      guard try take(2) == [0x0D, 0x0A] else { throw .rejected(400) }
     }
     var trailers = 0
     while case let line = try readLine(), !line.isEmpty {
       trailers += line.count
-      guard trailers <= limits.head else { throw .refused(431) }
+      guard trailers <= limits.head else { throw .rejected(431) }
     }
     return body
   }
@@ -126,7 +126,7 @@ struct RequestReader {
   private mutating func fill() throws(Failure) {
     let limit = deadline.map { ContinuousClock.now.duration(to: $0) } ?? limits.idleness
     guard let isReady = try? Descriptor.wait(for: [socket], upTo: limit)[0] else { throw .ended }
-    guard isReady else { throw deadline == nil ? Failure.ended : .refused(408) }
+    guard isReady else { throw deadline == nil ? Failure.ended : .rejected(408) }
     guard let more = try? socket.read(upTo: 16 << 10), !more.isEmpty else { throw .ended }
     if deadline == nil { deadline = .now + limits.patience }
     bytes += more

@@ -32,7 +32,7 @@ final class ServerConnection: Sendable {
         guard answer(request, by: core) else { return }
       }
     } catch {
-      guard case .refused(let status) = error else { return }
+      guard case .rejected(let status) = error else { return }
       refuse(status)
       core.onEvent(
         .answered(ServerExchange(request: nil, status: status, bodyBytes: 0, duration: .zero)))
@@ -44,8 +44,8 @@ final class ServerConnection: Sendable {
     let started = ContinuousClock.now
     let answer = core.answer(request, socket)
     let isLast = isStopping || !request.keepsConnection || answer?.closesConnection == true
-    var writer = AnswerWriter(
-      answer: answer ?? ServerAnswer(), isHead: request.method == "HEAD",
+    var writer = ResponseWriter(
+      answer: answer ?? ServerResponse(), isHead: request.method == "HEAD",
       isHTTP10: request.isHTTP10, isLast: isLast)
     if answer != nil { try? writer.write(to: socket) }
     let exchange = ServerExchange(
@@ -81,7 +81,7 @@ final class ServerConnection: Sendable {
 
   /// Says what is wrong with a request, or that there are too many clients, and takes no other.
   func refuse(_ status: HTTPStatus = 503) {
-    var writer = AnswerWriter(answer: ServerAnswer(status), isLast: true)
+    var writer = ResponseWriter(answer: ServerResponse(status), isLast: true)
     try? writer.write(to: socket)
     if status != 503 { endOrderly(writer) }
   }
@@ -89,7 +89,7 @@ final class ServerConnection: Sendable {
   /// Lets the client read its answer to the end.
   ///
   /// A socket that is closed while there are unread bytes is reset, and the answer may be lost.
-  private func endOrderly(_ writer: AnswerWriter) {
+  private func endOrderly(_ writer: ResponseWriter) {
     guard writer.isWhole, !isStopping else { return }
     socket.endSending()
     let deadline = ContinuousClock.now + min(limits.patience, .seconds(2))

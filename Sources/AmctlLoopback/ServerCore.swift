@@ -5,10 +5,10 @@ import Synchronization
 /// What a server's threads share: how to answer, whom to tell, and which connections are open.
 final class ServerCore: Sendable {
   /// Answers a request that came over a socket; nil when the client is gone before there is one.
-  typealias Answering = @Sendable (ServerRequest, Descriptor) -> ServerAnswer?
+  typealias Handler = @Sendable (ServerRequest, Descriptor) -> ServerResponse?
 
   /// Answers a request.
-  let answer: Answering
+  let answer: Handler
   /// Learns what happens.
   let onEvent: @Sendable (ServerEvent) -> Void
 
@@ -25,7 +25,7 @@ final class ServerCore: Sendable {
   /// Makes the core of a server that nobody has connected to yet.
   init(
     limits: ServerLimits, onEvent: @escaping @Sendable (ServerEvent) -> Void,
-    answer: @escaping Answering
+    answer: @escaping Handler
   ) {
     self.limits = limits
     self.onEvent = onEvent

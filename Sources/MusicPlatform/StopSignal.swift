@@ -8,12 +8,12 @@ package final class StopSignal: Sendable {
   @TaskLocal package static var current: StopSignal?
 
   /// Rung when the signal arrives, and never answered: whoever looks later sees it too.
-  package let bell: Bell
+  package let waker: Waker
   private let received = Mutex<Int32?>(nil)
 
   /// Waits for a signal that has not arrived.
   package init() throws(SystemError) {
-    bell = try Bell()
+    waker = try Waker()
   }
 
   /// The signal's number; nil before it arrives.
@@ -22,7 +22,7 @@ package final class StopSignal: Sendable {
   /// Interrupts whatever blocks.
   package func arrive(_ number: Int32) {
     received.withLock { $0 = number }
-    bell.ring()
+    waker.wake()
   }
 
   /// Does work that takes long and awaits nothing; when the signal arrives, it is abandoned.
@@ -42,13 +42,13 @@ package final class StopSignal: Sendable {
     _ call: @escaping @Sendable () -> Value
   ) throws(SystemError) -> Value {
     let answer = Answer<Value>()
-    let done = try Bell()
+    let done = try Waker()
     try Thread.detached {
       answer.give(call())
-      done.ring()
+      done.wake()
     }
     while true {
-      let ready = try Descriptor.wait(for: [done.descriptor, bell.descriptor])
+      let ready = try Descriptor.wait(for: [done.descriptor, waker.descriptor])
       if ready[1] { throw .interrupted }
       if ready[0], let value = answer.taken { return value }
     }
@@ -71,7 +71,7 @@ extension Descriptor {
   func waitForBytes(unless stop: StopSignal?) throws(SystemError) {
     guard let stop else { return }
     while true {
-      let ready = try Self.wait(for: [self, stop.bell.descriptor])
+      let ready = try Self.wait(for: [self, stop.waker.descriptor])
       if ready[1] { throw .interrupted }
       if ready[0] { return }
     }
@@ -79,23 +79,23 @@ extension Descriptor {
 }
 
 /// Wakes a thread that waits for descriptors.
-package final class Bell: Sendable {
+package final class Waker: Sendable {
   private let pipe: OwnedDescriptor.Pipe
 
-  /// Hangs a bell that nobody has rung.
+  /// Opens the pipe that wakes.
   package init() throws(SystemError) {
     pipe = try OwnedDescriptor.Pipe()
   }
 
-  /// What can be read once it was rung.
+  /// Readable after `wake`.
   package var descriptor: Descriptor { pipe.reader.descriptor }
 
-  /// Rings it, once for one who waits.
-  package func ring() {
+  /// Wakes one waiting thread.
+  package func wake() {
     try? pipe.writer.descriptor.write([0])
   }
 
-  /// Sleeps until it is rung.
+  /// Sleeps until `wake`.
   package func wait() {
     _ = try? descriptor.read(upTo: 1)
   }

@@ -42,7 +42,7 @@ enum BatchBenchmark {
 
   /// One song for each code, with its attribute, and the answer's own account of which is which.
   @Sendable
-  private static func answer(_ request: ServerRequest) -> ServerAnswer {
+  private static func answer(_ request: ServerRequest) -> ServerResponse {
     let codes = RequestTarget(parsing: request.target).query["filter[isrc]"] ?? ""
     let songs = codes.split(separator: ",").compactMap { code in
       Int(code.dropFirst(6)).map { JSONBenchmarkPage.song($0 - 100_000) }
@@ -52,7 +52,7 @@ enum BatchBenchmark {
         #""\#(code)":[{"id":"\#(JSONBenchmarkPage.id(number - 100_000))","type":"songs"}]"#
       }
     }
-    var answer = ServerAnswer.json(
+    var answer = ServerResponse.json(
       """
       {"data":[\(songs.joined(separator: ","))],\
       "meta":{"filters":{"isrc":{\(filters.joined(separator: ","))}}}}

@@ -12,7 +12,7 @@ struct SmallPageServer {
   init() throws {
     let page = Array(JSONBenchmarkPage.bytes(songs: 1))
     server = try TestServer(keepsRequests: false) { _ in
-      ServerAnswer(headers: ["Content-Type": "application/json"], body: page)
+      ServerResponse(headers: ["Content-Type": "application/json"], body: page)
     }
     pageSize = page.count
   }

@@ -8,7 +8,7 @@ struct LoopbackServerTests {
   /// Answers with the request's line and body, and always on the same day.
   private static func echo(limits: ServerLimits = .patient) throws -> TestServer {
     try TestServer(limits: limits) { request in
-      ServerAnswer(
+      ServerResponse(
         headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"],
         body: Array((request.line + "|").utf8) + request.body)
     }
@@ -61,7 +61,7 @@ struct LoopbackServerTests {
 
   @Test func `an answer whose headers say where its body ends gets no length`() async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
-    let answer = ServerAnswer(headers: ["Date": date], body: Array("abc".utf8))
+    let answer = ServerResponse(headers: ["Date": date], body: Array("abc".utf8))
     let server = try TestServer(answers: answer.framed(.chunked(2)), answer.framed(.close))
     defer { server.stop() }
     let text = try await RawClient.exchange(
@@ -97,7 +97,7 @@ struct LoopbackServerTests {
 
   private static let head = "POST / HTTP/1.1\r\nHost: a\r\n"
 
-  static let refused: [(String, status: Int)] = [
+  static let rejected: [(String, status: Int)] = [
     ("GET\r\n\r\n", 400),
     ("GET  / HTTP/1.1\r\nHost: a\r\n\r\n", 400),
     ("GET / FTP/1.1\r\nHost: a\r\n\r\n", 400),
@@ -136,9 +136,9 @@ struct LoopbackServerTests {
     (head + "Content-Length: 2\r\n\r\na", 408),
   ]
 
-  @Test(arguments: refused.indices)
+  @Test(arguments: rejected.indices)
   func `a bad request is refused by its status, and the connection ends`(index: Int) async throws {
-    let (text, status) = Self.refused[index]
+    let (text, status) = Self.rejected[index]
     var limits = ServerLimits.patient
     (limits.head, limits.body, limits.patience) = (1000, 1000, .milliseconds(100))
     let server = try Self.echo(limits: limits)
@@ -193,7 +193,7 @@ struct LoopbackServerTests {
 
   @Test func `clients that go early harm nobody`() async throws {
     let body = [UInt8](repeating: 0x61, count: 1 << 22)
-    let server = try TestServer { _ in ServerAnswer(body: body) }
+    let server = try TestServer { _ in ServerResponse(body: body) }
     for number in 1...20 {
       do {
         let client = try RawClient(port: server.port)
@@ -220,7 +220,7 @@ struct LoopbackServerTests {
     } awaiting: { _ in
       asked.update { $0 = true }
       try? await go.pass()
-      return ServerAnswer(headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"], body: [0x61])
+      return ServerResponse(headers: ["Date": "Sun, 06 Nov 1994 08:49:37 GMT"], body: [0x61])
     }
     let idle = try RawClient(port: server.port)
     let busy = try RawClient(port: server.port)
@@ -240,7 +240,7 @@ struct LoopbackServerTests {
     let server = try LoopbackServer(port: 0) { _ in
       asked.update { $0 = true }
       do { try await Gate().pass() } catch { canceled.update { $0 = true } }
-      return ServerAnswer()
+      return ServerResponse()
     }
     do {
       let client = try RawClient(port: server.port)
@@ -263,7 +263,7 @@ struct LoopbackServerTests {
       switch request.path {
       case "/cut": .failing(.cutBody(after: 3))
       case "/reset": .failing(.resetBeforeAnswer)
-      default: ServerAnswer(body: [1, 2, 3, 4])
+      default: ServerResponse(body: [1, 2, 3, 4])
       }
     }
     for line in ["GET /a", "HEAD /b", "GET /cut", "GET /reset"] {

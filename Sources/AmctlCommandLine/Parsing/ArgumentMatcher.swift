@@ -124,7 +124,7 @@ extension ArgumentMatcher {
     do throws(ValueError) {
       try type.parse(text)
     } catch {
-      throw .refusedValue(error, of: label)
+      throw .invalidValue(error, of: label)
     }
   }
 }
@@ -160,10 +160,10 @@ extension ArgumentMatcher {
     for word in words {
       do throws(UsageError) {
         try check(word, positional.value, label: "<\(positional.name)>")
-      } catch .refusedValue(.unknown(let text, let noun, let choices), let label) {
+      } catch .invalidValue(.unknown(let text, let noun, let choices), let label) {
         // Where a subcommand could stand, its name may be what was meant.
         let choices = choices + visibleNames
-        throw .refusedValue(.unknown(text, noun: noun, choices: choices), of: label)
+        throw .invalidValue(.unknown(text, noun: noun, choices: choices), of: label)
       }
       arguments.add(word, to: positional)
     }

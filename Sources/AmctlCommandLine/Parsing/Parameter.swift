@@ -49,7 +49,7 @@ package struct Choices: Sendable, Equatable {
       return
     }
     guard !known.isEmpty else { throw .rule("'\(wrong)' is not \(noun).", hint: "there are none") }
-    throw .refusedValue(.unknown(wrong, noun: noun, choices: known), of: wrong)
+    throw .invalidValue(.unknown(wrong, noun: noun, choices: known), of: wrong)
   }
 }
 
@@ -84,7 +84,7 @@ extension Parameter {
       declare: { [.word(spec)] },
       read: { arguments, root throws(UsageError) in
         do throws(ValueError) { try read(arguments.words(of: name), &root) } catch {
-          throw .refusedValue(error, of: "<\(name)>")
+          throw .invalidValue(error, of: "<\(name)>")
         }
       }, check: { _, _ in })
   }
@@ -172,7 +172,7 @@ extension Parameter where Root: Parameters {
       declare: { [.option(spec)] },
       read: { arguments, root throws(UsageError) in
         do throws(ValueError) { try read(arguments.texts(ofOption: spec.name), &root) } catch {
-          throw .refusedValue(error, of: spec.spelling)
+          throw .invalidValue(error, of: spec.spelling)
         }
       },
       check: { arguments, root throws(UsageError) in

@@ -17,7 +17,7 @@ package enum UsageError: Error, Equatable {
   /// The value is there but empty.
   case emptyValue(of: String, _ valueName: String)
   /// The value's type does not take it.
-  case refusedValue(ValueError, of: String)
+  case invalidValue(ValueError, of: String)
   /// A required argument is not there.
   case missingArgument(String, of: CommandPath)
   /// There are more arguments than the command takes.
@@ -46,9 +46,9 @@ extension UsageError: CustomStringConvertible {
       "'\(option)' takes no value, not even '\(value)'."
     case .emptyValue(let label, _):
       "'\(label)' takes a value that is not empty, not ''."
-    case .refusedValue(.mismatch(let value, let expected), let label):
+    case .invalidValue(.mismatch(let value, let expected), let label):
       "'\(label)' takes \(expected), not '\(value)'."
-    case .refusedValue(.unknown(let value, let noun, _), _):
+    case .invalidValue(.unknown(let value, let noun, _), _):
       "'\(value)' is not \(noun)."
     case .missingArgument(let name, let path):
       "'\(path.label)' needs '<\(name)>'."
@@ -79,14 +79,14 @@ extension UsageError: CustomStringConvertible {
       option.hasPrefix("-") ? "write '\(option) \(valueName)'" : nil
     case .unexpectedValue(_, let option):
       "write '\(option)' alone"
-    case .refusedValue(.unknown(let value, _, let choices), _):
+    case .invalidValue(.unknown(let value, _, let choices), _):
       Suggestion.nearest(to: value, in: choices).map(Suggestion.question)
         ?? Suggestion.list(choices)
     case .missingArgument(_, let path):
       "'\(path.invocation) --help' shows what it takes"
     case .surplusArgument(_, let path):
       "words that belong together need quotes; '\(path.invocation) --help' shows what it takes"
-    case .refusedValue(.mismatch, _), .dependency: nil
+    case .invalidValue(.mismatch, _), .dependency: nil
     case .conflict: "leave one of them out"
     case .rule(_, let hint): hint
     }

@@ -45,7 +45,7 @@ package enum CurrentProcess {
     signal(SIGPIPE, SIG_IGN)
     Descriptor.reserveStandardPlaces()
     let stop = try? StopSignal()
-    let streams = Streams.standard(interruption: stop?.bell)
+    let streams = Streams.standard(interruption: stop?.waker)
     // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
     // would race what they still do on threads of their own.
     let task = Task.detached {

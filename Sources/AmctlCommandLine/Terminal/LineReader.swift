@@ -61,10 +61,10 @@ package struct DescriptorInput: InputStream {
   /// What errors call it.
   package let name: String
   /// Ends the wait for bytes when it is rung, for whoever types them may never do so.
-  package var interruption: Bell?
+  package var interruption: Waker?
 
-  /// Reads an open file; the bell ends the wait for bytes.
-  package init(descriptor: Descriptor, name: String, interruption: Bell? = nil) {
+  /// Reads an open file; the waker ends the wait for bytes.
+  package init(descriptor: Descriptor, name: String, interruption: Waker? = nil) {
     self.descriptor = descriptor
     self.name = name
     self.interruption = interruption

@@ -73,7 +73,7 @@ extension Streams {
   ///
   /// Output to a file or pipe is gathered until it is flushed; on a terminal, and for errors,
   /// every write is seen at once. Input ends with an error once the interruption is rung.
-  package static func standard(interruption: Bell? = nil) -> Streams {
+  package static func standard(interruption: Waker? = nil) -> Streams {
     let output = Descriptor.standardOutput
     return Streams(
       input: DescriptorInput(

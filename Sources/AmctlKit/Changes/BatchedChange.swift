@@ -10,7 +10,7 @@ struct BatchedChange {
   let service: Service
   let presentation: Presentation
   /// What is done to each, as in "'1' was not added to the library".
-  let deed: String
+  let outcome: String
   /// The file that gets what was not done.
   let restPath: String?
 
@@ -49,7 +49,8 @@ struct BatchedChange {
   func rest(of targets: [ChangeTarget]) throws -> RestReport {
     _ = try service.client
     return try RestReport(
-      path: restPath, of: targets, deed: deed, isRepeatable: false, messages: presentation.messages)
+      path: restPath, of: targets, outcome: outcome, isRepeatable: false,
+      messages: presentation.messages)
   }
 
   /// Makes all requests before the first is sent: none of it is done when one is wrong.
@@ -81,7 +82,8 @@ struct BatchedChange {
         let unknown = error.leavesDoubt ? batch.count : 0
         rest.keepAll(mayBeDone: unknown)
         try rest.finish()
-        throw UnfinishedChange(deed: deed, done: done, unknown: unknown, total: total, cause: error)
+        throw UnfinishedChange(
+          outcome: outcome, done: done, unknown: unknown, total: total, cause: error)
       }
       done += batch.count
       try rest.settle(batch.count)
@@ -91,6 +93,6 @@ struct BatchedChange {
       }
     }
     try rest.finish()
-    presentation.messages.note("\(done) \(deed).")
+    presentation.messages.note("\(done) \(outcome).")
   }
 }

@@ -8,7 +8,7 @@ import MusicPlatform
 /// request, less after each that succeeded, and in the end nothing. It is replaced as a whole, so
 /// that it is right even when the process is killed. A pipe or a device gets the list at the end.
 final class RestReport {
-  private let deed: String
+  private let outcome: String
   private let messages: Messages
   private let destination: Destination?
   /// Whether a change that is made twice does no harm.
@@ -31,9 +31,10 @@ final class RestReport {
 
   /// Names everything in the file, since nothing is done yet.
   init(
-    path: String?, of targets: [ChangeTarget], deed: String, isRepeatable: Bool, messages: Messages
+    path: String?, of targets: [ChangeTarget], outcome: String, isRepeatable: Bool,
+    messages: Messages
   ) throws(FileError) {
-    self.deed = deed
+    self.outcome = outcome
     self.messages = messages
     self.isRepeatable = isRepeatable
     pending = targets[...]
@@ -63,7 +64,7 @@ final class RestReport {
     guard isDue else { return }
     do { try save() } catch {
       throw CommandFailure(
-        message: "\(error.description) It may still name what was \(deed)",
+        message: "\(error.description) It may still name what was \(outcome)",
         hint: "remove those lines before you use the file again")
     }
   }
@@ -74,8 +75,8 @@ final class RestReport {
     kept.append(target)
     messages.say(
       mayBeDone
-        ? "Whether '\(target.word)' was \(deed) is not known."
-        : "'\(target.word)' was not \(deed).")
+        ? "Whether '\(target.word)' was \(outcome) is not known."
+        : "'\(target.word)' was not \(outcome).")
   }
 
   /// Keeps everything that is left, of which the first may be done.

@@ -8,7 +8,7 @@ struct SingleChanges {
   let service: Service
   let presentation: Presentation
   /// What is done to each, as in "'1' was not rated".
-  let deed: String
+  let outcome: String
   /// The file that gets what was not done.
   let restPath: String?
   /// What a thing is of which the service knows nothing to change; nil when that is a failure.
@@ -24,13 +24,14 @@ struct SingleChanges {
     }
     let client = try service.client
     let answers = OrderedWork(endpoints, inFlight: service.jobs) { endpoint in
-      do { return try await client.send(endpoint) as Receipt<Kind>? } catch MusicAPIError.refused(
-        let refusal) where refusal.status == 404
+      do { return try await client.send(endpoint) as Receipt<Kind>? } catch MusicAPIError.rejected(
+        let rejection) where rejection.status == 404
       { return nil }
     }
     var listing = ChangeListing(presentation)
     let rest = try RestReport(
-      path: restPath, of: targets, deed: deed, isRepeatable: true, messages: presentation.messages)
+      path: restPath, of: targets, outcome: outcome, isRepeatable: true,
+      messages: presentation.messages)
     let missing = try MissingReport(messages: presentation.messages)
     var counts = (done: 0, unknown: 0)
     var failure: MusicAPIError?
@@ -59,10 +60,10 @@ struct SingleChanges {
     try listing.finish()
     if let failure {
       throw UnfinishedChange(
-        deed: deed, done: counts.done, unknown: counts.unknown, total: targets.count,
+        outcome: outcome, done: counts.done, unknown: counts.unknown, total: targets.count,
         cause: failure)
     }
-    presentation.messages.note("\(counts.done) \(deed).")
+    presentation.messages.note("\(counts.done) \(outcome).")
     if let items = missing.items(of: targets.count) { throw items }
   }
 

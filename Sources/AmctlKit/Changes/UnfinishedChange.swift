@@ -3,7 +3,7 @@ import MusicAPI
 /// A change that failed on its way through many things.
 struct UnfinishedChange: ReportedError {
   /// What was to be done to each.
-  let deed: String
+  let outcome: String
   /// How many it was done to.
   let done: Int
   /// How many it may have been done to.
@@ -17,7 +17,7 @@ struct UnfinishedChange: ReportedError {
   var failure: Failure {
     var failure = Failure(cause)
     let doubt = unknown == 0 ? "" : ", \(unknown) perhaps"
-    failure.message = "\(failure.message ?? "") Of \(total), \(done) were \(deed)\(doubt)."
+    failure.message = "\(failure.message ?? "") Of \(total), \(done) were \(outcome)\(doubt)."
     return failure
   }
 }
@@ -27,7 +27,7 @@ extension MusicAPIError {
   var leavesDoubt: Bool {
     switch self {
     case .transport(let error, _): !error.requestNeverLeft
-    case .refused(let refusal): refusal.status.rawValue >= 500
+    case .rejected(let rejection): rejection.status.rawValue >= 500
     case .notJSON, .unexpectedShape, .endedEarly, .canceled: true
     case .invalidRequest, .repeatedPage, .foreignPage: false
     }

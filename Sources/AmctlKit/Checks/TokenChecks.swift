@@ -121,9 +121,9 @@ struct TokenChecks {
         name, "The user token from \(source) is accepted\(place).",
         facts: facts + [JSONMember("storefront", storefront.map { .string($0) } ?? .null)])
     }
-    let refusal = UserTokenRefusal(status: response.status, json: probe.json)
+    let rejection = UserTokenRejection(status: response.status, json: probe.json)
     return .failure(
-      name, "The user token from \(source) was refused: \(refusal.message).", refusal.hint,
-      refusal.exit, facts: facts)
+      name, "The user token from \(source) was refused: \(rejection.message).", rejection.hint,
+      rejection.exit, facts: facts)
   }
 }

@@ -110,7 +110,7 @@ extension Settings {
   /// The server to send requests to.
   func origin() throws(SettingsError) -> Origin {
     guard let address = self[.baseURL] else { return .appleMusic }
-    do { return try Origin(parsing: address) } catch { throw .refusedBaseURL(error) }
+    do { return try Origin(parsing: address) } catch { throw .invalidBaseURL(error) }
   }
 }
 

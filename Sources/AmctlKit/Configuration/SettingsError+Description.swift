@@ -13,9 +13,9 @@ extension SettingsError: CustomStringConvertible {
       "'\(key)' in '\(place.path)' line \(place.line) is not a setting."
     case .unknownProfile(let name, _):
       "'\(name)' is not a profile of the config file."
-    case .refusedBaseURL(.malformed(let text)):
+    case .invalidBaseURL(.malformed(let text)):
       "'\(text)' is not the address of a server."
-    case .refusedBaseURL(.unencrypted(let text)):
+    case .invalidBaseURL(.unencrypted(let text)):
       "'\(text)' is not encrypted: the tokens could be read on the way."
     case .unknownStorefront(let name):
       "'\(name)' is not a storefront."
@@ -47,8 +47,8 @@ extension SettingsError: CustomStringConvertible {
     case .unknownProfile(let name, let known):
       Suggestion.nearest(to: name, in: known).map(Suggestion.question) ?? Suggestion.list(known)
         ?? "the config file has no section '[\(name)]'"
-    case .refusedBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
-    case .refusedBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
+    case .invalidBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
+    case .invalidBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
     case .unknownStorefront(let name):
       Storefronts.suggestion(for: name)
         ?? "a storefront is two letters or a name, such as 'jp' or 'japan'"

@@ -18,7 +18,7 @@ enum SettingsError: Error, Equatable {
   /// No section of the file has that name.
   case unknownProfile(String, known: [String])
   /// The address of the server cannot be used.
-  case refusedBaseURL(Origin.Refusal)
+  case invalidBaseURL(Origin.ParsingError)
   /// The storefront is none of those that are known.
   case unknownStorefront(String)
   /// Several storefronts, for what can ask one only.

@@ -75,7 +75,7 @@ struct InputFiles {
     if path == "-" { return InputLines(LineReader(input), path: nil) }
     let file = DescriptorInput(
       descriptor: try FileSystem.open(reading: path), name: path,
-      interruption: StopSignal.current?.bell)
+      interruption: StopSignal.current?.waker)
     return InputLines(LineReader(file), path: path)
   }
 

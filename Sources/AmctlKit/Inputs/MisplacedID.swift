@@ -7,7 +7,7 @@ enum MisplacedID {
   ///
   /// What looks like nothing that is known is let through: the service will know.
   static func check(_ id: String, as type: ResourceType) throws(UsageError) {
-    do { try InvalidRequest.check(id: id) } catch { throw .rule(error.description, hint: nil) }
+    do { try InvalidRequestError.check(id: id) } catch { throw .rule(error.description, hint: nil) }
     try checkPlace(of: id, as: type)
   }
 
@@ -65,7 +65,7 @@ enum MisplacedID {
       ? "ids of \(facts.type) are digits" : "ids of \(facts.type) begin with \(prefixes)"
   }
 
-  /// The type of the catalog that an id may be of; of several, the library type's twin.
+  /// The type of the catalog that an id may be of; of several, the library type's match.
   private static func catalogOwner(
     of id: String, insteadOf facts: ResourceFacts
   ) -> ResourceFacts? {

@@ -26,7 +26,7 @@ struct Lister {
   ///
   /// Several storefronts are requested at once, and written one after another, each record with its
   /// own. One that fails or lacks what is requested is named, and the others are written.
-  func sweep<Answer: GroupedAnswer>(
+  func sweep<Answer: GroupedResponse>(
     of content: ListContent, in storefront: String? = nil,
     _ endpoint: (Catalog) throws -> Endpoint<Answer>
   ) async throws {
@@ -49,8 +49,8 @@ struct Lister {
         try await write(answer, to: endpoint, &listing) { page in
           page.marked(["storefront": .string(storefront)])
         }
-      } catch MusicAPIError.refused(let refusal)
-        where refusal.status == 404 && listing.written == written
+      } catch MusicAPIError.rejected(let rejection)
+        where rejection.status == 404 && listing.written == written
       {
         report.add(missing: endpoint.request.target.path, in: storefront)
       } catch  where SweepReport.isOfOne(error) {
@@ -62,7 +62,7 @@ struct Lister {
   }
 
   /// Writes each list of one response.
-  func groups<Answer: GroupedAnswer>(
+  func groups<Answer: GroupedResponse>(
     of content: ListContent, _ endpoint: Endpoint<Answer>
   ) async throws {
     let answer = try await service.client.send(endpoint)
@@ -118,7 +118,7 @@ struct Lister {
     return try await service.client.completed(page, options: options)
   }
 
-  private func write<Answer: GroupedAnswer>(
+  private func write<Answer: GroupedResponse>(
     _ answer: Answer, to endpoint: Endpoint<Answer>, _ listing: inout Listing,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {

@@ -133,8 +133,10 @@ struct SingleSource: LookupSource {
 
   /// The page of the answer; a second turn finds none, but a 'next' that cannot be read.
   private func nextPage() async throws -> Page<AnyKind>? {
-    do { return try await pages?.next() } catch .refused(let refusal) where refusal.status == 404 {
-      throw MissingResource(name: name.name, refusal: refusal)
+    do { return try await pages?.next() } catch .rejected(let rejection)
+      where rejection.status == 404
+    {
+      throw MissingResource(name: name.name, rejection: rejection)
     }
   }
 
@@ -216,7 +218,7 @@ struct BatchSource: LookupSource {
 
   /// What came of a batch for one of several storefronts, whose failure is not that of the others.
   private func found(
-    _ part: PartialAnswer<AnyKind>, to question: Question
+    _ part: PartialLookup<AnyKind>, to question: Question
   ) async throws -> Found {
     var found = Found(asked: question.batch.values.count, storefront: question.storefront)
     do {
@@ -230,7 +232,7 @@ struct BatchSource: LookupSource {
   }
 
   private func found(
-    _ answer: LookupAnswer<AnyKind>, to question: Question
+    _ answer: LookupResult<AnyKind>, to question: Question
   ) async throws -> Found {
     Found(
       pages: [try await shown(answer.page, question)], asked: answer.matches.count,

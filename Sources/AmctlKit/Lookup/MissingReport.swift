@@ -89,10 +89,10 @@ struct MissingItems: ReportedError {
 /// The one resource that was looked up does not exist, as the service says in its own words.
 struct MissingResource: ReportedError {
   let name: String
-  let refusal: Refusal
+  let rejection: Rejection
 
   var failure: Failure {
-    var failure = Failure(MusicAPIError.refused(refusal))
+    var failure = Failure(MusicAPIError.rejected(rejection))
     failure.missing = [name]
     return failure
   }

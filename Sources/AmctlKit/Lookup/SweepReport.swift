@@ -22,7 +22,7 @@ struct SweepReport {
   /// An interruption does not, nor does what is wrong on this machine, such as a missing fixture.
   static func isOfOne(_ error: any Error) -> Bool {
     let failure = Failure(error)
-    return failure.refusal != nil || failure.exit == .service || failure.exit == .network
+    return failure.rejection != nil || failure.exit == .service || failure.exit == .network
   }
 
   /// Counts a storefront in.

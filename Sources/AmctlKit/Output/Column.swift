@@ -76,5 +76,5 @@ extension Column {
   private static let id = Column("id")
 
   /// The columns after those of library items that are shown with their catalog matches.
-  static let twin = [Column("catalog.id"), Column("catalog.attributes.name")]
+  static let catalogMatch = [Column("catalog.id"), Column("catalog.attributes.name")]
 }

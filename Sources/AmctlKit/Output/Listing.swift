@@ -19,7 +19,7 @@ struct Listing {
   /// The first list inside a resource that goes on, and whose it is.
   private var unfinished: (name: String, id: String)?
   /// Why it is unknown whether a list inside a resource that was written continues.
-  private var unreadable: UnexpectedShape?
+  private var unreadable: UnexpectedShapeError?
   /// The place in the one list that was not read yet; nil for lists that nobody would go on with.
   private var place: Int?
   private var progress: ProgressLine?
@@ -94,7 +94,7 @@ struct Listing {
   /// The next answer to batches of ids or codes.
   mutating func next(
     of answers: BatchIterator<AnyKind, any Error>
-  ) async throws -> LookupAnswer<AnyKind>? {
+  ) async throws -> LookupResult<AnyKind>? {
     try await during { try await answers.next() }
   }
 
@@ -209,7 +209,7 @@ struct InterruptedListing: ReportedError {
 extension Page<AnyKind> {
   /// The first list inside a resource that goes on, and whose it is.
   fileprivate var unfinishedList: (name: String, id: String)? {
-    get throws(UnexpectedShape) {
+    get throws(UnexpectedShapeError) {
       for element in elements {
         if let list = try element.unfinishedLists.first {
           return (list.name, element["id"]?.string ?? "")

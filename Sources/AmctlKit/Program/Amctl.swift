@@ -12,7 +12,7 @@ package enum Amctl {
   ) async -> Int32 {
     var origin = Origin.appleMusic
     let given = streams
-    var streams = given.discreet()
+    var streams = given.redacted()
     do {
       let match = try CommandTree.spec.parse(words)
       let environment = Environment(environment)
@@ -22,14 +22,14 @@ package enum Amctl {
         if type.sendsOverNetwork(match.arguments, in: environment) { openLibcurl() }
         let command = try type.init(match.arguments)
         let settings = try Settings(of: type, match.arguments, environment)
-        streams = given.discreet(about: settings)
+        streams = given.redacted(about: settings)
         origin = (try? settings.origin()) ?? origin
-        let tape = try command.sending.map { connection throws(UsageError) in
-          try Tape(
+        let replayMode = try command.sending.map { connection throws(UsageError) in
+          try ReplayMode(
             CommandLineWords(words: words), connection, settings, origin: origin, now: now)
         }
         let context = Context(
-          streams: streams, common: common, settings: settings, tape: tape ?? .none,
+          streams: streams, common: common, settings: settings, replayMode: replayMode ?? .none,
           environment: environment, now: now, clock: clock)
         // An option that names no storefront is a mistake even where none is requested.
         if case .option = settings.value(of: .storefront)?.source {
@@ -65,10 +65,10 @@ package enum Amctl {
     {
       return
     } catch {
-      if isComplete { context.tape.sayUnusedFixtures(messages) }
+      if isComplete { context.replayMode.sayUnusedFixtures(messages) }
       throw error
     }
-    if isComplete { try context.tape.checkFixturesAreUsed(messages) }
+    if isComplete { try context.replayMode.checkFixturesAreUsed(messages) }
   }
 
   /// Opens libcurl on a thread of its own, which takes longer than all that comes before the first

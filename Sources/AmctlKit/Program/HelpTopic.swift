@@ -70,5 +70,5 @@ struct HelpTopic: Sendable {
   private static let limits = HelpTopic(
     name: "limits",
     introduction: "What the service cannot do, whoever asks it, and what can be done instead.",
-    rows: ServiceLimits.all.map { ($0.deed, $0.instead) }, longestTerm: 0)
+    rows: ServiceLimits.all.map { ($0.action, $0.instead) }, longestTerm: 0)
 }

@@ -1,6 +1,6 @@
 import AmctlCommandLine
 
-/// What the service cannot do and people look for all the same: said here instead of by its refusal.
+/// What the service cannot do and people look for all the same: said here instead of by its rejection.
 enum ServiceLimits {
   /// Something that cannot be done.
   struct Limit: Sendable {
@@ -9,7 +9,7 @@ enum ServiceLimits {
     /// The words they look for it by.
     let words: [String]
     /// What cannot be done, behind "the service cannot".
-    let deed: String
+    let action: String
     /// What can be done instead.
     let instead: String
   }
@@ -17,26 +17,26 @@ enum ServiceLimits {
   static let all = [
     Limit(
       command: "library", words: ["rename", "edit", "update", "rename-playlist"],
-      deed: "rename a playlist or folder, or describe it anew", instead: "the Music app can"),
+      action: "rename a playlist or folder, or describe it anew", instead: "the Music app can"),
     Limit(
       command: "library",
       words: ["remove", "delete", "rm", "delete-playlist", "remove-tracks", "delete-tracks"],
-      deed: "take anything out of the library, or tracks off a playlist",
+      action: "take anything out of the library, or tracks off a playlist",
       instead: "the Music app can"),
     Limit(
       command: "library", words: ["reorder", "move", "sort", "replace-tracks", "set-tracks"],
-      deed: "reorder, replace or move what is in a playlist or folder",
+      action: "reorder, replace or move what is in a playlist or folder",
       instead: "'amctl library create-playlist' makes one in the right order"),
     Limit(
       command: "favorites", words: ["list", "get", "ls", "show"],
-      deed: "list favorites",
+      action: "list favorites",
       instead: "the attribute inFavorites tells: 'amctl catalog songs ID --extend inFavorites'"),
     Limit(
       command: "favorites", words: ["remove", "delete", "rm", "clear", "unfavorite"],
-      deed: "take back that something is a favorite", instead: "the Music app can"),
+      action: "take back that something is a favorite", instead: "the Music app can"),
     Limit(
       command: "ratings", words: ["list", "ls", "all"],
-      deed: "list all ratings", instead: "'amctl ratings get' tells those of ids"),
+      action: "list all ratings", instead: "'amctl ratings get' tells those of ids"),
   ]
 
   /// What to say of a word that is no command; nil when the service is not to blame.
@@ -45,10 +45,10 @@ enum ServiceLimits {
       switch error {
       case .unknownCommand(let word, let path, _):
         all.first { $0.command == path.names.last && $0.words.contains(word) }
-      case .refusedValue(.unknown(let word, _, _), _):
+      case .invalidValue(.unknown(let word, _, _), _):
         all.first { $0.command == "library" && $0.words.contains(word) }
       default: nil as Limit?
       }
-    return found.map { "the service cannot \($0.deed); \($0.instead)" }
+    return found.map { "the service cannot \($0.action); \($0.instead)" }
   }
 }

@@ -87,7 +87,7 @@ struct Context: Sendable {
   /// The settings and where they came from.
   let settings: Settings
   /// What answers in place of the network, or is written beside it.
-  let tape: Tape
+  let replayMode: ReplayMode
   /// The environment variables.
   let environment: Environment
   /// The time, which tests set.

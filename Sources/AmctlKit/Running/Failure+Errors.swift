@@ -19,7 +19,7 @@ extension Failure {
       switch error {
       case let error as UsageError:
         Failure(.usage, error.description, hint: error.hint)
-      case let error as InvalidRequest: Failure(.usage, error.description)
+      case let error as InvalidRequestError: Failure(.usage, error.description)
       case SettingsError.unreadable(let error) where error.reason == .interrupted:
         Failure(error)
       case SettingsError.unreadableKey(let error) where error.reason == .interrupted:
@@ -28,7 +28,7 @@ extension Failure {
         Failure(error.exit, error.description, hint: error.hint)
       case let error as CredentialError: Failure(error.exit, error.description)
       case let error as MusicAPIError: Failure(error)
-      case let error as UnexpectedShape: Failure(.service, error.description + ".")
+      case let error as UnexpectedShapeError: Failure(.service, error.description + ".")
       case let error as any ReportedError: error.failure
       case let error as FileError: Failure(error)
       case WriteError.brokenPipe: Failure(.success, nil)
@@ -51,7 +51,7 @@ extension Failure {
     let message = error.description
     switch error {
     case .transport(let error, _): self.init(error, message)
-    case .refused(let refusal): self.init(refusal)
+    case .rejected(let rejection): self.init(rejection)
     case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly:
       self.init(.service, message)
     case .invalidRequest(let error): self.init(.usage, error.description)
@@ -81,16 +81,16 @@ extension Failure {
     }
   }
 
-  private init(_ refusal: Refusal) {
+  private init(_ rejection: Rejection) {
     let code: ExitCode =
-      switch refusal.status.rawValue {
-      case 401 where refusal.grounds == .noSuchOperation: .service
+      switch rejection.status.rawValue {
+      case 401 where rejection.reason == .noSuchOperation: .service
       case 401, 403: .credentials
       case 404: .notFound
       default: .service
       }
-    self.init(code, refusal.description, hint: refusal.hint)
-    self.refusal = refusal
+    self.init(code, rejection.description, hint: rejection.hint)
+    self.rejection = rejection
   }
 
   /// Where a user token comes from.
@@ -146,10 +146,10 @@ extension ReplayMiss {
   }
 }
 
-extension Refusal {
+extension Rejection {
   /// Which token was refused, or what the account lacks, and what to do about it.
   fileprivate var hint: String? {
-    if let grounds { return grounds.hint }
+    if let reason { return reason.hint }
     switch status.rawValue {
     case 429:
       return "too many requests: wait a while, or use a smaller --jobs"
@@ -160,7 +160,7 @@ extension Refusal {
   }
 }
 
-extension Refusal.Grounds {
+extension Rejection.Reason {
   /// What to do about it.
   fileprivate var hint: String {
     switch self {

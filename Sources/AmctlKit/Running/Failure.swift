@@ -14,7 +14,7 @@ struct Failure: Sendable {
   /// The request that is not among the fixtures.
   var miss: ReplayMiss?
   /// What the service answered, when it refused.
-  var refusal: Refusal?
+  var rejection: Rejection?
   /// The names of what was not found, or the first of them.
   var missing: [String] = []
 
@@ -38,9 +38,9 @@ struct Failure: Sendable {
     let members: [(String, JSONValue?)] = [
       ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),
       ("message", message.map { .string($0) }), ("hint", hint.map { .string($0) }),
-      ("status", refusal.map { .int($0.status.rawValue) }),
-      ("code", refusal?.errors.first?.code.map { .string($0) }),
-      ("id", refusal?.errors.first?.id.map { .string($0) }),
+      ("status", rejection.map { .int($0.status.rawValue) }),
+      ("code", rejection?.errors.first?.code.map { .string($0) }),
+      ("id", rejection?.errors.first?.id.map { .string($0) }),
       ("url", request.map { .string(origin.description + $0.target.description) }),
       ("missing", missing.isEmpty ? nil : .array(missing.map { .string($0) })),
     ]

@@ -31,14 +31,14 @@ struct Service: Sendable {
     let retries = RetryPolicy(limit: options.retries)
     let observe = { (transport: any Transport) -> any Transport in
       context.common.isVerbose
-        ? NarratingTransport(base: transport, messages: messages) : transport
+        ? LoggingTransport(base: transport, messages: messages) : transport
     }
     if let dryRun = options.dryRun {
       return MusicClient(
         transport: DryRunTransport(form: dryRun, origin: origin, output: context.streams.out),
         origin: origin)
     }
-    if case .replaying(let fixtures, _) = context.tape {
+    if case .replaying(let fixtures, _) = context.replayMode {
       return .replaying(
         fixtures, retries: retries, origin: origin, clock: context.clock, observe: observe,
         onRetry: messages.noteRetry)
@@ -52,7 +52,7 @@ struct Service: Sendable {
       origin: origin, developerToken: developerToken,
       userToken: context.settings[.userToken], retries: retries,
       connection: connection(context, options), clock: context.clock,
-      observe: { observe(context.tape.recording($0)) }, onRetry: messages.noteRetry)
+      observe: { observe(context.replayMode.recording($0)) }, onRetry: messages.noteRetry)
   }
 
   /// Shows requests in place of sending them: those that are known without the response to another.
@@ -73,7 +73,7 @@ struct Service: Sendable {
   }
 }
 
-extension Tape {
+extension ReplayMode {
   /// The transport with a recorder around it, outside authorization, so that no token reaches a file.
   fileprivate func recording(_ transport: any Transport) -> any Transport {
     if case .recording(let recorder) = self {

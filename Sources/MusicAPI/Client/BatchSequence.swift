@@ -1,7 +1,7 @@
 /// The answers to several requests, sent a few at a time and returned in order.
 public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
-  let batches: Result<[LookupBatch<Kind>], InvalidRequest>
+  let batches: Result<[LookupBatch<Kind>], InvalidRequestError>
   let inFlight: Int
 
   /// Starts at the first batch.
@@ -22,7 +22,7 @@ extension MusicClient {
   /// The batches may be made in the call. An error in making them is thrown instead of the first
   /// answer, as ``MusicAPIError/invalidRequest(_:)``.
   public func answers<Kind>(
-    to batches: @autoclosure () throws(InvalidRequest) -> [LookupBatch<Kind>], inFlight: Int
+    to batches: @autoclosure () throws(InvalidRequestError) -> [LookupBatch<Kind>], inFlight: Int
   ) -> BatchSequence<Kind> {
     BatchSequence(client: self, batches: Result(catching: batches), inFlight: inFlight)
   }
@@ -43,7 +43,7 @@ extension MusicClient {
 /// It throws ``MusicAPIError`` only, unless the batches come from a closure, which may throw any
 /// error. Releasing the iterator, as leaving a loop does, stops its requests.
 public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
-  private let work: OrderedWork<LookupBatch<Kind>, PartialAnswer<Kind>>
+  private let work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>>
   private let source: Source
   private let failed: (MusicAPIError) -> Failure
   /// What is thrown next.
@@ -88,7 +88,7 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
   /// to all earlier batches, and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
-  ) async throws(Failure) -> LookupAnswer<Kind>? {
+  ) async throws(Failure) -> LookupResult<Kind>? {
     if let failure {
       self.failure = nil
       throw failure
@@ -105,7 +105,7 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
   /// What came of the next batch, or nil after the last one; one that failed leaves the others be.
   package func nextPart(
     isolation actor: isolated (any Actor)? = #isolation
-  ) async throws(Failure) -> PartialAnswer<Kind>? {
+  ) async throws(Failure) -> PartialLookup<Kind>? {
     guard let partial = await work.next() else {
       if let failure = source.takeFailure() { throw failure }
       return nil
@@ -116,20 +116,20 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
 }
 
 /// The answer to a batch, or to the beginning of it and why there is no more.
-package struct PartialAnswer<Kind: ResourceKind>: Sendable {
-  package let answer: LookupAnswer<Kind>?
+package struct PartialLookup<Kind: ResourceKind>: Sendable {
+  package let answer: LookupResult<Kind>?
   package var failure: MusicAPIError?
 }
 
 extension MusicClient {
   /// Asks for a batch; when the service finds it too big, for its halves, down to single values.
-  func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialAnswer<Kind> {
+  func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialLookup<Kind> {
     do throws(MusicAPIError) {
-      return PartialAnswer(try await send(batch.endpoint).json, to: batch)
+      return PartialLookup(try await send(batch.endpoint).json, to: batch)
     } catch {
       guard error.isAboutSize, batch.endpoint.request.traits?.isDivisible == true,
         let halves = try? batch.halves
-      else { return PartialAnswer(answer: nil, failure: error) }
+      else { return PartialLookup(answer: nil, failure: error) }
       let first = await answer(to: halves.0)
       guard first.failure == nil else { return first }
       return first.joined(with: await answer(to: halves.1))
@@ -137,10 +137,10 @@ extension MusicClient {
   }
 }
 
-extension PartialAnswer {
+extension PartialLookup {
   /// A response whose end cannot be told is kept, and an error after it.
   fileprivate init(_ answer: JSON, to batch: LookupBatch<Kind>) {
-    self.answer = LookupAnswer(answer, to: batch)
+    self.answer = LookupResult(answer, to: batch)
     do {
       _ = try answer.nextPage()
       failure = nil
@@ -149,20 +149,20 @@ extension PartialAnswer {
     }
   }
 
-  fileprivate func joined(with other: PartialAnswer) -> PartialAnswer {
+  fileprivate func joined(with other: PartialLookup) -> PartialLookup {
     let both = answer.flatMap { first in other.answer.map { first.joined(with: $0) } }
-    return PartialAnswer(answer: both ?? answer, failure: other.failure)
+    return PartialLookup(answer: both ?? answer, failure: other.failure)
   }
 }
 
 extension MusicAPIError {
   /// Whether asking for less may help: the address or answer is too long, or there are too many ids.
   fileprivate var isAboutSize: Bool {
-    guard case .refused(let refusal) = self else { return false }
-    switch refusal.status.rawValue {
+    guard case .rejected(let rejection) = self else { return false }
+    switch rejection.status.rawValue {
     case 413, 414, 504: return true
     case 400:
-      return refusal.errors.contains { error in
+      return rejection.errors.contains { error in
         let parameter = error.parameter ?? ""
         return parameter.hasPrefix("ids") || parameter.hasPrefix("filter[")
       }

@@ -7,15 +7,15 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   /// The request for them.
   public let endpoint: Endpoint<ResourceDocument<Kind>>
   private let makeEndpoint:
-    @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
+    @Sendable ([String]) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>
 
   /// Makes one batch; throws when it has more values than one request may name.
   public init(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) where Kind: InCatalog {
-    try self.init(values, by: lookup) { values throws(InvalidRequest) in
+  ) throws(InvalidRequestError) where Kind: InCatalog {
+    try self.init(values, by: lookup) { values throws(InvalidRequestError) in
       try catalog.resources(
         collection, by: lookup, values, prefersClean: prefersClean, with: extras,
         options: options)
@@ -26,16 +26,16 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   public init(
     _ ids: [String],
     _ makeEndpoint:
-      @escaping @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
-  ) throws(InvalidRequest) {
+      @escaping @Sendable ([String]) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>
+  ) throws(InvalidRequestError) {
     try self.init(ids, by: .id, makeEndpoint)
   }
 
   private init(
     _ values: [String], by lookup: Lookup,
     _ makeEndpoint:
-      @escaping @Sendable ([String]) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>
-  ) throws(InvalidRequest) {
+      @escaping @Sendable ([String]) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>
+  ) throws(InvalidRequestError) {
     self.lookup = lookup
     self.values = values
     self.makeEndpoint = makeEndpoint
@@ -47,7 +47,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
 
   /// The same in two requests.
   var halves: (LookupBatch, LookupBatch) {
-    get throws(InvalidRequest) {
+    get throws(InvalidRequestError) {
       let middle = values.count / 2
       return (
         try LookupBatch(Array(values[..<middle]), by: lookup, makeEndpoint),
@@ -61,7 +61,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> [LookupBatch] where Kind: InCatalog {
+  ) throws(InvalidRequestError) -> [LookupBatch] where Kind: InCatalog {
     let size = collection.type.batchSize(of: lookup)
     var batches: [LookupBatch] = []
     for start in stride(from: 0, to: values.count, by: size) {

@@ -8,7 +8,7 @@ extension MusicAPIError {
     case nothing
     /// The user has to sign in: there is no user token, or it is no longer good.
     case signIn
-    /// The user has to subscribe, or turn on a setting; ``Refusal/grounds`` says which.
+    /// The user has to subscribe, or turn on a setting; ``Rejection/reason`` says which.
     case userMustAct
     /// Whoever runs the program has to act: the developer token, a library, a certificate or a file
     /// is missing or wrong.
@@ -32,7 +32,7 @@ extension MusicAPIError {
     case .canceled: .nothing
     case .invalidRequest: .callerBug
     case .transport(let error, _): error.remedy
-    case .refused(let refusal): refusal.grounds?.remedy ?? refusal.remedyOfStatus
+    case .rejected(let rejection): rejection.reason?.remedy ?? rejection.remedyOfStatus
     case .notJSON(let error, _):
       if case .tooManyValues = error.reason { .callerBug } else { .upstream }
     case .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly: .upstream
@@ -56,7 +56,7 @@ extension TransportError {
   }
 }
 
-extension Refusal.Grounds {
+extension Rejection.Reason {
   fileprivate var remedy: MusicAPIError.Remedy {
     switch self {
     case .userToken, .userConsent: .signIn
@@ -67,7 +67,7 @@ extension Refusal.Grounds {
   }
 }
 
-extension Refusal {
+extension Rejection {
   /// What an answer asks for that has nothing to do with tokens or the account.
   fileprivate var remedyOfStatus: MusicAPIError.Remedy {
     switch status.rawValue {

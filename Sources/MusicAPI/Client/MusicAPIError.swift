@@ -7,15 +7,15 @@
 #endif
 public enum MusicAPIError: Error, Sendable {
   /// The request is invalid and was not sent: the service would reject it, or misread it.
-  case invalidRequest(InvalidRequest)
+  case invalidRequest(InvalidRequestError)
   /// There was no response: the network, the credentials or the fixtures failed.
   case transport(TransportError, request: HTTPRequest)
   /// The service responded with an error.
-  case refused(Refusal)
+  case rejected(Rejection)
   /// The body of a successful response is not JSON.
   case notJSON(JSONError, request: HTTPRequest)
   /// The body is JSON of an unexpected shape.
-  case unexpectedShape(UnexpectedShape, request: HTTPRequest)
+  case unexpectedShape(UnexpectedShapeError, request: HTTPRequest)
   /// A `next` leads to a page that this listing has already read: it would never end.
   case repeatedPage(next: String)
   /// A `next` leads to another server; following it would send the tokens there.
@@ -31,7 +31,7 @@ public enum MusicAPIError: Error, Sendable {
     case .transport(_, let request), .notJSON(_, let request), .unexpectedShape(_, let request),
       .endedEarly(_, _, let request):
       request
-    case .refused(let refusal): refusal.request
+    case .rejected(let rejection): rejection.request
     case .invalidRequest, .repeatedPage, .foreignPage, .canceled: nil
     }
   }
@@ -45,7 +45,7 @@ extension MusicAPIError {
 
   /// Makes a request; what is wrong with it is an error of the call that needs it.
   static func making<Answer>(
-    _ endpoint: () throws(InvalidRequest) -> Answer
+    _ endpoint: () throws(InvalidRequestError) -> Answer
   ) throws(MusicAPIError) -> Answer {
     do { return try endpoint() } catch { throw .invalidRequest(error) }
   }
@@ -57,7 +57,7 @@ extension MusicAPIError: CustomStringConvertible {
     switch self {
     case .invalidRequest(let error): error.description
     case .transport(let error, _): error.description
-    case .refused(let refusal): refusal.description
+    case .rejected(let rejection): rejection.description
     case .notJSON(let error, let request):
       if case .tooManyValues = error.reason {
         "The answer to '\(request.target.path)' is too large: \(error)"
@@ -77,7 +77,7 @@ extension MusicAPIError: CustomStringConvertible {
   }
 }
 
-extension Refusal: CustomStringConvertible {
+extension Rejection: CustomStringConvertible {
   /// Title, detail, code and id as the server gave them; the status alone when it gave none.
   public var description: String {
     guard let first = errors.first, first.title ?? first.detail != nil else {

@@ -66,7 +66,7 @@ extension HTTPRequest {
 extension JSON {
   /// The lists inside this resource that go on behind what came along.
   package var unfinishedLists: [(name: String, list: JSON)] {
-    get throws(UnexpectedShape) {
+    get throws(UnexpectedShapeError) {
       var lists: [(name: String, list: JSON)] = []
       for part in ["relationships", "views"] {
         for (name, list) in self[part].map({ Array($0.members) }) ?? []

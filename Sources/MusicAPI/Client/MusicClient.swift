@@ -29,7 +29,7 @@ public struct MusicClient: Sendable {
   /// let answer = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))
   /// ```
   public func send<Answer>(
-    _ endpoint: @autoclosure () throws(InvalidRequest) -> Endpoint<Answer>
+    _ endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<Answer>
   ) async throws(MusicAPIError) -> Answer {
     let endpoint = try MusicAPIError.making(endpoint)
     return try read(await response(to: endpoint.request).body, of: endpoint)
@@ -60,8 +60,8 @@ public struct MusicClient: Sendable {
       throw MusicAPIError(error, request)
     }
     guard response.status.kind != .success else { return response }
-    let refusal = Refusal(response, to: request)
-    guard refusal.meansEmpty else { throw .refused(refusal) }
+    let rejection = Rejection(response, to: request)
+    guard rejection.meansEmpty else { throw .rejected(rejection) }
     return HTTPResponse(status: 200, body: Array("{\"data\":[]}\n".utf8))
   }
 }
@@ -110,7 +110,7 @@ extension MusicClient {
     clock: some Clock<Duration> = ContinuousClock()
   ) -> MusicClient {
     MusicClient(
-      transport: Hurrying(base: transport, timeout: timeout, deadline: deadline, clock: clock),
+      transport: TimingOut(base: transport, timeout: timeout, deadline: deadline, clock: clock),
       origin: origin, valueLimit: valueLimit)
   }
 }

@@ -10,7 +10,7 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   /// The first answer, when somebody has it already.
   let first: JSON?
   /// Why there is no request; thrown instead of the first page.
-  var invalid: InvalidRequest?
+  var invalid: InvalidRequestError?
 
   /// The offset of the first item.
   package var start: Int { request.target.offset ?? 0 }
@@ -27,11 +27,11 @@ extension MusicClient {
   /// The request may be made in the call. An error in making it is thrown instead of the first
   /// page, as ``MusicAPIError/invalidRequest(_:)``.
   public func pages<Kind>(
-    of endpoint: @autoclosure () throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>,
+    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
     let request: HTTPRequest
-    var invalid: InvalidRequest?
+    var invalid: InvalidRequestError?
     do { request = try endpoint().request } catch {
       request = HTTPRequest(.get, RequestTarget(path: ""))
       invalid = error
@@ -102,7 +102,7 @@ extension MusicClient {
   ///
   /// The request may be made in the call, as in ``pages(of:extent:)``.
   public func items<Kind>(
-    of endpoint: @autoclosure () throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>>,
+    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(of: try endpoint(), extent: extent))

@@ -4,7 +4,7 @@ extension Catalog {
     _ types: [any (CatalogKind & Charted).Type], chart: ChartName? = nil,
     genre: ResourceID<Genre>? = nil, with groups: [ChartGroup] = [],
     extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ChartResults> {
+  ) throws(InvalidRequestError) -> Endpoint<ChartResults> {
     let names = types.map { $0.facts.type }
     return try charts(
       named: names, chart: chart, genre: genre, with: groups, extras: extras, options: options)
@@ -15,11 +15,11 @@ extension Catalog {
     named types: [ResourceType], chart: ChartName? = nil, genre: ResourceID<Genre>? = nil,
     with groups: [ChartGroup] = [], extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ChartResults> {
+  ) throws(InvalidRequestError) -> Endpoint<ChartResults> {
     guard !types.isEmpty else { throw .noTypes }
     for type in types { try type.checkIsInCatalog() }
-    try InvalidRequest.check(options.pageSize, in: 1...ChartFacts.pageLimit, name: "page size")
-    try InvalidRequest.check(
+    try InvalidRequestError.check(options.pageSize, in: 1...ChartFacts.pageLimit, name: "page size")
+    try InvalidRequestError.check(
       options.offset, in: 0...ChartFacts.offsetLimit - 1, name: "place in a chart")
     var query = Query()
     query.add("types", list: types.map(\.rawValue))

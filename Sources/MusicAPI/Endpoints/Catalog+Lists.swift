@@ -3,7 +3,7 @@ extension Catalog {
   public func relationship<Kind: CatalogKind, Item>(
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     try relationship(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
   }
 
@@ -11,7 +11,7 @@ extension Catalog {
   public func relationship<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try relationship(name, of: collection, id, options.adding(extras))
   }
 
@@ -22,7 +22,7 @@ extension Catalog {
     _ view: KeyPath<Kind.Schema, RelatedView<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, isTitled: Bool = false, with extras: [Extra<Item>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     let name = Kind.schema[keyPath: view].name
     return try self.view(name, of: collection, id, options.adding(extras), isTitled: isTitled)
   }
@@ -32,14 +32,14 @@ extension Catalog {
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
     isTitled: Bool = false, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try view(name, of: collection, id, options.adding(extras), isTitled: isTitled)
   }
 
   private func relationship<Kind: InCatalog, Item>(
     _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
     _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     let known = collection.type.facts?.relationship(name)
     return try list(
       [name], of: collection, id, options.query(), pageSize: options.pageSize, known)
@@ -48,7 +48,7 @@ extension Catalog {
   private func view<Kind: InCatalog, Item>(
     _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
     _ options: FetchOptions, isTitled: Bool
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     let query = options.query(isTitled ? ["with": "attributes"] : [:])
     return try list(
       ["view", name], of: collection, id, query, pageSize: options.pageSize,
@@ -58,11 +58,11 @@ extension Catalog {
   private func list<Kind: InCatalog, Item>(
     _ rest: [String], of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
     _ query: Query, pageSize: Int?, _ known: ResourceFacts.ListFacts?
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     try collection.type.checkIsInCatalog()
-    try InvalidRequest.check(id: id.rawValue)
+    try InvalidRequestError.check(id: id.rawValue)
     if let limit = known?.pageLimit {
-      try InvalidRequest.check(pageSize, in: 1...limit, name: "page size")
+      try InvalidRequestError.check(pageSize, in: 1...limit, name: "page size")
     }
     return try Endpoint(path(collection.type.rawValue, id.rawValue) + rest, query)
   }
@@ -72,7 +72,7 @@ extension Catalog {
   /// The playlists that are the charts of this storefront.
   public func chartPlaylists(
     with extras: [Extra<Playlist>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Playlist>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Playlist>> {
     try Endpoint(
       path("playlists"), options.adding(extras).query(["filter[storefront-chart]": storefront]))
   }
@@ -80,7 +80,7 @@ extension Catalog {
   /// The stations of live radio.
   public func liveStations(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Station>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
     try Endpoint(
       path("stations"), options.adding(extras).query(["filter[featured]": "apple-music-live-radio"])
     )
@@ -89,7 +89,7 @@ extension Catalog {
   /// The station made for the user; needs a user token.
   public func personalStation(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Station>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
     try Endpoint(path("stations"), options.adding(extras).query(["filter[identity]": "personal"]))
   }
 }

@@ -5,7 +5,7 @@ extension Catalog {
   public func search(
     _ term: String, types: [any (CatalogKind & Searchable).Type], topResults: Bool = false,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<SearchResults> {
+  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
     let names = types.map { $0.facts.type }
     return try search(
       term, named: names, topResults: topResults, with: extras, options: options)
@@ -15,11 +15,12 @@ extension Catalog {
   public func search(
     _ term: String, named types: [ResourceType], topResults: Bool = false,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<SearchResults> {
+  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
     guard !types.isEmpty else { throw .noTypes }
     for type in types { try type.checkIsInCatalog() }
-    try InvalidRequest.check(options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
+    try InvalidRequestError.check(
+      options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
@@ -29,7 +30,7 @@ extension Catalog {
   /// Popular search terms that start with this one.
   public func hints(
     _ term: String, limit: Int? = nil, language: String? = nil
-  ) throws(InvalidRequest) -> Endpoint<SearchHints> {
+  ) throws(InvalidRequestError) -> Endpoint<SearchHints> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
     let options = FetchOptions(language: language, pageSize: limit)
     return try Endpoint(path("search", "hints"), options.query(["term": term]))
@@ -41,10 +42,10 @@ extension Catalog {
   public func suggestions(
     _ term: String, kinds: [SuggestionKind], named types: [ResourceType] = [], limit: Int? = nil,
     language: String? = nil
-  ) throws(InvalidRequest) -> Endpoint<SearchSuggestions> {
+  ) throws(InvalidRequestError) -> Endpoint<SearchSuggestions> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
     guard !kinds.isEmpty else { throw .noTypes }
-    try InvalidRequest.check(limit, in: 1...SearchFacts.suggestionLimit, name: "limit")
+    try InvalidRequestError.check(limit, in: 1...SearchFacts.suggestionLimit, name: "limit")
     var query: Query = ["term": term]
     query.add("kinds", list: kinds.map(\.rawValue))
     query.add("types", list: types.map(\.rawValue))

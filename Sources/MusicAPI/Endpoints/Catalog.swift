@@ -17,9 +17,9 @@ public struct Catalog: Sendable, Hashable {
   public func resource<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     try collection.type.checkIsInCatalog()
-    try InvalidRequest.check(id: id.rawValue)
+    try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(
       path(collection.type.rawValue, id.rawValue), options.adding(extras).query())
   }
@@ -27,7 +27,7 @@ public struct Catalog: Sendable, Hashable {
   /// The resource that a URL of music.apple.com shows, from the storefront that the URL names.
   public func resource(
     at url: MusicURL, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try Catalog(storefront: url.storefront ?? storefront).resource(
       ResourceCollection(url.type), id: ResourceID(rawValue: url.id), options: options)
   }
@@ -39,7 +39,7 @@ public struct Catalog: Sendable, Hashable {
     _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
     with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     try resources(collection, by: .id, ids.map(\.rawValue), with: extras, options: options)
   }
 
@@ -51,7 +51,7 @@ public struct Catalog: Sendable, Hashable {
     _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String],
     prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     try collection.type.checkIsInCatalog()
     try collection.type.checkLookup(lookup, of: values)
     var query = Query()
@@ -64,7 +64,7 @@ public struct Catalog: Sendable, Hashable {
   public func resources(
     mixed references: [ResourceReference], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     var query = Query()
     try query.add(references)
     return try Endpoint(path(), options.adding(extras).query(query))
@@ -74,7 +74,7 @@ public struct Catalog: Sendable, Hashable {
   public func list<Kind: Listed>(
     _ collection: ResourceCollection<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     try Endpoint(path(collection.type.rawValue), options.adding(extras).query())
   }
 
@@ -82,7 +82,7 @@ public struct Catalog: Sendable, Hashable {
   public func list(
     named type: ResourceType, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try type.checkIsInCatalog()
     return try Endpoint(path(type.rawValue), options.adding(extras).query())
   }

@@ -20,7 +20,7 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
   /// `absence` says what a 404 means.
   init(
     _ segments: [String], _ query: Query = Query(), absence: Absence = .notFound
-  ) throws(InvalidRequest) {
+  ) throws(InvalidRequestError) {
     try self.init(.get, segments, query)
     request.traits?.absence = absence
   }
@@ -28,8 +28,8 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
   /// A request that changes something, perhaps with a body.
   init(
     _ method: HTTPMethod, _ segments: [String], _ query: Query = Query(), body: JSONValue? = nil
-  ) throws(InvalidRequest) {
-    for segment in segments { try InvalidRequest.check(segment: segment) }
+  ) throws(InvalidRequestError) {
+    for segment in segments { try InvalidRequestError.check(segment: segment) }
     self.init(
       HTTPRequest(
         method, RequestTarget(segments: ["v1"] + segments, query: query),

@@ -6,17 +6,17 @@ public enum Favorites {
   /// Adds resources of the catalog or of the library to the favorites.
   public static func add<Item: ResourceReferring>(
     _ items: [Item]
-  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Favoritable {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Favoritable {
     try add(mixed: items.map(\.reference))
   }
 
   /// Adds resources of several types to the favorites.
   public static func add(
     mixed references: [ResourceReference]
-  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     guard !references.isEmpty else { throw .noTypes }
     for reference in references {
-      try InvalidRequest.check(
+      try InvalidRequestError.check(
         reference.type, among: PersonalFacts.favoritableTypes, "can be a favorite")
     }
     var query = Query()

@@ -5,7 +5,7 @@ public enum History {
   /// What the user plays often: albums, playlists and stations.
   public static func heavyRotation(
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try list(["history", "heavy-rotation"], options.adding(extras))
   }
 
@@ -13,7 +13,7 @@ public enum History {
   public static func played(
     types: [ResourceType] = PersonalFacts.playedTypes, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTypes)
     return try list(["recent", "played"], options.adding(extras), query: query)
   }
@@ -22,7 +22,7 @@ public enum History {
   public static func playedTracks(
     types: [ResourceType] = PersonalFacts.playedTrackTypes,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTrackTypes)
     let limit = PersonalFacts.playedTracksPageLimit
     return try list(
@@ -32,15 +32,17 @@ public enum History {
   /// The stations played last.
   public static func stations(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Station>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
     try list(["recent", "radio-stations"], options.adding(extras))
   }
 
   private static func query(
     _ types: [ResourceType], among known: [ResourceType]
-  ) throws(InvalidRequest) -> Query {
+  ) throws(InvalidRequestError) -> Query {
     guard !types.isEmpty else { throw .noTypes }
-    for type in types { try InvalidRequest.check(type, among: known, "this list can be asked for") }
+    for type in types {
+      try InvalidRequestError.check(type, among: known, "this list can be asked for")
+    }
     var query = Query()
     query.add("types", list: types.map(\.rawValue))
     return query
@@ -49,8 +51,8 @@ public enum History {
   private static func list<Kind>(
     _ path: [String], _ options: FetchOptions, query: Query = Query(),
     pageLimit: Int = PersonalFacts.historyPageLimit
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
-    try InvalidRequest.check(options.pageSize, in: 1...pageLimit, name: "page size")
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
+    try InvalidRequestError.check(options.pageSize, in: 1...pageLimit, name: "page size")
     return try Endpoint(["me"] + path, options.query(query))
   }
 }
@@ -62,7 +64,7 @@ public enum MusicSummaries {
   /// A user may have none; the listing is then empty.
   public static func latest(
     with extras: [Extra<MusicSummary>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<MusicSummary>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<MusicSummary>> {
     try Endpoint(
       ["me", "music-summaries"], options.adding(extras).query(["filter[year]": "latest"]),
       absence: .empty)

@@ -5,7 +5,7 @@ extension Library {
   public static func relationship<Kind: LibraryKind, Item>(
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     try self.list(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
   }
 
@@ -13,17 +13,18 @@ extension Library {
   public static func relationship<Kind: InLibrary>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try list(name, of: collection, id, options.adding(extras))
   }
 
   private static func list<Kind: InLibrary, Item>(
     _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
     _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Item>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     try collection.type.checkIsInLibrary()
-    try InvalidRequest.check(id: id.rawValue)
-    try InvalidRequest.check(options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
+    try InvalidRequestError.check(id: id.rawValue)
+    try InvalidRequestError.check(
+      options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
     let known = collection.type.facts?.relationship(name)
     // Every library has a root folder, even where the service says that one is not there.
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
@@ -35,7 +36,7 @@ extension Library {
   /// The folder that contains all others, which `meta.filters.identity.playlistsroot` names.
   public static func rootFolder(
     with extras: [Extra<LibraryPlaylistFolder>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
     try Endpoint(
       path(ResourceType.libraryPlaylistFolders.pathName),
       options.adding(extras).query(["filter[identity]": "playlistsroot"]))
@@ -45,7 +46,7 @@ extension Library {
   public static func children(
     of folder: ResourceID<LibraryPlaylistFolder> = .root, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try relationship(
       \.children, of: .libraryPlaylistFolders, id: folder, options: options.adding(extras))
   }
@@ -53,8 +54,8 @@ extension Library {
   /// Recently added albums and playlists, and sometimes songs and artists.
   public static func recentlyAdded(
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    try InvalidRequest.check(
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try InvalidRequestError.check(
       options.pageSize, in: 1...LibraryFacts.recentlyAddedPageLimit, name: "page size")
     return try Endpoint(
       path("recently-added"), options.adding(extras).query(), absence: LibraryFacts.listAbsence)
@@ -66,7 +67,7 @@ extension Library {
   public static func search(
     _ term: String, types: [any (LibraryKind & Searchable).Type],
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<SearchResults> {
+  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
     try search(term, named: types.map { $0.facts.type }, with: extras, options: options)
   }
 
@@ -74,11 +75,12 @@ extension Library {
   public static func search(
     _ term: String, named types: [ResourceType], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<SearchResults> {
+  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
     guard term.contains(where: { !$0.isWhitespace }) else { throw .emptyTerm }
     guard !types.isEmpty else { throw .noTypes }
     for type in types { try type.checkIsInLibrary() }
-    try InvalidRequest.check(options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
+    try InvalidRequestError.check(
+      options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     return try Endpoint(path("search"), options.adding(extras).query(query))

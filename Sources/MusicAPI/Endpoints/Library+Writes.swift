@@ -4,17 +4,17 @@ extension Library {
   /// The service adds them seconds after its response, and ignores ids that it cannot add.
   public static func add<Item: ResourceReferring>(
     _ items: [Item]
-  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Addable {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Addable {
     try add(mixed: items.map(\.reference))
   }
 
   /// Adds resources of several types of the catalog to the library.
   public static func add(
     mixed references: [ResourceReference]
-  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     guard !references.isEmpty else { throw .noTypes }
     for reference in references {
-      try InvalidRequest.check(
+      try InvalidRequestError.check(
         reference.type, among: PersonalFacts.addableTypes, "can be added to the library")
     }
     var query = Query()
@@ -29,8 +29,8 @@ extension Library {
     named name: String, description: String? = nil,
     tracks: [ResourceReference] = [],
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
-  ) throws(InvalidRequest) -> Endpoint<Receipt<LibraryPlaylist>> {
-    try InvalidRequest.check(name: name)
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
+    try InvalidRequestError.check(name: name)
     var attributes = [JSONMember("name", .string(name))]
     if let description { attributes.append(JSONMember("description", .string(description))) }
     var relationships: [JSONMember] = []
@@ -46,8 +46,8 @@ extension Library {
   /// Creates a folder of playlists, by default in the root folder.
   public static func createFolder(
     named name: String, in folder: ResourceID<LibraryPlaylistFolder> = .root
-  ) throws(InvalidRequest) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
-    try InvalidRequest.check(name: name)
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
+    try InvalidRequestError.check(name: name)
     return try Endpoint(
       .post, path(ResourceType.libraryPlaylistFolders.pathName),
       body: body([JSONMember("name", .string(name))], [try parent(folder)]))
@@ -56,7 +56,7 @@ extension Library {
   /// Adds tracks to the end of a playlist; sending the request twice adds them twice.
   public static func addTracks<Item: ResourceReferring>(
     _ tracks: [Item], to playlist: ResourceID<LibraryPlaylist>
-  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {
     try addTracks(mixed: tracks.map(\.reference), to: playlist)
   }
 
@@ -65,8 +65,8 @@ extension Library {
   /// Tracks are songs and music videos, of the catalog or of the library.
   public static func addTracks(
     mixed tracks: [ResourceReference], to playlist: ResourceID<LibraryPlaylist>
-  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
-    try InvalidRequest.check(id: playlist.rawValue)
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
+    try InvalidRequestError.check(id: playlist.rawValue)
     return try Endpoint(
       .post, path(ResourceType.libraryPlaylists.pathName, playlist.rawValue, "tracks"),
       body: try trackList(tracks))
@@ -82,18 +82,18 @@ extension Library {
 
   private static func parent(
     _ folder: ResourceID<LibraryPlaylistFolder>
-  ) throws(InvalidRequest) -> JSONMember {
-    try InvalidRequest.check(id: folder.rawValue)
+  ) throws(InvalidRequestError) -> JSONMember {
+    try InvalidRequestError.check(id: folder.rawValue)
     return JSONMember("parent", list([folder.reference]))
   }
 
   private static func trackList(
     _ tracks: [ResourceReference]
-  ) throws(InvalidRequest) -> JSONValue {
+  ) throws(InvalidRequestError) -> JSONValue {
     guard !tracks.isEmpty else { throw .noIDs(.librarySongs) }
     for track in tracks {
-      try InvalidRequest.check(id: track.id)
-      try InvalidRequest.check(
+      try InvalidRequestError.check(id: track.id)
+      try InvalidRequestError.check(
         track.type, among: LibraryFacts.trackTypes, "can be on a playlist")
     }
     return list(tracks)

@@ -11,11 +11,12 @@ public enum Library {
   public static func list<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, sorted order: SortOrder<Kind.Sort>? = nil,
     with extras: [Extra<Kind>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     let type = collection.type
     let options = options.adding(extras)
     try type.checkIsInLibrary()
-    try InvalidRequest.check(options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
+    try InvalidRequestError.check(
+      options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
     try type.checkSort(order?.value)
     try type.checkManyHave(options.include)
     var query = Query()
@@ -28,9 +29,9 @@ public enum Library {
   public static func resource<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     try collection.type.checkIsInLibrary()
-    try InvalidRequest.check(id: id.rawValue)
+    try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(
       path(collection.type.pathName, id.rawValue), options.adding(extras).query())
   }
@@ -42,7 +43,7 @@ public enum Library {
     _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
     with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     let options = options.adding(extras)
     try collection.type.checkIsInLibrary()
     try collection.type.checkLookup(.id, of: ids.map(\.rawValue))
@@ -56,7 +57,7 @@ public enum Library {
   public static func resources(
     mixed references: [ResourceReference], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     guard let first = references.first else { throw .noTypes }
     let options = options.adding(extras)
     for reference in references { try reference.type.checkIsInLibrary() }
@@ -74,14 +75,14 @@ public enum Library {
 
 extension ResourceType {
   /// Refuses lists that come along with a single resource alone.
-  fileprivate func checkManyHave(_ names: [String]) throws(InvalidRequest) {
+  fileprivate func checkManyHave(_ names: [String]) throws(InvalidRequestError) {
     guard !names.isEmpty else { return }
     let single = facts?.relationships.filter(\.isSingleOnly).map(\.name) ?? []
     if let name = names.first(where: { single.contains($0) }) { throw .singleOnly(name, self) }
   }
 
   /// Refuses an order that the service does not know of this type.
-  fileprivate func checkSort(_ name: String?) throws(InvalidRequest) {
+  fileprivate func checkSort(_ name: String?) throws(InvalidRequestError) {
     guard let name, let facts else { return }
     let bare = name.hasPrefix("-") ? String(name.dropFirst()) : name
     guard facts.sortNames.contains(bare) else { throw .noSort(name, self) }

@@ -6,21 +6,21 @@ public enum Ratings {
   /// The rating of one resource: at most one, none where it is not rated.
   public static func rating<Item: ResourceReferring>(
     of item: Item, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
     try rating(of: item.reference, options: options)
   }
 
   /// The rating of a resource of a type that is known only while running.
   public static func rating(
     of reference: ResourceReference, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
     try Endpoint(path(reference), options.query(), absence: .empty)
   }
 
   /// The ratings of several resources of one kind; those that are not rated are left out.
   public static func ratings<Item: ResourceReferring>(
     of items: [Item], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
     guard let type = items.first?.reference.type else { throw .noTypes }
     return try ratings(of: type, ids: items.map(\.reference.id), options: options)
   }
@@ -28,11 +28,11 @@ public enum Ratings {
   /// The ratings of several resources of a type that is known only while running.
   public static func ratings(
     of type: ResourceType, ids: [String], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Rating>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
     let limit = PersonalFacts.ratingIDLimit
     guard !ids.isEmpty else { throw .noIDs(type) }
     guard ids.count <= limit else { throw .tooManyIDs(ids.count, limit: limit, type) }
-    for id in ids { try InvalidRequest.check(id: id) }
+    for id in ids { try InvalidRequestError.check(id: id) }
     var query = Query()
     query.add("ids", list: ids)
     return try Endpoint(path(type), options.query(query), absence: .empty)
@@ -41,14 +41,14 @@ public enum Ratings {
   /// Rates a resource; the response is the rating.
   public static func set<Item: ResourceReferring>(
     _ value: RatingValue, of item: Item
-  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
     try set(value, of: item.reference)
   }
 
   /// Rates a resource of a type that is known only while running.
   public static func set(
     _ value: RatingValue, of reference: ResourceReference
-  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {
     try Endpoint(
       .put, path(reference),
       body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]])
@@ -57,24 +57,24 @@ public enum Ratings {
   /// Removes the rating of a resource.
   public static func clear<Item: ResourceReferring>(
     _ item: Item
-  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
     try clear(item.reference)
   }
 
   /// Removes the rating of a resource of a type that is known only while running.
   public static func clear(
     _ reference: ResourceReference
-  ) throws(InvalidRequest) -> Endpoint<Receipt<Rating>> {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {
     try Endpoint(.delete, path(reference))
   }
 
-  private static func path(_ reference: ResourceReference) throws(InvalidRequest) -> [String] {
-    try InvalidRequest.check(id: reference.id)
+  private static func path(_ reference: ResourceReference) throws(InvalidRequestError) -> [String] {
+    try InvalidRequestError.check(id: reference.id)
     return try path(reference.type) + [reference.id]
   }
 
-  private static func path(_ type: ResourceType) throws(InvalidRequest) -> [String] {
-    try InvalidRequest.check(type, among: PersonalFacts.ratableTypes, "can be rated")
+  private static func path(_ type: ResourceType) throws(InvalidRequestError) -> [String] {
+    try InvalidRequestError.check(type, among: PersonalFacts.ratableTypes, "can be rated")
     return ["me", "ratings", type.rawValue]
   }
 }

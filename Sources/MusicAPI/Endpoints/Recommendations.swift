@@ -3,8 +3,8 @@ public enum Recommendations {
   /// Every recommendation, each with its first contents.
   public static func list(
     with extras: [Extra<Recommendation>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
-    try InvalidRequest.check(
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
+    try InvalidRequestError.check(
       options.pageSize, in: 1...PersonalFacts.recommendationsPageLimit, name: "page size")
     return try Endpoint(path(), options.adding(extras).query())
   }
@@ -13,8 +13,8 @@ public enum Recommendations {
   public static func resource(
     id: ResourceID<Recommendation>, with extras: [Extra<Recommendation>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
-    try InvalidRequest.check(id: id.rawValue)
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
+    try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(path(id.rawValue), options.adding(extras).query())
   }
 
@@ -22,13 +22,13 @@ public enum Recommendations {
   public static func resources(
     ids: [ResourceID<Recommendation>], with extras: [Extra<Recommendation>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Recommendation>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
     let limit = PersonalFacts.recommendationIDLimit
     guard !ids.isEmpty else { throw .noIDs(.personalRecommendation) }
     guard ids.count <= limit else {
       throw .tooManyIDs(ids.count, limit: limit, .personalRecommendation)
     }
-    for id in ids { try InvalidRequest.check(id: id.rawValue) }
+    for id in ids { try InvalidRequestError.check(id: id.rawValue) }
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
     return try Endpoint(path(), options.adding(extras).query(query))
@@ -38,9 +38,9 @@ public enum Recommendations {
   public static func contents(
     of id: ResourceID<Recommendation>, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
-    try InvalidRequest.check(id: id.rawValue)
-    try InvalidRequest.check(
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try InvalidRequestError.check(id: id.rawValue)
+    try InvalidRequestError.check(
       options.pageSize, in: 1...PersonalFacts.contentsPageLimit, name: "page size")
     return try Endpoint(path(id.rawValue, "contents"), options.adding(extras).query())
   }

@@ -1,24 +1,24 @@
 extension ResourceType {
   /// Refuses no values, more than one request may name, and what cannot be a value.
-  func checkLookup(_ lookup: Lookup, of values: [String]) throws(InvalidRequest) {
+  func checkLookup(_ lookup: Lookup, of values: [String]) throws(InvalidRequestError) {
     guard !values.isEmpty else { throw .noIDs(self) }
     if let facts {
       guard let limit = facts.limit(of: lookup) else { throw .noLookup(lookup, self) }
       guard values.count <= limit else { throw .tooManyIDs(values.count, limit: limit, self) }
     }
-    for value in values { try InvalidRequest.check(id: value) }
+    for value in values { try InvalidRequestError.check(id: value) }
   }
 
   /// Refuses a type of the library where the catalog is asked, or the reverse.
   ///
   /// The compiler does so for kinds; a type that is known only while running is checked here.
-  func checkIsInCatalog() throws(InvalidRequest) {
+  func checkIsInCatalog() throws(InvalidRequestError) {
     guard facts?.isInLibrary == true else { return }
     throw .wrongType(self, among: ResourceFacts.catalog.map(\.type), purpose: "the catalog has")
   }
 
   /// Refuses a type of the catalog where the library is asked.
-  func checkIsInLibrary() throws(InvalidRequest) {
+  func checkIsInLibrary() throws(InvalidRequestError) {
     guard let facts, !facts.isInLibrary else { return }
     throw .wrongType(self, among: ResourceFacts.library.map(\.type), purpose: "a library has")
   }
@@ -26,7 +26,7 @@ extension ResourceType {
 
 extension Query {
   /// Adds ids of several types, as many of each as one request may name.
-  mutating func add(_ references: [ResourceReference]) throws(InvalidRequest) {
+  mutating func add(_ references: [ResourceReference]) throws(InvalidRequestError) {
     var types: [ResourceType] = []
     for reference in references where !types.contains(reference.type) {
       types.append(reference.type)

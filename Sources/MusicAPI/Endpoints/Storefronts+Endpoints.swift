@@ -2,7 +2,7 @@ extension Storefronts {
   /// Every storefront there is.
   public static func list(
     with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
     try Endpoint(["storefronts"], options.adding(extras).query())
   }
 
@@ -10,8 +10,8 @@ extension Storefronts {
   public static func resource(
     id: ResourceID<Storefront>, with extras: [Extra<Storefront>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
-    try InvalidRequest.check(id: id.rawValue)
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
+    try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(["storefronts", id.rawValue], options.adding(extras).query())
   }
 
@@ -19,9 +19,9 @@ extension Storefronts {
   public static func resources(
     ids: [ResourceID<Storefront>], with extras: [Extra<Storefront>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
     guard !ids.isEmpty else { throw .noIDs(.storefronts) }
-    for id in ids { try InvalidRequest.check(id: id.rawValue) }
+    for id in ids { try InvalidRequestError.check(id: id.rawValue) }
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
     return try Endpoint(["storefronts"], options.adding(extras).query(query))
@@ -30,15 +30,15 @@ extension Storefronts {
   /// The storefront of the user's account; needs a user token.
   public static func ofUser(
     with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<Storefront>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
     try Endpoint(["me", "storefront"], options.adding(extras).query())
   }
 
   /// The language that a storefront serves best for a reader of some languages, best first.
   public static func bestLanguage(
     of storefront: String, accepting languages: [String]
-  ) throws(InvalidRequest) -> Endpoint<LanguageTag> {
-    try InvalidRequest.check(id: storefront)
+  ) throws(InvalidRequestError) -> Endpoint<LanguageTag> {
+    try InvalidRequestError.check(id: storefront)
     var query = Query()
     query.add("acceptLanguage", list: languages)
     return try Endpoint(["language", storefront, "tag"], query)

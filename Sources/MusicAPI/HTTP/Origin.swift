@@ -18,7 +18,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
-  public enum Refusal: Error, Sendable, Hashable {
+  public enum ParsingError: Error, Sendable, Hashable {
     /// It is not `https://host` or `https://host:port`; a user name or password in it is left out.
     case malformed(String)
     /// It is plain `http` to another machine: the tokens could be read in transit.
@@ -37,7 +37,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
   /// server of your own in a network of your own, such as `http://mock:8080`.
   public init(
     parsing text: String, allowingUnencrypted host: String? = nil
-  ) throws(Refusal) {
+  ) throws(ParsingError) {
     guard let (origin, rest) = Origin.split(text), rest.isEmpty || rest == "/" else {
       throw .malformed(Origin.withoutUser(text))
     }

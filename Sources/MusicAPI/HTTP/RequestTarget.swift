@@ -58,28 +58,28 @@ extension RequestTarget {
   /// paths under `/v1/` are followed: the tokens go along.
   package static func following(
     _ address: String, on origin: Origin
-  ) throws(ForeignAddress) -> RequestTarget {
+  ) throws(ForeignURLError) -> RequestTarget {
     let target = RequestTarget(parsing: try localPart(of: address, on: origin))
     guard address.utf8.allSatisfy({ $0 > 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "\\") }) else {
-      throw ForeignAddress(address, .malformed)
+      throw ForeignURLError(address, .malformed)
     }
-    guard target.isInsideAPI else { throw ForeignAddress(address, .outsideAPI) }
+    guard target.isInsideAPI else { throw ForeignURLError(address, .outsideAPI) }
     return target
   }
 
   /// What follows the origin, once that is known to be this one.
   private static func localPart(
     of address: String, on origin: Origin
-  ) throws(ForeignAddress) -> Substring {
+  ) throws(ForeignURLError) -> Substring {
     if address.hasPrefix("/") {
       // Two slashes, or a slash and a backslash to some, begin the name of a host.
-      guard !address.dropFirst().hasPrefix("/") else { throw ForeignAddress(address, .malformed) }
+      guard !address.dropFirst().hasPrefix("/") else { throw ForeignURLError(address, .malformed) }
       return address[...]
     }
     guard let (named, rest) = Origin.split(address) else {
-      throw ForeignAddress(address, .malformed)
+      throw ForeignURLError(address, .malformed)
     }
-    guard named == origin else { throw ForeignAddress(address, .otherOrigin(origin)) }
+    guard named == origin else { throw ForeignURLError(address, .otherOrigin(origin)) }
     return rest
   }
 
@@ -100,7 +100,7 @@ extension RequestTarget {
 }
 
 /// An address that a server gave and that is not gone to, because the tokens would go along.
-package struct ForeignAddress: Error, Sendable, Hashable {
+package struct ForeignURLError: Error, Sendable, Hashable {
   /// What is wrong with an address.
   package enum Fault: Sendable, Hashable {
     /// It is neither absolute nor does it start with a single `/`, or it holds what no address may.
@@ -123,7 +123,7 @@ package struct ForeignAddress: Error, Sendable, Hashable {
   }
 }
 
-extension ForeignAddress: CustomStringConvertible {
+extension ForeignURLError: CustomStringConvertible {
   /// What is wrong with the address, in a sentence.
   package var description: String {
     switch fault {

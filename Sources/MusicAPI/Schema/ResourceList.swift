@@ -18,7 +18,7 @@ public struct ResourceList<Kind: ResourceKind>: ObjectView {
 
   /// The path of the next page; nil on the last page, and an error when `next` is not a path.
   public var next: String? {
-    get throws(UnexpectedShape) { try json?.nextPage() }
+    get throws(UnexpectedShapeError) { try json?.nextPage() }
   }
 
   /// The title of a view; present inside a resource, or when the request asks for titles.

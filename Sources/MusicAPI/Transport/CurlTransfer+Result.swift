@@ -57,12 +57,12 @@ extension CurlTransfer {
   private func reason(_ code: CURLcode) -> String {
     let particular = unsafe String(cString: complaint)
     return particular.isEmpty
-      ? unsafe String(cString: libcurl_easy_strerror(code)) : CurlComplaint.discreet(particular)
+      ? unsafe String(cString: libcurl_easy_strerror(code)) : CurlFailure.redacted(particular)
   }
 }
 
 /// What libcurl says of a failed transfer in particular.
-enum CurlComplaint {
+enum CurlFailure {
   /// How many bytes libcurl has room for; what is longer it cuts off.
   private static let room = 255
 
@@ -70,7 +70,7 @@ enum CurlComplaint {
   ///
   /// libcurl quotes the proxy's variable when it cannot read it. Nobody can tell which part of such
   /// a text was meant to be the password, so that all of what is quoted goes.
-  static func discreet(_ complaint: String) -> String {
+  static func redacted(_ complaint: String) -> String {
     let quote = UInt8(ascii: "'")
     let bytes = Array(complaint.utf8)
     guard complaint.includes("proxy "), let start = bytes.firstIndex(of: quote) else {

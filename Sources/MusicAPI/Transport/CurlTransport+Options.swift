@@ -73,7 +73,7 @@ extension CurlTransport {
     /// itself reached through TLS.
     ///
     /// The error shows no name and no password.
-    public init(parsing address: String) throws(Origin.Refusal) {
+    public init(parsing address: String) throws(Origin.ParsingError) {
       let start = address.range(ofFirst: "://")?.upperBound ?? address.startIndex
       let at = address[start...].lastIndex(of: "@")
       let place = at.map { address.index(after: $0) } ?? start

@@ -2,7 +2,7 @@ import MusicAPI
 
 extension Fixture {
   /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; the last may be absent.
-  init(json: JSON) throws(FixtureFault) {
+  init(json: JSON) throws(FixtureError) {
     guard let request = json["request"], let path = request["path"]?.string else {
       throw .missing("request.path")
     }
@@ -82,11 +82,11 @@ extension Fixture {
 }
 
 /// Why a file is no fixture.
-enum FixtureFault: Error, Sendable {
+enum FixtureError: Error, Sendable {
   case missing(String)
 }
 
-extension FixtureFault: CustomStringConvertible {
+extension FixtureError: CustomStringConvertible {
   /// What is missing.
   var description: String {
     switch self {

@@ -26,7 +26,7 @@ package struct HARReader {
   /// Reads `{"log": {"entries": [...]}}` as browsers and proxies write it.
   package init(
     _ bytes: [UInt8], origin: Origin, redaction: Redaction
-  ) throws(HARFault) {
+  ) throws(HARError) {
     self.origin = origin
     self.redaction = redaction
     let root: JSON
@@ -129,12 +129,12 @@ extension HARReader {
 }
 
 /// Why a file is no archive of exchanges.
-package enum HARFault: Error, Equatable {
+package enum HARError: Error, Equatable {
   case notJSON(String)
   case noEntries
 }
 
-extension HARFault: CustomStringConvertible {
+extension HARError: CustomStringConvertible {
   /// What is wrong, as a part of a sentence.
   package var description: String {
     switch self {

@@ -10,7 +10,7 @@ public struct Replaying: Transport {
     /// The last answer again.
     case lastAgain
     /// `TransportError.notRecorded`.
-    case refused
+    case rejected
   }
 
   private let player: FixturePlayer
@@ -38,7 +38,7 @@ public struct Replaying: Transport {
       if Task.isCancelled { throw .canceled }
       throw .notRecorded(ReplayMiss(request, in: folder.path, recorded: nearest))
     }
-    if answer.isRepeat, repeats == .refused {
+    if answer.isRepeat, repeats == .rejected {
       throw .notRecorded(ReplayMiss(request, in: folder.path, answers: answer.count ?? 0))
     }
     return answer.fixture.copy(from: folder)

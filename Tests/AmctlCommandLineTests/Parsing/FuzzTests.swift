@@ -29,7 +29,7 @@ struct FuzzTests {
   /// Whether the sentence itself says what to write, so that there is nothing left to hint at.
   private static func saysWhatToDo(_ error: UsageError) -> Bool {
     switch error {
-    case .refusedValue(.mismatch, _): true
+    case .invalidValue(.mismatch, _): true
     case .emptyValue(let label, _): label.hasPrefix("<")
     default: false
     }

@@ -75,7 +75,7 @@ struct ParameterTests {
     #expect(try read("--street vosges paris").street == "vosges")
     let unknown = ValueError.unknown(
       "appia", noun: "a street of paris", choices: ["rivoli", "vosges"])
-    #expect(throws: UsageError.refusedValue(unknown, of: "appia")) {
+    #expect(throws: UsageError.invalidValue(unknown, of: "appia")) {
       try read("paris --street appia")
     }
     #expect(throws: UsageError.rule("'appia' is not a street of rome.", hint: "there are none")) {

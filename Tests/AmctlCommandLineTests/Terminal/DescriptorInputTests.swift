@@ -17,12 +17,12 @@ struct DescriptorInputTests {
   @Test(.timeLimit(.minutes(20)))
   func `an interruption ends the wait for bytes, now and from then on`() throws {
     let pipe = try Pipe()
-    let bell = try Bell()
+    let waker = try Waker()
     let input = DescriptorInput(
-      descriptor: pipe.reader, name: "standard input", interruption: bell)
+      descriptor: pipe.reader, name: "standard input", interruption: waker)
     try pipe.writer.write([1])
     #expect(try input.read() == [1])
-    try Thread.detached { bell.ring() }
+    try Thread.detached { waker.wake() }
     let error = #expect(throws: FileError.self) { try input.read() }
     #expect(error?.reason == .interrupted)
     try pipe.writer.write([2])

@@ -16,7 +16,7 @@ extension Exchange {
       libraryPages(name, samples)
       libraryPages(name, samples, limit: 100)
     }
-    libraryTwins
+    libraryMatches
     libraryPages("albums", Sample.libraryAlbums, limit: 2)
     libraryPages("artists", Sample.libraryArtists, limit: 2)
     libraryPages("music-videos", Sample.libraryVideos, limit: 1)

@@ -3,10 +3,10 @@ extension Relation {
   static let library = librarySongs + libraryAlbums + libraryPlaylists + folders
 
   private static let librarySongs: [Relation] =
-    zip(Sample.libraryTidelineSongs, Sample.tidelineSongs).flatMap { song, twin in
+    zip(Sample.libraryTidelineSongs, Sample.tidelineSongs).flatMap { song, match in
       [
         Relation(song, "albums", [.libraryTideline]),
-        Relation(song, "artists", [.libraryGlassHarbour]), Relation(song, "catalog", [twin]),
+        Relation(song, "artists", [.libraryGlassHarbour]), Relation(song, "catalog", [match]),
       ]
     } + [
       Relation(.kitchenDemo, "albums", [.kitchenTapes]),

@@ -3,11 +3,11 @@ internal import MusicAPI
 extension Sample {
   static let librarySlowMornings = libraryPlaylist(
     "p.ldvAAZ3C3Qmop9", "Slow Mornings", canEdit: false, added: "2026-10-03T19:00:00Z",
-    description: "Coffee, rain and nowhere to be.", twin: slowMornings.id)
+    description: "Coffee, rain and nowhere to be.", match: slowMornings.id)
   /// A user's own, with what live answers say beyond the documentation, and an empty description.
   static let nightDrive = libraryPlaylist(
     "p.QvDQE5RIVkRgpX", "Night Drive", added: "2026-01-09T21:40:12Z", description: "",
-    twin: sharedNightDrive.id
+    match: sharedNightDrive.id
   ).with([
     "canDelete": true, "hasCollaboration": false, "lastModifiedDate": "2026-10-30T22:05:00Z",
     "trackTypes": ["library-songs", "library-music-videos"],
@@ -44,16 +44,16 @@ extension Sample {
 
   static func libraryPlaylist(
     _ id: String, _ name: String, canEdit: Bool = true, added: String,
-    description: String? = nil, twin: String? = nil
+    description: String? = nil, match: String? = nil
   ) -> Sample {
     Sample(
       "library-playlists", id,
       .members([
         "canEdit": .bool(canEdit), "dateAdded": .string(added),
         "description": description.map { ["standard": .string($0)] },
-        "hasCatalog": .bool(twin != nil), "isPublic": false, "name": .string(name),
+        "hasCatalog": .bool(match != nil), "isPublic": false, "name": .string(name),
         "playParams": .members([
-          "globalId": twin.map { .string($0) }, "id": .string(id), "isLibrary": true,
+          "globalId": match.map { .string($0) }, "id": .string(id), "isLibrary": true,
           "kind": "playlist",
         ]),
       ]))

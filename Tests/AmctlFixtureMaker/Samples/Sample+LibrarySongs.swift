@@ -21,7 +21,7 @@ extension Sample {
       "trackNumber": 1,
     ])
 
-  /// A song that was bought and is no longer in the catalog: its player's data names no twin.
+  /// A song that was bought and is no longer in the catalog: its player's data names no match.
   static let delistedSong = Sample(
     "library-songs", "i.Rb5YdK1vQz8mJs",
     [

@@ -21,7 +21,7 @@ extension Sample {
     "composerName": nil, "hasLyrics": false,
   ])
 
-  /// The British twin of "Northern Lights": another id for the same recording.
+  /// The British edition of "Northern Lights": another id for the same recording.
   static let britishNorthernLights = northernLights.renumbered("1613700188").in("gb").with([
     "playParams": .playParams("1613700188", "song"),
     "url": "https://music.apple.com/gb/album/northern-lights/1616828060?i=1613700188",

@@ -9,8 +9,8 @@ import Testing
 struct FailureTests {
   private static let request = HTTPRequest(.get, RequestTarget(path: "/v1/x", query: ["a": "b c"]))
 
-  private static func refusal(_ status: HTTPStatus) -> MusicAPIError {
-    .refused(Refusal(HTTPResponse(status: status), to: request))
+  private static func rejection(_ status: HTTPStatus) -> MusicAPIError {
+    .rejected(Rejection(HTTPResponse(status: status), to: request))
   }
 
   static let transport: [(error: TransportError, exit: ExitCode)] = [
@@ -50,13 +50,13 @@ struct FailureTests {
 
   @Test(arguments: statuses)
   func `every status has its code`(status: HTTPStatus, exit: ExitCode) {
-    #expect(Failure(Self.refusal(status)).exit == exit)
+    #expect(Failure(Self.rejection(status)).exit == exit)
   }
 
   @Test func `all else has its code too`() {
     let codes: [(any Error, ExitCode)] = [
       (UsageError.conflict("a", "b"), .usage),
-      (InvalidRequest.noTypes, .usage),
+      (InvalidRequestError.noTypes, .usage),
       (SettingsError.unknownStorefront("x"), .usage),
       (SettingsError.noDeveloperToken, .credentials),
       (CredentialError.malformedToken, .credentials),
@@ -67,12 +67,12 @@ struct FailureTests {
         MusicAPIError.unexpectedShape(.noMember("data", .array), request: Self.request),
         .service
       ),
-      (UnexpectedShape.badNext(.number, list: "the tracks of '1'"), .service),
+      (UnexpectedShapeError.badNext(.number, list: "the tracks of '1'"), .service),
       (MusicAPIError.canceled, .interrupted),
       (CancellationError(), .interrupted),
       (MissingItems(["1"], of: 2), .partial),
       (MissingItems(["1", "2"], of: 2), .notFound),
-      (InterruptedListing(written: 1, cause: Self.refusal(404)), .notFound),
+      (InterruptedListing(written: 1, cause: Self.rejection(404)), .notFound),
       (FileError("p", cannotBe: .read, .notFound), .failure),
       (WriteError.brokenPipe, .success),
       (WriteError.failed(.notFound), .failure),
@@ -99,7 +99,7 @@ struct FailureTests {
     let response = HTTPResponse(status: 400, body: Array(body.utf8))
     let err = CapturedOutput()
     let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
-    let failure = Failure(MusicAPIError.refused(Refusal(response, to: Self.request)))
+    let failure = Failure(MusicAPIError.rejected(Rejection(response, to: Self.request)))
     #expect(failure.report(to: streams, origin: .appleMusic, asJSON: true) == .service)
     let lines = err.text.split(separator: "\n")
     #expect(lines.count == 2)

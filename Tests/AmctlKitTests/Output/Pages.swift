@@ -15,7 +15,7 @@ enum Pages {
       output: output, format: format, fields: fields.map { Field($0) }, style: .plain,
       messages: Messages(error: CapturedOutput(), isQuiet: true))
     var sink = presentation.sink()
-    let client = MusicClient(transport: AnsweringTransport(answers: answers))
+    let client = MusicClient(transport: RespondingTransport(answers: answers))
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))
     for try await page in client.pages(of: endpoint, extent: extent) {

@@ -86,7 +86,7 @@ struct APICommandTests {
 
   @Test(arguments: [200, 202, 204])
   func `an answer without a body is fine`(status: Int) async throws {
-    let server = try TestServer(answers: ServerAnswer(HTTPStatus(rawValue: status)))
+    let server = try TestServer(answers: ServerResponse(HTTPStatus(rawValue: status)))
     for format in ["", " -o json", " -o ndjson", " -o table", " --fields a"] {
       let result = try await Program.asking(server).run("api me/ratings/songs/1 -X DELETE" + format)
       #expect(result.out == "")

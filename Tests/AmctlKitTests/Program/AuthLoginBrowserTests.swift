@@ -35,8 +35,8 @@ struct AuthLoginBrowserTests {
     let script = Array(script(authorize: authorize).utf8)
     return try TestServer { request in
       request.path == "/musickit.js"
-        ? ServerAnswer(headers: ["Content-Type": "text/javascript"], body: script)
-        : ServerAnswer(404)
+        ? ServerResponse(headers: ["Content-Type": "text/javascript"], body: script)
+        : ServerResponse(404)
     }
   }
 

@@ -13,7 +13,8 @@ struct AuthStatusTests {
 
   /// A service that answers the two questions, at a time of its own.
   private static func service(
-    test: ServerAnswer = ServerAnswer(), storefront: ServerAnswer = .json(jp), date: String = date
+    test: ServerResponse = ServerResponse(), storefront: ServerResponse = .json(jp),
+    date: String = date
   ) throws -> TestServer {
     try TestServer { request in
       var answer = request.path == "/v1/test" ? test : storefront
@@ -24,7 +25,7 @@ struct AuthStatusTests {
 
   private static let jp = #"{"data":[{"id":"jp","type":"storefronts"}]}"#
 
-  private static func error(_ status: Int, _ code: String, _ detail: String) -> ServerAnswer {
+  private static func error(_ status: Int, _ code: String, _ detail: String) -> ServerResponse {
     .json(
       #"{"errors":[{"id":"A","title":"T","detail":"\#(detail)","code":"\#(code)"}]}"#,
       status: HTTPStatus(rawValue: status))
@@ -63,32 +64,33 @@ struct AuthStatusTests {
       server.requests.map { $0.headers["Music-User-Token"] != nil } == [false, true, false, true])
   }
 
-  static let refusals: [(storefront: ServerAnswer, words: String, remedy: String, exit: Int32)] = [
-    (
-      error(403, "40300", "Invalid authentication"),
-      "it is no longer good, or is of another team", "'amctl auth login' gets a new one", 4
-    ),
-    (
-      error(403, "40301", "x"), "the user has not agreed to Apple Music's terms",
-      "open Apple Music once with this account, and agree", 4
-    ),
-    (
-      error(400, "40015", "User lacks privilege CloudLibrary"),
-      "the user has no subscription, or Sync Library is off",
-      "subscribe, and switch Sync Library on in the settings of Music", 4
-    ),
-    (
-      error(400, "40015", "User lacks privilege ListeningHistory"),
-      "the user's listening history is switched off",
-      "switch on Use Listening History in the settings of Music", 4
-    ),
-    (
-      ServerAnswer(401), "it is the developer token that is not taken for it",
-      "use the key of the team that the user token was made for", 4
-    ),
-    (ServerAnswer(404), "the service answered 404", "try again later", 6),
-    (ServerAnswer(500), "the service answered 500", "try again later", 6),
-  ]
+  static let refusals: [(storefront: ServerResponse, words: String, remedy: String, exit: Int32)] =
+    [
+      (
+        error(403, "40300", "Invalid authentication"),
+        "it is no longer good, or is of another team", "'amctl auth login' gets a new one", 4
+      ),
+      (
+        error(403, "40301", "x"), "the user has not agreed to Apple Music's terms",
+        "open Apple Music once with this account, and agree", 4
+      ),
+      (
+        error(400, "40015", "User lacks privilege CloudLibrary"),
+        "the user has no subscription, or Sync Library is off",
+        "subscribe, and switch Sync Library on in the settings of Music", 4
+      ),
+      (
+        error(400, "40015", "User lacks privilege ListeningHistory"),
+        "the user's listening history is switched off",
+        "switch on Use Listening History in the settings of Music", 4
+      ),
+      (
+        ServerResponse(401), "it is the developer token that is not taken for it",
+        "use the key of the team that the user token was made for", 4
+      ),
+      (ServerResponse(404), "the service answered 404", "try again later", 6),
+      (ServerResponse(500), "the service answered 500", "try again later", 6),
+    ]
 
   @Test(arguments: refusals.indices)
   func `a user token that is refused says why`(index: Int) async throws {
@@ -108,7 +110,7 @@ struct AuthStatusTests {
   }
 
   @Test func `a developer token that is refused is not blamed on the user's`() async throws {
-    let server = try Self.service(test: ServerAnswer(401))
+    let server = try Self.service(test: ServerResponse(401))
     defer { server.stop() }
     let result = try await Program.asking(server).run("auth status -o table")
     #expect(
@@ -125,7 +127,7 @@ struct AuthStatusTests {
   }
 
   @Test func `a service that fails is exit code 6`() async throws {
-    let server = try Self.service(test: ServerAnswer(500))
+    let server = try Self.service(test: ServerResponse(500))
     defer { server.stop() }
     for line in ["auth status -o table", "doctor -o table"] {
       let result = try await Program.asking(server).run(line)

@@ -118,7 +118,7 @@ struct CatalogBatchTests {
     let server = try TestServer { request in
       let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")
       guard ids.count <= 2 else {
-        return ServerAnswer(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
+        return ServerResponse(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
       }
       let songs = ids.map { #"{"id":"\#($0)"}"# }
       return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)

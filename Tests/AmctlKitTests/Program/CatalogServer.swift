@@ -27,7 +27,7 @@ enum CatalogServer {
     _ answer: @escaping @Sendable (Question) -> [(value: String, element: String)]
   ) throws -> TestServer {
     try TestServer { request in
-      guard let question = Question(request) else { return ServerAnswer(404) }
+      guard let question = Question(request) else { return ServerResponse(404) }
       return page(answer(question), of: question)
     }
   }
@@ -35,7 +35,7 @@ enum CatalogServer {
   /// The answer to a question.
   static func page(
     _ found: [(value: String, element: String)], of question: Question
-  ) -> ServerAnswer {
+  ) -> ServerResponse {
     let data = found.map(\.element).joined(separator: ",")
     let filter = question.parameter.dropFirst("filter[".count).dropLast()
     guard question.parameter != "ids" else { return .json("{\"data\":[\(data)]}") }

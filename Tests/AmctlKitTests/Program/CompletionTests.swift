@@ -22,7 +22,7 @@ struct CompletionTests {
   private static let cut = album("1", tracks: #"{"id":"a"}"#, next: true)
   private static let other = album("2", tracks: #"{"id":"z"}"#, next: false)
 
-  private static func server(albums: String, last: ServerAnswer? = nil) throws -> TestServer {
+  private static func server(albums: String, last: ServerResponse? = nil) throws -> TestServer {
     try TestServer { request in
       if request.target.contains("offset=1") {
         return .json(#"{"data":[{"id":"b"}],"next":"\#(path)/1/tracks?offset=2"}"#)
@@ -87,7 +87,7 @@ struct CompletionTests {
   @Test func `a list that fails keeps the resources before it`() async throws {
     let ids = (1...101).map(String.init)
     let server = try TestServer { request in
-      if request.target.contains("offset") { return ServerAnswer(400) }
+      if request.target.contains("offset") { return ServerResponse(400) }
       return .json(
         "{\"data\":[\(request.target.contains("ids=101") ? Self.cut : Self.other)]}")
     }

@@ -19,7 +19,7 @@ struct DoctorTests {
     try TestServer { request in
       var answer =
         request.path == "/v1/test"
-        ? ServerAnswer() : .json(#"{"data":[{"id":"jp","type":"storefronts"}]}"#)
+        ? ServerResponse() : .json(#"{"data":[{"id":"jp","type":"storefronts"}]}"#)
       answer.headers["Date"] = "Tue, 14 Nov 2023 22:13:20 GMT"
       return answer
     }

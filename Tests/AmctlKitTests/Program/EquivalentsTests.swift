@@ -105,9 +105,9 @@ struct EquivalentsTests {
 
   @Test func `a failure keeps what was written`() async throws {
     let server = try TestServer { request in
-      guard let question = CatalogServer.Question(request) else { return ServerAnswer(404) }
+      guard let question = CatalogServer.Question(request) else { return ServerResponse(404) }
       guard question.parameter == "filter[equivalents]", question.values[0] == "1" else {
-        return ServerAnswer(400)
+        return ServerResponse(400)
       }
       return CatalogServer.page(
         question.values.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)

@@ -6,11 +6,11 @@ import Testing
 /// Storefronts of a sweep that fail beside others that do not.
 struct FailedStorefrontTests {
   /// Answers every request with one song, but those to `fr` with another answer.
-  private static func server(failing answer: ServerAnswer) throws -> TestServer {
+  private static func server(failing answer: ServerResponse) throws -> TestServer {
     try TestServer { $0.path.contains("/fr/") ? answer : .json(#"{"data":[{"id":"1"}]}"#) }
   }
 
-  private static let refusal = ServerAnswer.json(
+  private static let rejection = ServerResponse.json(
     #"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
 
   private static func marked(_ storefronts: String...) -> String {
@@ -27,7 +27,7 @@ struct FailedStorefrontTests {
   func `a storefront that fails is named with its failure, and the others are written`(
     line: String
   ) async throws {
-    let server = try Self.server(failing: Self.refusal)
+    let server = try Self.server(failing: Self.rejection)
     let program = try Program.asking(server)
     for storefronts in ["us,fr,jp", "fr,us,jp"] {
       let result = try await program.run("\(line) -s \(storefronts)")
@@ -55,7 +55,7 @@ struct FailedStorefrontTests {
   func `when all storefronts fail, the exit code is that of the failure`(
     line: String
   ) async throws {
-    let server = try TestServer(answers: Self.refusal)
+    let server = try TestServer(answers: Self.rejection)
     let result = try await Program.asking(server).run(line + " -s us,fr -o tsv")
     #expect(result.out == "")
     #expect(
@@ -75,7 +75,7 @@ struct FailedStorefrontTests {
     let server = try TestServer { request in
       guard request.path == path else { return .json(#"{"data":[{"id":"3"}]}"#) }
       return request.target.contains("offset=2")
-        ? Self.refusal
+        ? Self.rejection
         : .json(#"{"data":[{"id":"1"},{"id":"2"}],"next":"\#(path)?offset=2"}"#)
     }
     let result = try await Program.asking(server).run(
@@ -94,7 +94,7 @@ struct FailedStorefrontTests {
     async throws
   {
     let server = try TestServer { request in
-      if request.path.contains("/fr/") { return Self.refusal }
+      if request.path.contains("/fr/") { return Self.rejection }
       return request.path.contains("/jp/")
         ? .json(#"{"errors":[{"title":"No"}]}"#, status: 404) : .json(#"{"data":[{"id":"1"}]}"#)
     }
@@ -114,7 +114,7 @@ struct FailedStorefrontTests {
   }
 
   @Test func `ids that the other storefronts lack are counted beside a failure`() async throws {
-    let server = try Self.server(failing: Self.refusal)
+    let server = try Self.server(failing: Self.rejection)
     let result = try await Program.asking(server).run("catalog songs 1 2 -s fr,us -o id")
     #expect(result.out == "1\n")
     #expect(
@@ -130,7 +130,7 @@ struct FailedStorefrontTests {
   @Test func `every batch of the storefronts that work is written, and a failing one named once`()
     async throws
   {
-    let server = try Self.server(failing: Self.refusal)
+    let server = try Self.server(failing: Self.rejection)
     let ids = (1...601).map(String.init)
     let result = try await Program.asking(server).run(
       words: ["catalog", "songs", "-s", "fr,us", "-o", "id", "-q"] + ids)
@@ -147,7 +147,7 @@ struct FailedStorefrontTests {
   func `the JSON of a failure has the first failure, and what is missing`(
     line: String, names: String
   ) async throws {
-    let server = try Self.server(failing: Self.refusal)
+    let server = try Self.server(failing: Self.rejection)
     let result = try await Program.asking(server).run(line + " -s us,fr -o json")
     let json = try #require(result.err.split(separator: "\n").last)
     #expect(json.hasPrefix(#"{"error":{"exit":3,"kind":"partial","message":"1 of 2 storefronts "#))

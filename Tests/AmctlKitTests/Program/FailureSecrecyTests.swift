@@ -15,14 +15,14 @@ struct FailureSecrecyTests {
     let line: String
     let exit: Int32
     var environment = Secrets.tokens
-    var answer: @Sendable (ServerRequest) -> ServerAnswer = { _ in ServerAnswer(204) }
+    var answer: @Sendable (ServerRequest) -> ServerResponse = { _ in ServerResponse(204) }
 
     var testDescription: String { name }
   }
 
   private static func refusing(
     _ status: HTTPStatus, _ code: String, _ detail: String = ""
-  ) -> @Sendable (ServerRequest) -> ServerAnswer {
+  ) -> @Sendable (ServerRequest) -> ServerResponse {
     { _ in
       .json(
         #"{"errors":[{"title":"No","detail":""# + detail + #"","code":""# + code + #""}]}"#,
@@ -31,7 +31,7 @@ struct FailureSecrecyTests {
   }
 
   /// Repeats whatever it was told, as careless servers do.
-  private static func echo(_ request: ServerRequest, _ status: HTTPStatus) -> ServerAnswer {
+  private static func echo(_ request: ServerRequest, _ status: HTTPStatus) -> ServerResponse {
     let told = request.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: " ")
     return .json(#"{"errors":[{"title":"\#(told)","detail":"\#(told)"}]}"#, status: status)
   }
@@ -40,9 +40,9 @@ struct FailureSecrecyTests {
   private static let songs = "library songs"
 
   static let cases = [
-    Case(name: "developer token refused", line: album, exit: 4) { _ in ServerAnswer(401) },
+    Case(name: "developer token refused", line: album, exit: 4) { _ in ServerResponse(401) },
     Case(name: "minted token refused", line: album, exit: 4, environment: Secrets.key) { _ in
-      ServerAnswer(401)
+      ServerResponse(401)
     },
     Case(name: "user token dead", line: songs, exit: 4, answer: refusing(403, "40300")),
     Case(name: "terms not accepted", line: songs, exit: 4, answer: refusing(403, "")),
@@ -53,16 +53,16 @@ struct FailureSecrecyTests {
       name: "no history", line: "history tracks", exit: 6,
       answer: refusing(400, "40015", "ListeningHistory")),
     Case(name: "wrong id", line: "library songs i.1", exit: 5, answer: refusing(404, "40400")),
-    Case(name: "too many requests", line: songs, exit: 6) { _ in ServerAnswer(429) },
+    Case(name: "too many requests", line: songs, exit: 6) { _ in ServerResponse(429) },
     Case(name: "server error", line: "library add songs 1", exit: 6) { echo($0, 500) },
-    Case(name: "refusal that repeats the token", line: album, exit: 4) { echo($0, 401) },
-    Case(name: "refusal that repeats the user token", line: songs, exit: 4) { echo($0, 403) },
+    Case(name: "rejection that repeats the token", line: album, exit: 4) { echo($0, 401) },
+    Case(name: "rejection that repeats the user token", line: songs, exit: 4) { echo($0, 403) },
     Case(name: "HTML that repeats the token", line: album, exit: 6) { request in
       let text = "<html>\(request.headers["Authorization"] ?? "")</html>"
-      return ServerAnswer(504, headers: ["Content-Type": "text/html"], body: Array(text.utf8))
+      return ServerResponse(504, headers: ["Content-Type": "text/html"], body: Array(text.utf8))
     },
     Case(name: "no JSON", line: songs, exit: 6) { request in
-      ServerAnswer(body: Array((request.headers["Music-User-Token"] ?? "").utf8))
+      ServerResponse(body: Array((request.headers["Music-User-Token"] ?? "").utf8))
     },
     Case(name: "cut body", line: album, exit: 7) { _ in .failing(.cutBody(after: 5)) },
     Case(name: "reset", line: songs, exit: 7) { _ in .failing(.resetBeforeAnswer) },

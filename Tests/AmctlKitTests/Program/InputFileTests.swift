@@ -149,7 +149,7 @@ struct InputFileTests {
     let folder = try TemporaryDirectory()
     try FileSystem.write(Array("1\n".utf8), to: folder.file("some.txt"))
     try FileSystem.write([], to: folder.file("none.txt"))
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     let result = try await Program.asking(server).run(
       "library add songs --from \(folder.file("none.txt")) --from \(folder.file("some.txt"))")
     #expect(result.err == "amctl: no ids in '\(folder.file("none.txt"))'\n")

@@ -187,7 +187,7 @@ struct LibraryCommandTests {
       ("replay-summary", 404, "40400"),
     ] as [(String, HTTPStatus, String)])
   func `nothing is no failure`(line: String, status: HTTPStatus, code: String) async throws {
-    let server = try TestServer(answers: LibraryServer.refusal(status, code: code))
+    let server = try TestServer(answers: LibraryServer.rejection(status, code: code))
     let program = try Program.asking(server)
     let json = try await program.run(line + " -o json")
     #expect(json.exit == 0)
@@ -203,7 +203,7 @@ struct LibraryCommandTests {
     "library playlist-folders p.1 --tree", "recommendations 6-1",
   ])
   func `a wrong id is not found`(line: String) async throws {
-    let server = try TestServer(answers: LibraryServer.refusal(404, code: "40400"))
+    let server = try TestServer(answers: LibraryServer.rejection(404, code: "40400"))
     let result = try await Program.asking(server).run(line)
     #expect(result.exit == 5)
     #expect(result.err == "amctl: T (status 404, code 40400, id A).\n")
@@ -211,7 +211,7 @@ struct LibraryCommandTests {
   }
 
   @Test func `without a user token nothing is sent, and the way to one is named`() async throws {
-    let server = try TestServer(answers: ServerAnswer(200))
+    let server = try TestServer(answers: ServerResponse(200))
     let tokens = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
     let program = try Program.asking(server, environment: tokens)
     for line in ["library songs", "history played", "api me/storefront", "replay-summary"] {
@@ -236,11 +236,11 @@ struct LibraryCommandTests {
       ("GET", 403, "", 4, "the user token is missing, or the user has not agreed to the privacy "),
       ("GET", 400, "40015", 6, "the account lacks what this needs: "),
     ] as [(String, HTTPStatus, String, Int32, String)])
-  func `a refusal says what was refused`(
+  func `a rejection says what was refused`(
     method: String, status: HTTPStatus, code: String, exit: Int32, hint: String
   ) async throws {
     let server = try TestServer(
-      answers: code.isEmpty ? ServerAnswer(status) : LibraryServer.refusal(status, code: code))
+      answers: code.isEmpty ? ServerResponse(status) : LibraryServer.rejection(status, code: code))
     let result = try await Program.asking(server).run("api me/library/songs/i.1 -X \(method)")
     #expect(result.exit == exit)
     #expect(result.err.contains("\nhint: " + hint), "\(result.err)")

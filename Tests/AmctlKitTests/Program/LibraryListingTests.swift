@@ -12,7 +12,7 @@ struct LibraryListingTests {
 
   /// A library whose every twentieth page shows less than it counts, and whose answers go wrong.
   private static func server(
-    of total: Int, faults: [Int: ServerAnswer] = [:]
+    of total: Int, faults: [Int: ServerResponse] = [:]
   ) throws -> TestServer {
     let left = Watched(faults)
     return try TestServer(keepsRequests: false) { request in
@@ -22,7 +22,7 @@ struct LibraryListingTests {
     }
   }
 
-  private static func page(at offset: Int, of total: Int) -> ServerAnswer {
+  private static func page(at offset: Int, of total: Int) -> ServerResponse {
     let end = min(offset + 100, total)
     let items = (offset..<end).filter { isShown($0) }.map {
       #"{"id":"i.\#($0)","type":"library-songs"}"#
@@ -39,7 +39,7 @@ struct LibraryListingTests {
     var cut = Self.page(at: 30_000, of: 50_000)
     cut.fault = .cutBody(after: 1_000)
     let server = try Self.server(
-      of: 50_000, faults: [10_000: ServerAnswer(429), 20_000: ServerAnswer(500), 30_000: cut])
+      of: 50_000, faults: [10_000: ServerResponse(429), 20_000: ServerResponse(500), 30_000: cut])
     defer { server.stop() }
     let result = try await Program.asking(server).run("library songs --all -o ndjson")
     #expect(result.exit == 0)
@@ -123,7 +123,7 @@ struct LibraryListingTests {
   @Test func `a list that ends before its time is a failure that says how far it came`()
     async throws
   {
-    let server = try Self.server(of: 1_000, faults: [200: ServerAnswer(404)])
+    let server = try Self.server(of: 1_000, faults: [200: ServerResponse(404)])
     let result = try await Program.asking(server).run("library songs --all -o id")
     #expect(
       result.err == """

@@ -5,12 +5,12 @@ import AmctlTestSupport
 /// A library as a server has it, for tests of how it is listed.
 enum LibraryServer {
   /// Answers each path and query from a table, and anything else with 404 and no body.
-  static func answering(_ table: [String: ServerAnswer]) throws -> TestServer {
-    try TestServer { table[$0.target] ?? ServerAnswer(404) }
+  static func answering(_ table: [String: ServerResponse]) throws -> TestServer {
+    try TestServer { table[$0.target] ?? ServerResponse(404) }
   }
 
   /// A page of items, each an object of JSON.
-  static func page(_ items: [String], next: String? = nil, total: Int? = nil) -> ServerAnswer {
+  static func page(_ items: [String], next: String? = nil, total: Int? = nil) -> ServerResponse {
     let next = next.map { #""next":"\#($0)","# } ?? ""
     let meta = total.map { #","meta":{"total":\#($0)}"# } ?? ""
     return .json("{\(next)\"data\":[\(items.joined(separator: ","))]\(meta)}")
@@ -22,7 +22,7 @@ enum LibraryServer {
   }
 
   /// An error as the service writes it.
-  static func refusal(_ status: HTTPStatus, code: String) -> ServerAnswer {
+  static func rejection(_ status: HTTPStatus, code: String) -> ServerResponse {
     .json(#"{"errors":[{"id":"A","title":"T","code":"\#(code)"}]}"#, status: status)
   }
 }

@@ -11,9 +11,9 @@ import Testing
 struct ListingFaultTests {
   private static let line = "catalog albums 1 --relationship tracks --all"
   private static let path = "/v1/catalog/us/albums/1/tracks"
-  private static let first = ServerAnswer.json(
+  private static let first = ServerResponse.json(
     #"{"next":"\#(path)?offset=2","data":[{"id":"1"},{"id":"2"}]}"#)
-  private static let refusal = ServerAnswer.json(
+  private static let rejection = ServerResponse.json(
     #"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
 
   static let formats: [(format: String, out: String)] = [
@@ -29,7 +29,7 @@ struct ListingFaultTests {
   func `what was written before a failure is whole, and is told`(
     format: String, out: String
   ) async throws {
-    let server = try TestServer(answers: Self.first, Self.refusal)
+    let server = try TestServer(answers: Self.first, Self.rejection)
     let result = try await Program.asking(server).run(
       Self.line + " --color never --output " + format)
     #expect(result.out == out)
@@ -43,7 +43,7 @@ struct ListingFaultTests {
   }
 
   @Test func `the JSON of a failure says how far it came`() async throws {
-    let server = try TestServer(answers: Self.first, Self.refusal)
+    let server = try TestServer(answers: Self.first, Self.rejection)
     let result = try await Program.asking(server).run(Self.line + " -o ndjson")
     #expect(
       result.err.hasSuffix(
@@ -53,7 +53,7 @@ struct ListingFaultTests {
   }
 
   @Test func `a failure of the first page writes nothing`() async throws {
-    let server = try TestServer(answers: Self.refusal)
+    let server = try TestServer(answers: Self.rejection)
     let result = try await Program.asking(server).run(Self.line + " -o tsv")
     #expect(result.out == "")
     #expect(result.err == "amctl: Bad (status 400, code 40000).\n")
@@ -115,7 +115,7 @@ struct ListingFaultTests {
 
   @Test func `a batch of ids that fails keeps those before it`() async throws {
     let server = try TestServer { request in
-      request.target.hasSuffix("ids=301") ? Self.refusal : .json(#"{"data":[{"id":"5"}]}"#)
+      request.target.hasSuffix("ids=301") ? Self.rejection : .json(#"{"data":[{"id":"5"}]}"#)
     }
     let ids = (1...301).map(String.init)
     let program = try Program.asking(server)
@@ -166,7 +166,7 @@ struct ListingFaultTests {
   @Test func `a group that fails keeps those before it`() async throws {
     let server = try TestServer { request in
       request.target.contains("offset")
-        ? Self.refusal
+        ? Self.rejection
         : .json(
           """
           {"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}],\

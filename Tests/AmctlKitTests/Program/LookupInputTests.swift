@@ -223,7 +223,7 @@ struct LookupInputTests {
     let folder = try TemporaryDirectory()
     let server = try TestServer { request in
       guard let question = CatalogServer.Question(request), !question.values.contains("26") else {
-        return ServerAnswer(400)
+        return ServerResponse(400)
       }
       let found = question.values.filter { $0 != "2" }
       return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)

@@ -10,12 +10,12 @@ import Testing
 /// What the user sees, and what the server received, when the network or the service fails.
 struct NetworkFaultTests {
   private static let line = "catalog songs 1"
-  private static let good = ServerAnswer.json(#"{"data":[{"id":"1","type":"songs"}]}"#)
+  private static let good = ServerResponse.json(#"{"data":[{"id":"1","type":"songs"}]}"#)
 
   /// Runs a line against a server that gives these answers.
   private func run(
     _ line: String, environment: [String: String] = Secrets.tokens,
-    _ first: ServerAnswer, _ others: ServerAnswer...
+    _ first: ServerResponse, _ others: ServerResponse...
   ) async throws -> (Program.Result, server: TestServer, clock: RecordingClock) {
     let answers = [first] + others
     let server = try TestServer { [turn = Turn()] _ in
@@ -38,13 +38,13 @@ struct NetworkFaultTests {
     #expect(program.clock.sleeps.count == 2)
   }
 
-  static let broken: [ServerAnswer.Fault] = [
+  static let broken: [ServerResponse.Fault] = [
     .resetBeforeAnswer, .closeBeforeAnswer, .resetInBody(after: 10), .cutBody(after: 10),
   ]
 
   @Test(arguments: broken)
   func `a broken connection is exit code 7 after the last retry`(
-    fault: ServerAnswer.Fault
+    fault: ServerResponse.Fault
   ) async throws {
     let (result, server, clock) = try await run(Self.line + " --retries 1 -q", .failing(fault))
     #expect(result.err.hasPrefix("amctl: The connection broke before the whole answer was here ("))
@@ -56,7 +56,7 @@ struct NetworkFaultTests {
   }
 
   @Test(arguments: broken)
-  func `a connection that broke once does no harm`(fault: ServerAnswer.Fault) async throws {
+  func `a connection that broke once does no harm`(fault: ServerResponse.Fault) async throws {
     let (result, server, _) = try await run(Self.line, .failing(fault), Self.good)
     #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
     #expect(
@@ -82,13 +82,13 @@ struct NetworkFaultTests {
       "api me/favorites -X POST", .failing(.closeBeforeAnswer))
     #expect(result.exit == 7)
     #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
-    let (refused, busy, _) = try await run("api me/favorites -X POST", ServerAnswer(503))
+    let (refused, busy, _) = try await run("api me/favorites -X POST", ServerResponse(503))
     #expect(refused.exit == 6)
     #expect(busy.requests.count == 1)
   }
 
   @Test func `too many requests wait as long as the service says`() async throws {
-    let busy = ServerAnswer(429, headers: ["Retry-After": "7"])
+    let busy = ServerResponse(429, headers: ["Retry-After": "7"])
     let (result, server, clock) = try await run(Self.line, busy, busy, Self.good)
     #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
     #expect(
@@ -108,7 +108,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `too many requests to the end are exit code 6`() async throws {
-    let (result, server, clock) = try await run(Self.line + " --retries 2 -q", ServerAnswer(429))
+    let (result, server, clock) = try await run(Self.line + " --retries 2 -q", ServerResponse(429))
     #expect(
       result.err == """
         amctl: The service answered 429 to '/v1/catalog/us/songs/1'.
@@ -122,7 +122,7 @@ struct NetworkFaultTests {
 
   @Test(arguments: [500, 502, 503, 504])
   func `a service that fails is asked again`(status: Int) async throws {
-    let failure = ServerAnswer(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
+    let failure = ServerResponse(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
     let (result, server, _) = try await run(Self.line + " -q", failure, failure, Self.good)
     #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
     #expect(result.err == "")
@@ -139,7 +139,7 @@ struct NetworkFaultTests {
   }
 
   @Test func `a given token that is refused is not sent again`() async throws {
-    let (result, server, _) = try await run(Self.line + " -o json", ServerAnswer(401))
+    let (result, server, _) = try await run(Self.line + " -o json", ServerResponse(401))
     #expect(
       result.err == """
         amctl: The service answered 401 to '/v1/catalog/us/songs/1'.
@@ -156,20 +156,21 @@ struct NetworkFaultTests {
   }
 
   @Test func `a refused token of a key is minted once more`() async throws {
-    let (result, server, _) = try await run(Self.line, environment: Secrets.key, ServerAnswer(401))
+    let (result, server, _) = try await run(
+      Self.line, environment: Secrets.key, ServerResponse(401))
     #expect(result.exit == 4)
     let tokens = server.requests.map { $0.headers["Authorization"] }
     #expect(tokens.count == 2)
     #expect(Set(tokens).count == 2)
     let (renewed, twice, _) = try await run(
-      Self.line, environment: Secrets.key, ServerAnswer(401), Self.good)
+      Self.line, environment: Secrets.key, ServerResponse(401), Self.good)
     #expect(renewed.exit == 0)
     #expect(renewed.err == "")
     #expect(twice.requests.count == 2)
   }
 
   @Test func `a refused user is told which token it was`() async throws {
-    let forbidden = ServerAnswer.json(
+    let forbidden = ServerResponse.json(
       #"{"errors":[{"id":"X1","title":"Forbidden","detail":"Invalid authentication","code":"40300"}]}"#,
       status: 403)
     let (result, server, _) = try await run("api me/library/songs", forbidden)
@@ -188,7 +189,7 @@ struct NetworkFaultTests {
   }
 
   @Test(arguments: ["", "{", #"{"errors":[]}"#, "<html>", #"{"errors":null}"#, "[]"])
-  func `a refusal that says nothing is told by its status`(body: String) async throws {
+  func `a rejection that says nothing is told by its status`(body: String) async throws {
     let (result, _, _) = try await run(Self.line, .json(body, status: 400))
     #expect(result.err == "amctl: The service answered 400 to '/v1/catalog/us/songs/1'.\n")
     #expect(result.exit == 6)

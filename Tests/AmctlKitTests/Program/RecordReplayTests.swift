@@ -31,7 +31,7 @@ struct RecordReplayTests {
   }
 
   private func answering(
-    _ answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
+    _ answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws -> (Program, TestServer) {
     let server = try TestServer(answer: answer)
     return (try Program.asking(server), server)
@@ -73,7 +73,7 @@ struct RecordReplayTests {
 
   @Test func `each attempt is recorded, and waited for again`() async throws {
     let server = try TestServer(
-      answers: ServerAnswer(429, headers: ["Retry-After": "7"]), ServerAnswer(503),
+      answers: ServerResponse(429, headers: ["Retry-After": "7"]), ServerResponse(503),
       .json(#"{"data":[]}"#))
     let live = try await Program.asking(server).run("api /v1/x --record \(path)")
     #expect(live.exit == 0)
@@ -107,9 +107,9 @@ struct RecordReplayTests {
   }
 
   @Test(arguments: [
-    ServerAnswer.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeAnswer,
+    ServerResponse.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeAnswer,
   ])
-  func `an answer that is cut records nothing`(fault: ServerAnswer.Fault) async throws {
+  func `an answer that is cut records nothing`(fault: ServerResponse.Fault) async throws {
     let server = try TestServer(answers: .failing(fault))
     let result = try await Program.asking(server).run(
       "catalog songs 1 --retries 1 --record \(path)")
@@ -128,7 +128,7 @@ struct RecordReplayTests {
       "dsid":47114711}}],"errors":[{"detail":"Bearer \(jwt) is bad"}]}
       """
     let (program, server) = try answering { _ in
-      var answer = ServerAnswer.json(body)
+      var answer = ServerResponse.json(body)
       answer.headers.add("Set-Cookie", "session=planted-cookie")
       answer.headers.add("WWW-Authenticate", "Bearer \(jwt)")
       answer.headers.add("Location", "/v1/a?token=planted-location")

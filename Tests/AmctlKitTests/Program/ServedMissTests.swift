@@ -60,7 +60,7 @@ struct ServedMissTests {
 
   @Test func `a miss without words is named by its request`() async throws {
     let server = try TestServer(
-      answers: ServerAnswer(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))
+      answers: ServerResponse(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))
     defer { server.stop() }
     let result = try await Program.asking(server).run("library albums")
     #expect(result.exit == 8)

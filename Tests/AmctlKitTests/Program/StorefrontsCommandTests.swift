@@ -85,7 +85,7 @@ struct NewStorefrontTests {
     }
   }
 
-  private static func page(_ ids: String..., next: String? = nil) -> ServerAnswer {
+  private static func page(_ ids: String..., next: String? = nil) -> ServerResponse {
     let data = ids.map { #"{"id":"\#($0)","type":"storefronts"}"# }.joined(separator: ",")
     return .json(#"{"data":[\#(data)]"# + (next.map { #","next":"\#($0)""# } ?? "") + "}")
   }

@@ -35,7 +35,7 @@ struct VerifyLiveTests {
 
   /// Verifies the folder against a server; answers what came and the targets that were requested.
   private func verify(
-    _ options: String = "", answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
+    _ options: String = "", answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> (result: Program.Result, targets: [String]) {
     let server = try TestServer(answer: answer)
     defer { server.stop() }
@@ -69,7 +69,7 @@ struct VerifyLiveTests {
 
   @Test func `a new member fails only when it is to`() async throws {
     try record(("/v1/a", 200, Self.genre("")))
-    let later = ServerAnswer.json(Self.genre(#","y":1"#))
+    let later = ServerResponse.json(Self.genre(#","y":1"#))
     let usual = try await verify { _ in later }.result
     #expect(usual.err == "amctl: 1 response read, 1 difference (1 new)\n")
     #expect(usual.exit == 0)
@@ -137,9 +137,9 @@ struct VerifyLiveTests {
     try record(("/v1/a", 200, Self.genre("")))
     let cut = try await verify("--retries 0") { _ in .failing(.closeBeforeAnswer) }.result
     #expect(cut.exit == 7)
-    let rejected = try await verify { _ in ServerAnswer(403) }.result
+    let rejected = try await verify { _ in ServerResponse(403) }.result
     #expect(rejected.exit == 4)
-    let accepting = try await verify("--accept --retries 0") { _ in ServerAnswer(500) }.result
+    let accepting = try await verify("--accept --retries 0") { _ in ServerResponse(500) }.result
     #expect(accepting.exit == 6)
     #expect(!FileSystem.exists(folder.file("known-differences.json")))
   }
@@ -148,8 +148,8 @@ struct VerifyLiveTests {
     async throws
   {
     try record(("/v1/a", 200, Self.genre(#","url":"u","parentId":"1""#)), ("/v1/b", 200, "{}"))
-    let answer: @Sendable (ServerRequest) -> ServerAnswer = { request in
-      request.path == "/v1/b" ? ServerAnswer(404) : .json(Self.genre(#","parentId":7,"y":1"#))
+    let answer: @Sendable (ServerRequest) -> ServerResponse = { request in
+      request.path == "/v1/b" ? ServerResponse(404) : .json(Self.genre(#","parentId":7,"y":1"#))
     }
     #expect(try await verify("--accept", answer: answer).result.exit == 0)
     let list = """

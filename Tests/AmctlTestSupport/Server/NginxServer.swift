@@ -58,7 +58,7 @@ public final class NginxServer: Sendable {
 
   /// The server's address without a path.
   public var origin: Origin {
-    get throws(Origin.Refusal) { try Origin(parsing: "https://127.0.0.1:\(port)") }
+    get throws(Origin.ParsingError) { try Origin(parsing: "https://127.0.0.1:\(port)") }
   }
 
   /// Ends the server and answers its log.

@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// ```swift
 /// let server = try TestServer { request in
-///   request.path == "/v1/test" ? .json("{}") : ServerAnswer(404)
+///   request.path == "/v1/test" ? .json("{}") : ServerResponse(404)
 /// }
 /// defer { server.stop() }
 /// ```
@@ -35,7 +35,7 @@ package final class TestServer: Sendable {
   /// closure runs on the connection's own thread and may block it.
   package init(
     port: UInt16 = 0, limits: ServerLimits = .patient, keepsRequests: Bool = true,
-    answer: @escaping @Sendable (ServerRequest) -> ServerAnswer
+    answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
     let events = Watched(Events())
     self.events = events
@@ -50,7 +50,7 @@ package final class TestServer: Sendable {
 
   /// Starts a server that gives these answers one after the other, and the last one ever after.
   package convenience init(
-    answers first: ServerAnswer, _ others: ServerAnswer...
+    answers first: ServerResponse, _ others: ServerResponse...
   ) throws(SystemError) {
     let left = Mutex(([first] + others)[...])
     try self.init { _ in
@@ -65,7 +65,7 @@ package final class TestServer: Sendable {
 
   /// The server's address without a path.
   package var origin: Origin {
-    get throws(Origin.Refusal) { try Origin(parsing: server.address) }
+    get throws(Origin.ParsingError) { try Origin(parsing: server.address) }
   }
 
   /// Stops listening and ends all connections; the port refuses from then on.

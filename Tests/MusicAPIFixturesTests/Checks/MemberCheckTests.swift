@@ -115,7 +115,8 @@ struct MemberCheckTests {
   func `a change of shape is told, not one of content`(
     before: String, after: String, changes: [String]
   ) {
-    let found = AnswerShape(of: Array(before.utf8)).changes(to: AnswerShape(of: Array(after.utf8)))
+    let found = ResponseShape(of: Array(before.utf8)).changes(
+      to: ResponseShape(of: Array(after.utf8)))
     let words = found.map {
       $0.kind.rawValue + " " + $0.member + ($0.detail.isEmpty ? "" : " ") + $0.detail
     }
@@ -124,8 +125,8 @@ struct MemberCheckTests {
 
   @Test func `several answers to one request have one shape`() {
     let bodies = [#"{"data":[]}"#, #"{"data":[{"a":1}]}"#, #"{"data":[{"a":"x"}],"next":"n"}"#]
-    let shape = AnswerShape(of: bodies.map { Array($0.utf8) })
-    let later = AnswerShape(of: Array(#"{"data":[{"a":2}]}"#.utf8))
+    let shape = ResponseShape(of: bodies.map { Array($0.utf8) })
+    let later = ResponseShape(of: Array(#"{"data":[{"a":2}]}"#.utf8))
     #expect(shape.changes(to: later) == [MemberFinding(.gone, "next")])
   }
 }

@@ -131,7 +131,7 @@ struct HARTests {
     ("{}", "It has no 'log.entries'"), (#"{"log":{"entries":7}}"#, "It has no 'log.entries'"),
   ])
   func `what is no archive is told`(text: String, reason: String) {
-    let fault = #expect(throws: HARFault.self) { try read(Array(text.utf8)) }
+    let fault = #expect(throws: HARError.self) { try read(Array(text.utf8)) }
     #expect(fault?.description == reason)
   }
 

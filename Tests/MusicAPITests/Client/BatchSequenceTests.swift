@@ -6,7 +6,7 @@ import Testing
 @Suite(.timeLimit(.minutes(20)))
 struct BatchSequenceTests {
   /// One batch of each artist: 25 ids to a request, so these are as many requests as asked for.
-  private func batches(_ count: Int) throws(InvalidRequest) -> [LookupBatch<Artist>] {
+  private func batches(_ count: Int) throws(InvalidRequestError) -> [LookupBatch<Artist>] {
     let ids = (0..<count * 25).map(String.init)
     return try LookupBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
   }

@@ -6,17 +6,17 @@ import Testing
 /// Batches that the service finds too big.
 struct BatchSplittingTests {
   /// A service that takes only so many ids at once, and has no song 3.
-  private func service(taking limit: Int, else refusal: HTTPResponse) -> StubTransport {
+  private func service(taking limit: Int, else rejection: HTTPResponse) -> StubTransport {
     StubTransport { request in
       let ids = request.target.query["ids"]?.split(separator: ",") ?? []
-      guard ids.count <= limit else { return refusal }
+      guard ids.count <= limit else { return rejection }
       return Listings.page(ids.filter { $0 != "3" }.joined(separator: " "))
     }
   }
 
   private func answer(
     to values: String, from stub: StubTransport
-  ) async throws -> LookupAnswer<Song>? {
+  ) async throws -> LookupResult<Song>? {
     let batch = try LookupBatch(
       values.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
     return try await MusicClient(transport: stub).answers(to: [batch], inFlight: 1)
@@ -30,9 +30,9 @@ struct BatchSplittingTests {
     HTTPResponse(status: 504), HTTPResponse(status: 413), HTTPResponse(status: 414), tooMany,
   ])
   func `a batch that is too big is asked for in halves, in order`(
-    refusal: HTTPResponse
+    rejection: HTTPResponse
   ) async throws {
-    let stub = service(taking: 2, else: refusal)
+    let stub = service(taking: 2, else: rejection)
     let answer = try await answer(to: "1 2 3 4 1", from: stub)
     #expect(answer?.page.resources.map(\.id) == ["1", "2", "4", "1"])
     #expect(answer?.missing == ["3"])
@@ -41,7 +41,7 @@ struct BatchSplittingTests {
   }
 
   @Test(arguments: [400, 401, 403, 404, 429, 500, 503] as [HTTPStatus])
-  func `any other refusal is final`(status: HTTPStatus) async throws {
+  func `any other rejection is final`(status: HTTPStatus) async throws {
     let stub = service(taking: 1, else: HTTPResponse(status: status))
     await #expect(throws: MusicAPIError.self) { try await answer(to: "1 2", from: stub) }
     #expect(stub.requests.count == 1)

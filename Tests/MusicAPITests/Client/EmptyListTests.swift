@@ -5,7 +5,7 @@ import Testing
 
 /// Lists that the service denies when there is nothing in them.
 struct EmptyListTests {
-  private static func refusal(_ code: String?) -> HTTPResponse {
+  private static func rejection(_ code: String?) -> HTTPResponse {
     let member = code.map { #","code":"\#($0)""# } ?? ""
     return .json(
       #"{"errors":[{"id":"A","title":"T","status":"404"\#(member)}]}"#, status: 404)
@@ -31,18 +31,18 @@ struct EmptyListTests {
     code: String?
   ) async throws {
     let list = try Library.list(Self.songs)
-    #expect(await reading(list, Self.refusal(code)) == Reading(""))
+    #expect(await reading(list, Self.rejection(code)) == Reading(""))
     #expect(await reading(list, Self.bare) == Reading(""))
-    #expect(await reading(try Library.recentlyAdded(), Self.refusal(code)) == Reading(""))
+    #expect(await reading(try Library.recentlyAdded(), Self.rejection(code)) == Reading(""))
   }
 
   @Test func `the tracks of an empty playlist are none, and those of no playlist are an error`()
     async throws
   {
     let tracks = try Library.relationship(named: "tracks", of: Self.playlists, id: "p.1")
-    #expect(await reading(tracks, Self.refusal("40403")) == Reading(""))
+    #expect(await reading(tracks, Self.rejection("40403")) == Reading(""))
     #expect(
-      await reading(tracks, Self.refusal("40400"))
+      await reading(tracks, Self.rejection("40400"))
         == Reading(error: "T (status 404, code 40400, id A)."))
     #expect(
       await reading(tracks, Self.bare)
@@ -51,26 +51,26 @@ struct EmptyListTests {
 
   @Test func `a folder without children is empty unless it is not there`() async throws {
     let children = try Library.children(of: "p.1")
-    #expect(await reading(children, Self.refusal("40403")) == Reading(""))
+    #expect(await reading(children, Self.rejection("40403")) == Reading(""))
     #expect(await reading(children, Self.bare) == Reading(""))
     #expect(
-      await reading(children, Self.refusal("40400"))
+      await reading(children, Self.rejection("40400"))
         == Reading(error: "T (status 404, code 40400, id A)."))
     let root = try Library.children(of: .root)
-    #expect(await reading(root, Self.refusal("40400")) == Reading(""))
+    #expect(await reading(root, Self.rejection("40400")) == Reading(""))
   }
 
   @Test(arguments: ["40403", "40400", nil])
   func `one resource that is not there is an error`(code: String?) async throws {
     let song = try Library.resource(Self.songs, id: "i.1")
-    #expect(await reading(song, Self.refusal(code)).error?.hasPrefix("T (status 404") == true)
+    #expect(await reading(song, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
     let tracks = try Catalog(storefront: "us").relationship(
       named: "tracks", of: ResourceCollection(.albums), id: "1")
-    #expect(await reading(tracks, Self.refusal(code)).error?.hasPrefix("T (status 404") == true)
+    #expect(await reading(tracks, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
   }
 
   @Test func `an empty list can be sent for by itself`() async throws {
-    let client = MusicClient(transport: ScriptedTransport(.success(Self.refusal(nil))))
+    let client = MusicClient(transport: ScriptedTransport(.success(Self.rejection(nil))))
     let answer = try await client.send(Library.list(Self.songs))
     #expect(answer.data.isEmpty)
     #expect(answer.json.text == #"{"data":[]}"#)
@@ -86,7 +86,7 @@ struct EmptyListTests {
     let list = try Library.list(Self.songs)
     #expect(
       await reading(
-        list, Self.page("1 2", next: 2), Self.page("3 4", next: 4), Self.refusal("40403"))
+        list, Self.page("1 2", next: 2), Self.page("3 4", next: 4), Self.rejection("40403"))
         == Reading("1 2", "3 4", ""))
     // The service counts what it does not show: a short page, and nothing behind the fourth place.
     #expect(
@@ -126,7 +126,7 @@ struct EmptyListTests {
       #"{"id":"p.1","type":"library-playlists","relationships":{"tracks":\#(tracks)"#
       + #"[{"id":"i.1","type":"library-songs"}]}}}"#
     let stub = StubTransport([
-      path: .json("{\"data\":[\(playlist)]}"), "\(path)/tracks?offset=1": Self.refusal("40403"),
+      path: .json("{\"data\":[\(playlist)]}"), "\(path)/tracks?offset=1": Self.rejection("40403"),
     ])
     let client = MusicClient(transport: stub)
     let pages = client.pages(of: try Library.resource(.libraryPlaylists, id: "p.1"))

@@ -59,7 +59,7 @@ struct ErrorDomainTests {
 
   @Test func `answers to batches throw the one type of error`() async {
     let answers = await words { () throws(MusicAPIError) in
-      let batches = try MusicAPIError.making { () throws(InvalidRequest) in
+      let batches = try MusicAPIError.making { () throws(InvalidRequestError) in
         try LookupBatch.split(["1"], of: .songs, in: catalog)
       }
       let failing = MusicClient(transport: StubTransport { _ in HTTPResponse(status: 403) })

@@ -32,7 +32,7 @@ struct LookupBatchTests {
   }
 
   @Test func `an unusable id is refused before anything is sent`() {
-    #expect(throws: InvalidRequest.unusableID("a/b")) {
+    #expect(throws: InvalidRequestError.unusableID("a/b")) {
       try LookupBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us"))
     }
   }
@@ -47,7 +47,7 @@ struct LookupBatchTests {
   ) throws {
     let asked = try LookupBatch(
       ids.split(separator: " ").map(String.init), of: .songs, in: Catalog(storefront: "us"))
-    let batch = LookupAnswer(try JSON("{\"data\":[\(Listings.data(answer))]}"), to: asked)
+    let batch = LookupResult(try JSON("{\"data\":[\(Listings.data(answer))]}"), to: asked)
     #expect(batch.page.resources.map(\.id.rawValue).joined(separator: " ") == found)
     #expect(batch.missing.joined(separator: " ") == missing)
     #expect(batch.page.isVerbatim == (answer == found))

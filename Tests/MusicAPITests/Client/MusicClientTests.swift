@@ -50,7 +50,7 @@ struct MusicClientTests {
     (304, "", "The service answered 304 to '/v1/songs'."),
     (302, "", "The service answered 302 to '/v1/songs'."),
   ])
-  func `a refusal is told in the server's words, as far as it has any`(
+  func `a rejection is told in the server's words, as far as it has any`(
     status: Int, body: String, words: String
   ) async {
     #expect(await self.words(for: .json(body, status: HTTPStatus(rawValue: status))) == words)
@@ -82,7 +82,7 @@ struct MusicClientTests {
     #expect(await self.words(for: .json(body)) == words)
   }
 
-  @Test func `a refusal keeps what may be needed`() async throws {
+  @Test func `a rejection keeps what may be needed`() async throws {
     let client = MusicClient(
       transport: StubTransport { _ in
         HTTPResponse(status: 429, headers: ["retry-after": "7"], body: [])
@@ -90,12 +90,12 @@ struct MusicClientTests {
     do throws(MusicAPIError) {
       _ = try await client.send(endpoint)
     } catch {
-      guard case .refused(let refusal) = error else { throw error }
-      #expect(refusal.status == 429)
-      #expect(refusal.retryAfter == .seconds(7))
-      #expect(refusal.response.headers["Retry-After"] == "7")
-      #expect(refusal.errors.isEmpty)
-      #expect(refusal.request == endpoint.request)
+      guard case .rejected(let rejection) = error else { throw error }
+      #expect(rejection.status == 429)
+      #expect(rejection.retryAfter == .seconds(7))
+      #expect(rejection.response.headers["Retry-After"] == "7")
+      #expect(rejection.errors.isEmpty)
+      #expect(rejection.request == endpoint.request)
       return
     }
     Issue.record("429 is no success")

@@ -66,11 +66,11 @@ struct MusicClientTimeTests {
       MusicClient(transport: Retrying(stub, clock: clock, chance: { 0 }))
     ) { $0.with(deadline: $1, clock: StoppedClock()) }
     let error = await #expect(throws: MusicAPIError.self) { try await client.send(request) }
-    guard case .refused(let refusal) = error else {
+    guard case .rejected(let rejection) = error else {
       Issue.record("\(String(describing: error))")
       return clock.sleeps
     }
-    #expect(refusal.status == 429)
+    #expect(rejection.status == 429)
     #expect(stub.requests.count == clock.sleeps.count + 1)
     return clock.sleeps
   }

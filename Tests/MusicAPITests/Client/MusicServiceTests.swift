@@ -87,7 +87,7 @@ struct MusicServiceTests {
     async throws
   {
     let server = try TestServer(
-      answers: ServerAnswer(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
+      answers: ServerResponse(429, headers: ["Retry-After": "5"]), .json(#"{"data":[]}"#))
     defer { server.stop() }
     let clock = HandClock()
     let service = MusicService(
@@ -144,7 +144,7 @@ struct MusicServiceTests {
   @Test func `requests of a service that were refused together do not come back together`()
     async throws
   {
-    let server = try TestServer { _ in ServerAnswer(429, headers: ["Retry-After": "10"]) }
+    let server = try TestServer { _ in ServerResponse(429, headers: ["Retry-After": "10"]) }
     defer { server.stop() }
     let waits = Watched<[Duration]>([])
     let service = MusicService(

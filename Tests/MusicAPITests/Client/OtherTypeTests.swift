@@ -13,7 +13,7 @@ struct OtherTypeTests {
     #"{"id":"i.1","type":"library-songs"},{"id":"i.2","type":"library-songs"}"#
 
   /// The user's songs, taken for songs of the catalog, as only an endpoint made by hand can.
-  private static func misread() throws(InvalidRequest) -> Endpoint<ResourceDocument<Song>> {
+  private static func misread() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Song>> {
     Endpoint(try Library.list(.librarySongs).request)
   }
 
@@ -109,7 +109,7 @@ struct OtherTypeTests {
   ])
   func `what was found is counted by type`(data: String, words: String) throws {
     let document = try JSONDocument(parsing: "{\"data\":[\(data)]}")
-    let error = #expect(throws: UnexpectedShape.self) {
+    let error = #expect(throws: UnexpectedShapeError.self) {
       try ResourceDocument<Song>(document: document)
     }
     #expect(error?.description == "a list of songs contains " + words)

@@ -14,8 +14,8 @@ struct RemedyTests {
     let words = line.split(separator: " ").map(String.init)
     let body =
       code.isEmpty ? "" : #"{"errors":[{"title":"T","detail":"\#(detail)","code":"\#(code)"}]}"#
-    return .refused(
-      Refusal(
+    return .rejected(
+      Rejection(
         HTTPResponse(status: status, headers: headers, body: Array(body.utf8)),
         to: HTTPRequest(HTTPMethod(rawValue: words[0]), RequestTarget(parsing: words[1]))))
   }

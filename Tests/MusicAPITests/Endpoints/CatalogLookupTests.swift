@@ -40,23 +40,23 @@ struct CatalogLookupTests {
   }
 
   @Test func `a code that a type has not is refused`() {
-    let error = InvalidRequest.noLookup(.isrc, .albums)
+    let error = InvalidRequestError.noLookup(.isrc, .albums)
     #expect(throws: error) { try catalog.resources(.albums, by: .isrc, ["1"]) }
     #expect(error.description == "'albums' cannot be looked up by isrc.")
   }
 
   @Test func `codes are counted and checked as ids are`() {
     let codes = (1...26).map(String.init)
-    #expect(throws: InvalidRequest.tooManyIDs(26, limit: 25, .songs)) {
+    #expect(throws: InvalidRequestError.tooManyIDs(26, limit: 25, .songs)) {
       try catalog.resources(.songs, by: .isrc, codes)
     }
-    #expect(throws: InvalidRequest.noIDs(.songs)) {
+    #expect(throws: InvalidRequestError.noIDs(.songs)) {
       try catalog.resources(.songs, ids: [])
     }
-    #expect(throws: InvalidRequest.unusableID("1&x")) {
+    #expect(throws: InvalidRequestError.unusableID("1&x")) {
       try catalog.resources(.songs, by: .isrc, ["1&x"])
     }
-    #expect(throws: InvalidRequest.noLookup(.upc, .songs)) {
+    #expect(throws: InvalidRequestError.noLookup(.upc, .songs)) {
       try catalog.resources(.songs, by: .upc, ["1"])
     }
   }

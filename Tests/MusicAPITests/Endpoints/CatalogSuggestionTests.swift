@@ -9,7 +9,7 @@ struct CatalogSuggestionTests {
     #expect(
       try catalog.hints("a&b", limit: 3, language: "en").request.target.description
         == base + "hints?term=a%26b&l=en&limit=3")
-    #expect(throws: InvalidRequest.emptyTerm) { try catalog.hints(" ") }
+    #expect(throws: InvalidRequestError.emptyTerm) { try catalog.hints(" ") }
   }
 
   @Test func `suggestions are asked for by kind`() throws {
@@ -25,9 +25,9 @@ struct CatalogSuggestionTests {
   }
 
   @Test func `a term, a kind and a small limit are needed`() {
-    #expect(throws: InvalidRequest.emptyTerm) { try catalog.suggestions("", kinds: [.terms]) }
-    #expect(throws: InvalidRequest.noTypes) { try catalog.suggestions("a", kinds: []) }
-    #expect(throws: InvalidRequest.outOfRange(11, 1...10, name: "limit")) {
+    #expect(throws: InvalidRequestError.emptyTerm) { try catalog.suggestions("", kinds: [.terms]) }
+    #expect(throws: InvalidRequestError.noTypes) { try catalog.suggestions("a", kinds: []) }
+    #expect(throws: InvalidRequestError.outOfRange(11, 1...10, name: "limit")) {
       try catalog.suggestions("a", kinds: [.terms], limit: 11)
     }
   }

@@ -37,7 +37,7 @@ struct LibraryTests {
       (.librarySongs, ""), (.librarySongs, "--name"),
     ] as [(ResourceType, String)])
   func `an order that the service does not know is refused`(type: ResourceType, name: String) {
-    #expect(throws: InvalidRequest.noSort(name, type)) {
+    #expect(throws: InvalidRequestError.noSort(name, type)) {
       try Library.list(ResourceCollection(type), sorted: .named(name))
     }
   }
@@ -84,22 +84,24 @@ struct LibraryTests {
           "a+b", named: SearchFacts.libraryTypes, options: FetchOptions(pageSize: 25)))
         == "/v1/me/library/search?term=a%2Bb&types=library-albums,library-artists,"
         + "library-music-videos,library-playlists,library-songs&limit=25")
-    #expect(throws: InvalidRequest.emptyTerm) { try Library.search(" ", types: [LibrarySong.self]) }
-    #expect(throws: InvalidRequest.noTypes) { try Library.search("a", types: []) }
+    #expect(throws: InvalidRequestError.emptyTerm) {
+      try Library.search(" ", types: [LibrarySong.self])
+    }
+    #expect(throws: InvalidRequestError.noTypes) { try Library.search("a", types: []) }
   }
 
   @Test(arguments: [0, 101])
   func `a page of a list has up to 100`(size: Int) {
-    let error = InvalidRequest.outOfRange(size, 1...100, name: "page size")
+    let error = InvalidRequestError.outOfRange(size, 1...100, name: "page size")
     let options = FetchOptions(pageSize: size)
     #expect(throws: error) { try Library.list(.librarySongs, options: options) }
     #expect(throws: error) {
       try Library.relationship(named: "tracks", of: .libraryPlaylists, id: "p.1", options: options)
     }
-    #expect(throws: InvalidRequest.outOfRange(size, 1...25, name: "page size")) {
+    #expect(throws: InvalidRequestError.outOfRange(size, 1...25, name: "page size")) {
       try Library.recentlyAdded(options: options)
     }
-    #expect(throws: InvalidRequest.outOfRange(size, 1...25, name: "page size")) {
+    #expect(throws: InvalidRequestError.outOfRange(size, 1...25, name: "page size")) {
       try Library.search("a", types: [LibrarySong.self], options: options)
     }
   }
@@ -113,7 +115,7 @@ struct LibraryTests {
   ) throws {
     let extras = [Extra<AnyKind>.include(name)]
     let collection = ResourceCollection(type)
-    let error = InvalidRequest.singleOnly(name, type)
+    let error = InvalidRequestError.singleOnly(name, type)
     #expect(throws: error) { try Library.list(collection, with: extras) }
     #expect(throws: error) { try Library.resources(collection, ids: ["p.1"], with: extras) }
     #expect(throws: error) {
@@ -134,18 +136,18 @@ struct LibraryTests {
   func `as many ids as the service takes`(type: ResourceType, limit: Int) throws {
     let ids = (0...limit).map { ResourceID<AnyKind>(rawValue: "i.\($0)") }
     let collection = ResourceCollection(type)
-    #expect(throws: InvalidRequest.tooManyIDs(limit + 1, limit: limit, type)) {
+    #expect(throws: InvalidRequestError.tooManyIDs(limit + 1, limit: limit, type)) {
       try Library.resources(collection, ids: ids)
     }
     _ = try Library.resources(collection, ids: Array(ids.dropLast()))
-    #expect(throws: InvalidRequest.noIDs(type)) { try Library.resources(collection, ids: []) }
+    #expect(throws: InvalidRequestError.noIDs(type)) { try Library.resources(collection, ids: []) }
   }
 
   @Test func `types that a library does not have are refused`() {
-    let error = InvalidRequest.wrongType(
+    let error = InvalidRequestError.wrongType(
       .songs, among: ResourceFacts.library.map(\.type), purpose: "a library has")
     #expect(throws: error) { try Library.resources(mixed: [ResourceReference(.songs, "1")]) }
-    #expect(throws: InvalidRequest.noTypes) { try Library.resources(mixed: []) }
+    #expect(throws: InvalidRequestError.noTypes) { try Library.resources(mixed: []) }
     #expect(
       error.description
         == "'songs' is not a type that a library has: those are library-albums, library-artists, "

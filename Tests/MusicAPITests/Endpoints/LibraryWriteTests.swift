@@ -20,8 +20,8 @@ struct LibraryWriteTests {
   }
 
   @Test func `only what the service takes can be added`() {
-    #expect(throws: InvalidRequest.noTypes) { try Library.add(mixed: []) }
-    let error = InvalidRequest.wrongType(
+    #expect(throws: InvalidRequestError.noTypes) { try Library.add(mixed: []) }
+    let error = InvalidRequestError.wrongType(
       .artists, among: [.albums, .musicVideos, .playlists, .songs],
       purpose: "can be added to the library")
     #expect(throws: error) { try Library.add(mixed: [ResourceReference(.artists, "1")]) }
@@ -70,20 +70,20 @@ struct LibraryWriteTests {
   }
 
   @Test func `a nameless thing, no track, and what is no track are refused`() {
-    #expect(throws: InvalidRequest.emptyName) { try Library.createPlaylist(named: " ") }
-    #expect(throws: InvalidRequest.emptyName) { try Library.createFolder(named: "") }
-    #expect(InvalidRequest.emptyName.description == "'' is not a name.")
-    #expect(throws: InvalidRequest.noIDs(.librarySongs)) {
+    #expect(throws: InvalidRequestError.emptyName) { try Library.createPlaylist(named: " ") }
+    #expect(throws: InvalidRequestError.emptyName) { try Library.createFolder(named: "") }
+    #expect(InvalidRequestError.emptyName.description == "'' is not a name.")
+    #expect(throws: InvalidRequestError.noIDs(.librarySongs)) {
       try Library.addTracks(mixed: [], to: "p.1")
     }
-    #expect(throws: InvalidRequest.unusableID("1/2")) {
+    #expect(throws: InvalidRequestError.unusableID("1/2")) {
       try Library.addTracks(mixed: [ResourceReference(.songs, "1/2")], to: "p.1")
     }
-    #expect(throws: InvalidRequest.unusableID("..")) {
+    #expect(throws: InvalidRequestError.unusableID("..")) {
       try Library.createPlaylist(named: "a", in: "..")
     }
     #expect(
-      throws: InvalidRequest.wrongType(
+      throws: InvalidRequestError.wrongType(
         .albums, among: LibraryFacts.trackTypes, purpose: "can be on a playlist")
     ) { try Library.addTracks(mixed: [ResourceReference(.albums, "1")], to: "p.1") }
   }

@@ -27,12 +27,12 @@ struct PersonalEndpointTests {
         .albums, .musicVideos, .playlists, .songs, .stations, .libraryAlbums,
         .libraryMusicVideos, .libraryPlaylists, .librarySongs,
       ])
-    let error = InvalidRequest.wrongType(
+    let error = InvalidRequestError.wrongType(
       .artists, among: PersonalFacts.ratableTypes, purpose: "can be rated")
     #expect(throws: error) { try Ratings.rating(of: ResourceReference(.artists, "1")) }
     #expect(throws: error) { try Ratings.set(.love, of: ResourceReference(.artists, "1")) }
-    #expect(throws: InvalidRequest.noIDs(.songs)) { try Ratings.ratings(of: .songs, ids: []) }
-    #expect(throws: InvalidRequest.tooManyIDs(101, limit: 100, .songs)) {
+    #expect(throws: InvalidRequestError.noIDs(.songs)) { try Ratings.ratings(of: .songs, ids: []) }
+    #expect(throws: InvalidRequestError.tooManyIDs(101, limit: 100, .songs)) {
       try Ratings.ratings(of: .songs, ids: (0...100).map(String.init))
     }
   }
@@ -50,7 +50,7 @@ struct PersonalEndpointTests {
         .libraryArtists, .libraryMusicVideos, .libraryPlaylists, .librarySongs,
       ])
     #expect(
-      throws: InvalidRequest.wrongType(
+      throws: InvalidRequestError.wrongType(
         .genres, among: PersonalFacts.favoritableTypes, purpose: "can be a favorite")
     ) { try Favorites.add(mixed: [ResourceReference(.genres, "1")]) }
   }
@@ -72,23 +72,23 @@ struct PersonalEndpointTests {
   @Test(arguments: [0, 31])
   func `pages of what was played have their own limits`(size: Int) {
     let options = FetchOptions(pageSize: size)
-    let ten = InvalidRequest.outOfRange(size, 1...10, name: "page size")
+    let ten = InvalidRequestError.outOfRange(size, 1...10, name: "page size")
     #expect(throws: ten) { try History.heavyRotation(options: options) }
     #expect(throws: ten) { try History.played(options: options) }
     #expect(throws: ten) { try History.stations(options: options) }
-    #expect(throws: InvalidRequest.outOfRange(size, 1...30, name: "page size")) {
+    #expect(throws: InvalidRequestError.outOfRange(size, 1...30, name: "page size")) {
       try History.playedTracks(options: options)
     }
-    #expect(throws: InvalidRequest.outOfRange(size, 1...30, name: "page size")) {
+    #expect(throws: InvalidRequestError.outOfRange(size, 1...30, name: "page size")) {
       try Recommendations.list(options: options)
     }
     #expect(throws: ten) { try Recommendations.contents(of: "6-1", options: options) }
   }
 
   @Test func `types that such a list does not have are refused`() {
-    #expect(throws: InvalidRequest.noTypes) { try History.playedTracks(types: []) }
+    #expect(throws: InvalidRequestError.noTypes) { try History.playedTracks(types: []) }
     #expect(
-      throws: InvalidRequest.wrongType(
+      throws: InvalidRequestError.wrongType(
         .albums, among: PersonalFacts.playedTrackTypes, purpose: "this list can be asked for")
     ) { try History.playedTracks(types: [.albums]) }
   }
@@ -103,7 +103,7 @@ struct PersonalEndpointTests {
         == "GET /v1/me/recommendations?ids=6-1,6-2")
     #expect(
       line(try Recommendations.contents(of: "6-1")) == "GET /v1/me/recommendations/6-1/contents")
-    #expect(throws: InvalidRequest.noIDs(.personalRecommendation)) {
+    #expect(throws: InvalidRequestError.noIDs(.personalRecommendation)) {
       try Recommendations.resources(ids: [])
     }
   }

@@ -23,11 +23,11 @@ struct StorefrontEndpointTests {
   @Test(arguments: ["", "..", "u/s"])
   func `what cannot be a storefront is refused`(text: String) {
     let id = ResourceID<Storefront>(rawValue: text)
-    #expect(throws: InvalidRequest.unusableID(text)) { try Storefronts.resource(id: id) }
-    #expect(throws: InvalidRequest.unusableID(text)) { try Storefronts.resources(ids: [id]) }
-    #expect(throws: InvalidRequest.unusableID(text)) {
+    #expect(throws: InvalidRequestError.unusableID(text)) { try Storefronts.resource(id: id) }
+    #expect(throws: InvalidRequestError.unusableID(text)) { try Storefronts.resources(ids: [id]) }
+    #expect(throws: InvalidRequestError.unusableID(text)) {
       try Storefronts.bestLanguage(of: text, accepting: ["en"])
     }
-    #expect(throws: InvalidRequest.noIDs(.storefronts)) { try Storefronts.resources(ids: []) }
+    #expect(throws: InvalidRequestError.noIDs(.storefronts)) { try Storefronts.resources(ids: []) }
   }
 }

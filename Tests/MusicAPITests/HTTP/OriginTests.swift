@@ -33,7 +33,7 @@ struct OriginTests {
     "https://[]", "https://:443", "https://host\n", "https://a:b:c", "https://ho%73t",
   ])
   func `what is no server is refused`(text: String) {
-    #expect(throws: Origin.Refusal.malformed(text)) { try Origin(parsing: text) }
+    #expect(throws: Origin.ParsingError.malformed(text)) { try Origin(parsing: text) }
   }
 
   @Test(arguments: [
@@ -42,7 +42,7 @@ struct OriginTests {
     ("https://me:s@cret@host", "https://...@host"), ("me:secret@host", "...@host"),
   ])
   func `a user name is refused and a password not repeated`(text: String, shown: String) {
-    #expect(throws: Origin.Refusal.malformed(shown)) { try Origin(parsing: text) }
+    #expect(throws: Origin.ParsingError.malformed(shown)) { try Origin(parsing: text) }
   }
 
   @Test(arguments: [
@@ -51,18 +51,18 @@ struct OriginTests {
     "http://[::ffff:127.0.0.1]", "http://10.127.0.1",
   ])
   func `http is for this machine only`(text: String) {
-    #expect(throws: Origin.Refusal.unencrypted(text)) { try Origin(parsing: text) }
+    #expect(throws: Origin.ParsingError.unencrypted(text)) { try Origin(parsing: text) }
   }
 
   @Test func `plain http goes to one host by name when that was allowed`() throws {
     let origin = try Origin(parsing: "http://Mock:8080", allowingUnencrypted: "mock")
     #expect(origin.description == "http://mock:8080")
     for address in ["http://mock.example", "http://other", "http://mock:1@other"] {
-      #expect(throws: Origin.Refusal.self) {
+      #expect(throws: Origin.ParsingError.self) {
         try Origin(parsing: address, allowingUnencrypted: "mock")
       }
     }
-    #expect(throws: Origin.Refusal.unencrypted("http://mock")) {
+    #expect(throws: Origin.ParsingError.unencrypted("http://mock")) {
       try Origin(parsing: "http://mock")
     }
   }

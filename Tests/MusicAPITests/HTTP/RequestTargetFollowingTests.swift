@@ -30,7 +30,7 @@ struct RequestTargetFollowingTests {
     "https://api.music.apple.co/v1/x",
   ])
   func `another origin is refused`(address: String) {
-    #expect(throws: ForeignAddress(address, .otherOrigin(.appleMusic))) {
+    #expect(throws: ForeignURLError(address, .otherOrigin(.appleMusic))) {
       try RequestTarget.following(address, on: .appleMusic)
     }
   }
@@ -43,7 +43,7 @@ struct RequestTargetFollowingTests {
     "https://api.music.apple.com/v1/../x",
   ])
   func `a path that leads out of the API is refused`(address: String) {
-    #expect(throws: ForeignAddress(address, .outsideAPI)) {
+    #expect(throws: ForeignURLError(address, .outsideAPI)) {
       try RequestTarget.following(address, on: .appleMusic)
     }
   }
@@ -58,14 +58,14 @@ struct RequestTargetFollowingTests {
     "javascript:alert(1)", "https:///v1/x",
   ])
   func `what is no address of a resource is refused`(address: String) {
-    #expect(throws: ForeignAddress(address, .malformed)) {
+    #expect(throws: ForeignURLError(address, .malformed)) {
       try RequestTarget.following(address, on: .appleMusic)
     }
   }
 
   @Test(arguments: [
     (
-      ForeignAddress.Fault.otherOrigin(.appleMusic),
+      ForeignURLError.Fault.otherOrigin(.appleMusic),
       "The address 'https://a.example/v2' leads away from 'https://api.music.apple.com', "
         + "where the tokens must stay; check the base URL."
     ),
@@ -80,9 +80,9 @@ struct RequestTargetFollowingTests {
         + "report it to the service."
     ),
   ])
-  func `a refusal names the address without its query`(
-    fault: ForeignAddress.Fault, text: String
+  func `a rejection names the address without its query`(
+    fault: ForeignURLError.Fault, text: String
   ) {
-    #expect(ForeignAddress("https://a.example/v2?token=secret#part", fault).description == text)
+    #expect(ForeignURLError("https://a.example/v2?token=secret#part", fault).description == text)
   }
 }

@@ -32,9 +32,9 @@ struct JSONCorpusTests {
     _ item: JSONCorpus.Case
   ) throws {
     let error = try #require(throws: JSONError.self) { try JSONDocument(parsing: item.bytes) }
-    let refusal = JSONCorpus.Expectation(
+    let rejection = JSONCorpus.Expectation(
       line: error.line, column: error.column, message: error.description)
-    #expect(refusal == JSONCorpus.expectations[item.name])
+    #expect(rejection == JSONCorpus.expectations[item.name])
   }
 
   private func isBlank(_ byte: UInt8) -> Bool {

@@ -160,9 +160,9 @@ struct MusicURLTests {
   func `an address without a resource is refused and told why`(
     text: String, reason: MusicURLError.Reason, message: String
   ) throws {
-    let refusal = try #require(throws: MusicURLError.self) { try MusicURL(parsing: text) }
-    #expect(refusal.reason == reason)
-    #expect(refusal.description == message)
+    let rejection = try #require(throws: MusicURLError.self) { try MusicURL(parsing: text) }
+    #expect(rejection.reason == reason)
+    #expect(rejection.description == message)
     #expect(MusicURL.isURL(text))
   }
 

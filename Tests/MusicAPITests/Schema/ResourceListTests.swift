@@ -27,7 +27,7 @@ struct ResourceListTests {
 
   @Test func `a next of another type is an error`() throws {
     let list = try #require(try ResourceList<Song>(json: JSON(#"{"next":{}}"#)))
-    #expect(throws: UnexpectedShape.badNext(.object, list: nil)) { try list.next }
+    #expect(throws: UnexpectedShapeError.badNext(.object, list: nil)) { try list.next }
   }
 
   @Test(arguments: ["null", "[]", "7", "\"x\""])

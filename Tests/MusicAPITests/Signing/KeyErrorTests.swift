@@ -39,7 +39,7 @@ struct KeyErrorTests {
   func `a file that is no signing key is refused by its name`(
     file: String, found: String, remedy: String
   ) throws {
-    let error = try refusal(ofSigningKey: TestKeys.bytes(file))
+    let error = try rejection(ofSigningKey: TestKeys.bytes(file))
     #expect(error.description == "\(found) \(Self.needsPrivate)\(remedy)")
   }
 
@@ -63,7 +63,7 @@ struct KeyErrorTests {
 
   @Test(arguments: ["", " \r\n\t"])
   func `an empty file is refused`(text: String) throws {
-    let error = try refusal(ofSigningKey: Array(text.utf8))
+    let error = try rejection(ofSigningKey: Array(text.utf8))
     #expect(error.description == "An empty text \(Self.needsPrivate)\(Self.useAuthKey)")
   }
 
@@ -71,11 +71,11 @@ struct KeyErrorTests {
     let pem = try TestKeys.bytes("p256.p8")
     let firstLine = "-----BEGIN PRIVATE KEY-----".utf8.count
     for length in firstLine..<(pem.count - 2) {
-      let error = try refusal(ofSigningKey: Array(pem.prefix(length)))
+      let error = try rejection(ofSigningKey: Array(pem.prefix(length)))
       #expect(error.found == .cutOff)
     }
     #expect(
-      try refusal(ofSigningKey: Array(pem.prefix(100))).description
+      try rejection(ofSigningKey: Array(pem.prefix(100))).description
         == "A key that is cut off before its '-----END' line \(Self.needsPrivate)"
         + "copy the whole file again.")
   }
@@ -83,7 +83,7 @@ struct KeyErrorTests {
   @Test(arguments: ["@", "AAAA", "MIGHAgEA"])
   func `a key with other contents is refused as damaged`(contents: String) throws {
     let pem = "-----BEGIN PRIVATE KEY-----\n\(contents)\n-----END PRIVATE KEY-----\n"
-    let error = try refusal(ofSigningKey: Array(pem.utf8))
+    let error = try rejection(ofSigningKey: Array(pem.utf8))
     #expect(
       error.description == "A damaged key \(Self.needsPrivate)copy the whole file again.")
   }
@@ -98,16 +98,16 @@ struct KeyErrorTests {
     }
   }
 
-  @Test func `no refusal repeats a line of the key`() throws {
+  @Test func `no rejection repeats a line of the key`() throws {
     for file in ["rsa.p8", "p256-sec1.pem", "p384.p8", "openssh.pem"] {
-      let error = try refusal(ofSigningKey: TestKeys.bytes(file))
+      let error = try rejection(ofSigningKey: TestKeys.bytes(file))
       for line in try TestKeys.text(file).split(separator: "\n").dropFirst().dropLast() {
         #expect(!"\(error)\(String(reflecting: error))".contains(line))
       }
     }
   }
 
-  private func refusal(ofSigningKey pem: [UInt8]) throws -> KeyError {
+  private func rejection(ofSigningKey pem: [UInt8]) throws -> KeyError {
     try #require(throws: KeyError.self) { try Self.discard(ES256PrivateKey(pem: pem)) }
   }
 

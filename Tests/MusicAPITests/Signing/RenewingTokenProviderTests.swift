@@ -23,7 +23,7 @@ struct RenewingTokenProviderTests {
     #expect(try await provider.token() == tokens.first)
   }
 
-  @Test func `the refusal of the renewed token has another signed`() async throws {
+  @Test func `the rejection of the renewed token has another signed`() async throws {
     let mint = Mint()
     let provider = mint.provider()
     let second = try #require(await provider.renew(after: try await provider.token()))

@@ -50,14 +50,14 @@ struct AuthorizingTests {
     #expect(tokens(sentTo: stub) == ["Bearer a.b.1", "Bearer a.b.2"])
   }
 
-  @Test func `the refusal of the new token is the answer`() async throws {
+  @Test func `the rejection of the new token is the answer`() async throws {
     let stub = service(refusing: 9)
     let response = try await Authorizing(stub, developerToken: CountingTokens()).send(get)
     #expect(response.status == 401)
     #expect(stub.requests.count == 2)
   }
 
-  @Test func `without another token the refusal is the answer`() async throws {
+  @Test func `without another token the rejection is the answer`() async throws {
     let stub = service(refusing: 9)
     let provider = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
     #expect(try await Authorizing(stub, developerToken: provider).send(get).status == 401)
@@ -69,7 +69,7 @@ struct AuthorizingTests {
     method: HTTPMethod
   ) async throws {
     let server = try TestServer { request in
-      ServerAnswer(request.headers["Authorization"] == "Bearer a.b.1" ? 401 : 200)
+      ServerResponse(request.headers["Authorization"] == "Bearer a.b.1" ? 401 : 200)
     }
     defer { server.stop() }
     let provider = CountingTokens()

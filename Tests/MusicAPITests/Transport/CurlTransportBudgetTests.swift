@@ -12,10 +12,10 @@ struct CurlTransportBudgetTests {
     [UInt8](repeating: name.asciiValue ?? 0, count: megabyte)
   }
 
-  @Test(arguments: [ServerAnswer.Framing.length, .chunked(10_000), .close])
-  func `all of them arrive whole`(framing: ServerAnswer.Framing) async throws {
+  @Test(arguments: [ServerResponse.Framing.length, .chunked(10_000), .close])
+  func `all of them arrive whole`(framing: ServerResponse.Framing) async throws {
     let server = try TestServer { request in
-      ServerAnswer(body: Self.body(request.target.last ?? "?")).framed(framing)
+      ServerResponse(body: Self.body(request.target.last ?? "?")).framed(framing)
     }
     defer { server.stop() }
     let transport = CurlTransport(
@@ -36,7 +36,7 @@ struct CurlTransportBudgetTests {
 
   @Test func `a newer one waits until an older one is whole`() async throws {
     let server = try TestServer { request in
-      var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: 600))
+      var answer = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
       if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .milliseconds(2)) }
       return answer
     }
@@ -57,7 +57,7 @@ struct CurlTransportBudgetTests {
   @Test(.timeLimit(.minutes(20)))
   func `one that waits can be canceled`() async throws {
     let server = try TestServer { request in
-      var answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: 600))
+      var answer = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
       if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .seconds(3600)) }
       return answer
     }
@@ -80,7 +80,7 @@ struct CurlTransportBudgetTests {
   }
 
   @Test func `a write is never sent again for want of room`() async throws {
-    let server = try TestServer { _ in ServerAnswer(body: Self.body("p")) }
+    let server = try TestServer { _ in ServerResponse(body: Self.body("p")) }
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin,

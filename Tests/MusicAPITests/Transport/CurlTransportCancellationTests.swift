@@ -9,9 +9,9 @@ struct CurlTransportCancellationTests {
   private static let patient = CurlTransport.Options(timeout: .seconds(3600))
 
   @Test(arguments: [
-    ServerAnswer.Fault.silence, .dribble(pause: .seconds(60)),
+    ServerResponse.Fault.silence, .dribble(pause: .seconds(60)),
   ])
-  func `a canceled transfer ends at both sides`(fault: ServerAnswer.Fault) async throws {
+  func `a canceled transfer ends at both sides`(fault: ServerResponse.Fault) async throws {
     let server = try TestServer(answers: .failing(fault))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)

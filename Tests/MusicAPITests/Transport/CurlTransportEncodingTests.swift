@@ -27,7 +27,7 @@ struct CurlTransportEncodingTests {
   func `an encoding that was offered is undone`(name: String) async throws {
     let server = try TestServer { request in
       guard Self.accepted(request).contains(name) else { return .json(#"{"data":[]}"#) }
-      return ServerAnswer(headers: ["Content-Encoding": name], body: Self.encodings[name] ?? [])
+      return ServerResponse(headers: ["Content-Encoding": name], body: Self.encodings[name] ?? [])
     }
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
@@ -44,7 +44,7 @@ struct CurlTransportEncodingTests {
 
   @Test func `a broken encoding is an answer that cannot be read`() async throws {
     let server = try TestServer { _ in
-      ServerAnswer(headers: ["Content-Encoding": "gzip"], body: Array("not gzip".utf8))
+      ServerResponse(headers: ["Content-Encoding": "gzip"], body: Array("not gzip".utf8))
     }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
@@ -57,7 +57,7 @@ struct CurlTransportEncodingTests {
 
   @Test func `the limit holds for what comes out of an encoding`() async throws {
     let server = try TestServer { _ in
-      ServerAnswer(headers: ["Content-Encoding": "gzip"], body: Self.hundredThousandZeros)
+      ServerResponse(headers: ["Content-Encoding": "gzip"], body: Self.hundredThousandZeros)
     }
     defer { server.stop() }
     let transport = CurlTransport(

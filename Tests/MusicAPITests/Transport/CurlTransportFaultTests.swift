@@ -9,8 +9,8 @@ struct CurlTransportFaultTests {
 
   /// A fault, how the answer is framed, and what the client makes of it.
   struct Case: Sendable, CustomTestStringConvertible {
-    let fault: ServerAnswer.Fault
-    var framing: ServerAnswer.Framing = .length
+    let fault: ServerResponse.Fault
+    var framing: ServerResponse.Framing = .length
     let kind: Kind
 
     enum Kind { case connectionLost, timedOut }
@@ -31,7 +31,7 @@ struct CurlTransportFaultTests {
     Case(fault: .dribble(pause: .milliseconds(50)), kind: .timedOut),
   ])
   func `a fault after the request has left is told and not repeated`(fault: Case) async throws {
-    let answer = ServerAnswer.failing(fault.fault)
+    let answer = ServerResponse.failing(fault.fault)
     let server = try TestServer(answers: answer.framed(fault.framing))
     defer { server.stop() }
     let options = CurlTransport.Options(timeout: .milliseconds(300))
@@ -95,14 +95,14 @@ struct CurlTransportFaultTests {
   }
 
   @Test(arguments: [
-    (1_000, ServerAnswer.Framing.length), (1_000, .chunked(100)), (1_000, .close),
+    (1_000, ServerResponse.Framing.length), (1_000, .chunked(100)), (1_000, .close),
   ])
   func `an answer over the limit is refused`(
-    limit: Int, framing: ServerAnswer.Framing
+    limit: Int, framing: ServerResponse.Framing
   )
     async throws
   {
-    let answer = ServerAnswer(body: [UInt8](repeating: 0x20, count: limit + 1))
+    let answer = ServerResponse(body: [UInt8](repeating: 0x20, count: limit + 1))
     let server = try TestServer(answers: answer.framed(framing))
     defer { server.stop() }
     let transport = CurlTransport(
@@ -114,7 +114,7 @@ struct CurlTransportFaultTests {
 
   @Test func `endless headers are an answer over the limit`() async throws {
     let headers = HTTPHeaders((1...100).map { .init(name: "X-\($0)", value: "much") })
-    let server = try TestServer { _ in ServerAnswer(headers: headers) }
+    let server = try TestServer { _ in ServerResponse(headers: headers) }
     defer { server.stop() }
     let transport = CurlTransport(
       origin: try server.origin, options: CurlTransport.Options(answerLimit: 500))

@@ -90,7 +90,7 @@ struct CurlTransportProxyTests {
     ("", ""),
   ])
   func `an address that is no proxy's is refused`(address: String, shown: String) {
-    #expect(throws: Origin.Refusal.malformed(shown)) {
+    #expect(throws: Origin.ParsingError.malformed(shown)) {
       try CurlTransport.Proxy(parsing: address)
     }
   }

@@ -10,7 +10,7 @@ struct CurlTransportTests {
 
   @Test func `an answer comes with status, headers in order and case, and body`() async throws {
     let server = try TestServer { _ in
-      ServerAnswer(
+      ServerResponse(
         418,
         headers: ["X-B": "1", "x-a": " 2 ", "X-B": "a: b", "Empty": "", "Date": Self.date],
         body: Array("short".utf8))
@@ -65,7 +65,7 @@ struct CurlTransportTests {
   func `a body is sent with its length and nothing else is said about it`(
     method: HTTPMethod, body: [UInt8]?, length: String?
   ) async throws {
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
     let sent = HTTPRequest(method, RequestTarget(path: "/v1/me/ratings"), body: body)
@@ -79,7 +79,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a long body is sent whole and without asking first`() async throws {
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     defer { server.stop() }
     let body = [UInt8](repeating: 0x61, count: 3_000_000)
     _ = try await CurlTransport(origin: server.origin).send(
@@ -90,7 +90,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a body's own type is kept`() async throws {
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(
       HTTPRequest(
@@ -121,7 +121,7 @@ struct CurlTransportTests {
   }
 
   @Test func `chunks are joined`() async throws {
-    let answer = ServerAnswer.json(String(repeating: "0123456789", count: 10_000))
+    let answer = ServerResponse.json(String(repeating: "0123456789", count: 10_000))
     let server = try TestServer(answers: answer.framed(.chunked(777)))
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
@@ -129,7 +129,7 @@ struct CurlTransportTests {
   }
 
   @Test func `a body without a length ends with the connection`() async throws {
-    let answer = ServerAnswer.json("{}")
+    let answer = ServerResponse.json("{}")
     let server = try TestServer(answers: answer.framed(.close))
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)

@@ -61,7 +61,7 @@ struct RedirectingTests {
   }
 
   @Test func `five redirects in a row are followed and six are not`() async throws {
-    let redirect = ServerAnswer.redirect(to: "/v1/again")
+    let redirect = ServerResponse.redirect(to: "/v1/again")
     let five = try TestServer(
       answers: redirect, redirect, redirect, redirect, redirect, .json("{}"))
     defer { five.stop() }

@@ -18,7 +18,7 @@ struct RetryingTests {
 
   @Test func `a busy server is asked again after the time it wants`() async throws {
     let server = try TestServer(
-      answers: ServerAnswer(429, headers: ["Retry-After": "3"]), ServerAnswer(429), .json("{}"))
+      answers: ServerResponse(429, headers: ["Retry-After": "3"]), ServerResponse(429), .json("{}"))
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin))
     #expect(try await transport.send(request).status == 200)
@@ -57,10 +57,10 @@ struct RetryingTests {
   }
 
   @Test(arguments: [
-    ServerAnswer.failing(.resetBeforeAnswer), .failing(.closeBeforeAnswer),
-    .failing(.cutBody(after: 3)), ServerAnswer(503), ServerAnswer(429),
+    ServerResponse.failing(.resetBeforeAnswer), .failing(.closeBeforeAnswer),
+    .failing(.cutBody(after: 3)), ServerResponse(503), ServerResponse(429),
   ])
-  func `a write that may have arrived is sent once`(answer: ServerAnswer) async throws {
+  func `a write that may have arrived is sent once`(answer: ServerResponse) async throws {
     let server = try TestServer(answers: answer)
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin))
@@ -77,7 +77,7 @@ struct RetryingTests {
     let transport = retrying(CurlTransport(origin: origin)) { event in
       // The server appears while the client waits for the second time.
       guard event.retry == 2 else { return }
-      server.withLock { $0 = try? TestServer(port: UInt16(port)) { _ in ServerAnswer(201) } }
+      server.withLock { $0 = try? TestServer(port: UInt16(port)) { _ in ServerResponse(201) } }
     }
     let write = HTTPRequest(.post, RequestTarget(path: "/v1/me/library"), body: Array("{}".utf8))
     #expect(try await transport.send(write).status == 201)

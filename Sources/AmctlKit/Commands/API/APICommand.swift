@@ -129,13 +129,13 @@ extension APICommand {
     do {
       return try RequestTarget.following(
         Self.withVersion(address), on: context.settings.origin())
-    } catch let error as ForeignAddress {
+    } catch let error as ForeignURLError {
       throw UsageError.rule(
         "'\(path)' is not a path of the service.", hint: Self.hint(error.fault))
     }
   }
 
-  private static func hint(_ fault: ForeignAddress.Fault) -> String {
+  private static func hint(_ fault: ForeignURLError.Fault) -> String {
     switch fault {
     case .malformed: "a path holds no blank: write parameters with -q name=value"
     case .otherOrigin(let origin):

@@ -22,7 +22,7 @@ final class LoginPage: Sendable {
   }
 
   /// The page, which sends what it gets to a path of this server.
-  func answer(sendingTo path: String) -> ServerAnswer {
+  func answer(sendingTo path: String) -> ServerResponse {
     guard let token = try? signer.token(issuedAt: now()).secret else {
       return .words(500, "The developer token cannot be signed.")
     }
@@ -32,7 +32,7 @@ final class LoginPage: Sendable {
       "version": .string(ProductVersion.current),
     ]
     let html = Self.html(nonce: nonce, facts: String(decoding: facts.encoded(), as: UTF8.self))
-    return ServerAnswer(headers: headers(nonce: nonce), body: Array(html.utf8))
+    return ServerResponse(headers: headers(nonce: nonce), body: Array(html.utf8))
   }
 
   /// Apple's script talks to Apple's servers, and this page to no other.

@@ -32,7 +32,7 @@ final class LoginServer: Sendable {
   }
 
   /// Answers a browser, and whoever else finds the port.
-  func answer(_ request: ServerRequest) -> ServerAnswer {
+  func answer(_ request: ServerRequest) -> ServerResponse {
     guard let page = page.withLock({ $0 }),
       let origin = request.loopbackOrigin, origin == (try? Origin(parsing: page.origin))
     else { return .words(421, "This server answers to its own address only.") }
@@ -45,7 +45,7 @@ final class LoginServer: Sendable {
     }
   }
 
-  private func take(_ request: ServerRequest, from page: LoginPage) -> ServerAnswer {
+  private func take(_ request: ServerRequest, from page: LoginPage) -> ServerResponse {
     guard request.headers["Origin"] == page.origin else {
       return .words(403, "Only the page itself may send a token.")
     }
@@ -60,7 +60,7 @@ final class LoginServer: Sendable {
       let result = Result { try store(token) }
       outcome = result
       done.continuation.finish()
-      guard case .failure = result else { return ServerAnswer(204) }
+      guard case .failure = result else { return ServerResponse(204) }
       return .words(500, "The token could not be stored; amctl says why.")
     }
   }
@@ -79,12 +79,12 @@ final class LoginServer: Sendable {
   }
 }
 
-extension ServerAnswer {
+extension ServerResponse {
   /// An answer in words, for a person.
   static func words(
     _ status: HTTPStatus, _ text: String, _ headers: HTTPHeaders = [:]
-  ) -> ServerAnswer {
-    var answer = ServerAnswer(status, headers: headers, body: Array((text + "\n").utf8))
+  ) -> ServerResponse {
+    var answer = ServerResponse(status, headers: headers, body: Array((text + "\n").utf8))
     answer.headers["Content-Type"] = "text/plain;charset=utf-8"
     answer.headers["Cache-Control"] = "no-store"
     return answer

@@ -50,7 +50,7 @@ extension CatalogCommand {
     /// The request for them.
     func endpoint(
       in catalog: Catalog, options: FetchOptions
-    ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+    ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
       switch self {
       case .charts: Endpoint(try catalog.chartPlaylists(options: options).request)
       case .live: Endpoint(try catalog.liveStations(options: options).request)

@@ -49,7 +49,7 @@ struct FavoritesAddCommand: ServiceCommand {
     let targets = try input.targets(of: type, in: context)
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
-      deed: "added to the favorites", restPath: input.rest
+      outcome: "added to the favorites", restPath: input.rest
     ).list(targets, atOnce: type.batchSize(of: .id)) { batch in
       try Favorites.add(mixed: batch.map(\.reference))
     }

@@ -18,12 +18,12 @@ struct FixtureServer: Sendable {
   }
 
   /// The answer to a request, late and spoilt as it was asked for.
-  @concurrent func answer(_ request: ServerRequest) async -> ServerAnswer {
+  @concurrent func answer(_ request: ServerRequest) async -> ServerResponse {
     guard request.loopbackOrigin != nil else { return .misdirected }
     let fault = faults.next()
-    var answer: ServerAnswer
-    if let refusal = check?.refusal(of: request) {
-      answer = refusal
+    var answer: ServerResponse
+    if let rejection = check?.rejection(of: request) {
+      answer = rejection
     } else {
       answer = await recorded(request)
     }
@@ -32,7 +32,7 @@ struct FixtureServer: Sendable {
     return answer
   }
 
-  private func recorded(_ request: ServerRequest) async -> ServerAnswer {
+  private func recorded(_ request: ServerRequest) async -> ServerResponse {
     let method = request.method == "HEAD" ? .get : HTTPMethod(rawValue: request.method)
     let type = request.headers["Content-Type"].map {
       HTTPHeaders.Field(name: "Content-Type", value: $0)
@@ -41,7 +41,7 @@ struct FixtureServer: Sendable {
       method, RequestTarget(parsing: request.target), headers: HTTPHeaders(type.map { [$0] } ?? []),
       body: request.body.isEmpty ? nil : request.body)
     do {
-      return ServerAnswer(try await fixtures.send(asked))
+      return ServerResponse(try await fixtures.send(asked))
     } catch .notRecorded(let miss) {
       let nearest = miss.nearestWords.map { " The nearest is \($0)." } ?? ""
       return .miss(miss.description + nearest)
@@ -51,7 +51,7 @@ struct FixtureServer: Sendable {
   }
 }
 
-extension ServerAnswer {
+extension ServerResponse {
   /// Headers that say how an answer once came over the wire, and not what it is.
   private static let ofTheWire: Set = [
     "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
@@ -79,13 +79,13 @@ extension ServerAnswer {
   fileprivate static let misdirected = error(
     421, "Misdirected Request", "This server answers for 127.0.0.1, localhost and [::1] only.")
 
-  /// A refusal in the form that the service gives it.
+  /// A rejection in the form that the service gives it.
   static func error(_ status: Int, _ title: String, _ detail: String, code: String? = nil) -> Self {
     let error: JSONValue = [
       "id": "AMCTLFIXTURESSERVE", "title": .string(title), "detail": .string(detail),
       "status": .string("\(status)"), "code": .string(code ?? "\(status)00"),
     ]
-    return ServerAnswer(
+    return ServerResponse(
       HTTPStatus(rawValue: status), headers: ["Content-Type": "application/json;charset=utf-8"],
       body: JSONValue.object([JSONMember("errors", .array([error]))]).encoded())
   }

@@ -54,8 +54,8 @@ struct FixturesConvertCommand: LocalCommand {
       secrets: context.settings.secrets, paths: connection.redactedPaths.map { JSONPath($0) })
     let bytes = try FileSystem.read(source)
     let origin = try context.settings.origin()
-    let reading = try StopSignal.interruptible { () -> Result<HARReader, HARFault> in
-      do throws(HARFault) {
+    let reading = try StopSignal.interruptible { () -> Result<HARReader, HARError> in
+      do throws(HARError) {
         return .success(try HARReader(bytes, origin: origin, redaction: redaction))
       } catch { return .failure(error) }
     }

@@ -106,7 +106,7 @@ struct FixturesVerifyCommand: Command {
   /// Makes sure that responses come from the service: a folder never differs from itself.
   private func checkService(_ context: Context) throws(UsageError) {
     let setting: Setting
-    switch context.tape {
+    switch context.replayMode {
     case .replaying: setting = .replay
     case .recording where connection.recordMode == .once: setting = .record
     case .recording, .none: return

@@ -26,15 +26,15 @@ struct LiveComparison {
       return [MemberFinding(.status, request.target.path, detail)]
     }
     guard status.kind == .success else { return [] }
-    return AnswerShape(of: same.map(\.body)).changes(to: AnswerShape(of: body))
+    return ResponseShape(of: same.map(\.body)).changes(to: ResponseShape(of: body))
   }
 
   private func response(to request: HTTPRequest) async throws -> (HTTPStatus, body: [UInt8]) {
     do {
       let response = try await client.response(to: request)
       return (response.status, response.body)
-    } catch MusicAPIError.refused(let refusal) where Self.isComparable(refusal.status) {
-      return (refusal.status, [])
+    } catch MusicAPIError.rejected(let rejection) where Self.isComparable(rejection.status) {
+      return (rejection.status, [])
     }
   }
 

@@ -21,13 +21,13 @@ enum ServingFault: Sendable, Equatable {
   ]
 
   /// Spoils an answer.
-  func spoil(_ answer: ServerAnswer) -> ServerAnswer {
+  func spoil(_ answer: ServerResponse) -> ServerResponse {
     var spoilt = answer
     switch self {
     case .status(let code):
       spoilt = .error(code, "Fault", "This answer was asked for with '--fault \(code)'.")
     case .html504:
-      spoilt = ServerAnswer(
+      spoilt = ServerResponse(
         504, headers: ["Content-Type": "text/html"],
         body: Array("<html><body><h1>504 Gateway Timeout</h1></body></html>\n".utf8))
     case .reset: spoilt.fault = .resetBeforeAnswer

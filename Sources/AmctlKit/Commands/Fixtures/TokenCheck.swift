@@ -14,9 +14,9 @@ final class TokenCheck: Sendable {
   }
 
   /// The answer to a request that is refused; nil when it is not.
-  func refusal(of request: ServerRequest) -> ServerAnswer? {
+  func rejection(of request: ServerRequest) -> ServerResponse? {
     guard isGood(request.headers["Authorization"] ?? "", from: request.headers["Origin"]) else {
-      return ServerAnswer(401)
+      return ServerResponse(401)
     }
     let traits = RequestTraits(
       HTTPMethod(rawValue: request.method), RequestTarget(parsing: request.target))

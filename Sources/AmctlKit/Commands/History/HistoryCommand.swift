@@ -70,7 +70,7 @@ struct HistoryCommand: ServiceCommand {
 
   private func endpoint(
     _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     switch list {
     case .heavyRotation: try History.heavyRotation(options: options)
     case .played: try History.played(types: requested, options: options)

@@ -39,7 +39,7 @@ struct LibraryAddCommand: ServiceCommand {
     let targets = try input.targets(of: type, in: context)
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
-      deed: "added to the library", restPath: input.rest
+      outcome: "added to the library", restPath: input.rest
     ).list(targets, atOnce: type.batchSize(of: .id)) { batch in
       try Library.add(mixed: batch.map(\.reference))
     }

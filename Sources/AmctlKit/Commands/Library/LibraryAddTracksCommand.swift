@@ -43,7 +43,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     let tracks = try PlaylistTracks.read(input, of: type, in: context)
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
-      deed: PlaylistTracks.deed, restPath: input.rest
+      outcome: PlaylistTracks.outcome, restPath: input.rest
     ).list(tracks, atOnce: LibraryFacts.trackBatchLimit) { batch in
       try PlaylistTracks.addition(of: batch, to: playlist)
     }
@@ -53,7 +53,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
 /// Tracks on their way to a playlist.
 enum PlaylistTracks {
   /// What is done to each.
-  static let deed = "added to the playlist"
+  static let outcome = "added to the playlist"
 
   /// What help says of the option that names their type.
   static let typeHelp =
@@ -71,7 +71,7 @@ enum PlaylistTracks {
   /// One request, which adds tracks after those that are there.
   static func addition(
     of tracks: [ChangeTarget], to playlist: String
-  ) throws(InvalidRequest) -> Endpoint<Receipt<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     try Library.addTracks(mixed: tracks.map(\.reference), to: ResourceID(rawValue: playlist))
   }
 }

@@ -58,7 +58,8 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       return
     }
     let change = BatchedChange(
-      service: creation.service, presentation: creation.presentation, deed: PlaylistTracks.deed,
+      service: creation.service, presentation: creation.presentation,
+      outcome: PlaylistTracks.outcome,
       restPath: input.rest)
     let rest = try change.rest(of: tracks)
     do {

@@ -28,7 +28,7 @@ extension LibraryCommand {
   /// The whole list; with `--allow-unknown` in whatever order was asked for.
   private func endpoint(
     _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     guard let sort, fetch.allowsUnknown else {
       return try Library.list(
         ResourceCollection(type), sorted: sort.map { .named($0) }, options: options)
@@ -43,13 +43,13 @@ extension LibraryCommand {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent, in context: Context
   ) async throws {
     let lister = try lister(context)
-    let twins = try await twins(context, lister.service)
+    let matches = try await matches(context, lister.service)
     try await lister.list(
       endpoint, of: content, from: listing.offset, columns: columns(of: content)
     ) { page in
-      try await twins?.join(page) ?? page
+      try await matches?.join(page) ?? page
     }
-    twins?.report(to: lister.presentation.messages)
+    matches?.report(to: lister.presentation.messages)
   }
 
   /// Writes what ids name, in the order given.
@@ -60,15 +60,15 @@ extension LibraryCommand {
       ids.map { CatalogItem(lookup: .id, value: $0) },
       files: try InputFiles(context).lines(of: from), limit: listing.limit, read: item(word:))
     let lister = try lister(context)
-    let twins = try await twins(context, lister.service)
+    let matches = try await matches(context, lister.service)
     let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
       let page = try await lister.completed(page, options: options)
-      return try await twins?.join(page) ?? page
+      return try await matches?.join(page) ?? page
     }
     let run = LookupRun(
       lister: lister, content: subject.content, columns: columns(of: subject.content),
       missing: missing,
-      onceWritten: { twins?.report(to: lister.presentation.messages) })
+      onceWritten: { matches?.report(to: lister.presentation.messages) })
     if let alone {
       var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
       try await run.run(&source)
@@ -91,12 +91,12 @@ extension LibraryCommand {
   }
 
   /// What finds catalog matches, where they are asked for.
-  private func twins(_ context: Context, _ service: Service) async throws -> CatalogTwins? {
-    isJoined && !service.isDryRun ? try await CatalogTwins(context, service) : nil
+  private func matches(_ context: Context, _ service: Service) async throws -> CatalogMatches? {
+    isJoined && !service.isDryRun ? try await CatalogMatches(context, service) : nil
   }
 
   private func columns(of content: ListContent) -> [Column]? {
-    isJoined ? content.columns(from: nil) + Column.twin : nil
+    isJoined ? content.columns(from: nil) + Column.catalogMatch : nil
   }
 }
 
@@ -131,7 +131,7 @@ private enum LibrarySubject: Sendable {
   /// The request for one resource alone; nil where there are several, or one of an unknown type.
   func only(
     of ids: [String], _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>>? {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>? {
     guard case .one(let collection) = self, ids.count == 1 else { return nil }
     return try Library.resource(collection, id: ResourceID(rawValue: ids[0]), options: options)
   }
@@ -143,7 +143,7 @@ private enum LibrarySubject: Sendable {
     var ids: [String] = []
     while ids.count < batchSize, let item = try input.next() { ids.append(item.value) }
     guard !ids.isEmpty else { return nil }
-    let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequest) in
+    let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequestError) in
       try resources(ids, options)
     }
     return BatchSource.Question(batch: batch, type: type)
@@ -154,7 +154,7 @@ private enum LibrarySubject: Sendable {
   /// All types that share a shape of ids are requested: the service leaves out what is not of one.
   private func resources(
     _ ids: [String], _ options: FetchOptions
-  ) throws(InvalidRequest) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     switch self {
     case .one(let collection):
       try Library.resources(

@@ -31,7 +31,7 @@ struct RatingsClearCommand: ServiceCommand {
     let targets = try input.targets(of: type, in: context)
     try await SingleChanges(
       service: try Service(context, connection), presentation: Presentation(context, output),
-      deed: "cleared", restPath: input.rest, absence: "was not rated"
+      outcome: "cleared", restPath: input.rest, absence: "was not rated"
     ).list(targets) { try Ratings.clear($0.reference) }
   }
 }

@@ -47,7 +47,7 @@ struct RatingsGetCommand: ServiceCommand {
     let options = fetch.options(context)
     let questions = try targets.batches(of: PersonalFacts.ratingIDLimit).map { targets in
       let batch = try LookupBatch<AnyKind>(targets.map(\.id)) {
-        [type] ids throws(InvalidRequest) in
+        [type] ids throws(InvalidRequestError) in
         Endpoint(try Ratings.ratings(of: type, ids: ids, options: options).request)
       }
       return BatchSource.Question(batch: batch, type: type)

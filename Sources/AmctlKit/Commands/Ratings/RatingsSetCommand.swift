@@ -45,7 +45,7 @@ struct RatingsSetCommand: ServiceCommand {
     let rating: RatingValue = value == .dislike ? .dislike : .love
     try await SingleChanges(
       service: try Service(context, connection), presentation: Presentation(context, output),
-      deed: "rated", restPath: input.rest
+      outcome: "rated", restPath: input.rest
     ).list(targets) { try Ratings.set(rating, of: $0.reference) }
   }
 }

@@ -81,7 +81,7 @@ struct RecommendationsCommand: ServiceCommand {
       return try await run.run(&source)
     }
     let questions = try ids.batches(of: PersonalFacts.recommendationIDLimit).map { ids in
-      let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequest) in
+      let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequestError) in
         let ids = ids.map { ResourceID<Recommendation>(rawValue: $0) }
         return Endpoint(try Recommendations.resources(ids: ids, options: options).request)
       }

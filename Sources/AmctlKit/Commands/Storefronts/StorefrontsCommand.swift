@@ -97,7 +97,7 @@ struct StorefrontsCommand: ServiceCommand {
       return try await lister.whole(
         Endpoint(only.request), of: .storefronts, ids[0].rawValue, options: options)
     }
-    let batch = try LookupBatch<AnyKind>(ids.map(\.rawValue)) { ids throws(InvalidRequest) in
+    let batch = try LookupBatch<AnyKind>(ids.map(\.rawValue)) { ids throws(InvalidRequestError) in
       let ids = ids.map { ResourceID<Storefront>(rawValue: $0) }
       return Endpoint(try Storefronts.resources(ids: ids, options: options).request)
     }

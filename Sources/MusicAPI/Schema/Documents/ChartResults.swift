@@ -1,10 +1,10 @@
 /// Charts, by type.
-public struct ChartResults: GroupedAnswer {
+public struct ChartResults: GroupedResponse {
   /// The whole response.
   public let json: JSON
 
   /// Takes an object with `results`.
-  public init(document: JSONDocument) throws(UnexpectedShape) {
+  public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 
@@ -43,7 +43,7 @@ public struct Chart<Kind: ResourceKind>: ObjectView {
   public var href: String? { self["href"] }
   /// The path of the next page; nil on the last page, and an error when `next` is not a path.
   public var next: String? {
-    get throws(UnexpectedShape) { try json?.nextPage() }
+    get throws(UnexpectedShapeError) { try json?.nextPage() }
   }
 }
 

@@ -1,7 +1,7 @@
 /// What the response of an endpoint contains.
 public protocol ResponseBody: Sendable {
   /// Reads the document of a response.
-  init(document: JSONDocument) throws(UnexpectedShape)
+  init(document: JSONDocument) throws(UnexpectedShapeError)
   /// What a success without a body means; nil when a body is required.
   static var ofEmptyBody: Self? { get }
 }
@@ -12,7 +12,7 @@ extension ResponseBody {
 }
 
 /// A list of resources, or one page of it: the response of most endpoints.
-public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
+public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse {
   /// The whole response.
   public let json: JSON
 
@@ -20,7 +20,7 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
   public let data: [Resource<Kind>]
 
   /// Takes an object with a `data` array, which is empty or has a resource of this kind.
-  public init(document: JSONDocument) throws(UnexpectedShape) {
+  public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "data", .array)
     try Kind.check(json)
     data = [Resource<Kind>](in: json)
@@ -31,7 +31,7 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedAnswer {
 
   /// The path of the next page; nil on the last page, and an error when `next` is not a path.
   public var next: String? {
-    get throws(UnexpectedShape) { try json.nextPage() }
+    get throws(UnexpectedShapeError) { try json.nextPage() }
   }
 }
 
@@ -77,7 +77,7 @@ public struct LanguageTag: ResponseBody {
   public let json: JSON
 
   /// Takes an object with `results`.
-  public init(document: JSONDocument) throws(UnexpectedShape) {
+  public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 

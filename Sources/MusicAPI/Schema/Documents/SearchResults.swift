@@ -1,10 +1,10 @@
 /// What a search found, by type.
-public struct SearchResults: GroupedAnswer {
+public struct SearchResults: GroupedResponse {
   /// The whole response.
   public let json: JSON
 
   /// Takes an object with `results`; what was not found has no group in it.
-  public init(document: JSONDocument) throws(UnexpectedShape) {
+  public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 
@@ -37,7 +37,7 @@ public struct SearchHints: ResponseBody {
   public let json: JSON
 
   /// Takes an object with `results`.
-  public init(document: JSONDocument) throws(UnexpectedShape) {
+  public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 
@@ -53,7 +53,7 @@ public struct SearchSuggestions: ResponseBody {
   public let json: JSON
 
   /// Takes an object with `results`.
-  public init(document: JSONDocument) throws(UnexpectedShape) {
+  public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 

@@ -82,7 +82,7 @@ struct ChangeInputTests {
   func `a write refuses what does not have the shape of an id of that type`(
     line: String, words: String
   ) async throws {
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run(line)
     #expect(result.err == "amctl: \(words)\n")
     #expect(result.out == "")
@@ -103,7 +103,7 @@ struct ChangeInputTests {
     let file = folder.file("ids.txt")
     let ids = (1...300).map { "\($0)\n" }.joined()
     try FileSystem.write(Array("# songs\n\n\(ids)UsAbc0000010\n".utf8), to: file)
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run("\(line) --from \(file)")
     #expect(
       result.err == """
@@ -123,7 +123,7 @@ struct ChangeInputTests {
     let folder = try TemporaryDirectory()
     let file = folder.file("ids.txt")
     try FileSystem.write(Array(content.utf8), to: file)
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     var program = try Program.asking(server)
     program.input = content
     let fromFile = try await program.run("\(line) --from \(file)")
@@ -138,7 +138,7 @@ struct ChangeInputTests {
   }
 
   @Test func `comments, blanks and quotes around ids are skipped`() async throws {
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     var program = try Program.asking(server)
     program.input = "\u{FEFF}# mornings\r\n  1 \r\n\n\"2\"\n\t# 3\n4"
     let result = try await program.run("library add songs --from - -o id")
@@ -148,7 +148,7 @@ struct ChangeInputTests {
   }
 
   @Test func `without tracks and without a file, the playlist is meant to be empty`() async throws {
-    let server = try TestServer { _ in ServerAnswer(201) }
+    let server = try TestServer { _ in ServerResponse(201) }
     let result = try await Program.asking(server).run("library create-playlist Ferry")
     #expect(result.exit == 0)
     #expect(

@@ -18,7 +18,7 @@ struct ChangeOptionTests {
   func `a listing option is rejected before anything is sent`(
     line: String, option: String
   ) async throws {
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     let name = option.prefix { $0 != " " }
     let command = line.split(separator: " ").prefix(2).joined(separator: " ")
     for words in ["\(line) \(option)", "\(option) \(line)"] {

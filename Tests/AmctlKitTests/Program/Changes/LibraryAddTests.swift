@@ -12,8 +12,8 @@ struct LibraryAddTests {
   private static let ids = (1...250).map(String.init)
 
   /// A server that takes every batch but the third.
-  private func failing(_ answer: ServerAnswer) throws -> TestServer {
-    try TestServer { $0.target.contains("=201,") ? answer : ServerAnswer(202) }
+  private func failing(_ answer: ServerResponse) throws -> TestServer {
+    try TestServer { $0.target.contains("=201,") ? answer : ServerResponse(202) }
   }
 
   private static func list(_ ids: some Sequence<String>) -> String {
@@ -21,7 +21,7 @@ struct LibraryAddTests {
   }
 
   @Test func `ids go out in batches, in order, and what was taken is written`() async throws {
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     var program = try Program.asking(server)
     program.input = Self.list(Self.ids)
     let result = try await program.run("library add albums --from - -o id")
@@ -36,7 +36,7 @@ struct LibraryAddTests {
   }
 
   @Test func `what was taken is one document of identifiers`() async throws {
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     let result = try await Program.asking(server).run("library add song 1 2")
     #expect(
       result.out == #"{"data":[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}"# + "\n")
@@ -44,7 +44,7 @@ struct LibraryAddTests {
   }
 
   /// What the third batch meets; what is said of each of its ids and in the end; and the exit code.
-  static let faults: [(ServerAnswer, said: String, end: String, exit: Int32)] = [
+  static let faults: [(ServerResponse, said: String, end: String, exit: Int32)] = [
     (
       .json(#"{"errors":[{"title":"Invalid Parameter Value","code":"40005"}]}"#, status: 400),
       "'%' was not added to the library.", "Of 250, 200 were added to the library.", 6
@@ -82,7 +82,7 @@ struct LibraryAddTests {
   }
 
   @Test func `a wrong line is found before anything is sent`() async throws {
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     var program = try Program.asking(server)
     program.input = Self.list(Self.ids) + "l.sticiFl\n"
     let result = try await program.run("library add albums --from -")
@@ -147,7 +147,7 @@ struct LibraryAddTests {
     "library add-tracks p.1 --from - --dry-run",
   ])
   func `of a wrong id nothing is written, not even an empty list`(line: String) async throws {
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     var program = try Program.asking(server)
     program.input = "1,2\n"
     let result = try await program.run(line)
@@ -160,7 +160,7 @@ struct LibraryAddTests {
   }
 
   @Test func `without a user token nothing is sent`() async throws {
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     let environment = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
     let result = try await Program.asking(server, environment: environment)
       .run("library add songs 1")

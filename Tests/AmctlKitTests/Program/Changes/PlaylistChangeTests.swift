@@ -17,7 +17,7 @@ struct PlaylistChangeTests {
   }
 
   @Test func `tracks are added in the order given, the same one twice`() async throws {
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run(
       "library add-tracks p.1 2 i.1 2 https://music.apple.com/us/music-video/x/9")
     #expect(server.requests.map(\.line) == ["POST /v1/me/library/playlists/p.1/tracks"])
@@ -37,7 +37,7 @@ struct PlaylistChangeTests {
     async throws
   {
     let server = try TestServer { request in
-      request.path.hasSuffix("/tracks") ? ServerAnswer(204) : .json(Self.made, status: 201)
+      request.path.hasSuffix("/tracks") ? ServerResponse(204) : .json(Self.made, status: 201)
     }
     var program = try Program.asking(server)
     program.input = (1...230).map { "\($0)\n" }.joined()
@@ -96,7 +96,7 @@ struct PlaylistChangeTests {
 
   @Test(arguments: [200, 201, 202, 204])
   func `an answer without a body is a success`(status: Int) async throws {
-    let server = try TestServer { _ in ServerAnswer(HTTPStatus(rawValue: status)) }
+    let server = try TestServer { _ in ServerResponse(HTTPStatus(rawValue: status)) }
     let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
     #expect(result.out == #"{"data":[]}"# + "\n")
     #expect(result.err == "")

@@ -13,7 +13,7 @@ struct RatingsCommandTests {
       return switch request.method {
       case _ where isUnknown: .json(#"{"errors":[{"title":"No","code":"40400"}]}"#, status: 404)
       case "PUT": .json(Self.rating(id))
-      case "DELETE": ServerAnswer(204)
+      case "DELETE": ServerResponse(204)
       default: .json(#"{"data":[{"id":"1","type":"ratings","attributes":{"value":-1}}]}"#)
       }
     }
@@ -133,7 +133,7 @@ struct RatingsCommandTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a refusal stops it, and the rest is named`() async throws {
+  @Test func `a rejection stops it, and the rest is named`() async throws {
     let server = try TestServer { request in
       request.path.hasSuffix("/2")
         ? .json(#"{"errors":[{"title":"Forbidden","code":"40300"}]}"#, status: 403)
@@ -151,7 +151,7 @@ struct RatingsCommandTests {
   @Test func `what was under way beside a failure is told as it is`() async throws {
     let server = try TestServer { request in
       let id = String(request.path.split(separator: "/").last ?? "")
-      return id == "2" ? ServerAnswer(500) : .json(Self.rating(id))
+      return id == "2" ? ServerResponse(500) : .json(Self.rating(id))
     }
     let result = try await Program.asking(server).run(
       "ratings set songs 1 2 3 4 5 --value love --jobs 3 --retries 0 -o id")
@@ -180,7 +180,7 @@ struct RatingsCommandTests {
   }
 
   @Test func `favorites of any type go out in one request`() async throws {
-    let server = try TestServer { _ in ServerAnswer(202) }
+    let server = try TestServer { _ in ServerResponse(202) }
     let result = try await Program.asking(server).run("favorites add library-albums l.1 l.2 -o id")
     #expect(result.out == "l.1\nl.2\n")
     #expect(result.err == "amctl: 2 added to the favorites.\n")

@@ -40,7 +40,7 @@ struct RestFileTests {
     let observer = Observer(folder.file("rest"))
     let server = try TestServer { _ in
       observer.look()
-      return ServerAnswer(204)
+      return ServerResponse(204)
     }
     var program = try Program.asking(server)
     program.input = Self.lines(1...250)
@@ -103,7 +103,7 @@ struct RestFileTests {
     let server = try TestServer { request in
       let isSecond = String(decoding: request.body, as: UTF8.self).contains(#""101""#)
       return isSecond && isBroken.withLock { $0 }
-        ? .json(#"{"errors":[]}"#, status: 400) : ServerAnswer(204)
+        ? .json(#"{"errors":[]}"#, status: 400) : ServerResponse(204)
     }
     let program = try Program.asking(server)
     let line = "library add-tracks p.1 --from \(file) --rest \(file) -o id"
@@ -121,7 +121,7 @@ struct RestFileTests {
   @Test func `output that fails leaves the file right`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     var program = try Program.asking(server)
     program.input = Self.lines(1...150)
     program.writeFailure = .brokenPipe
@@ -134,7 +134,7 @@ struct RestFileTests {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
     try FileSystem.write(Array("7\n".utf8), to: rest)
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     let program = try Program.asking(server)
     #expect(try await program.run("library add songs 1 two --rest \(rest)").exit == 2)
     #expect(try await program.run("library add songs 1 --rest \(rest) --dry-run").exit == 0)
@@ -147,7 +147,7 @@ struct RestFileTests {
   @Test func `a file that cannot be written is found before anything is sent`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("none") + "/rest"
-    let server = try TestServer { _ in ServerAnswer(204) }
+    let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run("library add songs 1 --rest \(rest)")
     #expect(result.err == "amctl: '\(rest)' cannot be written: No such file or directory.\n")
     #expect(result.exit == 1)
@@ -178,7 +178,7 @@ struct RestFileTests {
         arrived.open()
         return .failing(.silence)
       }
-      return ServerAnswer(204)
+      return ServerResponse(204)
     }
     let child = try ChildProcess(
       folder + "/amctl",

@@ -25,8 +25,8 @@ print(found, "songs")
 do {
   _ = try await client.send(catalog.resource(.songs, id: "999999999"))
   print("no error")
-} catch MusicAPIError.refused(let refusal) {
-  print("status", refusal.status.rawValue)
+} catch MusicAPIError.rejected(let rejection) {
+  print("status", rejection.status.rawValue)
 } catch {
   print(error)
 }

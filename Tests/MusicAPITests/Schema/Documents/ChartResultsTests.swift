@@ -54,6 +54,6 @@ struct ChartResultsTests {
   }
 
   @Test func `an answer without results is refused`() {
-    #expect(throws: UnexpectedShape.noMember("results", .object)) { try results("{}") }
+    #expect(throws: UnexpectedShapeError.noMember("results", .object)) { try results("{}") }
   }
 }

@@ -41,7 +41,7 @@ struct ResourceDocumentTests {
 
   @Test func `a next of another type is an error`() throws {
     let page: ResourceDocument<AnyKind> = try document(#"{"data":[],"next":7}"#)
-    let error = UnexpectedShape.badNext(.number, list: nil)
+    let error = UnexpectedShapeError.badNext(.number, list: nil)
     #expect(throws: error) { try page.next }
     #expect(error.description == "'next' is a number, not a string or null")
   }
@@ -50,7 +50,7 @@ struct ResourceDocumentTests {
     "{}", "[]", "null", #"{"data":null}"#, #"{"data":{}}"#, #"{"results":{}}"#, #"{"errors":[]}"#,
   ])
   func `an answer without a list is refused`(text: String) {
-    let error = UnexpectedShape.noMember("data", .array)
+    let error = UnexpectedShapeError.noMember("data", .array)
     #expect(throws: error) { try document(text) as ResourceDocument<AnyKind> }
     #expect(error.description == "The answer has no 'data' that is a list")
   }

@@ -14,7 +14,7 @@ struct SearchHintsTests {
 
   @Test func `an answer without results is refused`() throws {
     let document = try JSONDocument(parsing: #"{"data":[]}"#)
-    let error = UnexpectedShape.noMember("results", .object)
+    let error = UnexpectedShapeError.noMember("results", .object)
     #expect(throws: error) { try SearchHints(document: document) }
     #expect(throws: error) { try SearchSuggestions(document: document) }
     #expect(throws: error) { try LanguageTag(document: document) }

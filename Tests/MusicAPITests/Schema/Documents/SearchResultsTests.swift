@@ -78,7 +78,7 @@ struct SearchResultsTests {
 
   @Test(arguments: ["{}", "[]", #"{"results":null}"#, #"{"results":[]}"#, #"{"data":[]}"#])
   func `an answer without results is refused`(text: String) {
-    let error = UnexpectedShape.noMember("results", .object)
+    let error = UnexpectedShapeError.noMember("results", .object)
     #expect(throws: error) { try results(text) }
     #expect(error.description == "The answer has no 'results' that is an object")
   }

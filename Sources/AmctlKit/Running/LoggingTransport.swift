@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 
 /// Says each attempt and its outcome; it stands outside authorization, where no secret passes.
-struct NarratingTransport: Transport {
+struct LoggingTransport: Transport {
   let base: any Transport
   let messages: Messages
 

@@ -2,7 +2,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum UnexpectedShape: Error, Sendable, Equatable {
+public enum UnexpectedShapeError: Error, Sendable, Equatable {
   /// A member that the response must have is missing, or has another type.
   case noMember(String, JSON.Kind)
   /// The `next` of a list is neither a string nor null.
@@ -15,7 +15,7 @@ public enum UnexpectedShape: Error, Sendable, Equatable {
   case otherTypes(expected: ResourceType, found: [ResourceType?: Int])
 }
 
-extension UnexpectedShape: CustomStringConvertible {
+extension UnexpectedShapeError: CustomStringConvertible {
   /// One sentence, without the path of the request.
   public var description: String {
     switch self {
@@ -49,7 +49,7 @@ extension ResourceKind {
   /// Throws when a list has elements and none of them is a resource of this kind.
   ///
   /// They would all be left out, and the list would look empty.
-  static func check(_ list: JSON?) throws(UnexpectedShape) {
+  static func check(_ list: JSON?) throws(UnexpectedShapeError) {
     guard let type, let elements = list?["data"]?.elements else { return }
     var found: [ResourceType?: Int] = [:]
     for element in elements {
@@ -62,7 +62,7 @@ extension ResourceKind {
 
 extension JSONDocument {
   /// The whole answer, when it has the one member that its readers rely on.
-  func answer(with member: String, _ kind: JSON.Kind) throws(UnexpectedShape) -> JSON {
+  func answer(with member: String, _ kind: JSON.Kind) throws(UnexpectedShapeError) -> JSON {
     guard root[member]?.kind == kind else { throw .noMember(member, kind) }
     return root
   }
@@ -73,7 +73,7 @@ extension JSON {
   ///
   /// A list ends where `next` is absent, null or empty. Taking any other value for the end would cut
   /// the list without a word, so it is an error, which names a list inside a resource.
-  package func nextPage(of list: String? = nil) throws(UnexpectedShape) -> String? {
+  package func nextPage(of list: String? = nil) throws(UnexpectedShapeError) -> String? {
     guard let next = self["next"], !next.isNull else { return nil }
     guard let path = next.string else { throw .badNext(next.kind, list: list) }
     return path.isEmpty ? nil : path

@@ -4,7 +4,7 @@ import MusicAPI
 import MusicPlatform
 
 /// What stands in for the network, or beside it, for a whole run.
-enum Tape: Sendable {
+enum ReplayMode: Sendable {
   /// Nothing: every request is asked.
   case none
   /// Answers from a folder.
@@ -28,7 +28,7 @@ enum Tape: Sendable {
       _ = try NamedFolder(folder)
       self = .replaying(
         Replaying(
-          directory: folder, repeats: options.isReplayStrict ? .refused : .lastAgain,
+          directory: folder, repeats: options.isReplayStrict ? .rejected : .lastAgain,
           redaction: redaction), directory: folder)
     } else {
       self = .recording(
@@ -72,7 +72,7 @@ enum Tape: Sendable {
   }
 }
 
-extension Tape {
+extension ReplayMode {
   /// Fails when the run should have used every fixture, and has not; names those that are left.
   func checkFixturesAreUsed(_ messages: Messages) throws {
     let unused = sayUnusedFixtures(messages)

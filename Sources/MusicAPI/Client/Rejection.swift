@@ -1,7 +1,7 @@
 import MusicPlatform
 
 /// A response whose status is not a success.
-public struct Refusal: Sendable {
+public struct Rejection: Sendable {
   /// The request, without any secret: tokens are added as headers later.
   public let request: HTTPRequest
   /// The response with its headers, and the first ``bodyLimit`` bytes of its body.
@@ -36,12 +36,12 @@ public struct Refusal: Sendable {
   }
 }
 
-extension Refusal {
+extension Rejection {
   /// What an error response says about the tokens or the user's account.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
-  public enum Grounds: Sendable, Hashable {
+  public enum Reason: Sendable, Hashable {
     /// The developer token was not accepted.
     case developerToken
     /// The user token has expired, was revoked, or belongs to another team.
@@ -59,7 +59,7 @@ extension Refusal {
   }
 
   /// Why the request was rejected; nil when that has nothing to do with tokens or the account.
-  public var grounds: Grounds? {
+  public var reason: Reason? {
     switch status.rawValue {
     case 401: request.traits?.isOffered == false ? .noSuchOperation : .developerToken
     case 403 where request.traits?.needs == .developer: .developerToken
@@ -70,7 +70,7 @@ extension Refusal {
   }
 
   /// The privilege that the error names; of a list of what was played, the one it needs.
-  private var missingPrivilege: Grounds {
+  private var missingPrivilege: Reason {
     let words = errors.flatMap { [$0.title, $0.detail] }.compactMap { $0 }
     if words.contains(where: { $0.includes("ListeningHistory") }) { return .listeningHistory }
     if words.contains(where: { $0.includes("CloudLibrary") }) { return .cloudLibrary }

@@ -1,7 +1,7 @@
 package import MusicAPI
 
 /// What a server answers, and how it goes wrong about it.
-package struct ServerAnswer: Sendable, Hashable {
+package struct ServerResponse: Sendable, Hashable {
   /// The status.
   package var status: HTTPStatus
   /// The phrase of the status line; nil for the registered one.

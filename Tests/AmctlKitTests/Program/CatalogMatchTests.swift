@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-struct CatalogTwinTests {
+struct CatalogMatchTests {
   private static let songs = [
     #"{"id":"i.1","type":"library-songs","attributes":{"name":"A","playParams":{"catalogId":"11"}}}"#,
     #"{"id":"i.2","type":"library-songs","attributes":{"name":"B"},"relationships":"#
@@ -26,17 +26,17 @@ struct CatalogTwinTests {
     ])
   }
 
-  @Test func `each item has its twin beside it, in the storefront of the account`() async throws {
+  @Test func `each item has its match beside it, in the storefront of the account`() async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run("library songs --with-catalog -o ndjson")
     let lines = result.out.split(separator: "\n")
     try #require(lines.count == 4)
-    let twin = #"{"id":"11","type":"songs","attributes":{"name":"X"}}"#
-    #expect(lines[0] == #"{"catalog":\#(twin),"# + Self.songs[0].dropFirst())
+    let match = #"{"id":"11","type":"songs","attributes":{"name":"X"}}"#
+    #expect(lines[0] == #"{"catalog":\#(match),"# + Self.songs[0].dropFirst())
     #expect(lines[1] == #"{"catalog":{"id":"12","type":"songs"},"# + Self.songs[1].dropFirst())
     #expect(lines[2] == #"{"catalog":null,"# + Self.songs[2].dropFirst())
     #expect(lines[3] == #"{"catalog":null,"# + Self.songs[3].dropFirst())
-    #expect(result.err == "amctl: 2 of 4 have no twin in the catalog.\n")
+    #expect(result.err == "amctl: 2 of 4 have no catalog match.\n")
     #expect(result.exit == 0)
     #expect(server.requests.count == 3)
   }
@@ -94,7 +94,7 @@ struct CatalogTwinTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `ids have their twins too`() async throws {
+  @Test func `ids have their matches too`() async throws {
     let server = try LibraryServer.answering([
       "/v1/me/library/songs/i.1?include=catalog": LibraryServer.page([Self.songs[0]]),
       "/v1/me/library/songs?ids=i.1,i.3&include=catalog": LibraryServer.page([
@@ -108,6 +108,6 @@ struct CatalogTwinTests {
       try await program.run("library songs i.1" + fields).out == "id,catalog.id\r\ni.1,11\r\n")
     let both = try await program.run("library songs i.1 i.3" + fields)
     #expect(both.out == "id,catalog.id\r\ni.1,11\r\ni.3,\r\n")
-    #expect(both.err == "amctl: 1 of 2 have no twin in the catalog.\n")
+    #expect(both.err == "amctl: 1 of 2 have no catalog match.\n")
   }
 }

@@ -5,12 +5,12 @@ import Testing
 /// The models against what the service really answered, where such answers are at hand.
 ///
 /// `AMCTL_REAL_ANSWERS` names a folder with the folders `library`, `ratings`, `history` and `other`.
-struct RealAnswerTests {
+struct RealResponseTests {
   @Test(arguments: ["library", "ratings", "history", "other"])
   func `every resource of a known type has every attribute in a typed member`(
     folder: String
   ) throws {
-    for (name, json) in try RealAnswers.documents(in: folder) {
+    for (name, json) in try RealResponses.documents(in: folder) {
       for resource in json.resources {
         guard let known = Self.known[resource.type] else { continue }
         let names = resource.json["attributes"].map { $0.members.map(\.name) } ?? []
@@ -22,7 +22,7 @@ struct RealAnswerTests {
   }
 
   @Test func `what is in them reads as what it is`() throws {
-    for (name, json) in try RealAnswers.documents(in: "library") {
+    for (name, json) in try RealResponses.documents(in: "library") {
       for song in json.resources.compactMap({ $0.as(LibrarySong.self) }) where song.isWhole {
         #expect(song.attributes.name != nil, "\(name)")
         #expect(song.attributes.playParams?.isLibrary == true, "\(name)")
@@ -32,7 +32,7 @@ struct RealAnswerTests {
         #expect(playlist.attributes.canEdit != nil, "\(name)")
       }
     }
-    for (name, json) in try RealAnswers.documents(in: "ratings") {
+    for (name, json) in try RealResponses.documents(in: "ratings") {
       for rating in json.resources.compactMap({ $0.as(Rating.self) }) {
         #expect(rating.attributes.value != nil, "\(name)")
       }

@@ -2,7 +2,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum InvalidRequest: Error, Sendable, Equatable {
+public enum InvalidRequestError: Error, Sendable, Equatable {
   /// The id is empty, or cannot be part of a path.
   case unusableID(String)
   /// No id was given where one is needed.
@@ -29,7 +29,7 @@ public enum InvalidRequest: Error, Sendable, Equatable {
   case emptyName
 }
 
-extension InvalidRequest: CustomStringConvertible {
+extension InvalidRequestError: CustomStringConvertible {
   /// One sentence that names the value and the rule.
   public var description: String {
     switch self {
@@ -64,9 +64,9 @@ extension InvalidRequest: CustomStringConvertible {
   }
 }
 
-extension InvalidRequest {
+extension InvalidRequestError {
   /// Refuses what would not stay one part of a path.
-  package static func check(id: String) throws(InvalidRequest) {
+  package static func check(id: String) throws(InvalidRequestError) {
     let isUsable = id.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -80,26 +80,26 @@ extension InvalidRequest {
   }
 
   /// Refuses what no encoding keeps in its place: a server may take it out, and what is before it.
-  static func check(segment: String) throws(InvalidRequest) {
+  static func check(segment: String) throws(InvalidRequestError) {
     guard segment.contains(where: { $0 != "." }) else { throw .unusableSegment(segment) }
   }
 
   /// Refuses a type that is none of those.
   static func check(
     _ type: ResourceType, among known: [ResourceType], _ purpose: String
-  ) throws(InvalidRequest) {
+  ) throws(InvalidRequestError) {
     guard known.contains(type) else { throw .wrongType(type, among: known, purpose: purpose) }
   }
 
   /// Refuses a name without a letter or other mark.
-  static func check(name: String) throws(InvalidRequest) {
+  static func check(name: String) throws(InvalidRequestError) {
     guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
   }
 
   /// Refuses a number outside the range; nil is fine.
   static func check(
     _ value: Int?, in range: ClosedRange<Int>, name: String
-  ) throws(InvalidRequest) {
+  ) throws(InvalidRequestError) {
     guard let value, !range.contains(value) else { return }
     throw .outOfRange(value, range, name: name)
   }

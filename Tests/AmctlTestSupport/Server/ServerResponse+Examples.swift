@@ -1,19 +1,19 @@
 package import AmctlLoopback
 package import MusicAPI
 
-extension ServerAnswer {
+extension ServerResponse {
   /// An answer with a JSON body.
-  package static func json(_ text: String, status: HTTPStatus = 200) -> ServerAnswer {
-    ServerAnswer(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
+  package static func json(_ text: String, status: HTTPStatus = 200) -> ServerResponse {
+    ServerResponse(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
   }
 
   /// An answer that sends the client elsewhere.
-  package static func redirect(_ status: HTTPStatus = 302, to location: String) -> ServerAnswer {
-    ServerAnswer(status, headers: ["Location": location])
+  package static func redirect(_ status: HTTPStatus = 302, to location: String) -> ServerResponse {
+    ServerResponse(status, headers: ["Location": location])
   }
 
   /// A small answer that goes wrong.
-  package static func failing(_ fault: Fault) -> ServerAnswer {
+  package static func failing(_ fault: Fault) -> ServerResponse {
     var answer = json(#"{"data":[{"id":"1613600188","type":"songs"}]}"#)
     answer.fault = fault
     return answer

@@ -16,7 +16,7 @@ private let isSanitized = unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != 
 
 /// Responses that are small on the wire and large in memory.
 @Suite(.enabled(if: !isSanitized, "the address sanitizer starts in no limited room"))
-struct AnswerMemoryTests {
+struct ResponseMemoryTests {
   /// Runs the built program in a shell that lets it have so many kilobytes of address space.
   private static func run(
     _ line: String, on server: TestServer, kilobytes: Int
@@ -31,13 +31,13 @@ struct AnswerMemoryTests {
   }
 
   /// `{"data":[0,0,...]}` of so many zeros, compressed.
-  private static func zeros(_ count: Int) async throws -> ServerAnswer {
+  private static func zeros(_ count: Int) async throws -> ServerResponse {
     let script = """
       (printf '{"data":[0'; yes ',0' | tr -d '\\n' | head -c \(count * 2 - 2); printf ']}') | gzip -9
       """
     let packed = try await ChildProcess.run(
       "/bin/sh", ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
-    return ServerAnswer(headers: ["Content-Encoding": "gzip"], body: packed.bytes)
+    return ServerResponse(headers: ["Content-Encoding": "gzip"], body: packed.bytes)
   }
 
   private static let room = 1_000_000

@@ -2,7 +2,7 @@ import Testing
 
 @testable import MusicAPI
 
-struct CurlComplaintTests {
+struct CurlFailureTests {
   static let complaints: [(complaint: String, shown: String)] = [
     (
       "Unsupported proxy syntax in 'http://us:SEKRET pw@[bad'",
@@ -27,6 +27,6 @@ struct CurlComplaintTests {
 
   @Test(arguments: complaints)
   func `what may be the password of a proxy is not repeated`(complaint: String, shown: String) {
-    #expect(CurlComplaint.discreet(complaint) == shown)
+    #expect(CurlFailure.redacted(complaint) == shown)
   }
 }

@@ -2,14 +2,14 @@ import Testing
 
 @testable import MusicAPI
 
-struct RefusalTests {
-  private static func grounds(
+struct RejectionTests {
+  private static func reason(
     _ line: String, _ status: HTTPStatus, _ body: String = ""
-  ) -> Refusal.Grounds? {
+  ) -> Rejection.Reason? {
     let words = line.split(separator: " ").map(String.init)
     let request = HTTPRequest(
       HTTPMethod(rawValue: words[0]), RequestTarget(parsing: words[1]))
-    return Refusal(HTTPResponse(status: status, body: Array(body.utf8)), to: request).grounds
+    return Rejection(HTTPResponse(status: status, body: Array(body.utf8)), to: request).reason
   }
 
   private static func error(_ code: String, _ detail: String = "") -> String {
@@ -37,11 +37,11 @@ struct RefusalTests {
       ("GET /v1/me/library/songs", 400, error("40015"), .privileges),
       ("GET /v1/me/library/songs", 400, error("40005"), nil),
       ("GET /v1/me/library/songs", 404, error("40400"), nil),
-    ] as [(String, HTTPStatus, String, Refusal.Grounds?)])
-  func `a refusal says which token it was, or what the account lacks`(
-    line: String, status: HTTPStatus, body: String, grounds: Refusal.Grounds?
+    ] as [(String, HTTPStatus, String, Rejection.Reason?)])
+  func `a rejection says which token it was, or what the account lacks`(
+    line: String, status: HTTPStatus, body: String, reason: Rejection.Reason?
   ) {
-    #expect(Self.grounds(line, status, body) == grounds)
+    #expect(Self.reason(line, status, body) == reason)
   }
 
   @Test(
@@ -55,16 +55,16 @@ struct RefusalTests {
       ("DELETE /v1/me/ratings/songs/1", .developerToken),
       ("POST /v1/me/library", .developerToken), ("HEAD /v1/me/library", .developerToken),
       ("DELETE /v1/catalog/us/songs/1", .developerToken),
-    ] as [(String, Refusal.Grounds)])
+    ] as [(String, Rejection.Reason)])
   func `a 401 to what the service cannot do is no word about a token`(
-    line: String, grounds: Refusal.Grounds
+    line: String, reason: Rejection.Reason
   ) {
-    #expect(Self.grounds(line, 401) == grounds)
+    #expect(Self.reason(line, 401) == reason)
   }
 
-  /// The refusal that an answer is.
-  private static func refusal(_ response: HTTPResponse) -> Refusal {
-    Refusal(response, to: HTTPRequest(.get, RequestTarget(path: "/v1/x")))
+  /// The rejection that an answer is.
+  private static func rejection(_ response: HTTPResponse) -> Rejection {
+    Rejection(response, to: HTTPRequest(.get, RequestTarget(path: "/v1/x")))
   }
 
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
@@ -77,30 +77,30 @@ struct RefusalTests {
       (["Retry-After": "Sun, 06 Nov 1994 08:48:37 GMT", "Date": date], .zero),
       (["Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT"], nil),
     ] as [(HTTPHeaders, Duration?)])
-  func `a refusal says how long to wait, by the server's own clock`(
+  func `a rejection says how long to wait, by the server's own clock`(
     headers: HTTPHeaders, wait: Duration?
   ) {
-    #expect(Self.refusal(HTTPResponse(status: 503, headers: headers)).retryAfter == wait)
+    #expect(Self.rejection(HTTPResponse(status: 503, headers: headers)).retryAfter == wait)
   }
 
-  @Test func `a refusal keeps headers and body, and shows neither`() {
+  @Test func `a rejection keeps headers and body, and shows neither`() {
     let body = Array("<html>proxy of the house</html>".utf8)
-    let refusal = Self.refusal(
+    let rejection = Self.rejection(
       HTTPResponse(status: 504, headers: ["X-Apple-Request-UUID": "ABC"], body: body))
-    #expect(refusal.response.headers["x-apple-request-uuid"] == "ABC")
-    #expect(refusal.response.body == body)
-    #expect("\(refusal)" == "The service answered 504 to '/v1/x'.")
+    #expect(rejection.response.headers["x-apple-request-uuid"] == "ABC")
+    #expect(rejection.response.body == body)
+    #expect("\(rejection)" == "The service answered 504 to '/v1/x'.")
     #expect(
-      "\(MusicAPIError.refused(refusal))" == "The service answered 504 to '/v1/x'.")
+      "\(MusicAPIError.rejected(rejection))" == "The service answered 504 to '/v1/x'.")
   }
 
   @Test(arguments: [0, 1])
   func `a body over the limit is cut, and not searched for errors`(excess: Int) {
     let error = Array(#"{"errors":[{"title":"T"}]}"#.utf8)
-    let blanks = Refusal.bodyLimit - error.count + excess
+    let blanks = Rejection.bodyLimit - error.count + excess
     let body = Array(repeating: UInt8(ascii: " "), count: blanks) + error
-    let refusal = Self.refusal(HTTPResponse(status: 500, body: body))
-    #expect(refusal.response.body.count == Refusal.bodyLimit)
-    #expect(refusal.errors.map(\.title) == (excess == 0 ? ["T"] : []))
+    let rejection = Self.rejection(HTTPResponse(status: 500, body: body))
+    #expect(rejection.response.body.count == Rejection.bodyLimit)
+    #expect(rejection.errors.map(\.title) == (excess == 0 ? ["T"] : []))
   }
 }

@@ -2,8 +2,8 @@ import MusicAPI
 import MusicPlatform
 
 /// Sends one answer over a connection, with all that goes wrong about it.
-struct AnswerWriter {
-  private let answer: ServerAnswer
+struct ResponseWriter {
+  private let answer: ServerResponse
   /// Whether the request was `HEAD`: then the headers are those of the body, which stays away.
   private let isHead: Bool
   private let isHTTP10: Bool
@@ -17,7 +17,7 @@ struct AnswerWriter {
   private(set) var bodyBytes = 0
 
   /// Gets ready to send an answer, the last one of its connection perhaps.
-  init(answer: ServerAnswer, isHead: Bool = false, isHTTP10: Bool = false, isLast: Bool) {
+  init(answer: ServerResponse, isHead: Bool = false, isHTTP10: Bool = false, isLast: Bool) {
     self.answer = answer
     self.isHead = isHead
     self.isHTTP10 = isHTTP10

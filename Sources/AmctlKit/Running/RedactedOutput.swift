@@ -6,7 +6,7 @@ import Synchronization
 /// A stream for what is said to a person, without secrets, whoever says them.
 ///
 /// A server may repeat a token in its own words.
-final class DiscreetOutput: OutputStream {
+final class RedactedOutput: OutputStream {
   private let base: any OutputStream
   private let secrets: @Sendable () -> [String]
   private let redaction = Mutex<Redaction?>(nil)
@@ -37,8 +37,8 @@ final class DiscreetOutput: OutputStream {
 
 extension Streams {
   /// The same, keeping the secrets of the settings out of what is said.
-  func discreet(about settings: Settings? = nil) -> Streams {
+  func redacted(about settings: Settings? = nil) -> Streams {
     Streams(
-      input: input, out: out, err: DiscreetOutput(err) { settings?.secrets ?? [] })
+      input: input, out: out, err: RedactedOutput(err) { settings?.secrets ?? [] })
   }
 }

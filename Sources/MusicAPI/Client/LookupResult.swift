@@ -1,5 +1,5 @@
 /// The result of looking up a batch of ids or codes.
-public struct LookupAnswer<Kind: ResourceKind>: Sendable {
+public struct LookupResult<Kind: ResourceKind>: Sendable {
   /// The resources in the order of the values, then any that match none of them.
   public let page: Page<Kind>
   /// What was found for each value, in the order they were given.
@@ -32,8 +32,8 @@ public struct LookupAnswer<Kind: ResourceKind>: Sendable {
   }
 
   /// This answer and the one to the other half of its batch.
-  func joined(with other: LookupAnswer) -> LookupAnswer {
-    LookupAnswer(
+  func joined(with other: LookupResult) -> LookupResult {
+    LookupResult(
       page: Page(page.answer, elements: page.elements + other.page.elements),
       matches: matches + other.matches)
   }

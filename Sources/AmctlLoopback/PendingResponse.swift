@@ -3,23 +3,23 @@ import MusicPlatform
 import Synchronization
 
 /// An answer that a task works out while a connection's thread waits for it.
-final class AwaitedAnswer: Sendable {
-  private let answer = Mutex<ServerAnswer?>(nil)
-  private let bell: Bell
+final class PendingResponse: Sendable {
+  private let answer = Mutex<ServerResponse?>(nil)
+  private let waker: Waker
 
   private init() throws(SystemError) {
-    bell = try Bell()
+    waker = try Waker()
   }
 
   /// Blocks the thread until the work is done; nil, and the work is canceled, when the client
   /// goes before that.
   static func wait(
-    for socket: Descriptor, by work: @escaping @Sendable () async -> ServerAnswer
-  ) -> ServerAnswer? {
-    guard let awaited = try? AwaitedAnswer() else { return ServerAnswer(503) }
+    for socket: Descriptor, by work: @escaping @Sendable () async -> ServerResponse
+  ) -> ServerResponse? {
+    guard let awaited = try? PendingResponse() else { return ServerResponse(503) }
     let task = Task.detached { awaited.deliver(await work()) }
     var client: Descriptor? = socket
-    while let ready = try? Descriptor.wait(for: [awaited.bell.descriptor, client]) {
+    while let ready = try? Descriptor.wait(for: [awaited.waker.descriptor, client]) {
       if ready[0] { return awaited.answer.withLock { $0 } }
       guard ready[1] else { continue }
       if socket.isHungUp { break }
@@ -30,8 +30,8 @@ final class AwaitedAnswer: Sendable {
     return nil
   }
 
-  private func deliver(_ answer: ServerAnswer) {
+  private func deliver(_ answer: ServerResponse) {
     self.answer.withLock { $0 = answer }
-    bell.ring()
+    waker.wake()
   }
 }

@@ -8,7 +8,7 @@ import AmctlTestSupport
 #endif
 
 /// Answers of the real service, which lie outside the project and not on every machine.
-enum RealAnswers {
+enum RealResponses {
   private static let folder = ProcessInfo.processInfo.environment["AMCTL_REAL_ANSWERS"]
 
   /// The documents in one of the folders, by name; none where there is no such folder.

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 
 /// Finds the catalog matches of library items, and counts them.
-final class CatalogTwins {
+final class CatalogMatches {
   private let service: Service
   private let catalog: Catalog
   private let options: FetchOptions
@@ -18,14 +18,14 @@ final class CatalogTwins {
 
   /// The page with a member `catalog` in each item: its match, or null.
   func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
-    let keys = page.elements.map { AnyResource(json: $0)?.twin }
+    let keys = page.elements.map { AnyResource(json: $0)?.match }
     let found = try await fetch(keys.compactMap { $0 })
     var elements: [JSON] = []
     for (element, key) in zip(page.elements, keys) {
-      let twin = key.flatMap { found[$0] }
+      let match = key.flatMap { found[$0] }
       counts.items += 1
-      if twin == nil { counts.alone += 1 }
-      elements.append(element.marked(["catalog": twin.map { .json($0) } ?? .null]))
+      if match == nil { counts.alone += 1 }
+      elements.append(element.marked(["catalog": match.map { .json($0) } ?? .null]))
     }
     return page.replacing(elements)
   }
@@ -33,7 +33,7 @@ final class CatalogTwins {
   /// Says how many items have no match.
   func report(to messages: Messages) {
     guard counts.alone > 0 else { return }
-    messages.note("\(counts.alone) of \(counts.items) have no twin in the catalog.")
+    messages.note("\(counts.alone) of \(counts.items) have no catalog match.")
   }
 
   /// The matches, requested type by type, as many at once as one request may name.
@@ -78,20 +78,20 @@ final class CatalogTwins {
 
 extension AnyResource {
   /// What this is in the catalog, when that is of a type that can be asked for.
-  fileprivate var twin: CatalogTwins.Key? {
-    guard let named = namedTwin, !named.id.isEmpty,
+  fileprivate var match: CatalogMatches.Key? {
+    guard let named = namedMatch, !named.id.isEmpty,
       ResourceFacts.catalog.contains(where: { $0.type == named.type })
     else { return nil }
     return named
   }
 
   /// What this is in the catalog: by what a player is told, else by its relationship.
-  private var namedTwin: CatalogTwins.Key? {
+  private var namedMatch: CatalogMatches.Key? {
     let player = json["attributes"]?["playParams"].map { PlayParameters($0) }
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
-      return CatalogTwins.Key(type: ResourceType(rawValue: name), id: id)
+      return CatalogMatches.Key(type: ResourceType(rawValue: name), id: id)
     }
     let related = json["relationships"]?["catalog"].flatMap { ResourceList<AnyKind>(json: $0) }
-    return related?.data.first.map { CatalogTwins.Key(type: $0.type, id: $0.id.rawValue) }
+    return related?.data.first.map { CatalogMatches.Key(type: $0.type, id: $0.id.rawValue) }
   }
 }

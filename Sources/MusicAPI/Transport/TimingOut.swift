@@ -1,5 +1,5 @@
 /// Gives each request a time for one attempt, and one for all attempts and waits together.
-struct Hurrying<C: Clock>: Transport where C.Duration == Duration {
+struct TimingOut<C: Clock>: Transport where C.Duration == Duration {
   let base: any Transport
   let timeout: Duration?
   let deadline: Duration?

@@ -1,7 +1,7 @@
 package import AmctlLoopback
 import MusicAPI
 
-extension ServerAnswer {
+extension ServerResponse {
   /// How a client can tell where the body ends.
   package enum Framing: Sendable, Hashable {
     /// `Content-Length`.
@@ -13,7 +13,7 @@ extension ServerAnswer {
   }
 
   /// The same answer with the end of its body marked in that way.
-  package func framed(_ framing: Framing) -> ServerAnswer {
+  package func framed(_ framing: Framing) -> ServerResponse {
     var answer = self
     switch framing {
     case .length: break

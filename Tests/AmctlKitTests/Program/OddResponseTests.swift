@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlKit
 
 /// Answers that are not as the service's own documentation has them.
-struct OddAnswerTests {
+struct OddResponseTests {
   private static let odd = ["900000001", "900000002", "900000003", "900000004", "900000005"]
   private static let tracks =
     "catalog playlists pl.0dd0000000000000000000000000000a --relationship tracks"

@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// Answers the page whose number the query gives as `page`, from 0.
-struct AnsweringTransport: Transport {
+struct RespondingTransport: Transport {
   let answers: [String]
 
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {

@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// Which members an answer has and of which types, whatever their values.
-package struct AnswerShape {
+package struct ResponseShape {
   /// A member, all elements of a list taken together.
   private struct Member {
     /// Its types; none when it was null or redacted always, which may stand for anything.
@@ -30,7 +30,7 @@ package struct AnswerShape {
   ///
   /// Null may stand for anything, an empty list for any list, and what comes in some elements only
   /// is no change. Of a member that came or went, nothing inside it is reported.
-  package func changes(to later: AnswerShape) -> [MemberFinding] {
+  package func changes(to later: ResponseShape) -> [MemberFinding] {
     Set(members.keys).union(later.members.keys).sorted().compactMap { name in
       switch (members[name], later.members[name]) {
       case (let old?, nil):
@@ -48,7 +48,7 @@ package struct AnswerShape {
 
   /// Whether a member of another shape would be here, were nothing changed: what it is in is here,
   /// and of the same type.
-  private func couldHold(_ member: Member, as other: AnswerShape) -> Bool {
+  private func couldHold(_ member: Member, as other: ResponseShape) -> Bool {
     guard !member.isElement else { return false }
     guard !member.parent.isEmpty else { return true }
     let (own, others) = (members[member.parent], other.members[member.parent])

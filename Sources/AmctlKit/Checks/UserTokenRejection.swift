@@ -2,7 +2,7 @@ import MusicAPI
 import MusicPlatform
 
 /// Why the service does not take a user token, as far as its answer tells.
-enum UserTokenRefusal: Equatable {
+enum UserTokenRejection: Equatable {
   case developerToken, dead, privacy, noLibrary, noHistory
   case other(Int)
 

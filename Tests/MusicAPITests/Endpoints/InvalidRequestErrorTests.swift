@@ -2,7 +2,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-struct InvalidRequestTests {
+struct InvalidRequestErrorTests {
   private let catalog = Catalog(storefront: "us")
 
   @Test(arguments: [
@@ -10,7 +10,7 @@ struct InvalidRequestTests {
   ])
   func `what cannot be an id is refused everywhere`(text: String) {
     let id = ResourceID<Album>(rawValue: text)
-    let error = InvalidRequest.unusableID(text)
+    let error = InvalidRequestError.unusableID(text)
     #expect(throws: error) { try catalog.resource(.albums, id: id) }
     #expect(throws: error) { try catalog.resources(.albums, ids: ["1", id]) }
     #expect(throws: error) { try catalog.relationship(named: "tracks", of: .albums, id: id) }
@@ -21,7 +21,7 @@ struct InvalidRequestTests {
 
   @Test(arguments: ["", ".", ".."])
   func `what would lead elsewhere is refused as a part of any path`(text: String) {
-    let error = InvalidRequest.unusableSegment(text)
+    let error = InvalidRequestError.unusableSegment(text)
     let nowhere = Catalog(storefront: text)
     let odd = ResourceCollection(ResourceType(rawValue: text))
     #expect(throws: error) { try nowhere.resource(.albums, id: "1") }
@@ -36,9 +36,9 @@ struct InvalidRequestTests {
   }
 
   @Test func `ids are needed, and no more than the service takes`() {
-    #expect(throws: InvalidRequest.noIDs(.songs)) { try catalog.resources(.songs, ids: []) }
-    #expect(InvalidRequest.noIDs(.songs).description == "No id of songs was given.")
-    let error = InvalidRequest.tooManyIDs(26, limit: 25, .artists)
+    #expect(throws: InvalidRequestError.noIDs(.songs)) { try catalog.resources(.songs, ids: []) }
+    #expect(InvalidRequestError.noIDs(.songs).description == "No id of songs was given.")
+    let error = InvalidRequestError.tooManyIDs(26, limit: 25, .artists)
     let ids = (1...26).map { ResourceID<Artist>(rawValue: "\($0)") }
     #expect(throws: error) { try catalog.resources(.artists, ids: ids) }
     #expect(
@@ -48,19 +48,20 @@ struct InvalidRequestTests {
 
   @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
   func `an empty term is refused`(term: String) {
-    #expect(throws: InvalidRequest.emptyTerm) { try catalog.search(term, types: [Song.self]) }
-    #expect(InvalidRequest.emptyTerm.description == "'' is not a term that can be searched for.")
+    #expect(throws: InvalidRequestError.emptyTerm) { try catalog.search(term, types: [Song.self]) }
+    #expect(
+      InvalidRequestError.emptyTerm.description == "'' is not a term that can be searched for.")
   }
 
   @Test func `types are needed`() {
-    #expect(throws: InvalidRequest.noTypes) { try catalog.search("a", types: []) }
-    #expect(throws: InvalidRequest.noTypes) { try catalog.charts([]) }
-    #expect(InvalidRequest.noTypes.description == "No type was given.")
+    #expect(throws: InvalidRequestError.noTypes) { try catalog.search("a", types: []) }
+    #expect(throws: InvalidRequestError.noTypes) { try catalog.charts([]) }
+    #expect(InvalidRequestError.noTypes.description == "No type was given.")
   }
 
   @Test(arguments: [-1, 0, 26, 1000])
   func `a page of a search has up to 25`(size: Int) {
-    let error = InvalidRequest.outOfRange(size, 1...25, name: "page size")
+    let error = InvalidRequestError.outOfRange(size, 1...25, name: "page size")
     #expect(throws: error) {
       try catalog.search("a", types: [Song.self], options: FetchOptions(pageSize: size))
     }
@@ -71,14 +72,14 @@ struct InvalidRequestTests {
 
   @Test(arguments: [-1, 0, 201])
   func `a page of a chart has up to 200`(size: Int) {
-    #expect(throws: InvalidRequest.outOfRange(size, 1...200, name: "page size")) {
+    #expect(throws: InvalidRequestError.outOfRange(size, 1...200, name: "page size")) {
       try catalog.charts([Song.self], options: FetchOptions(pageSize: size))
     }
   }
 
   @Test(arguments: [-1, 200])
   func `a chart has 200 places`(offset: Int) {
-    let error = InvalidRequest.outOfRange(offset, 0...199, name: "place in a chart")
+    let error = InvalidRequestError.outOfRange(offset, 0...199, name: "place in a chart")
     #expect(throws: error) {
       try catalog.charts([Song.self], options: FetchOptions(offset: offset))
     }
