@@ -1,7 +1,17 @@
+import Foundation
+
 /// Writes all of `v1` in a folder of fixtures: `swift run AmctlFixtureMaker Fixtures`.
 @main
 struct FixtureMaker {
-  static func main() throws {
+  static func main() {
+    do { try make() } catch {
+      // Swift reports an error that leaves `main` as a crash, with a backtrace.
+      FileHandle.standardError.write(Data("\(error)\n".utf8))
+      exit(1)
+    }
+  }
+
+  private static func make() throws {
     guard CommandLine.arguments.count == 2 else { throw Fault.noFolder }
     let folder = CommandLine.arguments[1]
     let tree = try FixtureTree(Exchange.all)
