@@ -15,6 +15,9 @@ struct Field: Sendable, Hashable {
     path = JSONPath(name)
   }
 
+  /// How many names lead to it, one inside the other.
+  var depth: Int { path.steps.count }
+
   /// The part of this resource; nil when it has none.
   func value(in resource: JSON) -> JSON? {
     resource["attributes"]?.value(at: path) ?? resource.value(at: path)
@@ -33,6 +36,17 @@ enum CellText {
     case .array where value.elements.allSatisfy(isScalar):
       return value.elements.map { of($0) }.joined(separator: ", ")
     case .array, .object: return String(decoding: value.compact(), as: UTF8.self)
+    }
+  }
+
+  /// Whether a value has any text: null, an empty string and an empty list have none.
+  static func hasText(_ value: JSON?) -> Bool {
+    guard let value else { return false }
+    return switch value.kind {
+    case .null: false
+    case .string: value.string != ""
+    case .array: value.elements.contains { hasText($0) }
+    case .bool, .number, .object: true
     }
   }
 

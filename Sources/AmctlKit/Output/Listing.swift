@@ -20,6 +20,8 @@ struct Listing {
   private var unfinished: (name: String, id: String)?
   /// Why it is unknown whether a list inside a resource that was written continues.
   private var unreadable: UnexpectedShapeError?
+  /// The fields that no record has so far.
+  private var emptyFields: EmptyFields
   /// The place in the one list that was not read yet; nil for lists that nobody would go on with.
   private var place: Int?
   private var progress: ProgressLine?
@@ -40,6 +42,7 @@ struct Listing {
     output = presentation.output
     isSilentWhenEmpty = presentation.format.isForPeople
     showsLists = presentation.format.keepsLists && presentation.projection == nil
+    emptyFields = EmptyFields(presentation.fields)
     sink = presentation.sink(of: content, columns: columns, marks: marks)
   }
 
@@ -117,6 +120,7 @@ struct Listing {
       try sink.write(page, at: place)
     }
     try output.flush()
+    for element in page.elements { emptyFields.add(element) }
     written += page.elements.count
     advance(behind: page)
     if showsLists || inner != nil, unfinished == nil {
@@ -151,6 +155,7 @@ struct Listing {
   mutating func finish() throws(WriteError) {
     try end()
     if isEmpty, isSilentWhenEmpty { messages.noteNothing() }
+    emptyFields.report(to: messages)
     if isCut { messages.noteMore(written: written, resume: place) }
     for tally in miscounted { messages.note(tally.description) }
     if let (name, id) = unfinished {

@@ -82,6 +82,12 @@ struct OutputOptions: OptionGroup {
       "fields", \.fields, .text("NAME"),
       help: "Write only these columns, or members, such as name or artwork.url"),
   ]
+
+  mutating func check() throws(UsageError) {
+    if format?.rawValue == OutputFormat.id.rawValue, !fields.isEmpty {
+      throw .conflict("--fields", "-o id")
+    }
+  }
 }
 
 extension Messages {

@@ -38,29 +38,41 @@ extension Presentation {
       try output.write(edited(answer, listing: records, inPlaceOf: list))
     }
     if records.isEmpty, format.isForPeople { messages.noteNothing() }
+    reportEmptyFields(of: records)
   }
 
   /// Writes records that were made here; as a document, `{"data": [...]}` as the service has it.
   func write(_ records: [JSONValue], columns: [Column], id: String) throws {
     let records = try records.map { value throws(JSONError) in try Record(made: value) }
     let answer = try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root
-    guard var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) else {
+    if var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) {
+      for record in records { try writer.write(record.shown, in: nil) }
+      try writer.finish()
+    } else {
       let editor = edited(answer, listing: records, inPlaceOf: answer["data"])
-      return try output.write(composed: editor.bytes())
+      try output.write(composed: editor.bytes())
     }
-    for record in records { try writer.write(record.shown, in: nil) }
-    try writer.finish()
+    reportEmptyFields(of: records)
   }
 
   /// Writes the one record of a command; as a document, the record itself.
   func write(_ record: JSONValue, columns: [Column], id: String) throws {
     let record = try Record(made: record)
-    guard var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) else {
-      return try output.write(
+    if var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) {
+      try writer.write(record.shown, in: nil)
+      try writer.finish()
+    } else {
+      try output.write(
         composed: projection?.bytes(of: record.shown) ?? Array(record.sent.source))
     }
-    try writer.write(record.shown, in: nil)
-    try writer.finish()
+    reportEmptyFields(of: [record])
+  }
+
+  /// Names the fields that none of the records has.
+  private func reportEmptyFields(of records: [Record]) {
+    var emptyFields = EmptyFields(fields)
+    for record in records { emptyFields.add(record.shown) }
+    emptyFields.report(to: messages)
   }
 
   /// The answer as it came, unless it lists something else, or more than was asked for.
