@@ -73,6 +73,11 @@ enum ReplayMode: Sendable {
 }
 
 extension ReplayMode {
+  /// Names the paths of '--redact' that led to nothing in what was recorded.
+  func sayUnmatchedPaths(_ messages: Messages) {
+    if case .recording(let recorder) = self { messages.sayUnmatched(recorder.unmatchedPaths) }
+  }
+
   /// Fails when the run should have used every fixture, and has not; names those that are left.
   func checkFixturesAreUsed(_ messages: Messages) throws {
     let unused = sayUnusedFixtures(messages)
@@ -90,6 +95,13 @@ extension ReplayMode {
     let unused = fixtures.unused
     for file in unused { messages.say("Never asked for: '\(file)'.") }
     return unused.count
+  }
+}
+
+extension Messages {
+  /// Names paths of '--redact' that led to nothing: one that is misspelled protects nothing.
+  func sayUnmatched(_ paths: [JSONPath]) {
+    for path in paths { say("'--redact \(path)' matched nothing in what was recorded") }
   }
 }
 

@@ -48,6 +48,9 @@ public final class Recorder: Sendable {
     self.now = now
   }
 
+  /// The paths to redact that have led to nothing in any body recorded so far.
+  public var unmatchedPaths: [JSONPath] { redaction.unmatchedPaths }
+
   /// Answers a request from the folder, or from a transport, whose answer is recorded.
   ///
   /// What is returned is what a replay will give, secrets taken out and all.

@@ -3,17 +3,26 @@ import MusicAPI
 /// Takes secrets out of JSON; what holds none is copied byte for byte.
 struct JSONRedactor {
   let finder: SecretFinder
+  /// Hears of each path that has led to a value, by its number.
+  var onMatch: (Int) -> Void = { _ in }
+
+  /// What is left of a path, and its number.
+  typealias Path = (number: Int, rest: ArraySlice<String>)
 
   /// The value without secrets and without what the paths lead to.
   func redacted(
-    _ json: JSON, named name: String? = nil, paths: [ArraySlice<String>]
+    _ json: JSON, named name: String? = nil, paths: [Path]
   ) -> JSONValue {
-    if paths.contains(where: \.isEmpty) { return emptied(json) }
+    let matches = paths.filter(\.rest.isEmpty)
+    guard matches.isEmpty else {
+      for match in matches { onMatch(match.number) }
+      return emptied(json)
+    }
     switch json.kind {
     case .object: return object(json, name, paths)
     case .array:
       let elements = json.elements.enumerated().map { position, element in
-        redacted(element, named: name, paths: paths.behind(String(position)))
+        redacted(element, named: name, paths: Self.rest(of: paths, after: String(position)))
       }
       return .array(elements)
     case .string:
@@ -26,15 +35,18 @@ struct JSONRedactor {
 
   /// The members without secrets in their names either.
   private func object(
-    _ json: JSON, _ parent: String?, _ paths: [ArraySlice<String>]
+    _ json: JSON, _ parent: String?, _ paths: [Path]
   ) -> JSONValue {
     let hidesValue = SecretNames.kind(ofValueIn: json, named: parent) != nil
     let members = json.members.map { name, value in
       let isSecret =
         SecretNames.kind(ofMember: name, in: parent) != nil || hidesValue && name == "value"
+      let rest = Self.rest(of: paths, after: name)
+      // Whatever a path may lead to in a secret is taken out.
+      if isSecret { for path in rest { onMatch(path.number) } }
       return JSONMember(
         finder.redacted(name),
-        isSecret ? emptied(value) : redacted(value, named: name, paths: paths.behind(name)))
+        isSecret ? emptied(value) : redacted(value, named: name, paths: rest))
     }
     return .object(members)
   }
@@ -49,11 +61,10 @@ struct JSONRedactor {
     case .null, .bool: .json(json)
     }
   }
-}
 
-extension [ArraySlice<String>] {
-  /// What is left of the paths behind a step.
-  fileprivate func behind(_ step: String) -> [ArraySlice<String>] {
-    filter { $0.first == step || $0.first == "*" }.map { $0.dropFirst() }
+  /// What is left of the paths after a step.
+  private static func rest(of paths: [Path], after step: String) -> [Path] {
+    paths.filter { $0.rest.first == step || $0.rest.first == "*" }
+      .map { ($0.number, $0.rest.dropFirst()) }
   }
 }

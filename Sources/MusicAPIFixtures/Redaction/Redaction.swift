@@ -1,4 +1,5 @@
 public import MusicAPI
+import Synchronization
 
 /// Takes secrets out of exchanges before they are kept, always; what is known adds to it.
 ///
@@ -9,6 +10,8 @@ public struct Redaction: Sendable {
   let finder: SecretFinder
   /// The members of bodies that go whatever they hold.
   private let paths: [JSONPath]
+  /// What is known of the paths; copies of this value share it.
+  private let use = PathUse()
 
   /// Takes these values out too, and the members of bodies at these paths.
   ///
@@ -73,8 +76,28 @@ public struct Redaction: Sendable {
       if case .tooManyValues = error.reason { return Array(Self.mark.utf8) }
       return finder.redacted(bytes)
     }
-    return JSONRedactor(finder: finder).redacted(document.root, paths: paths.map { $0.steps[...] })
-      .encoded()
+    use.bodyCount.add(1, ordering: .relaxed)
+    let redactor = JSONRedactor(finder: finder) { [use] number in
+      use.matched.withLock { _ = $0.insert(number) }
+    }
+    return redactor.redacted(
+      document.root, paths: paths.enumerated().map { ($0, $1.steps[...]) }
+    ).encoded()
+  }
+
+  /// The paths that have led to nothing in any body so far; none before the first body.
+  ///
+  /// A path that is misspelled protects nothing.
+  public var unmatchedPaths: [JSONPath] {
+    guard use.bodyCount.load(ordering: .relaxed) > 0 else { return [] }
+    let matched = use.matched.withLock { $0 }
+    return paths.indices.filter { !matched.contains($0) }.map { paths[$0] }
+  }
+
+  /// Which paths have led to a value, and how many bodies there were.
+  private final class PathUse: Sendable {
+    let matched = Mutex<Set<Int>>([])
+    let bodyCount = Atomic<Int>(0)
   }
 }
 

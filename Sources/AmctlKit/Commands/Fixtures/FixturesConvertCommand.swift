@@ -67,6 +67,7 @@ struct FixturesConvertCommand: LocalCommand {
     }
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
     let added = try FixtureWriter(directory: target).add(archive.fixtures)
+    Messages(context).sayUnmatched(redaction.unmatchedPaths)
     let known = archive.fixtures.count - added
     Messages(context).note(
       "Written to '\(target)': \(Self.count(added))"

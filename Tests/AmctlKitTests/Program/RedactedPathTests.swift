@@ -1,0 +1,44 @@
+import AmctlLoopback
+import AmctlTestSupport
+import Testing
+
+/// Paths of `--redact` that lead to nothing: a misspelled one protects nothing.
+struct RedactedPathTests {
+  private static func server() throws -> TestServer {
+    try TestServer { request in
+      request.path.hasSuffix("/2")
+        ? .json(#"{"data":[{"id":"2","attributes":{"curatorName":"C"}}]}"#)
+        : .json(#"{"data":[{"id":"1","attributes":{"name":"A"}}]}"#)
+    }
+  }
+
+  private static let line =
+    "catalog playlists pl.2 --redact nope.x,data.*.attributes.name,data.0.attributes.curatorName"
+
+  @Test(arguments: ["", " -q"])
+  func `a path that matches nothing in the whole run is named`(options: String) async throws {
+    let folder = try TemporaryDirectory()
+    let server = try Self.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "\(Self.line) --record \(folder.file("replayMode")) -o id\(options)")
+    #expect(
+      result.err == """
+        amctl: '--redact nope.x' matched nothing in what was recorded
+        amctl: '--redact data.0.attributes.curatorName' matched nothing in what was recorded
+
+        """)
+    #expect(result.exit == 0)
+  }
+
+  @Test func `nothing is said where nothing was recorded`() async throws {
+    let folder = try TemporaryDirectory()
+    let server = try Self.server()
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let line = "\(Self.line) --record \(folder.file("replayMode")) -o id"
+    _ = try await program.run(line)
+    #expect(try await program.run(line).err == "")
+    #expect(try await program.run("\(line) --dry-run").err == "")
+  }
+}
