@@ -13,6 +13,10 @@ struct BatchedChange {
   let outcome: String
   /// The file that gets what was not done.
   let restPath: String?
+  /// Whether what the service took has changed; nil where it may have been so before.
+  var isChanged: Bool?
+  /// What the things are added to, which may not exist; nil where that is nothing of its own.
+  var owner: MissingName?
 
   /// Things that are changed together, and the request that does it.
   private typealias Batch = (targets: [ChangeTarget], endpoint: Endpoint<Receipt<AnyKind>>)
@@ -25,24 +29,27 @@ struct BatchedChange {
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
   ) async throws {
     guard let batches = try await prepare(targets, atOnce: size, by: endpoint) else { return }
-    var listing = ChangeListing(presentation)
+    var listing = ChangeListing(presentation, columns: ChangeTarget.columns)
     let rest = try rest(of: targets)
     do {
-      try await send(targets.count, batches, rest) { try listing.write($0) }
+      try await send(batches, rest, of: targets.count) {
+        try listing.write($0, isChanged: isChanged)
+      }
     } catch {
       try listing.finish()
       throw error
     }
     try listing.finish()
+    presentation.messages.note("\(targets.count) \(outcome).")
   }
 
-  /// Does it, and writes nothing; the report may have begun with what was done before.
+  /// Does it, and writes nothing; so many things were done before, which the report knows.
   func send(
-    _ targets: [ChangeTarget], atOnce size: Int, _ rest: RestReport,
+    _ targets: [ChangeTarget], after done: Int, atOnce size: Int, _ rest: RestReport,
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
   ) async throws {
     guard let batches = try await prepare(targets, atOnce: size, by: endpoint) else { return }
-    try await send(targets.count, batches, rest) { _ in }
+    try await send(batches, rest, after: done, of: done + targets.count) { _ in }
   }
 
   /// The report of what is not done, which is everything; without credentials its file stays as it is.
@@ -72,18 +79,19 @@ struct BatchedChange {
   ///
   /// The report is brought up to date first: a batch that is sent again is in the list twice.
   private func send(
-    _ total: Int, _ batches: [Batch], _ rest: RestReport,
+    _ batches: [Batch], _ rest: RestReport, after start: Int = 0, of total: Int,
     onDone: ([ChangeTarget]) throws -> Void
   ) async throws {
     let client = try service.client
-    var done = 0
+    var done = start
     for (batch, endpoint) in batches {
       do { _ = try await client.send(endpoint) } catch {
         let unknown = error.leavesDoubt ? batch.count : 0
         rest.keepAll(mayBeDone: unknown)
         try rest.finish()
         throw UnfinishedChange(
-          outcome: outcome, done: done, unknown: unknown, total: total, cause: error)
+          outcome: outcome, done: done, unknown: unknown, total: total, rest: rest.kept,
+          cause: error.naming(owner))
       }
       done += batch.count
       try rest.settle(batch.count)
@@ -93,6 +101,5 @@ struct BatchedChange {
       }
     }
     try rest.finish()
-    presentation.messages.note("\(done) \(outcome).")
   }
 }

@@ -49,10 +49,11 @@ struct ChangeInput: OptionGroup {
 
   /// The same where all are of one type; a write checks the shape of each id.
   func targets(
-    of type: ResourceType, in context: Context, isWritten: Bool = true
+    of type: ResourceType, in context: Context, isWritten: Bool = true,
+    for purpose: MisplacedID.Purpose
   ) throws -> [ChangeTarget] {
     try targets(in: context, isWritten: isWritten) { word throws(UsageError) in
-      try ChangeTarget(word: word, type: type, isWritten: isWritten)
+      try ChangeTarget(word: word, type: type, isWritten: isWritten, for: purpose)
     }
   }
 }

@@ -5,19 +5,15 @@ struct ChangeListing {
   private var listing: Listing
   private var isOpen = false
 
-  init(_ presentation: Presentation) {
-    listing = Listing(presentation)
+  init(_ presentation: Presentation, columns: [Column]) {
+    listing = Listing(presentation, columns: columns)
   }
 
-  /// Writes identifiers.
-  mutating func write(_ targets: [ChangeTarget]) throws {
-    let answer: JSONValue = ["data": .array(targets.map(\.identifier))]
+  /// Writes identifiers, and whether the change made a difference, where that is known.
+  mutating func write(_ targets: [ChangeTarget], isChanged: Bool?) throws {
+    let records = targets.map { $0.record(isChanged: isChanged) }
+    let answer: JSONValue = ["data": .array(records)]
     try write(JSONDocument(parsing: answer.encoded() + [UInt8(ascii: "\n")]).root)
-  }
-
-  /// Writes what the service says that something is now, or else its identifier.
-  mutating func write<Kind>(_ receipt: Receipt<Kind>, of target: ChangeTarget) throws {
-    if let answer = receipt.json { try write(answer) } else { try write([target]) }
   }
 
   /// Writes an answer with a `data` array.

@@ -11,8 +11,11 @@ struct ChangeTarget: Sendable, Equatable {
   /// Reads an id of that type, or a URL of such a resource.
   ///
   /// What a write sends must have the shape of an id; a read may request an odd one.
-  init(word: String, type: ResourceType, isWritten: Bool = true) throws(UsageError) {
-    try self.init(word: word, type: type, among: [type], isWritten: isWritten)
+  init(
+    word: String, type: ResourceType, isWritten: Bool = true, for purpose: MisplacedID.Purpose
+  ) throws(UsageError) {
+    try self.init(
+      word: word, type: type, among: [type], isWritten: isWritten, for: purpose)
   }
 
   /// Reads a track: a URL says what it is, and so does the prefix of an id of the library.
@@ -20,18 +23,19 @@ struct ChangeTarget: Sendable, Equatable {
     let isOfLibrary = ResourceType.librarySongs.facts?.fits(id: word) ?? false
     try self.init(
       word: word, type: type ?? (isOfLibrary ? .librarySongs : .songs),
-      among: [.songs, .musicVideos], isWritten: true)
+      among: [.songs, .musicVideos], isWritten: true, for: .fetching)
   }
 
   private init(
-    word: String, type: ResourceType, among addressable: [ResourceType], isWritten: Bool
+    word: String, type: ResourceType, among addressable: [ResourceType], isWritten: Bool,
+    for purpose: MisplacedID.Purpose
   ) throws(UsageError) {
     self.word = word
     (self.type, id) = try Self.read(word, type: type, among: addressable)
     if isWritten {
-      try MisplacedID.checkShape(id, of: self.type)
+      try MisplacedID.checkShape(id, of: self.type, for: purpose)
     } else {
-      try MisplacedID.check(id, as: self.type)
+      try MisplacedID.check(id, as: self.type, for: purpose)
     }
   }
 
@@ -53,8 +57,15 @@ struct ChangeTarget: Sendable, Equatable {
   /// Its type and its id.
   var reference: ResourceReference { ResourceReference(type, id) }
 
-  /// The resource as an identifier and nothing more.
-  var identifier: JSONValue {
-    ["id": .string(id), "type": .string(type.rawValue)]
+  /// The resource as an identifier, and whether a change made a difference, where that is known.
+  func record(isChanged: Bool?) -> JSONValue {
+    let members: [JSONMember?] = [
+      JSONMember("id", .string(id)), JSONMember("type", .string(type.rawValue)),
+      isChanged.map { JSONMember("changed", .bool($0)) },
+    ]
+    return .object(members.compactMap { $0 })
   }
+
+  /// The columns of such records.
+  static let columns = [Column("type"), Column("id")]
 }

@@ -14,11 +14,30 @@ struct Creation {
       try await service.show([endpoint.request])
       return nil
     }
-    let receipt = try await service.client.send(endpoint)
+    let client = try service.client
+    let receipt: Receipt<Kind>
+    do { receipt = try await client.send(endpoint) } catch {
+      throw error.leavesDoubt ? UncertainCreation(type: Kind.type, cause: error) : error
+    }
     try onceCreated()
-    var listing = ChangeListing(presentation)
+    var listing = ChangeListing(presentation, columns: Column.usual(for: Kind.type))
     if let answer = receipt.json { try listing.write(answer) }
     try listing.finish()
     return receipt
+  }
+}
+
+/// A creation that failed so that it is not known whether it happened.
+private struct UncertainCreation: ReportedError {
+  let type: ResourceType?
+  let cause: MusicAPIError
+
+  /// The cause, and where to look before it is tried again.
+  var failure: Failure {
+    var failure = Failure(cause)
+    let name = type?.facts?.pathName ?? "playlists"
+    failure.message = "\(failure.message ?? "") It may or may not have been created."
+    failure.hint = "'amctl library \(name) --all' shows whether it was, before you try again"
+    return failure
   }
 }

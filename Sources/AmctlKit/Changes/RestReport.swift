@@ -10,13 +10,15 @@ import MusicPlatform
 final class RestReport {
   private let outcome: String
   private let messages: Messages
+  /// What is said of those that were kept, of which there may be many.
+  private var keptMessages: FirstMessages
   private let destination: Destination?
   /// Whether a change that is made twice does no harm.
   private let isRepeatable: Bool
   /// What the service was not asked for yet, or did not answer yet.
   private var pending: ArraySlice<ChangeTarget>
   /// What was given up.
-  private var kept: [ChangeTarget] = []
+  private(set) var kept: [ChangeTarget] = []
   /// How many are done that the file still names.
   private var unsavedCount = 0
   private var isFinished = false
@@ -36,6 +38,7 @@ final class RestReport {
   ) throws(FileError) {
     self.outcome = outcome
     self.messages = messages
+    keptMessages = FirstMessages(messages, areFailures: true)
     self.isRepeatable = isRepeatable
     pending = targets[...]
     var lines: [UInt8] = []
@@ -73,9 +76,9 @@ final class RestReport {
   func keep(mayBeDone: Bool) {
     guard let target = pending.popFirst() else { return }
     kept.append(target)
-    messages.say(
+    keptMessages.add(
       mayBeDone
-        ? "Whether '\(target.word)' was \(outcome) is not known."
+        ? "'\(target.word)' may or may not have been \(outcome)."
         : "'\(target.word)' was not \(outcome).")
   }
 
@@ -86,6 +89,7 @@ final class RestReport {
 
   /// Brings the file up to date, or writes the list where it is written only once.
   func finish() throws {
+    keptMessages.end()
     if unsavedCount > 0 { try save() }
     guard case .stream(let stream, let path) = destination, !isFinished else { return }
     isFinished = true

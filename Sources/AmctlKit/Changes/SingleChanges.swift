@@ -13,6 +13,8 @@ struct SingleChanges {
   let restPath: String?
   /// What a thing is of which the service knows nothing to change; nil when that is a failure.
   var absence: String?
+  /// The columns of what is written.
+  var columns = ChangeTarget.columns
 
   /// Does it, and writes what each is now, in the order given.
   func list<Kind>(
@@ -28,11 +30,12 @@ struct SingleChanges {
         let rejection) where rejection.status == 404
       { return nil }
     }
-    var listing = ChangeListing(presentation)
+    var listing = ChangeListing(presentation, columns: columns)
     let rest = try RestReport(
       path: restPath, of: targets, outcome: outcome, isRepeatable: true,
       messages: presentation.messages)
     let missing = try MissingReport(messages: presentation.messages)
+    var absent = FirstMessages(presentation.messages)
     var counts = (done: 0, unknown: 0)
     var failure: MusicAPIError?
     for target in targets {
@@ -44,7 +47,15 @@ struct SingleChanges {
           try write(receipt, of: target, to: &listing, rest)
         case .some(.none):
           try rest.settle()
-          try pass(over: target, missing)
+          if let absence {
+            absent.add("'\(target.word)' \(absence).")
+            // A row has no place for a change that made no difference.
+            if presentation.format.keepsLists {
+              try listing.write([target], isChanged: false)
+            }
+          } else {
+            try missing.add(MissingName(name: target.word, type: target.type))
+          }
         case .none: rest.keep(mayBeDone: false)
         }
       } catch let error as MusicAPIError {
@@ -55,16 +66,17 @@ struct SingleChanges {
         rest.keep(mayBeDone: error.leavesDoubt)
       }
     }
-    missing.end()
+    absent.end()
+    let items = missing.end(of: targets.count)
     try rest.finish()
     try listing.finish()
     if let failure {
       throw UnfinishedChange(
         outcome: outcome, done: counts.done, unknown: counts.unknown, total: targets.count,
-        cause: failure)
+        rest: rest.kept, cause: failure)
     }
     presentation.messages.note("\(counts.done) \(outcome).")
-    if let items = missing.items(of: targets.count) { throw items }
+    if let items { throw items }
   }
 
   /// Writes what a thing is now; when that fails, the report is complete all the same.
@@ -72,18 +84,15 @@ struct SingleChanges {
     _ receipt: Receipt<Kind>, of target: ChangeTarget, to listing: inout ChangeListing,
     _ rest: RestReport
   ) throws {
-    do { try listing.write(receipt, of: target) } catch {
+    do {
+      if let answer = receipt.json {
+        try listing.write(answer)
+      } else {
+        try listing.write([target], isChanged: absence == nil ? nil : true)
+      }
+    } catch {
       try rest.finish()
       throw error
-    }
-  }
-
-  /// Names a thing that the service knows nothing of, which may be no failure.
-  private func pass(over target: ChangeTarget, _ missing: MissingReport) throws {
-    if let absence {
-      presentation.messages.note("'\(target.word)' \(absence).")
-    } else {
-      try missing.add(target.word, of: target.type)
     }
   }
 }

@@ -10,14 +10,17 @@ struct UnfinishedChange: ReportedError {
   let unknown: Int
   /// How many it was to be done to.
   let total: Int
+  /// What is not known to be done, as it was named.
+  let rest: [ChangeTarget]
   /// Why it went no further.
-  let cause: MusicAPIError
+  let cause: any Error
 
   /// The cause, and how far the change came.
   var failure: Failure {
     var failure = Failure(cause)
-    let doubt = unknown == 0 ? "" : ", \(unknown) perhaps"
-    failure.message = "\(failure.message ?? "") Of \(total), \(done) were \(outcome)\(doubt)."
+    let doubt = unknown == 0 ? "" : "; \(unknown) may or may not have been"
+    failure.message = "\(failure.message ?? "") \(done) of \(total) \(outcome)\(doubt)."
+    failure.missing = rest.prefix(MissingItems.nameLimit).map(\.word)
     return failure
   }
 }

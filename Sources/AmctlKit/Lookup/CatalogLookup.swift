@@ -19,7 +19,7 @@ struct CatalogLookup {
     let isSweep = storefronts.count > 1
     var batches = CatalogBatches(
       input, collection, in: storefronts, options: options, prefersClean: prefersClean)
-    var source = BatchSource(lister.service, isSweep: isSweep, { try batches.next() }) {
+    var source = BatchSource(lister.service, { try batches.next() }) {
       page, question in
       let page = try await lister.completed(page, options: options)
       return question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page

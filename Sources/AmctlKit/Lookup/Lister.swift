@@ -27,13 +27,15 @@ struct Lister {
   /// Several storefronts are requested at once, and written one after another, each record with its
   /// own. One that fails or lacks what is requested is named, and the others are written.
   func sweep<Answer: GroupedResponse>(
-    of content: ListContent, in storefront: String? = nil,
+    of content: ListContent, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
     _ endpoint: (Catalog) throws -> Endpoint<Answer>
   ) async throws {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
     guard !service.isDryRun else { return try await service.show(endpoints.map(\.request)) }
-    guard endpoints.count > 1 else { return try await groups(of: content, endpoints[0]) }
+    guard endpoints.count > 1 else {
+      return try await groups(of: content, belongingTo: owner, endpoints[0])
+    }
     let client = try service.client
     let answers = OrderedWork(endpoints, inFlight: service.jobs) { try await client.send($0) }
     var listing = Listing(presentation, of: content, marks: ["storefront"])
@@ -52,20 +54,23 @@ struct Lister {
       } catch MusicAPIError.rejected(let rejection)
         where rejection.status == 404 && listing.written == written
       {
-        report.add(missing: endpoint.request.target.path, in: storefront)
+        report.add(missing: endpoint.request.target.path, owner, in: storefront)
       } catch  where SweepReport.isOfOne(error) {
         report.add(error, of: storefront, written: listing.written - written)
       }
     }
     if !report.isTotal { try listing.finish() }
-    try report.finish()
+    try report.finish(written: listing.written)
   }
 
   /// Writes each list of one response.
   func groups<Answer: GroupedResponse>(
-    of content: ListContent, _ endpoint: Endpoint<Answer>
+    of content: ListContent, belongingTo owner: MissingName? = nil,
+    _ endpoint: Endpoint<Answer>
   ) async throws {
-    let answer = try await service.client.send(endpoint)
+    let client = try service.client
+    let answer: Answer
+    do { answer = try await client.send(endpoint) } catch { throw error.naming(owner) }
     var listing = Listing(presentation, of: content)
     try await write(answer, to: endpoint, &listing)
     try listing.finish()
@@ -74,13 +79,14 @@ struct Lister {
   /// Writes a list that may be so long that somebody watches it arrive, and continues it later.
   func list(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
-    from offset: Int? = nil, columns: [Column]? = nil,
+    belongingTo owner: MissingName? = nil, from offset: Int? = nil, columns: [Column]? = nil,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
     var listing = Listing.resumable(
       presentation, from: offset, of: content, columns: columns, now: now)
-    try await listing.write(
-      service.client.pages(of: endpoint, extent: extent), as: shown)
+    do {
+      try await listing.write(service.client.pages(of: endpoint, extent: extent), as: shown)
+    } catch let error as MusicAPIError { throw error.naming(owner) }
     try listing.finish()
   }
 

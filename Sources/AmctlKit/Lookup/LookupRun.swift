@@ -17,7 +17,7 @@ struct LookupRun {
   /// The file that gets what was not found.
   var missing: String?
   /// What is done about a name that stands for nothing; nil when that is a failure.
-  var onMissing: ((Found.Miss) -> Void)?
+  var onMissing: ((MissingName) -> Void)?
   /// What is said once everything is written, before what was not found is counted.
   var onceWritten: () -> Void = {}
 
@@ -30,41 +30,76 @@ struct LookupRun {
     }
     // Without credentials nothing is asked, and so no file of what is missing is begun.
     _ = try service.client
-    let report = try MissingReport(path: missing, messages: lister.presentation.messages)
-    var sweep = SweepReport(lister.presentation.messages)
+    var reports = try Reports(missing: missing, lister.presentation.messages)
     var listing = Listing(lister.presentation, of: content, columns: columns, marks: marks)
     if let inner, lister.presentation.showsUsualTable { listing.open(inner) }
-    let asked = try await fill(&listing, from: &source, report, &sweep)
-    if asked == 0 { try listing.openEmpty() }
-    if !sweep.isTotal || !listing.isEmpty { try listing.finish() }
+    try await fill(&listing, from: &source, &reports)
+    if reports.asked == 0 { try listing.openEmpty() }
+    if !reports.isTotal || !listing.isEmpty { try listing.finish() }
     onceWritten()
-    try sweep.finish(missing: report.items(of: asked))
+    try reports.finish(written: listing.written)
   }
 
-  /// Writes what is found and reports what is not; returns how many names there were.
+  /// Writes what is found and reports what is not.
   private func fill(
-    _ listing: inout Listing, from source: inout some LookupSource, _ report: MissingReport,
-    _ sweep: inout SweepReport
-  ) async throws -> Int {
-    defer { report.end() }
-    var asked = 0
+    _ listing: inout Listing, from source: inout some LookupSource, _ reports: inout Reports
+  ) async throws {
     var room = limit ?? .max
-    while room > 0, let found = try await listing.during({ try await source.next() }) {
-      for page in found.pages where room > 0 {
-        let page = page.prefix(room)
-        room -= page.elements.count
-        try listing.write(page)
+    do {
+      while room > 0, !reports.batches.hasGivenUp,
+        let found = try await listing.during({ try await source.next() })
+      {
+        for page in found.pages where room > 0 {
+          let page = page.prefix(room)
+          room -= page.elements.count
+          try listing.write(page)
+        }
+        try reports.add(found, onMissing)
       }
-      asked += found.asked
-      if let storefront = found.storefront {
-        sweep.add(storefront)
-        if let failure = found.failure { sweep.add(failure, of: storefront) }
-      }
-      for miss in found.missing {
-        if let onMissing { onMissing(miss) } else { try report.add(miss) }
-      }
+    } catch {
+      _ = reports.endMissing()
+      throw error
     }
-    return asked
+  }
+}
+
+/// What is reported about the names that were looked up.
+private struct Reports {
+  private(set) var asked = 0
+  private(set) var batches: BatchReport
+  private var sweep: SweepReport
+  private let missing: MissingReport
+
+  init(missing path: String?, _ messages: Messages) throws {
+    missing = try MissingReport(path: path, messages: messages)
+    sweep = SweepReport(messages)
+    batches = BatchReport(messages)
+  }
+
+  /// Whether everything that was requested has failed.
+  var isTotal: Bool { sweep.isTotal || batches.isTotal }
+
+  /// Adds what was found, not found, or not looked up.
+  mutating func add(_ found: Found, _ onMissing: ((MissingName) -> Void)?) throws {
+    asked += found.asked
+    for storefront in found.storefronts { sweep.add(storefront) }
+    if found.storefronts.isEmpty { batches.add(found.failures.first) }
+    for failure in found.failures {
+      if let storefront = failure.storefront { sweep.add(failure.error, of: storefront) }
+      try missing.add(unrequested: failure.names)
+    }
+    for name in found.missing {
+      if let onMissing { onMissing(name) } else { try missing.add(name) }
+    }
+  }
+
+  func endMissing() -> MissingItems? { missing.end(of: asked) }
+
+  /// Throws when something was not found or failed.
+  mutating func finish(written: Int) throws {
+    let items = endMissing()
+    try batches.finish(written: written, missing: items)
+    try sweep.finish(written: written, missing: items)
   }
 }
 
@@ -83,18 +118,27 @@ struct Found {
   /// How many names there were.
   var asked: Int
   /// The names of what was not found.
-  var missing: [Miss] = []
-  /// The storefront, where several were requested.
-  var storefront: String?
-  /// Why that storefront did not send everything.
-  var failure: (any Error)?
+  var missing: [MissingName] = []
+  /// The storefronts that were requested, where there are several.
+  var storefronts: [String] = []
+  /// What failed, of which nothing is known.
+  var failures: [Failed] = []
 
-  /// A name that stands for nothing.
-  struct Miss {
-    let name: String
-    let type: ResourceType
-    /// The storefront, where several were asked.
+  /// A request that failed.
+  struct Failed {
+    /// The storefront, where several were requested.
     var storefront: String?
+    /// The names that were not looked up.
+    var names: [String]
+    let error: any Error
+
+    /// What was requested, in a few words.
+    var label: String {
+      guard let first = names.first, let last = names.last, names.count > 1 else {
+        return names.first.map { "'\($0)'" } ?? "more"
+      }
+      return "\(names.count) ids ('\(first)' to '\(last)')"
+    }
   }
 }
 
@@ -103,7 +147,7 @@ struct Found {
 /// Where it is not there, the service's own answer says so.
 struct SingleSource: LookupSource {
   private let service: Service
-  private let name: Found.Miss
+  private let name: MissingName
   private let shown: (Page<AnyKind>) async throws -> Page<AnyKind>
   /// The request for it; nil once it was asked for.
   private var endpoint: Endpoint<ResourceDocument<AnyKind>>?
@@ -119,7 +163,7 @@ struct SingleSource: LookupSource {
     self.service = service
     self.endpoint = endpoint
     self.shown = shown
-    name = Found.Miss(name: id, type: type)
+    name = MissingName(name: id, type: type)
   }
 
   mutating func next() async throws -> Found? {
@@ -133,11 +177,7 @@ struct SingleSource: LookupSource {
 
   /// The page of the answer; a second turn finds none, but a 'next' that cannot be read.
   private func nextPage() async throws -> Page<AnyKind>? {
-    do { return try await pages?.next() } catch .rejected(let rejection)
-      where rejection.status == 404
-    {
-      throw MissingResource(name: name.name, rejection: rejection)
-    }
+    do { return try await pages?.next() } catch { throw error.naming(name) }
   }
 
   mutating func nextRequests() -> [HTTPRequest]? {
@@ -151,14 +191,15 @@ struct BatchSource: LookupSource {
   struct Question {
     let batch: LookupBatch<AnyKind>
     let type: ResourceType
-    /// The storefront that is asked, where it is one of several.
+    /// The storefront that is requested, where it is one of several.
     var storefront: String?
+
+    /// The same as a list, which is empty where there is only one.
+    fileprivate var storefronts: [String] { storefront.map { [$0] } ?? [] }
   }
 
   private let service: Service
   private let questions: Questions
-  /// Whether storefronts are asked side by side, of which one may fail.
-  private let isSweep: Bool
   /// What is answered; nil before the first batch is asked for.
   private var answers: BatchIterator<AnyKind, any Error>?
   private let shown: (Page<AnyKind>, Question) async throws -> Page<AnyKind>
@@ -181,12 +222,11 @@ struct BatchSource: LookupSource {
 
   /// Takes batches from a closure; each page passes through another before it is written.
   init(
-    _ service: Service, isSweep: Bool = false, _ next: @escaping () throws -> Question?,
+    _ service: Service, _ next: @escaping () throws -> Question?,
     as shown: @escaping (Page<AnyKind>, Question) async throws -> Page<AnyKind> = { page, _ in page
     }
   ) {
     self.service = service
-    self.isSweep = isSweep
     questions = Questions(next)
     self.shown = shown
   }
@@ -208,37 +248,35 @@ struct BatchSource: LookupSource {
         try questions.take()?.batch
       }
     self.answers = answers
-    guard isSweep else {
-      guard let answer = try await answers.next() else { return nil }
-      return try await found(answer, to: questions.waiting.removeFirst())
-    }
     guard let part = try await answers.nextPart() else { return nil }
     return try await found(part, to: questions.waiting.removeFirst())
   }
 
-  /// What came of a batch for one of several storefronts, whose failure is not that of the others.
+  /// What came of a batch, whose failure is not that of the others.
   private func found(
     _ part: PartialLookup<AnyKind>, to question: Question
   ) async throws -> Found {
-    var found = Found(asked: question.batch.values.count, storefront: question.storefront)
+    let names = question.batch.values
+    var found = Found(asked: names.count, storefronts: question.storefronts)
+    var known = 0
     do {
-      if let answer = part.answer { found = try await self.found(answer, to: question) }
+      if let answer = part.answer {
+        found.pages = [try await shown(answer.page, question)]
+        known = answer.matches.count
+        found.missing = answer.missing.map {
+          MissingName(name: $0, type: question.type, storefront: question.storefront)
+        }
+      }
       if let failure = part.failure { throw failure }
     } catch  where SweepReport.isOfOne(error) {
-      found.asked = question.batch.values.count
-      found.failure = error
+      // Tokens that are rejected once are rejected for every batch.
+      guard question.storefront != nil || Failure(error).exit != .credentials else { throw error }
+      found.failures = [
+        Found.Failed(
+          storefront: question.storefront, names: Array(names.dropFirst(known)), error: error)
+      ]
     }
     return found
-  }
-
-  private func found(
-    _ answer: LookupResult<AnyKind>, to question: Question
-  ) async throws -> Found {
-    Found(
-      pages: [try await shown(answer.page, question)], asked: answer.matches.count,
-      missing: answer.missing.map {
-        Found.Miss(name: $0, type: question.type, storefront: question.storefront)
-      }, storefront: question.storefront)
   }
 
   mutating func nextRequests() throws -> [HTTPRequest]? {

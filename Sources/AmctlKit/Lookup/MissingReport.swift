@@ -2,55 +2,74 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
+/// A name that stands for nothing.
+struct MissingName: CustomStringConvertible {
+  let name: String
+  let type: ResourceType
+  /// The storefront, where several were requested.
+  var storefront: String?
+
+  var description: String {
+    let place = storefront.map { " of '\($0)'" } ?? ""
+    return "'\(name)' was not found among the \(type)\(place)."
+  }
+
+  /// What to try instead.
+  var hint: String? {
+    guard type == .genres, !name.isGenreID else { return nil }
+    return "'amctl genres \(ShellWord.plain(name))' finds genres by name"
+  }
+}
+
 /// Names what was looked up and not found, and counts it.
 final class MissingReport {
-  private let messages: Messages
   private let file: (any OutputStream)?
+  private var messages: FirstMessages
   private var names: [String] = []
   private var count = 0
-  private var unnamed = 0
-
-  /// How many are named on standard error; a file gets them all.
-  private static let namedAtMost = 10
+  /// The first name, which is said once it is clear that it is not the only one looked up.
+  private var first: MissingName?
+  private var isFirstSaid = false
 
   /// Writes to a file instead, if one is named, at once: what follows may fail.
   init(path: String? = nil, messages: Messages) throws(FileError) {
-    self.messages = messages
+    self.messages = FirstMessages(messages)
     file = try path.map { path throws(FileError) in
       DescriptorOutput(try FileSystem.open(writing: path), gathering: 0)
     }
   }
 
-  /// Adds what was not found, or not in one of several storefronts.
-  func add(
-    _ value: String, of type: ResourceType, in storefront: String? = nil
-  ) throws(WriteError) {
+  /// Adds what was not found.
+  func add(_ miss: MissingName) throws(WriteError) {
     count += 1
-    if names.count < MissingItems.nameLimit { names.append(value) }
-    if let file {
-      try file.write(value + "\n")
-    } else if count > Self.namedAtMost {
-      unnamed += 1
-    } else {
-      let place = storefront.map { " of '\($0)'" } ?? ""
-      messages.note("'\(value)' was not found among the \(type)\(place).")
+    if names.count < MissingItems.nameLimit { names.append(miss.name) }
+    try file?.write(miss.name + "\n")
+    guard first != nil else {
+      first = miss
+      return
     }
+    sayFirst()
+    if file == nil { messages.add(miss.description) }
   }
 
-  /// Adds a name that stands for nothing.
-  func add(_ miss: Found.Miss) throws(WriteError) {
-    try add(miss.name, of: miss.type, in: miss.storefront)
+  /// Adds to the file what was not looked up, as a message has said already.
+  func add(unrequested names: [String]) throws(WriteError) {
+    guard let file else { return }
+    for name in names { try file.write(name + "\n") }
   }
 
-  /// Counts, after the last, those that were not named.
-  func end() {
-    if unnamed > 0 { messages.note("… and \(unnamed) more") }
-    unnamed = 0
+  /// Ends the report of so many names; the error of a single one says all there is to say.
+  func end(of total: Int) -> MissingItems? {
+    if total > 1 { sayFirst() }
+    messages.end()
+    guard count > 0 else { return nil }
+    return MissingItems(names, count: count, of: total, only: total == 1 ? first : nil)
   }
 
-  /// What was missing, of so many; nil when nothing was.
-  func items(of total: Int) -> MissingItems? {
-    count > 0 ? MissingItems(names, count: count, of: total) : nil
+  private func sayFirst() {
+    guard let first, !isFirstSaid, file == nil else { return }
+    isFirstSaid = true
+    messages.add(first.description)
   }
 }
 
@@ -64,36 +83,59 @@ struct MissingItems: ReportedError {
   let total: Int
   /// What each of them is.
   let noun: String
+  /// The one name that was looked up, where it was only one.
+  let only: MissingName?
 
   /// How many names a report in JSON has at most.
   static let nameLimit = 1_000
 
   /// Counts the names, unless they are the first of more.
-  init(_ names: [String], count: Int? = nil, of total: Int, _ noun: String = "ids") {
+  init(
+    _ names: [String], count: Int? = nil, of total: Int, _ noun: String = "ids",
+    only: MissingName? = nil
+  ) {
     self.names = Array(names.prefix(Self.nameLimit))
     self.count = count ?? names.count
     self.total = total
     self.noun = noun
+    self.only = only
   }
 
   /// One sentence; none at all is another failure than some.
   var failure: Failure {
     var failure = Failure(
-      count == total ? .notFound : .partial,
-      "Not found: \(count == total ? "all" : "\(count) of") \(total) \(noun).")
+      count == total ? .notFound : .partial, only?.description ?? "Not found: \(share).",
+      hint: only?.hint)
     failure.missing = names
     return failure
   }
+
+  /// How many of how many.
+  var share: String {
+    count == total ? "all \(total) \(noun)" : "\(count) of \(total) \(noun)"
+  }
 }
 
-/// The one resource that was looked up does not exist, as the service says in its own words.
+/// The one resource that was named does not exist, as a response of the service says.
 struct MissingResource: ReportedError {
-  let name: String
+  let name: MissingName
   let rejection: Rejection
 
   var failure: Failure {
     var failure = Failure(MusicAPIError.rejected(rejection))
-    failure.missing = [name]
+    failure.message = name.description
+    failure.hint = name.hint
+    failure.missing = [name.name]
     return failure
+  }
+}
+
+extension MusicAPIError {
+  /// The error as one about a resource, where the service says that it does not exist.
+  func naming(_ name: MissingName?) -> any Error {
+    guard let name, case .rejected(let rejection) = self, rejection.status == 404 else {
+      return self
+    }
+    return MissingResource(name: name, rejection: rejection)
   }
 }

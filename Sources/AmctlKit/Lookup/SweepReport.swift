@@ -31,9 +31,10 @@ struct SweepReport {
   }
 
   /// Names a storefront that does not have what is at a path.
-  mutating func add(missing path: String, in storefront: String) {
+  mutating func add(missing path: String, _ name: MissingName?, in storefront: String) {
     missing.append(storefront)
-    messages.say("'\(path)' was not found in '\(storefront)'.")
+    let name = name.map { MissingName(name: $0.name, type: $0.type, storefront: storefront) }
+    messages.say(name?.description ?? "'\(path)' was not found in '\(storefront)'.")
   }
 
   /// Names a storefront that failed, once, and how much of it was written before.
@@ -47,10 +48,11 @@ struct SweepReport {
   }
 
   /// Throws when a storefront failed or had nothing; ids that were not found are counted with it.
-  func finish(missing ids: MissingItems? = nil) throws {
+  func finish(written: Int, missing ids: MissingItems? = nil) throws {
     if let first {
       throw FailedStorefronts(
-        failed: failed, missing: missing, of: requested.count, first: first, ids: ids)
+        failed: failed, missing: missing, total: requested.count, first: first, ids: ids,
+        isPartial: written > 0 || failed.count + missing.count < requested.count)
     }
     if let ids { throw ids }
     if !missing.isEmpty { throw MissingItems(missing, of: requested.count, "storefronts") }
@@ -70,22 +72,17 @@ private struct FailedStorefronts: ReportedError {
   /// The ids that the others do not have.
   let ids: MissingItems?
 
-  init(failed: [String], missing: [String], of total: Int, first: Failure, ids: MissingItems?) {
-    self.failed = failed
-    self.missing = missing
-    self.total = total
-    self.first = first
-    self.ids = ids
-  }
+  /// Whether something was found all the same.
+  let isPartial: Bool
 
   /// The counts, with what is known of the first failure; its exit code when none succeeded.
   var failure: Failure {
     var failure = first
     failure.message = "\(failed.count) of \(total) storefronts failed"
     if !missing.isEmpty { failure.message? += "; not found in \(missing.count)" }
-    if let ids { failure.message? += "; not found: \(ids.count) of \(ids.total) \(ids.noun)" }
-    if failed.count + missing.count < total { failure.exit = .partial }
-    failure.missing = ids?.names ?? failed + missing
+    if let ids { failure.message? += "; not found: \(ids.share)" }
+    if isPartial { failure.exit = .partial }
+    failure.missing = failed + missing + (ids?.names ?? [])
     return failure
   }
 }

@@ -10,7 +10,7 @@ struct Column: Sendable, Hashable {
 
   /// The ways a table shows a value.
   enum Display: Sendable, Hashable {
-    case text, number, duration, link
+    case text, number, duration, link, rating
   }
 
   /// A column of a field, shown as fits the field unless told otherwise.
@@ -25,7 +25,7 @@ struct Column: Sendable, Hashable {
   /// The side of the column at which its cells stand.
   var alignment: TextWidth.Alignment {
     switch display {
-    case .text, .link: .left
+    case .text, .link, .rating: .left
     case .number, .duration: .right
     }
   }
@@ -38,13 +38,17 @@ struct Column: Sendable, Hashable {
       let rest = "\(seconds % 60)"
       return "\(seconds / 60):" + (rest.count < 2 ? "0" : "") + rest
     }
+    if display == .rating, let rating = value?.int, let word = Self.ratings[rating] { return word }
     return SafeText.line(CellText.of(value))
   }
 
   private static let displays: [String: Display] = [
-    "id": .link, "durationInMillis": .duration, "trackCount": .number, "value": .number,
-    "playCount": .number,
+    "id": .link, "durationInMillis": .duration, "trackCount": .number, "value": .rating,
+    "playCount": .number, "rank": .number,
   ]
+
+  /// The words for ratings, as 'amctl ratings set' takes them.
+  private static let ratings = [1: "love", -1: "dislike"]
 
   private static let headings = [
     "artistName": "ARTIST", "albumName": "ALBUM", "durationInMillis": "TIME",

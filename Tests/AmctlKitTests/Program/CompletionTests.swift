@@ -94,7 +94,8 @@ struct CompletionTests {
     let result = try await Program.asking(server).run(
       words: ["catalog", "albums", "--all", "-o", "json"] + ids)
     #expect(result.out == "{\"data\":[\(Self.other)]}")
-    #expect(result.err.contains("Written before: 1."))
-    #expect(result.exit == 6)
+    #expect(result.err.contains("\namctl: request for '101' failed: "))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed; not found: 99 of 101 ids\n"))
+    #expect(result.exit == 3)
   }
 }

@@ -18,10 +18,9 @@ struct FailureReportTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: Resource Not Found: Resource with requested id was not found (status 404, \
-        code 40400, id 7Q3LJ5CZJ2QKVNNQV3M7YH6H4A).
-        {"error":{"exit":5,"kind":"not-found","message":"Resource Not Found: Resource with \
-        requested id was not found (status 404, code 40400, id 7Q3LJ5CZJ2QKVNNQV3M7YH6H4A).",\
+        amctl: \(ExpectedMessages.notFound("999999999", among: "songs"))
+        {"error":{"exit":5,"kind":"not-found",\
+        "message":"\(ExpectedMessages.notFound("999999999", among: "songs"))",\
         "status":404,"code":"40400","id":"7Q3LJ5CZJ2QKVNNQV3M7YH6H4A",\
         "url":"https://api.music.apple.com/v1/catalog/us/songs/999999999",\
         "missing":["999999999"]}}

@@ -199,14 +199,17 @@ struct LibraryCommandTests {
   }
 
   @Test(arguments: [
-    "library songs i.1", "library playlists p.1 --relationship tracks",
-    "library playlist-folders p.1 --tree", "recommendations 6-1",
+    ("library songs i.1", "i.1", "library-songs"),
+    ("library playlists p.1 --relationship tracks", "p.1", "library-playlists"),
+    ("library playlist-folders p.1 --tree", "p.1", "library-playlist-folders"),
+    ("recommendations 6-1", "6-1", "recommendations"),
+    ("recommendations 6-1 --relationship contents", "6-1", "recommendations"),
   ])
-  func `a wrong id is not found`(line: String) async throws {
+  func `a wrong id is named`(line: String, id: String, place: String) async throws {
     let server = try TestServer(answers: LibraryServer.rejection(404, code: "40400"))
     let result = try await Program.asking(server).run(line)
     #expect(result.exit == 5)
-    #expect(result.err == "amctl: T (status 404, code 40400, id A).\n")
+    #expect(result.err == "amctl: \(ExpectedMessages.notFound(id, among: place))\n")
     #expect(result.out == "")
   }
 

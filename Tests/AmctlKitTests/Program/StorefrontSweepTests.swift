@@ -116,7 +116,7 @@ struct StorefrontSweepTests {
     #expect(some.out == "1\n1\n")
     #expect(
       some.err == """
-        amctl: '/v1/catalog/jp/albums/5/tracks' was not found in 'jp'.
+        amctl: \(ExpectedMessages.notFound("5", among: "albums of 'jp'"))
         amctl: Not found: 1 of 3 storefronts.
 
         """)

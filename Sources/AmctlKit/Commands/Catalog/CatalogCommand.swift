@@ -189,7 +189,10 @@ extension CatalogCommand {
     let item = items[0]
     var options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
     options.extra.add("restrict", restriction)
-    try await lister.sweep(of: ListContent(list), in: item.storefront) { catalog in
+    try await lister.sweep(
+      of: ListContent(list), in: item.storefront,
+      belongingTo: MissingName(name: item.value, type: type)
+    ) { catalog in
       try endpoint(catalog, ResourceID(rawValue: item.value), options)
     }
   }

@@ -43,20 +43,25 @@ struct EquivalentsSource: LookupSource {
     guard room > 0 else { return nil }
     let questions = try nextQuestions()
     guard !questions.isEmpty else { return nil }
-    let found = try await find(questions)
+    let (found, failures) = try await find(questions)
     var pages: [Page<AnyKind>] = []
-    var missing: [Found.Miss] = []
+    var missing: [MissingName] = []
+    var failed: [Found.Failed] = []
     for question in questions where room > 0 {
       if let finding = found[question] {
         let page = try await lister.completed(finding.page, options: options)
         pages.append(page.marked(finding.marks(for: question)))
         room -= 1
+      } else if let failure = failures[question] {
+        failed.append(failure)
       } else {
         missing.append(
-          Found.Miss(name: question.id, type: collection.type, storefront: question.target))
+          MissingName(name: question.id, type: collection.type, storefront: question.target))
       }
     }
-    return Found(pages: pages, asked: pages.count + missing.count, missing: missing)
+    return Found(
+      pages: pages, asked: pages.count + missing.count + failed.count, missing: missing,
+      storefronts: targets, failures: failed)
   }
 
   /// The first requests for the next ids; the others depend on what is found.
@@ -104,38 +109,54 @@ extension EquivalentsSource {
     }
   }
 
-  private func find(_ questions: [Question]) async throws -> [Question: Finding] {
-    var found = try await ask(questions.map { ($0, $0.id) }, by: .equivalents)
+  /// What is found of the questions, and what failed instead.
+  private func find(
+    _ questions: [Question]
+  ) async throws -> (found: [Question: Finding], failures: [Question: Found.Failed]) {
+    var (found, failures) = try await ask(questions.map { ($0, $0.id) }, by: .equivalents)
     let code: Lookup = collection.type.facts?.limit(of: .isrc) != nil ? .isrc : .upc
-    let open = questions.filter { found[$0] == nil }
-    let codes = try await codes(code, of: open)
+    let open = questions.filter { found[$0] == nil && failures[$0] == nil }
+    let (codes, unread) = try await codes(code, of: open)
     let others = try await ask(
       open.compactMap { question in
         codes[Home(question)].map { (question, $0) }
       }, by: code)
-    found.merge(others) { first, _ in first }
-    return found
+    found.merge(others.found) { first, _ in first }
+    failures.merge(others.failures) { first, _ in first }
+    for question in open { failures[question] = failures[question] ?? unread[Home(question)] }
+    return (found, failures)
   }
 
-  /// Asks every target at once, each for what is wanted from it.
+  /// Asks every target at once, each for what is wanted from it; one that fails stops no other.
   private func ask(
     _ asked: [Asked], by lookup: Lookup
-  ) async throws -> [Question: Finding] {
+  ) async throws -> (found: [Question: Finding], failures: [Question: Found.Failed]) {
     let batches = try batches(asked, by: lookup)
-    var questions = batches.flatMap(\.questions)[...]
     var found: [Question: Finding] = [:]
-    let service = lister.service
-    let answers = try service.client.answers(
-      to: batches.map(\.batch), inFlight: service.jobs)
-    for try await answer in answers {
-      for match in answer.matches {
-        guard let question = questions.popFirst(), let element = match.elements.first else {
-          continue
-        }
-        found[question] = Finding(page: answer.page.replacing([element]), lookup: lookup)
+    var failures: [Question: Found.Failed] = [:]
+    let answers = try answers(to: batches.map(\.batch))
+    for (_, questions) in batches {
+      guard let part = try await answers.nextPart() else { break }
+      let matches = part.answer?.matches ?? []
+      for (question, match) in zip(questions, matches) {
+        guard let page = part.answer?.page, let element = match.elements.first else { continue }
+        found[question] = Finding(page: page.replacing([element]), lookup: lookup)
+      }
+      guard let error = part.failure else { continue }
+      guard SweepReport.isOfOne(error) else { throw error }
+      for question in questions.dropFirst(matches.count) {
+        failures[question] = Found.Failed(
+          storefront: question.target, names: [question.id], error: error)
       }
     }
-    return found
+    return (found, failures)
+  }
+
+  private func answers(
+    to batches: [LookupBatch<AnyKind>]
+  ) throws -> BatchIterator<AnyKind, MusicAPIError> {
+    let service = lister.service
+    return try service.client.answers(to: batches, inFlight: service.jobs).makeAsyncIterator()
   }
 
   /// The requests for these values, target by target, each with what it asks.
@@ -166,23 +187,35 @@ extension EquivalentsSource {
     }
   }
 
-  /// The codes that the resources have at home; those without one are left out.
-  private func codes(_ code: Lookup, of questions: [Question]) async throws -> [Home: String] {
+  /// The codes that the resources have at home, and the failures of what could not be read there.
+  ///
+  /// Those without a code are left out.
+  private func codes(
+    _ code: Lookup, of questions: [Question]
+  ) async throws -> (codes: [Home: String], failures: [Home: Found.Failed]) {
     let homes = Dictionary(grouping: Set(questions.map(Home.init)), by: \.storefront)
     var codes: [Home: String] = [:]
-    let client = try lister.service.client
+    var failures: [Home: Found.Failed] = [:]
     for (storefront, group) in homes.sorted(by: { $0.key < $1.key }) {
-      let homes = group.sorted { $0.id < $1.id }
+      var left = group.sorted { $0.id < $1.id }[...]
       let batches = try LookupBatch.split(
-        homes.map(\.id), of: collection, in: Catalog(storefront: storefront))
-      var left = homes[...]
-      for try await answer in client.answers(to: batches, inFlight: lister.service.jobs) {
-        for match in answer.matches {
-          guard let home = left.popFirst() else { continue }
+        left.map(\.id), of: collection, in: Catalog(storefront: storefront))
+      let answers = try answers(to: batches)
+      for batch in batches {
+        guard let part = try await answers.nextPart() else { break }
+        let matches = part.answer?.matches ?? []
+        for (home, match) in zip(left, matches) {
           codes[home] = match.elements.first?["attributes"]?[code.rawValue]?.string
         }
+        if let error = part.failure {
+          guard SweepReport.isOfOne(error) else { throw error }
+          for home in left.prefix(batch.values.count).dropFirst(matches.count) {
+            failures[home] = Found.Failed(storefront: storefront, names: [home.id], error: error)
+          }
+        }
+        left = left.dropFirst(batch.values.count)
       }
     }
-    return codes
+    return (codes, failures)
   }
 }

@@ -46,7 +46,8 @@ struct FavoritesAddCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let targets = try input.targets(of: type, in: context)
+    let targets = try input.targets(
+      of: type, in: context, for: .changing(PersonalFacts.favoritableTypes))
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "added to the favorites", restPath: input.rest

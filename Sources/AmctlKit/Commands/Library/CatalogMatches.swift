@@ -8,6 +8,9 @@ final class CatalogMatches {
   private let options: FetchOptions
   /// How many items there were, and how many of them have no match.
   private var counts = (items: 0, alone: 0)
+  /// The ids of the items whose match could not be fetched, and why that of the first could not.
+  private var failed: [String] = []
+  private var failure: (any Error)?
 
   /// Looks in the storefront that was named, or else in that of the user's account.
   init(_ context: Context, _ service: Service) async throws {
@@ -16,14 +19,19 @@ final class CatalogMatches {
     options = FetchOptions(language: context.settings.language)
   }
 
-  /// The page with a member `catalog` in each item: its match, or null.
+  /// The page with a member `catalog` in each item: its match, null, or nothing where that failed.
   func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     let keys = page.elements.map { AnyResource(json: $0)?.match }
-    let found = try await fetch(keys.compactMap { $0 })
+    let (found, unknown) = try await fetch(keys.compactMap { $0 })
     var elements: [JSON] = []
     for (element, key) in zip(page.elements, keys) {
       let match = key.flatMap { found[$0] }
       counts.items += 1
+      if let key, unknown.contains(key) {
+        failed.append(element["id"]?.string ?? key.id)
+        elements.append(element)
+        continue
+      }
       if match == nil { counts.alone += 1 }
       elements.append(element.marked(["catalog": match.map { .json($0) } ?? .null]))
     }
@@ -36,23 +44,39 @@ final class CatalogMatches {
     messages.note("\(counts.alone) of \(counts.items) have no catalog match.")
   }
 
-  /// The matches, requested type by type, as many at once as one request may name.
-  private func fetch(_ keys: [Key]) async throws -> [Key: JSON] {
+  /// Throws when matches could not be fetched; the items were written without them.
+  func check() throws {
+    guard let failure else { return }
+    throw UnknownMatches(ids: failed, total: counts.items, cause: failure)
+  }
+
+  /// The matches, requested type by type, as many at once as one request may name; and what was
+  /// not fetched, because the request for it failed.
+  private func fetch(_ keys: [Key]) async throws -> (found: [Key: JSON], unknown: Set<Key>) {
     var types: [ResourceType] = []
     for key in keys where !types.contains(key.type) { types.append(key.type) }
     var found: [Key: JSON] = [:]
+    var unknown: Set<Key> = []
     let client = try service.client
     for type in types {
       let batches = try LookupBatch.split(
         keys.filter { $0.type == type }.map(\.id), of: ResourceCollection(type), in: catalog,
         options: options)
-      for try await answer in client.answers(to: batches, inFlight: service.jobs) {
-        for match in answer.matches {
+      let answers = client.answers(to: batches, inFlight: service.jobs).makeAsyncIterator()
+      for batch in batches {
+        guard let part = try await answers.nextPart() else { break }
+        let matches = part.answer?.matches ?? []
+        for match in matches {
           found[Key(type: type, id: match.value)] = match.elements.first
         }
+        guard let error = part.failure else { continue }
+        guard SweepReport.isOfOne(error) else { throw error }
+        failure = failure ?? error
+        unknown.formUnion(
+          batch.values.dropFirst(matches.count).map { Key(type: type, id: $0) })
       }
     }
-    return found
+    return (found, unknown)
   }
 
   /// The catalog of the storefront that was named, or else of the user's account.
@@ -73,6 +97,24 @@ final class CatalogMatches {
   fileprivate struct Key: Hashable {
     let type: ResourceType
     let id: String
+  }
+}
+
+/// Some catalog matches could not be fetched.
+private struct UnknownMatches: ReportedError {
+  /// The ids of the items in the library.
+  let ids: [String]
+  let total: Int
+  let cause: any Error
+
+  /// The count, and what is known of the first failure.
+  var failure: Failure {
+    var failure = Failure(cause)
+    failure.message =
+      "catalog matches of \(ids.count) of \(total) items failed: \(failure.message ?? "")"
+    failure.exit = .partial
+    failure.missing = Array(ids.prefix(MissingItems.nameLimit))
+    return failure
   }
 }
 

@@ -68,8 +68,12 @@ struct FolderTree {
       of: ResourceID(rawValue: folder.id), options: options)
     var entries: [Entry] = []
     let pages = try lister.service.client.pages(of: endpoint)
-    for try await page in pages {
-      entries += page.elements.map { entry($0, on: page, in: folder) }
+    do {
+      for try await page in pages {
+        entries += page.elements.map { entry($0, on: page, in: folder) }
+      }
+    } catch {
+      throw error.naming(MissingName(name: folder.id, type: .libraryPlaylistFolders))
     }
     return entries
   }

@@ -36,7 +36,7 @@ struct LibraryAddCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let targets = try input.targets(of: type, in: context)
+    let targets = try input.targets(of: type, in: context, for: .adding)
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "added to the library", restPath: input.rest

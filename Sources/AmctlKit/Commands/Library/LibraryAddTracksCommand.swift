@@ -43,7 +43,8 @@ struct LibraryAddTracksCommand: ServiceCommand {
     let tracks = try PlaylistTracks.read(input, of: type, in: context)
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
-      outcome: PlaylistTracks.outcome, restPath: input.rest
+      outcome: PlaylistTracks.outcome, restPath: input.rest, isChanged: true,
+      owner: MissingName(name: playlist, type: .libraryPlaylists)
     ).list(tracks, atOnce: LibraryFacts.trackBatchLimit) { batch in
       try PlaylistTracks.addition(of: batch, to: playlist)
     }

@@ -57,34 +57,46 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
       try await creation.run(endpoint)
       return
     }
-    let change = BatchedChange(
+    let report = BatchedChange(
       service: creation.service, presentation: creation.presentation,
       outcome: PlaylistTracks.outcome,
       restPath: input.rest)
-    let rest = try change.rest(of: tracks)
+    let rest = try report.rest(of: tracks)
     do {
       let playlist = try await creation.run(endpoint) { try rest.settle(first.count) }
-      try await add(Array(tracks.dropFirst(first.count)), to: playlist, change, rest)
+      let id = playlist?.data.first?.id.rawValue
+      try await add(
+        Array(tracks.dropFirst(first.count)), after: first.count, to: id, creation, rest)
+      try rest.finish()
+      creation.presentation.messages.note(Self.notice(of: id, trackCount: tracks.count))
     } catch {
       try rest.finish()
       throw error
     }
-    try rest.finish()
+  }
+
+  /// What is said of the new playlist.
+  private static func notice(of id: String?, trackCount count: Int) -> String {
+    let tracks = count == 1 ? "1 track" : "\(count) tracks"
+    return "playlist \(id.map { "'\($0)' " } ?? "")created" + (count > 0 ? " with \(tracks)" : "")
   }
 
   /// Adds the tracks that did not fit into the first request.
   private func add(
-    _ tracks: [ChangeTarget], to playlist: Receipt<LibraryPlaylist>?, _ change: BatchedChange,
+    _ tracks: [ChangeTarget], after done: Int, to playlist: String?, _ creation: Creation,
     _ rest: RestReport
   ) async throws {
     guard !tracks.isEmpty else { return }
-    guard let id = playlist?.data.first?.id.rawValue else {
+    guard let playlist else {
       throw CommandFailure(
         message: "The service does not say what it made: \(tracks.count) tracks were not added.",
         hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
     }
-    try await change.send(tracks, atOnce: LibraryFacts.trackBatchLimit, rest) { batch in
-      try PlaylistTracks.addition(of: batch, to: id)
+    try await BatchedChange(
+      service: creation.service, presentation: creation.presentation,
+      outcome: "added to playlist '\(playlist)'", restPath: input.rest
+    ).send(tracks, after: done, atOnce: LibraryFacts.trackBatchLimit, rest) { batch in
+      try PlaylistTracks.addition(of: batch, to: playlist)
     }
   }
 }

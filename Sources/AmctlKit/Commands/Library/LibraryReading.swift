@@ -16,7 +16,10 @@ extension LibraryCommand {
       let endpoint = try Library.relationship(
         named: name, of: ResourceCollection(type), id: ResourceID(rawValue: ids[0]),
         options: options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit))
-      try await list(endpoint, of: ListContent(related), in: context)
+      try await list(
+        endpoint, of: ListContent(related),
+        belongingTo: MissingName(name: ids[0], type: type),
+        in: context)
     case .resources: try await lookUp(.one(ResourceCollection(type)), in: context)
     case .mixed: try await lookUp(.mixed, in: context)
     case .tree:
@@ -40,16 +43,19 @@ extension LibraryCommand {
 
   /// Writes a list as far as it was asked for.
   private func list(
-    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent, in context: Context
+    _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
+    belongingTo owner: MissingName? = nil, in context: Context
   ) async throws {
     let lister = try lister(context)
     let matches = try await matches(context, lister.service)
     try await lister.list(
-      endpoint, of: content, from: listing.offset, columns: columns(of: content)
+      endpoint, of: content, belongingTo: owner, from: listing.offset,
+      columns: columns(of: content)
     ) { page in
       try await matches?.join(page) ?? page
     }
     matches?.report(to: lister.presentation.messages)
+    try matches?.check()
   }
 
   /// Writes what ids name, in the order given.
@@ -77,6 +83,7 @@ extension LibraryCommand {
       var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }
       try await run.run(&source)
     }
+    try matches?.check()
   }
 
   /// What is added to requests: a catalog match may be known by nothing but its relationship.

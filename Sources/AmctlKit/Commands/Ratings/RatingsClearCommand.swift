@@ -10,8 +10,10 @@ struct RatingsClearCommand: ServiceCommand {
 
   static let help = CommandHelp(
     "clear", summary: "Remove ratings",
-    discussion:
-      "Writes what is no longer rated. What was not rated is left out and named on stderr.",
+    discussion: """
+      Writes what is no longer rated. What was not rated is named on stderr; in json and ndjson it \
+      is a record whose 'changed' is false.
+      """,
     examples: [
       CommandSpec.Example("amctl ratings clear songs 1613600188", "Remove the rating of a song")
     ])
@@ -28,7 +30,8 @@ struct RatingsClearCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let targets = try input.targets(of: type, in: context)
+    let targets = try input.targets(
+      of: type, in: context, for: .changing(PersonalFacts.ratableTypes))
     try await SingleChanges(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "cleared", restPath: input.rest, absence: "was not rated"

@@ -23,8 +23,8 @@ struct RatingsGetCommand: ServiceCommand {
   static let help = CommandHelp(
     "get", summary: "Show whether the user loves or dislikes something",
     discussion: """
-      A value of 1 is love, -1 is dislike. What is not rated is left out and named on stderr, \
-      which is not a failure. The service has no list of all ratings.
+      A value of 1 is love, -1 is dislike. What is not rated is left out; stderr names the first \
+      ten, which is not a failure. The service has no list of all ratings.
       """,
     examples: [
       CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song")
@@ -43,7 +43,8 @@ struct RatingsGetCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let targets = try input.targets(of: type, in: context, isWritten: false)
+    let targets = try input.targets(
+      of: type, in: context, isWritten: false, for: .changing(PersonalFacts.ratableTypes))
     let options = fetch.options(context)
     let questions = try targets.batches(of: PersonalFacts.ratingIDLimit).map { targets in
       let batch = try LookupBatch<AnyKind>(targets.map(\.id)) {
@@ -55,11 +56,11 @@ struct RatingsGetCommand: ServiceCommand {
     let lister = try Lister(context, connection, output)
     var source = BatchSource(lister.service, questions)
     let words = Dictionary(targets.map { ($0.id, $0.word) }) { first, _ in first }
+    var unrated = FirstMessages(lister.presentation.messages)
+    defer { unrated.end() }
     try await LookupRun(
       lister: lister, content: .only(.ratings),
-      onMissing: { miss in
-        lister.presentation.messages.note("'\(words[miss.name] ?? miss.name)' is not rated.")
-      }
+      onMissing: { unrated.add("'\(words[$0.name] ?? $0.name)' is not rated.") }
     ).run(&source)
   }
 }

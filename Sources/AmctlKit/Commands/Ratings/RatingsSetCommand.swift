@@ -12,6 +12,19 @@ struct RatingsSetCommand: ServiceCommand {
   /// What the user thinks of something.
   enum Value: String, CaseIterable {
     case love, dislike
+
+    /// The words, and the numbers that the service has for them.
+    fileprivate static let type = ValueType<Value>(
+      name: "VALUE", known: allCases.map(\.rawValue), text: \.rawValue
+    ) { text throws(ValueError) in
+      let values: [String: Value] = [
+        "love": .love, "1": .love, "dislike": .dislike, "-1": .dislike,
+      ]
+      guard let value = values[text] else {
+        throw .unknown(text, noun: "a rating", choices: allCases.map(\.rawValue))
+      }
+      return value
+    }
   }
 
   static let help = CommandHelp(
@@ -28,7 +41,7 @@ struct RatingsSetCommand: ServiceCommand {
     .word(
       "type", \.type, TypeWords.ratable.closedValue,
       help: "The type, such as songs or library-songs"),
-    .option("value", \.value, .choice("VALUE", noun: "a rating"), help: "Rate them like this"),
+    .option("value", \.value, Value.type, help: "Rate them like this: love or dislike, or 1 or -1"),
     .group(\.input), .group(\.output), .group(\.connection),
   ]
 
@@ -41,11 +54,12 @@ struct RatingsSetCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let targets = try input.targets(of: type, in: context)
+    let targets = try input.targets(
+      of: type, in: context, for: .changing(PersonalFacts.ratableTypes))
     let rating: RatingValue = value == .dislike ? .dislike : .love
     try await SingleChanges(
       service: try Service(context, connection), presentation: Presentation(context, output),
-      outcome: "rated", restPath: input.rest
+      outcome: "rated", restPath: input.rest, columns: Column.usual(for: .ratings)
     ).list(targets) { try Ratings.set(rating, of: $0.reference) }
   }
 }

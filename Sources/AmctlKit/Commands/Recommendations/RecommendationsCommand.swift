@@ -62,20 +62,21 @@ struct RecommendationsCommand: ServiceCommand {
   private func listContents(in context: Context) async throws {
     let endpoint = try Recommendations.contents(
       of: ResourceID(rawValue: ids[0]), options: options(context, PersonalFacts.contentsPageLimit))
-    try await lister(context).list(endpoint, of: .several, from: listing.offset)
+    try await lister(context).list(
+      endpoint, of: .several, belongingTo: MissingName(name: ids[0], type: Self.type),
+      from: listing.offset)
   }
 
   /// Writes what ids name, in the order given.
   private func lookUp(_ ids: [String], in context: Context) async throws {
     let options = options(context)
-    let type = ResourceType(rawValue: "recommendations")
     let lister = try lister(context)
     let run = LookupRun(
       lister: lister, content: .only(.personalRecommendation), inner: Self.contents)
     if ids.count == 1 {
       let endpoint = Endpoint<ResourceDocument<AnyKind>>(
         try Recommendations.resource(id: ResourceID(rawValue: ids[0]), options: options).request)
-      var source = SingleSource(lister.service, endpoint, of: type, ids[0]) { page in
+      var source = SingleSource(lister.service, endpoint, of: Self.type, ids[0]) { page in
         try await lister.completed(page, options: options)
       }
       return try await run.run(&source)
@@ -85,7 +86,7 @@ struct RecommendationsCommand: ServiceCommand {
         let ids = ids.map { ResourceID<Recommendation>(rawValue: $0) }
         return Endpoint(try Recommendations.resources(ids: ids, options: options).request)
       }
-      return BatchSource.Question(batch: batch, type: type)
+      return BatchSource.Question(batch: batch, type: Self.type)
     }
     var source = BatchSource(lister.service, questions) { page, _ in
       try await lister.completed(page, options: options)
@@ -101,6 +102,9 @@ struct RecommendationsCommand: ServiceCommand {
     let title = recommendation.attributes.title?.stringForDisplay
     return [(title ?? recommendation.id.rawValue, list)]
   }
+
+  /// What messages call them.
+  private static let type = ResourceType(rawValue: "recommendations")
 
   private func options(_ context: Context, _ pageLimit: Int? = nil) -> FetchOptions {
     fetch.options(context, listing: listing, pageLimit: pageLimit)

@@ -43,7 +43,7 @@ struct PlaylistChangeTests {
     program.input = (1...230).map { "\($0)\n" }.joined()
     let result = try await program.run("library create-playlist Ferry --from -")
     #expect(result.out == Self.made)
-    #expect(result.err == "amctl: 130 added to the playlist.\n")
+    #expect(result.err == "amctl: playlist 'p.1' created with 230 tracks\n")
     #expect(
       server.requests.map(\.line) == [
         "POST /v1/me/library/playlists", "POST /v1/me/library/playlists/p.1/tracks",
@@ -77,7 +77,7 @@ struct PlaylistChangeTests {
     let result = try await program.run("library create-playlist Ferry --from -")
     #expect(result.out == Self.made)
     #expect(result.err.hasPrefix("amctl: '101' was not added to the playlist.\namctl: "))
-    #expect(result.err.contains("Of 1, 0 were added to the playlist."))
+    #expect(result.err.contains(" 100 of 101 added to playlist 'p.1'.\n"))
     #expect(result.exit == 4)
   }
 
@@ -99,7 +99,7 @@ struct PlaylistChangeTests {
     let server = try TestServer { _ in ServerResponse(HTTPStatus(rawValue: status)) }
     let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
     #expect(result.out == #"{"data":[]}"# + "\n")
-    #expect(result.err == "")
+    #expect(result.err == "amctl: playlist created with 1 track\n")
     #expect(result.exit == 0)
   }
 }

@@ -1,0 +1,152 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+/// What writes say they have done.
+struct ChangeOutputTests {
+  private static let playlist =
+    #"{"data":[{"id":"p.new","type":"library-playlists","attributes":{"name":"Big"}}]}"#
+
+  private static func ids(_ range: ClosedRange<Int>) -> String {
+    range.map(String.init).joined(separator: ",")
+  }
+
+  static let rows: [(line: String, type: String, id: String)] = [
+    ("library add songs 1", "songs", "1"),
+    ("library add-tracks p.1 i.5", "library-songs", "i.5"),
+    ("favorites add albums 1", "albums", "1"),
+    ("ratings clear songs 1", "songs", "1"),
+  ]
+
+  @Test(arguments: rows)
+  func `a table and rows have the type and the id`(
+    line: String, type: String, id: String
+  ) async throws {
+    let server = try TestServer { _ in ServerResponse(204) }
+    let program = try Program.asking(server)
+    let table = try await program.run(line + " -o table")
+    let width = max(type.count, 4)
+    let pad = { (text: String) in text + String(repeating: " ", count: width - text.count) }
+    #expect(table.out == "\(pad("TYPE"))  ID\n\(pad(type))  \(id)\n")
+    #expect(try await program.run(line + " -o tsv").out == "type\tid\n\(type)\t\(id)\n")
+    #expect(try await program.run(line + " -o id").out == id + "\n")
+  }
+
+  static let records: [(line: String, record: String)] = [
+    ("library add-tracks p.1 5", #"{"id":"5","type":"songs","changed":true}"#),
+    ("ratings clear songs 5", #"{"id":"5","type":"songs","changed":true}"#),
+    ("library add songs 5", #"{"id":"5","type":"songs"}"#),
+    ("favorites add songs 5", #"{"id":"5","type":"songs"}"#),
+  ]
+
+  @Test(arguments: records)
+  func `a record says whether something has changed, where that is known`(
+    line: String, record: String
+  ) async throws {
+    let server = try TestServer { _ in ServerResponse(204) }
+    let result = try await Program.asking(server).run(line + " -o ndjson -q")
+    #expect(result.out == record + "\n")
+    #expect(result.exit == 0)
+  }
+
+  static let counts: [(tracks: String, notice: String)] = [
+    ("", "playlist 'p.new' created"),
+    (" --tracks 1", "playlist 'p.new' created with 1 track"),
+    (" --tracks \(ids(1...100))", "playlist 'p.new' created with 100 tracks"),
+    (" --tracks \(ids(1...351))", "playlist 'p.new' created with 351 tracks"),
+  ]
+
+  @Test(arguments: counts)
+  func `a new playlist is named with all its tracks`(tracks: String, notice: String) async throws {
+    let server = try TestServer { request in
+      request.path.hasSuffix("/tracks") ? ServerResponse(204) : .json(Self.playlist, status: 201)
+    }
+    let result = try await Program.asking(server).run("library create-playlist Big\(tracks)")
+    #expect(result.out == Self.playlist)
+    #expect(result.err == "amctl: \(notice)\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a playlist that stays unfinished says how many tracks it has`() async throws {
+    let server = try TestServer { request in
+      if request.path.hasSuffix("/tracks") {
+        return String(decoding: request.body, as: UTF8.self).contains(#""201""#)
+          ? ServerResponse(500) : ServerResponse(204)
+      }
+      return .json(Self.playlist, status: 201)
+    }
+    let result = try await Program.asking(server).run(
+      "library create-playlist Big --tracks \(Self.ids(1...351)) --retries 0 -o json")
+    #expect(result.out == Self.playlist)
+    let lines = result.err.split(separator: "\n")
+    #expect(lines[0] == "amctl: '201' may or may not have been added to the playlist.")
+    #expect(lines[10] == "amctl: … and 141 more")
+    #expect(
+      lines[11].hasSuffix(
+        " 200 of 351 added to playlist 'p.new'; 100 may or may not have been."))
+    #expect(lines.last?.contains(#""missing":["201","202","#) == true)
+    #expect(lines.last?.hasSuffix(#""350","351"]}}"#) == true)
+    #expect(result.exit == 6)
+  }
+
+  static let creations: [(line: String, list: String)] = [
+    ("library create-playlist X", "playlists"), ("library create-folder X", "playlist-folders"),
+  ]
+
+  @Test(arguments: creations)
+  func `a creation that may have happened says so`(line: String, list: String) async throws {
+    let server = try TestServer(
+      answers: .json(#"{"errors":[{"title":"Oops","code":"50001"}]}"#, status: 500))
+    let result = try await Program.asking(server).run(line)
+    #expect(
+      result.err == """
+        amctl: Oops (status 500, code 50001). It may or may not have been created.
+        hint: 'amctl library \(list) --all' shows whether it was, before you try again
+
+        """)
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 1)
+  }
+
+  static let misplaced: [(line: String, words: String)] = [
+    (
+      "ratings set songs i.L000001 --value love",
+      "'i.L000001' is an id of the library, not of the catalog.\n"
+        + "hint: write the type as 'library-songs'"
+    ),
+    (
+      "ratings get songs i.L000001",
+      "'i.L000001' is an id of the library, not of the catalog.\n"
+        + "hint: write the type as 'library-songs'"
+    ),
+    (
+      "ratings clear library-albums 1616728060",
+      "'1616728060' is an id of the catalog, not of the library.\n"
+        + "hint: write the type as 'albums'; ids of library-albums begin with 'l.'"
+    ),
+    (
+      "favorites add songs i.L000001",
+      "'i.L000001' is an id of the library, not of the catalog.\n"
+        + "hint: write the type as 'library-songs'"
+    ),
+    (
+      "library add songs i.L000001",
+      "'i.L000001' is an id of the library, not of the catalog.\n"
+        + "hint: it is in the library already"
+    ),
+  ]
+
+  @Test(arguments: misplaced)
+  func `an id of another place comes with what to do about it`(
+    line: String, words: String
+  ) async throws {
+    let server = try TestServer { _ in ServerResponse(204) }
+    let result = try await Program.asking(server).run(line)
+    #expect(result.err == "amctl: \(words)\n")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+}

@@ -1,0 +1,75 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+/// One name that stands for nothing: the error says which.
+struct MissingNameTests {
+  private static let rejection = ServerResponse.json(
+    #"{"errors":[{"id":"A","title":"Resource Not Found","status":"404","code":"40400"}]}"#,
+    status: 404)
+
+  static let lines: [(line: String, name: String, place: String)] = [
+    ("catalog songs 99", "99", "songs"),
+    ("catalog artists 99 --views top-songs", "99", "artists"),
+    ("catalog albums 99 --relationship tracks", "99", "albums"),
+    ("catalog artists 99 --view top-songs --all", "99", "artists"),
+    ("genres 99", "99", "genres"),
+    ("storefronts xx", "xx", "storefronts"),
+    ("library playlists p.zzz", "p.zzz", "library-playlists"),
+    ("library playlists p.zzz --relationship tracks --limit 5", "p.zzz", "library-playlists"),
+    ("recommendations 6-1 --relationship contents", "6-1", "recommendations"),
+  ]
+
+  @Test(arguments: lines)
+  func `the error names what was not found, to people and to programs`(
+    line: String, name: String, place: String
+  ) async throws {
+    let server = try TestServer(answers: Self.rejection)
+    let message = ExpectedMessages.notFound(name, among: place)
+    let result = try await Program.asking(server).run(line + " -o json")
+    let url = try server.origin.description + (try #require(server.requests.first).target)
+    #expect(
+      result.err == """
+        amctl: \(message)
+        {"error":{"exit":5,"kind":"not-found","message":"\(message)","status":404,\
+        "code":"40400","id":"A","url":"\(url)","missing":["\(name)"]}}
+
+        """)
+    #expect(result.out == "")
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a genre by its name is found by another command`() async throws {
+    let server = try TestServer(answers: Self.rejection)
+    let result = try await Program.asking(server).run("catalog genres jazz")
+    #expect(
+      result.err == """
+        amctl: \(ExpectedMessages.notFound("jazz", among: "genres"))
+        hint: 'amctl genres jazz' finds genres by name
+
+        """)
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a playlist to add to is named with what was not added`() async throws {
+    let server = try TestServer(answers: Self.rejection)
+    let result = try await Program.asking(server).run("library add-tracks p.zzz 5")
+    #expect(
+      result.err == """
+        amctl: '5' was not added to the playlist.
+        amctl: \(ExpectedMessages.notFound("p.zzz", among: "library-playlists")) \
+        0 of 1 added to the playlist.
+
+        """)
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a failure that is not about the name keeps the words of the service`() async throws {
+    let server = try TestServer(
+      answers: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
+    let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")
+    #expect(result.err == "amctl: Bad (status 400, code 40000).\n")
+    #expect(result.exit == 6)
+  }
+}
