@@ -28,17 +28,18 @@ struct Lister {
   /// own. One that fails or lacks what is requested is named, and the others are written.
   func sweep<Answer: GroupedResponse>(
     of content: ListContent, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
-    _ endpoint: (Catalog) throws -> Endpoint<Answer>
+    isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Answer>
   ) async throws {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
     guard !service.isDryRun else { return try await service.show(endpoints.map(\.request)) }
     guard endpoints.count > 1 else {
-      return try await groups(of: content, belongingTo: owner, endpoints[0])
+      return try await groups(
+        of: content, belongingTo: owner, isRanked: isRanked, endpoints[0])
     }
     let client = try service.client
     let answers = OrderedWork(endpoints, inFlight: service.jobs) { try await client.send($0) }
-    var listing = Listing(presentation, of: content, marks: ["storefront"])
+    var listing = Listing(presentation, of: content, marks: ["storefront"], isRanked: isRanked)
     listing.survives = SweepReport.isOfOne
     var report = SweepReport(presentation.messages)
     for (storefront, endpoint) in zip(storefronts, endpoints) {
@@ -65,13 +66,13 @@ struct Lister {
 
   /// Writes each list of one response.
   func groups<Answer: GroupedResponse>(
-    of content: ListContent, belongingTo owner: MissingName? = nil,
+    of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Answer>
   ) async throws {
     let client = try service.client
     let answer: Answer
     do { answer = try await client.send(endpoint) } catch { throw error.naming(owner) }
-    var listing = Listing(presentation, of: content)
+    var listing = Listing(presentation, of: content, isRanked: isRanked)
     try await write(answer, to: endpoint, &listing)
     try listing.finish()
   }

@@ -16,6 +16,8 @@ struct Listing {
   private var miscounted: [Tally] = []
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
   private let showsLists: Bool
+  /// Whether each record is given its position in its list; the server's own bytes never are.
+  private let marksRanks: Bool
   /// The first list inside a resource that goes on, and whose it is.
   private var unfinished: (name: String, id: String)?
   /// Why it is unknown whether a list inside a resource that was written continues.
@@ -33,17 +35,18 @@ struct Listing {
   /// Finds the lists inside a resource, each with what stands above it.
   typealias InnerLists = @Sendable (JSON) -> [(heading: String, list: JSON)]
 
-  /// Writes in the form that was asked for; marks are members that tell where records are from.
+  /// Writes in the format that was asked for; marks are members that tell where records are from.
   init(
-    _ presentation: Presentation, of content: ListContent = .unknown,
-    columns: [Column]? = nil, marks: [String] = []
+    _ presentation: Presentation, of content: ListContent = .several,
+    columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false
   ) {
     messages = presentation.messages
     output = presentation.output
     isSilentWhenEmpty = presentation.format.isForPeople
     showsLists = presentation.format.keepsLists && presentation.projection == nil
     emptyFields = EmptyFields(presentation.fields)
-    sink = presentation.sink(of: content, columns: columns, marks: marks)
+    marksRanks = isRanked && !showsLists
+    sink = presentation.sink(of: content, columns: columns, marks: marks, isRanked: isRanked)
   }
 
   /// Whether no record was written so far.
@@ -85,8 +88,11 @@ struct Listing {
     let pages = list.makeAsyncIterator()
     var last: Page<AnyKind>?
     var tally = Tally(start: list.start)
+    var position = list.start
     while let page = try await during({ try await pages.next() }) {
-      try write(try await during { try await shown(page) }, at: place)
+      let shown = try await during { try await shown(page) }
+      try write(marksRanks ? shown.ranked(after: position) : shown, at: place)
+      position += page.elements.count
       tally.add(page)
       last = page
     }

@@ -5,6 +5,14 @@ extension Page<AnyKind> {
   func marked(_ marks: KeyValuePairs<String, JSONValue>) -> Page {
     replacing(elements.map { $0.marked(marks) })
   }
+
+  /// The page with the position of each of its objects in their list, counted from 1.
+  func ranked(after offset: Int) -> Page {
+    replacing(
+      elements.enumerated().map { index, element in
+        element.marked(["rank": .int(offset + index + 1)])
+      })
+  }
 }
 
 extension JSON {

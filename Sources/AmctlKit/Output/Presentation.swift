@@ -24,12 +24,15 @@ struct Presentation: Sendable {
 
   /// A sink for lists; columns are named where what the list holds does not say which.
   ///
-  /// Marks are members that the records were given to tell where they are from.
+  /// Marks are members that the records were given to tell where they are from; a rank is another
+  /// that rows alone have.
   func sink(
-    of content: ListContent = .unknown, columns: [Column]? = nil, marks: [String] = []
+    of content: ListContent = .several, columns: [Column]? = nil, marks: [String] = [],
+    isRanked: Bool = false
   ) -> any ListingSink {
+    let leading = marks + (isRanked ? ["rank"] : [])
     let columns = ColumnChoice(
-      chosen: columns, leading: marks.map { Column($0) }, content: content)
+      chosen: columns, leading: leading.map { Column($0) }, content: content)
     if let writer = recordWriter(columns: columns) { return RecordSink(writer) }
     return marks.isEmpty
       ? DocumentSink(to: output, projection: projection)

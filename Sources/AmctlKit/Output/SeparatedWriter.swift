@@ -26,19 +26,19 @@ struct SeparatedWriter: RecordWriter {
   }
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
-    let columns = try writeHeader(for: record)
+    let columns = try writeHeader()
     try writeRow(columns.map { CellText.of($0.field.value(in: record)) })
   }
 
   /// A listing without records has a header all the same: it is a table with no rows.
   mutating func finish() throws(WriteError) {
-    _ = try writeHeader(for: nil)
+    _ = try writeHeader()
   }
 
   /// Writes the header before the first record, or where there is none.
-  private mutating func writeHeader(for record: JSON?) throws(WriteError) -> [Column] {
+  private mutating func writeHeader() throws(WriteError) -> [Column] {
     if let header { return header }
-    let columns = columns.header(from: record)
+    let columns = columns.header
     header = columns
     try writeRow(columns.map(\.field.name))
     return columns

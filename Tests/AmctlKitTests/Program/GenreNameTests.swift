@@ -16,7 +16,7 @@ struct GenreNameTests {
   @Test(arguments: spellings)
   func `a name is found however it is written`(name: String) async throws {
     let result = try await run("genres", name, "-o", "tsv")
-    #expect(result.out == "id\tname\tpath\n9001\tJazz/Funk\tMusic > Jazz\n")
+    #expect(result.out == "id\tname\tparentName\n9001\tJazz/Funk\tJazz\n")
     #expect(result.err == "")
     #expect(result.exit == 0)
   }
@@ -68,7 +68,7 @@ struct GenreNameTests {
         """)
     #expect(
       try await run("genres", "dance", "--tree", "-o", "csv").out
-        == "id,name,path\r\n17,Dance,Music\r\n9004,Fusion,Music > Dance\r\n")
+        == "id,name,parentName\r\n17,Dance,Music\r\n9004,Fusion,Dance\r\n")
   }
 
   @Test func `a limit cuts what was found without a word`() async throws {
@@ -97,7 +97,7 @@ struct GenreNameTests {
 
   static let empty: [(line: String, out: String, err: String)] = [
     ("genres --tree -o json", #"{"data":[]}"#, ""),
-    ("genres --tree -o tsv", "id\tname\tpath\n", ""),
+    ("genres --tree -o tsv", "id\tname\tparentName\n", ""),
     ("genres --tree -o table", "", "amctl: Nothing was found.\n"),
   ]
 

@@ -16,12 +16,15 @@ struct ListingFaultTests {
   private static let rejection = ServerResponse.json(
     #"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
 
+  private static let header =
+    "id\ttype\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc"
+
   static let formats: [(format: String, out: String)] = [
     ("json", #"{"next":"\#(path)?offset=2","data":[{"id":"1"},{"id":"2"}]}"#),
     ("ndjson", "{\"id\":\"1\"}\n{\"id\":\"2\"}\n"),
-    ("tsv", "id\ttype\tname\tartistName\n1\t\t\t\n2\t\t\t\n"),
-    ("csv", "id,type,name,artistName\r\n1,,,\r\n2,,,\r\n"),
-    ("table", "ID  TYPE  NAME  ARTIST\n1\n2\n"),
+    ("tsv", header + "\n1\t\t\t\t\t\t\t\n2\t\t\t\t\t\t\t\n"),
+    ("csv", header.replacing("\t", with: ",") + "\r\n1,,,,,,,\r\n2,,,,,,,\r\n"),
+    ("table", "ID  TYPE  NAME  ARTIST  ALBUM  TIME  RELEASED  ISRC\n1\n2\n"),
     ("id", "1\n2\n"),
   ]
 
@@ -123,8 +126,10 @@ struct ListingFaultTests {
     #expect(result.out == #"{"data":[{"id":"5"}]}"#)
     #expect(
       result.err.hasPrefix("amctl: \(ExpectedMessages.notFound("1", among: "songs"))\n"))
-    #expect(result.err.contains("\namctl: Bad (status 400, code 40000). Written before: 1.\n"))
-    #expect(result.exit == 6)
+    #expect(
+      result.err.contains("\namctl: request for '301' failed: Bad (status 400, code 40000).\n"))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed; not found: 299 of 301 ids\n"))
+    #expect(result.exit == 3)
   }
 
   @Test(.timeLimit(.minutes(20)))

@@ -190,7 +190,7 @@ extension CatalogCommand {
     var options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
     options.extra.add("restrict", restriction)
     try await lister.sweep(
-      of: ListContent(list), in: item.storefront,
+      of: ListContent(list, of: type), in: item.storefront,
       belongingTo: MissingName(name: item.value, type: type)
     ) { catalog in
       try endpoint(catalog, ResourceID(rawValue: item.value), options)

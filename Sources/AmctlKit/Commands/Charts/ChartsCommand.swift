@@ -19,7 +19,7 @@ struct ChartsCommand: ServiceCommand {
     "charts", summary: "Show the charts",
     discussion: """
       Each chart is a group of its own. --limit, --all, --page-size and --offset count within each \
-      chart.
+      chart. The column rank is the position in the chart; --fields rank adds it to json too.
       """,
     examples: [
       CommandSpec.Example(
@@ -60,7 +60,8 @@ struct ChartsCommand: ServiceCommand {
     let lister = try Lister(context, connection, output, listing)
     let genre = try await genreID(context, lister)
     let options = fetch.options(context, listing: listing, pageLimit: ChartFacts.pageLimit)
-    try await lister.sweep(of: groups.isEmpty ? ListContent(types) : .several) { catalog in
+    let content = groups.isEmpty ? ListContent(types) : .several
+    try await lister.sweep(of: content, isRanked: true) { catalog in
       try catalog.charts(named: types, chart: chart, genre: genre, with: groups, options: options)
     }
   }

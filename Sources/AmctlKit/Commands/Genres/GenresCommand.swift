@@ -64,8 +64,8 @@ struct GenresCommand: ServiceCommand {
 }
 
 extension GenresCommand {
-  private static let columns = [Column("id", .link), Column("name"), Column("path")]
-  /// For people: the indentation shows the parents.
+  /// For people: the names of all parents, or indentation in their place.
+  private static let pathColumns = [Column("id", .link), Column("name"), Column("path")]
   private static let treeColumns = [Column("id", .link), Column("tree")]
 
   private func find(
@@ -99,9 +99,10 @@ extension GenresCommand {
           JSONMember("path", .string(genres.index.parents(of: genre).joined(separator: " > "))),
         ], of: genre.json)
     }
+    let tableColumns = isTree ? Self.treeColumns : Self.pathColumns
     try presentation.write(
       records, inPlaceOf: genres.answer["data"], of: genres.answer,
-      columns: isTree && presentation.format.isForPeople ? Self.treeColumns : Self.columns)
+      columns: presentation.format.isForPeople ? tableColumns : Column.usual(for: .genres))
     try presentation.output.flush()
   }
 }

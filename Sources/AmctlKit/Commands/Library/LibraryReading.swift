@@ -17,7 +17,7 @@ extension LibraryCommand {
         named: name, of: ResourceCollection(type), id: ResourceID(rawValue: ids[0]),
         options: options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit))
       try await list(
-        endpoint, of: ListContent(related),
+        endpoint, of: ListContent(related, of: type),
         belongingTo: MissingName(name: ids[0], type: type),
         in: context)
     case .resources: try await lookUp(.one(ResourceCollection(type)), in: context)
@@ -103,7 +103,7 @@ extension LibraryCommand {
   }
 
   private func columns(of content: ListContent) -> [Column]? {
-    isJoined ? content.columns(from: nil) + Column.catalogMatch : nil
+    isJoined ? content.columns + Column.catalogMatch : nil
   }
 }
 

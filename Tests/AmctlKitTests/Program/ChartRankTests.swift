@@ -1,0 +1,58 @@
+import AmctlLoopback
+import AmctlTestSupport
+import Testing
+
+/// The position of each item in its chart: a column of rows, and a field of every format.
+struct ChartRankTests {
+  private static func server() throws -> TestServer {
+    try TestServer { request in
+      let offset = request.target.contains("offset=2") ? 2 : 0
+      let data = (1...2).map {
+        #"{"id":"\#(offset + $0)","type":"songs","attributes":{"name":"S"}}"#
+      }
+      let next = offset == 0 ? #","next":"/v1/catalog/us/charts?types=songs&offset=2""# : ""
+      return .json(
+        #"{"results":{"songs":[{"chart":"most-played","data":[\#(data.joined(separator: ","))]\#(next)}]}}"#
+      )
+    }
+  }
+
+  @Test(arguments: [("", "1\t1\n2\t2\n3\t3\n"), (" --offset 2", "3\t3\n4\t4\n")])
+  func `ranks go on from page to page, and begin at the offset`(
+    options: String, rows: String
+  ) async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "charts --types songs --limit 3 --fields rank,id -o tsv\(options)")
+    #expect(result.out == "rank\tid\n" + rows)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `rows have the rank first, and each storefront its own`() async throws {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(
+      "charts --types songs --limit 1 -s us,jp -o csv")
+    #expect(
+      result.out.replacing("\r\n", with: "\n") == """
+        storefront,rank,id,name,artistName,albumName,durationInMillis,releaseDate,isrc
+        us,1,1,S,,,,,
+        jp,1,1,S,,,,,
+
+        """)
+    #expect(result.exit == 0)
+  }
+
+  @Test func `JSON has the rank only where it is asked for`() async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    let program = try Program.asking(server)
+    let fields = try await program.run("charts --types songs --limit 2 --fields rank,id -o ndjson")
+    #expect(fields.out == #"{"rank":1,"id":"1"}"# + "\n" + #"{"rank":2,"id":"2"}"# + "\n")
+    let plain = try await program.run("charts --types songs -o ndjson -q")
+    #expect(plain.out.hasPrefix(#"{"id":"1","type":"songs","#))
+    let document = try await program.run("charts --types songs -o json -q")
+    #expect(!document.out.contains("rank"))
+  }
+}
