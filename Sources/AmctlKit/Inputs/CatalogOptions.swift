@@ -18,9 +18,15 @@ struct CatalogOptions: OptionGroup {
       help: "Language of the response, such as en-GB"),
   ]
 
-  /// Refuses a storefront on the line that is unknown, or several: what is personal has one at most.
-  func checkStorefront(in context: Context) throws(SettingsError) {
-    if storefront != nil { _ = try StorefrontChoice(context).one() }
+  /// Refuses a storefront on the line for what is personal, which comes from the account's own.
+  ///
+  /// One that would be wrong for any command is refused as such.
+  func refuseStorefront(for name: String, in context: Context) throws {
+    guard storefront != nil else { return }
+    _ = try StorefrontChoice(context).one()
+    throw UsageError.rule(
+      "'--storefront' changes nothing for '\(name)'",
+      hint: "what is personal comes from the storefront of the account")
   }
 }
 
@@ -33,6 +39,12 @@ struct StorefrontChoice {
   init(_ context: Context) {
     setting = context.settings.value(of: .storefront)
     environment = context.environment
+  }
+
+  /// What the line says; nil when the line says nothing.
+  fileprivate var given: String? {
+    guard case .option = setting?.source else { return nil }
+    return setting?.text
   }
 
   /// Whether nobody chose one.
@@ -85,5 +97,28 @@ struct StorefrontChoice {
     let words = part.split(whereSeparator: \.isWhitespace).map { String($0) }
     let areIDs = words.allSatisfy { $0.count < 4 }
     return areIDs || words.isEmpty ? words : [words.joined(separator: " ")]
+  }
+}
+
+/// Says which storefronts come from URLs although the line names another, each once.
+final class StorefrontNotice {
+  private let messages: Messages
+  /// The storefront on the line; nil when there is none.
+  private let given: String?
+  private var known: Set<String> = []
+
+  init(_ context: Context) {
+    messages = Messages(context)
+    let choice = StorefrontChoice(context)
+    given = choice.given
+    if given != nil, let only = try? choice.one() { known = [only] }
+  }
+
+  /// Says it of an item's URL, unless its storefront was named before.
+  func see(_ item: CatalogItem) {
+    guard let given, let storefront = item.storefront, known.insert(storefront).inserted else {
+      return
+    }
+    messages.note("using storefront '\(storefront)' of the URL, not '\(given)'")
   }
 }

@@ -70,6 +70,17 @@ struct InputFiles {
     try paths.map { path throws(FileError) in try lines(of: path) }
   }
 
+  /// What every line of these files names, as a closure reads it.
+  func items<Item>(
+    of paths: [String], _ read: (String) throws(UsageError) -> Item
+  ) throws -> [Item] {
+    var items: [Item] = []
+    for var lines in try lines(of: paths) {
+      while let item = try lines.next(read) { items.append(item) }
+    }
+    return items
+  }
+
   /// The lines of a file that name something, or those of standard input for `-`.
   private func lines(of path: String) throws(FileError) -> InputLines {
     if path == "-" { return InputLines(LineReader(input), path: nil) }

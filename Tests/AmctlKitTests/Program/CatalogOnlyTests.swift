@@ -58,4 +58,30 @@ struct CatalogOnlyTests {
         """)
     #expect(table.exit == 5)
   }
+
+  static let prefixed: [(line: String, target: String)] = [
+    ("catalog pl.f4d106fed2", "/v1/catalog/us/playlists/pl.f4d106fed2"),
+    ("catalog ra.978194965 ra.2", "/v1/catalog/us/stations?ids=ra.978194965,ra.2"),
+    (
+      "catalog pl.f4d106fed2 --relationship tracks",
+      "/v1/catalog/us/playlists/pl.f4d106fed2/tracks"
+    ),
+  ]
+
+  @Test(arguments: prefixed)
+  func `an id that tells its type needs no type before it`(
+    line: String, target: String
+  ) async throws {
+    let server = try TestServer { _ in .json(#"{"data":[{"id":"pl.f4d106fed2"}]}"#) }
+    let result = try await Program.asking(server).run(line + " -o id")
+    #expect(server.requests.map(\.target) == [target])
+    #expect(result.exit != 2)
+  }
+
+  @Test func `an id that may be of any type needs one`() async throws {
+    let result = try await Program(environment: Secrets.tokens).run("catalog 1613600188")
+    #expect(
+      result.err.hasPrefix("amctl: '1613600188' is not a type of the catalog.\nhint: one of: "))
+    #expect(result.exit == 2)
+  }
 }

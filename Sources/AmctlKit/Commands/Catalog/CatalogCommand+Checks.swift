@@ -2,20 +2,23 @@ import AmctlCommandLine
 import MusicAPI
 
 extension CatalogCommand {
-  /// The first word of a line: a type, or a URL that leads to one and is the first id too.
+  /// The first word of a line: a type, or a URL or id that tells its type and is the first id too.
   struct Subject: Sendable {
     let word: String
-    let isURL: Bool
+    /// Whether it names a resource, and not only a type.
+    let isResource: Bool
     /// The type; of a URL that cannot be read, none that is known.
     let type: ResourceType
 
     init(_ word: String) {
       self.word = word
-      isURL = MusicURL.isURL(word)
+      let isURL = MusicURL.isURL(word)
+      let owner = ResourceFacts.catalog.first { !$0.idPrefixes.isEmpty && $0.fits(id: word) }
+      isResource = isURL || owner != nil
       type =
         isURL
         ? (try? MusicURL(parsing: word).type) ?? ResourceType(rawValue: word)
-        : TypeWords.catalog.type(of: word)
+        : owner?.type ?? TypeWords.catalog.type(of: word)
     }
 
     static let value = ValueType<Subject>(
@@ -62,11 +65,26 @@ extension CatalogCommand {
 
 extension CatalogCommand {
   /// The ids and URLs.
-  var words: [String] { subject.isURL ? [subject.word] + ids : ids }
+  var words: [String] { subject.isResource ? [subject.word] + ids : ids }
 
   /// What names resources beside their ids.
   var codes: [(lookup: Lookup, values: [String])] {
     [(.isrc, isrcs), (.upc, upcs), (.equivalents, equivalents)]
+  }
+
+  /// Takes `-` among the codes for lines of standard input that are all such codes.
+  mutating func takeCodesFromStandardInput() throws(UsageError) {
+    let lists: [(Lookup, WritableKeyPath<Self, [String]>)] = [
+      (.isrc, \.isrcs), (.upc, \.upcs), (.equivalents, \.equivalents),
+    ]
+    for (lookup, list) in lists where self[keyPath: list].contains("-") {
+      guard from.isEmpty else { throw .conflict("--\(lookup) -", "--from") }
+      if let linesAre, linesAre != lookup { throw .conflict("--\(lookup) -", "--by") }
+      linesAre = lookup
+      var codes = self[keyPath: list]
+      try InputFiles.takeStandardInput(from: &codes, to: &from)
+      self[keyPath: list] = codes
+    }
   }
 
   func chosenPart() throws(UsageError) -> Part {

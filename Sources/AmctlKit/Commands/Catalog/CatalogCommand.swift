@@ -60,7 +60,9 @@ struct CatalogCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("type", \.subject, Subject.value, help: "Type, such as songs; or a URL"),
+    .word(
+      "type", \.subject, Subject.value,
+      help: "Type, such as songs; or a URL, or the id of a playlist or station"),
     .words("id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin"),
     .option(
       "relationship", \.relationship, .text("NAME"),
@@ -72,11 +74,13 @@ struct CatalogCommand: ServiceCommand {
     .list(
       "views", \.views, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
       help: "Include these views of one id"),
-    .list("isrc", \.isrcs, .text("CODE"), help: "Find songs or music videos by ISRC"),
-    .list("upc", \.upcs, .text("CODE"), help: "Find albums by UPC"),
+    .list(
+      "isrc", \.isrcs, .text("CODE"),
+      help: "Find songs or music videos by ISRC; - reads them from stdin"),
+    .list("upc", \.upcs, .text("CODE"), help: "Find albums by UPC; - reads them from stdin"),
     .list(
       "equivalents", \.equivalents, .text("ID"),
-      help: "Find the equivalents of ids from other storefronts"),
+      help: "Find the equivalents of ids from other storefronts; - reads them from stdin"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin"),
@@ -100,8 +104,9 @@ struct CatalogCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    if subject.isURL { _ = try CatalogItem(word: subject.word, type: type) }
+    if subject.isResource { _ = try CatalogItem(word: subject.word, type: type) }
     try InputFiles.takeStandardInput(from: &ids, to: &from)
+    try takeCodesFromStandardInput()
     part = try chosenPart()
     try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
     try checkCount(for: part)
@@ -119,9 +124,11 @@ struct CatalogCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)
+    let notice = StorefrontNotice(context)
+    for item in items { notice.see(item) }
     switch part {
     case .resources:
-      try await lookUp(in: context, lister)
+      try await lookUp(in: context, lister, notice)
     case .relationship(let name):
       try await list(type.facts?.relationship(name), in: context, lister) { catalog, id, options in
         try catalog.relationship(
@@ -142,7 +149,9 @@ struct CatalogCommand: ServiceCommand {
 
 extension CatalogCommand {
   /// Looks up resources by whatever they were named by.
-  private func lookUp(in context: Context, _ lister: Lister) async throws {
+  private func lookUp(
+    in context: Context, _ lister: Lister, _ notice: StorefrontNotice
+  ) async throws {
     let options = fetch.options(context, views: views)
     let collection = ResourceCollection(type)
     let storefronts = StorefrontChoice(context)
@@ -157,8 +166,12 @@ extension CatalogCommand {
       return try await lister.whole(endpoint, of: type, onlyID.value, options: options)
     }
     let input = try CatalogInput(
-      items, files: try InputFiles(context).lines(of: from), limit: listing.limit, read: item(line:)
-    )
+      items, files: try InputFiles(context).lines(of: from), limit: listing.limit
+    ) { line throws(UsageError) in
+      let item = try item(line: line)
+      notice.see(item)
+      return item
+    }
     guard equivalentsIn.isEmpty else {
       var source = try EquivalentsSource(
         input, lister, collection, from: storefronts, in: equivalentsIn, options: options,

@@ -12,6 +12,8 @@ struct GenresCommand: ServiceCommand {
   var connection = ConnectionOptions()
   /// The ids and names, those of URLs among them.
   private var items: [CatalogItem] = []
+  /// Standard input, where it has further ones.
+  private var files: [String] = []
 
   static let help = CommandHelp(
     "genres", summary: "List genres",
@@ -27,7 +29,9 @@ struct GenresCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .words("genre", \.words, .text("ID|NAME"), help: "Ids, names or URLs; without any, all genres"),
+    .words(
+      "genre", \.words, .text("ID|NAME"),
+      help: "Ids, names or URLs; without any, all genres; - reads them from stdin"),
     .flag("tree", \.isTree, help: "Show each genre with its subgenres"),
     .fetching(\.fetch) { _ in [.genres] },
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
@@ -35,19 +39,26 @@ struct GenresCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    items = try words.map { word throws(UsageError) in
-      try CatalogItem(word: word, type: .genres, orName: true)
-    }
+    try InputFiles.takeStandardInput(from: &words, to: &files)
+    items = try words.map { word throws(UsageError) in try Self.item(word: word) }
+  }
+
+  private static func item(word: String) throws(UsageError) -> CatalogItem {
+    try CatalogItem(word: word, type: .genres, orName: true)
   }
 
   func run(in context: Context) async throws {
+    let items = try items + InputFiles(context).items(of: files, Self.item(word:))
     let options = fetch.options(context)
     let storefronts = StorefrontChoice(context)
+    let notice = StorefrontNotice(context)
+    for item in items { notice.see(item) }
     let lister = try Lister(context, connection, output, listing)
     if isTree || !items.allSatisfy(\.value.isGenreID) {
       let lookup = GenreLookup(service: lister.service, catalog: try storefronts.catalog())
-      try await find(in: lookup.all(options: options), lister.presentation)
-    } else if items.isEmpty {
+      let genres = try await lookup.all(options: options)
+      try find(items.map(\.value), in: genres, lister.presentation)
+    } else if items.isEmpty, files.isEmpty {
       try await lister.sweep(of: .only(.genres)) { try $0.list(named: .genres, options: options) }
     } else if items.count == 1, items[0].storefront == nil, try storefronts.all().count == 1 {
       let id = items[0].value
@@ -69,10 +80,9 @@ extension GenresCommand {
   private static let treeColumns = [Column("id", .link), Column("tree")]
 
   private func find(
-    in genres: GenreLookup.Genres, _ presentation: Presentation
+    _ names: [String], in genres: GenreLookup.Genres, _ presentation: Presentation
   ) throws {
     let index = genres.index
-    let names = items.map(\.value)
     let found = names.map { index.genres(calledOrNamed: $0) }
     let missing = zip(names, found).filter(\.1.isEmpty).map(\.0)
     let places =

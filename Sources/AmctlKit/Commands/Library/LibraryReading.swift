@@ -3,7 +3,12 @@ import MusicAPI
 
 extension LibraryCommand {
   func run(in context: Context) async throws {
-    try catalog.checkStorefront(in: context)
+    if catalog.storefront != nil {
+      _ = try StorefrontChoice(context).one()
+      guard isJoined else {
+        throw UsageError.dependency("--storefront", needs: "--with-catalog")
+      }
+    }
     switch part {
     case .list:
       let options = options(context, pageLimit: LibraryFacts.pageLimit)

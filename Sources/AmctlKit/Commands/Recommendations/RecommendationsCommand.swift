@@ -10,6 +10,8 @@ struct RecommendationsCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
+  /// Standard input, where it has further ones.
+  private var files: [String] = []
 
   static let help = CommandHelp(
     "recommendations", summary: "Show what the service recommends to the user",
@@ -26,7 +28,9 @@ struct RecommendationsCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .words("id", \.ids, .text("ID"), help: "Fetch these recommendations; all without any"),
+    .words(
+      "id", \.ids, .text("ID"),
+      help: "Fetch these recommendations; all without any; - reads ids from stdin"),
     .option(
       "relationship", \.relationship,
       .choice("NAME", noun: "a relationship of recommendations", from: ["contents"]),
@@ -35,26 +39,28 @@ struct RecommendationsCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    if relationship != nil, ids.count != 1 {
-      let given = ids.isEmpty ? "none was" : "\(ids.count) were"
+    try InputFiles.takeStandardInput(from: &ids, to: &files)
+    if relationship != nil, ids.count != 1 || !files.isEmpty {
+      let given = !files.isEmpty ? "a file was" : ids.isEmpty ? "none was" : "\(ids.count) were"
       throw .rule("'--relationship' is for one id, and \(given) given.", hint: nil)
     }
-    if relationship == nil, !ids.isEmpty, let option = listing.placing {
+    if relationship == nil, !ids.isEmpty || !files.isEmpty, let option = listing.placing {
       throw .rule("'\(option)' is for a list.", hint: "write no ids with it")
     }
   }
 
   func run(in context: Context) async throws {
-    try catalog.checkStorefront(in: context)
+    try catalog.refuseStorefront(for: "recommendations", in: context)
     if relationship != nil {
       try await listContents(in: context)
-    } else if ids.isEmpty {
+    } else if ids.isEmpty, files.isEmpty {
       let options = options(context, PersonalFacts.recommendationsPageLimit)
       let endpoint = Endpoint<ResourceDocument<AnyKind>>(
         try Recommendations.list(options: options).request)
       try await lister(context).nested(
         endpoint, of: .personalRecommendation, options: options, showing: Self.contents)
     } else {
+      let ids = try ids + InputFiles(context).items(of: files) { $0 }
       try await lookUp(Array(ids.prefix(listing.limit ?? .max)), in: context)
     }
   }

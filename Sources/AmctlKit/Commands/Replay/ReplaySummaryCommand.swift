@@ -31,7 +31,7 @@ struct ReplaySummaryCommand: ServiceCommand {
   ]
 
   func run(in context: Context) async throws {
-    try catalog.checkStorefront(in: context)
+    try catalog.refuseStorefront(for: "replay-summary", in: context)
     let options = fetch.options(context, listing: listing, views: views)
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       try MusicSummaries.latest(options: options).request)

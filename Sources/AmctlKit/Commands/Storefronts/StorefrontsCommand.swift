@@ -12,6 +12,8 @@ struct StorefrontsCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
+  /// Standard input, where it has further ones.
+  private var files: [String] = []
 
   static let help = CommandHelp(
     "storefronts", summary: "List storefronts",
@@ -31,7 +33,7 @@ struct StorefrontsCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .words(
       "id", \.words, .text("CC"),
-      help: "Storefronts to show, such as jp or japan; without any, all"),
+      help: "Storefronts to show, such as jp or japan; without any, all; - reads them from stdin"),
     .list(
       "best-language", \.languages, .text("TAG"),
       help: "Find the language for a reader of these instead, best first"),
@@ -41,9 +43,10 @@ struct StorefrontsCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
+    try InputFiles.takeStandardInput(from: &words, to: &files)
     guard !languages.isEmpty else { return }
     let idle = [
-      ("<id>", !words.isEmpty), ("--include", !fetch.include.isEmpty),
+      ("<id>", !words.isEmpty || !files.isEmpty), ("--include", !fetch.include.isEmpty),
       ("--extend", !fetch.extend.isEmpty), ("--limit", listing.limit != nil),
       ("--all", listing.isWhole), ("--language", catalog.language != nil),
     ]
@@ -51,11 +54,14 @@ struct StorefrontsCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
+    if catalog.storefront != nil, languages.isEmpty {
+      throw UsageError.dependency("--storefront", needs: "--best-language")
+    }
     let options = fetch.options(context)
-    let ids = try ids(in: context).prefix(listing.limit ?? words.count)
+    let ids = try ids(in: context).prefix(listing.limit ?? .max)
     if !languages.isEmpty {
       try await showBestLanguage(in: context)
-    } else if ids.isEmpty {
+    } else if ids.isEmpty, files.isEmpty {
       try await list(Storefronts.list(options: options), in: context)
     } else {
       let lister = try Lister(context, connection, output, listing)
@@ -64,12 +70,12 @@ struct StorefrontsCommand: ServiceCommand {
   }
 
   /// The storefronts that the words name; the service may know two letters that are new.
-  private func ids(in context: Context) throws(SettingsError) -> [ResourceID<Storefront>] {
+  private func ids(in context: Context) throws -> [ResourceID<Storefront>] {
     let storefronts = StorefrontChoice(context)
     var ids: [ResourceID<Storefront>] = []
-    for word in words {
+    for word in try words + InputFiles(context).items(of: files, { $0 }) {
       guard let id = word.utf8.count == 2 ? word.lowercased() : storefronts.id(of: word) else {
-        throw .unknownStorefront(word)
+        throw SettingsError.unknownStorefront(word)
       }
       ids.append(ResourceID(rawValue: id))
     }
@@ -92,17 +98,20 @@ struct StorefrontsCommand: ServiceCommand {
   private func show(
     _ ids: [ResourceID<Storefront>], _ lister: Lister, _ options: FetchOptions
   ) async throws {
-    guard ids.count > 1 else {
+    guard ids.count != 1 else {
       let only = try Storefronts.resource(id: ids[0], options: options)
       return try await lister.whole(
         Endpoint(only.request), of: .storefronts, ids[0].rawValue, options: options)
     }
-    let batch = try LookupBatch<AnyKind>(ids.map(\.rawValue)) { ids throws(InvalidRequestError) in
-      let ids = ids.map { ResourceID<Storefront>(rawValue: $0) }
-      return Endpoint(try Storefronts.resources(ids: ids, options: options).request)
-    }
-    var questions = [BatchSource.Question(batch: batch, type: .storefronts)][...]
-    var source = BatchSource(lister.service, { questions.popFirst() })
+    let questions = try ids.map(\.rawValue).batches(of: ResourceType.storefronts.batchSize(of: .id))
+      .map { ids in
+        let batch = try LookupBatch<AnyKind>(ids) { ids throws(InvalidRequestError) in
+          let ids = ids.map { ResourceID<Storefront>(rawValue: $0) }
+          return Endpoint(try Storefronts.resources(ids: ids, options: options).request)
+        }
+        return BatchSource.Question(batch: batch, type: .storefronts)
+      }
+    var source = BatchSource(lister.service, questions)
     try await LookupRun(lister: lister, content: .only(.storefronts)).run(&source)
   }
 
