@@ -17,6 +17,7 @@ struct CatalogLookup {
   func run(_ input: CatalogInput) async throws {
     let storefronts = try storefronts.all()
     let isSweep = storefronts.count > 1
+    lister.showLaterLists()
     var batches = CatalogBatches(
       input, collection, in: storefronts, options: options, prefersClean: prefersClean)
     var source = BatchSource(lister.service, { try batches.next() }) {

@@ -32,7 +32,10 @@ struct Lister {
   ) async throws {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
-    guard !service.isDryRun else { return try await service.show(endpoints.map(\.request)) }
+    guard !service.isDryRun else {
+      showLaterPages(of: endpoints[0].request)
+      return try await service.show(endpoints.map(\.request))
+    }
     guard endpoints.count > 1 else {
       return try await groups(
         of: content, belongingTo: owner, isRanked: isRanked, endpoints[0])
@@ -69,6 +72,7 @@ struct Lister {
     of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Answer>
   ) async throws {
+    showLaterPages(of: endpoint.request)
     let client = try service.client
     let answer: Answer
     do { answer = try await client.send(endpoint) } catch { throw error.naming(owner) }
@@ -83,6 +87,7 @@ struct Lister {
     belongingTo owner: MissingName? = nil, from offset: Int? = nil, columns: [Column]? = nil,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws {
+    showLaterPages(of: endpoint.request)
     var listing = Listing.resumable(
       presentation, from: offset, of: content, columns: columns, now: now)
     do {
@@ -98,6 +103,7 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
     options fetch: FetchOptions
   ) async throws {
+    showLaterLists()
     var source = SingleSource(service, endpoint, of: type, id) { page in
       try await completed(page, options: fetch)
     }
@@ -111,6 +117,8 @@ struct Lister {
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
     options fetch: FetchOptions, showing inner: @escaping Listing.InnerLists
   ) async throws {
+    showLaterPages(of: endpoint.request)
+    showLaterLists()
     var listing = Listing(presentation, of: .only(type))
     if presentation.showsUsualTable { listing.open(inner) }
     try await listing.write(service.client.pages(of: endpoint, extent: extent)) { page in
@@ -123,6 +131,22 @@ struct Lister {
   func completed(_ page: Page<AnyKind>, options: FetchOptions) async throws -> Page<AnyKind> {
     guard extent == .all else { return page }
     return try await service.client.completed(page, options: options)
+  }
+
+  /// Says in a dry run that a list may have further pages.
+  private func showLaterPages(of request: HTTPRequest) {
+    switch extent {
+    case .firstPage: return
+    case .items(let count):
+      if let size = request.target.query["limit"].flatMap({ Int($0) }), size >= count { return }
+    case .all: break
+    }
+    service.showLater("the next pages, as each response names them in 'next'")
+  }
+
+  /// Says in a dry run that lists inside resources are completed.
+  func showLaterLists() {
+    if extent == .all { service.showLater("the rest of the lists inside the resources") }
   }
 
   private func write<Answer: GroupedResponse>(

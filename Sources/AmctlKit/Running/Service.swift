@@ -9,12 +9,16 @@ struct Service: Sendable {
   let jobs: Int
   /// Whether requests are shown in place of being sent.
   let isDryRun: Bool
+  private let error: any OutputStream
+  private let isQuiet: Bool
   private let connected: Deferred<Result<MusicClient, any Error>>
 
   /// Puts together what the options and settings ask for; credentials are read when they are needed.
   init(_ context: Context, _ options: ConnectionOptions) throws {
     jobs = options.jobs
     isDryRun = options.dryRun != nil
+    error = context.streams.err
+    isQuiet = context.common.isQuiet
     let origin = try context.settings.origin()
     connected = Deferred { Result { try Self.client(context, options, origin) } }
   }
@@ -61,6 +65,14 @@ struct Service: Sendable {
     for request in requests {
       do { _ = try await client.response(to: request) } catch MusicAPIError.canceled {}
     }
+  }
+
+  /// Says, where requests are only shown, which would follow that depend on a response.
+  ///
+  /// The line is a comment to a shell, as the requests may be commands.
+  func showLater(_ text: @autoclosure () -> String) {
+    guard isDryRun, !isQuiet else { return }
+    try? error.write("# then: \(SafeText.line(text()))\n")
   }
 
   private static func connection(

@@ -128,7 +128,7 @@ struct DryRunTests {
 
   @Test(arguments: catalog + lists + raw)
   func `the request is shown with its very target`(line: String, target: String) async throws {
-    let result = try await Program().run(line + " --dry-run")
+    let result = try await Program().run(line + " --dry-run --quiet")
     #expect(
       result.out
         == "GET https://api.music.apple.com\(target)\nAuthorization: Bearer ***\n")

@@ -39,7 +39,7 @@ struct LibraryCommandTests {
     ("library artists --sort dateAdded --allow-unknown", "/artists?sort=dateAdded"),
   ])
   func `a line asks for what it says`(line: String, target: String) async throws {
-    let result = try await Program().run(line + " --dry-run")
+    let result = try await Program().run(line + " --dry-run -q")
     #expect(result.err == "")
     #expect(
       result.out.hasPrefix("GET https://api.music.apple.com\(Self.me)\(target)\nAuthorization"))

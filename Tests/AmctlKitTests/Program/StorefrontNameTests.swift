@@ -27,7 +27,7 @@ struct StorefrontNameTests {
 
   @Test(arguments: names)
   func `a storefront is found by its name`(words: [String], targets: [String]) async throws {
-    let result = try await Program().run(words: words + ["--dry-run"])
+    let result = try await Program().run(words: words + ["--dry-run", "-q"])
     let requests = result.out.split(separator: "\n").filter { $0.hasPrefix("GET ") }
     #expect(requests == targets.map { "GET https://api.music.apple.com\($0)" })
     #expect(result.err == "")

@@ -64,7 +64,11 @@ struct APICommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let endpoint = Endpoint<RawDocument>(try request(in: context))
-    let client = try Service(context, connection).client
+    let service = try Service(context, connection)
+    if paginates || listing.isWhole || listing.limit != nil {
+      service.showLater("the next pages, as each response names them in 'next'")
+    }
+    let client = try service.client
     let body = try await client.response(to: endpoint.request).body
     guard !body.isEmpty else { return }
     let presentation = Presentation(context, output, standard: .json)

@@ -173,6 +173,7 @@ extension CatalogCommand {
       return item
     }
     guard equivalentsIn.isEmpty else {
+      lister.service.showLater("the ISRCs or UPCs of ids without equivalents, and what has them")
       var source = try EquivalentsSource(
         input, lister, collection, from: storefronts, in: equivalentsIn, options: options,
         prefersClean: restriction != nil, limit: listing.limit)

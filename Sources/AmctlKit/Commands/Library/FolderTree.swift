@@ -20,6 +20,7 @@ struct FolderTree {
   ///
   /// Each folder is entered once: a folder that is in itself ends there.
   func run(_ ids: [String]) async throws {
+    lister.service.showLater("the next pages, and the folders in this one")
     var listing = Listing(
       lister.presentation, columns: isForPeople ? Self.treeColumns : Self.columns,
       marks: isForPeople ? [] : ["path"])

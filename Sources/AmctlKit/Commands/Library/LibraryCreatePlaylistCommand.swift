@@ -54,6 +54,10 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     let creation = Creation(
       service: try Service(context, connection), presentation: Presentation(context, output))
     guard !creation.service.isDryRun else {
+      if tracks.count > first.count {
+        let size = LibraryFacts.trackBatchLimit
+        creation.service.showLater("\(tracks.count - size) more tracks, \(size) in a request")
+      }
       try await creation.run(endpoint)
       return
     }

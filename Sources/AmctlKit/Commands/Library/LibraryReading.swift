@@ -76,6 +76,7 @@ extension LibraryCommand {
       let page = try await lister.completed(page, options: options)
       return try await matches?.join(page) ?? page
     }
+    lister.showLaterLists()
     let run = LookupRun(
       lister: lister, content: subject.content, columns: columns(of: subject.content),
       missing: missing,
@@ -104,7 +105,9 @@ extension LibraryCommand {
 
   /// What finds catalog matches, where they are asked for.
   private func matches(_ context: Context, _ service: Service) async throws -> CatalogMatches? {
-    isJoined && !service.isDryRun ? try await CatalogMatches(context, service) : nil
+    guard isJoined else { return nil }
+    service.showLater("the catalog matches of the items")
+    return service.isDryRun ? nil : try await CatalogMatches(context, service)
   }
 
   private func columns(of content: ListContent) -> [Column]? {

@@ -10,7 +10,7 @@ struct EndpointTableTests {
   @Test(arguments: EndpointTable.rows)
   func `the command of a row asks its endpoint`(endpoint: String, command: String) async throws {
     let sample = try #require(EndpointSample((endpoint, command)))
-    let result = try await Program().run(words: sample.words + ["--dry-run"])
+    let result = try await Program().run(words: sample.words + ["--dry-run", "--quiet"])
     #expect(result.exit == 0)
     #expect(result.err == "")
     let start = "\(sample.method) https://api.music.apple.com"

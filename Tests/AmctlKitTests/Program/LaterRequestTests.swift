@@ -1,0 +1,45 @@
+import AmctlTestSupport
+import Testing
+
+/// What a dry run says of requests that depend on the response to another.
+struct LaterRequestTests {
+  private static let pages = "the next pages, as each response names them in 'next'"
+  private static let lists = "the rest of the lists inside the resources"
+  private static let tracks = (1...351).map(String.init).joined(separator: ",")
+
+  static let lines: [(line: String, later: [String])] = [
+    ("library songs --all", [pages]),
+    ("library songs --limit 300", [pages]),
+    ("library songs --limit 50", []),
+    ("library songs", []),
+    ("library songs --with-catalog", ["the catalog matches of the items"]),
+    ("library playlist-folders --tree", ["the next pages, and the folders in this one"]),
+    ("charts --types songs --genre jazz", ["the request with the id of the genre 'jazz'"]),
+    ("charts --types songs --genre 11", []),
+    ("search x --types songs --all", [pages]),
+    ("search x --types songs --all -s us,jp", [pages]),
+    ("catalog albums 1 --all", [lists]),
+    ("catalog albums 1 2 --all", [lists]),
+    ("catalog albums 1 --relationship tracks --all", [pages]),
+    (
+      "catalog songs 1 --equivalents-in de",
+      ["the ISRCs or UPCs of ids without equivalents, and what has them"]
+    ),
+    ("recommendations --all", [pages, lists]),
+    ("library create-playlist X --tracks \(tracks)", ["251 more tracks, 100 in a request"]),
+    ("library create-playlist X --tracks 1", []),
+    ("api me/library/songs --paginate", [pages]),
+  ]
+
+  @Test(arguments: lines)
+  func `stderr says what would follow`(line: String, later: [String]) async throws {
+    let program = Program(environment: Secrets.tokens)
+    for option in ["--dry-run", "--curl"] {
+      let result = try await program.run("\(line) \(option)")
+      #expect(result.err == later.map { "# then: \($0)\n" }.joined())
+      #expect(result.exit == 0)
+      #expect(!result.out.isEmpty)
+      #expect(try await program.run("\(line) \(option) --quiet").err == "")
+    }
+  }
+}
