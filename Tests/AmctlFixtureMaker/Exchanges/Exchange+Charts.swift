@@ -19,7 +19,19 @@ extension Exchange {
       Chart.first([chart], ["types": chart.type, "limit": "200"], limit: 200)
     }
     genreCharts
+    jazzCharts
     specialCharts
+  }
+
+  /// The jazz charts of five storefronts, one of which is out of order.
+  @ExchangeList private static var jazzCharts: [Exchange] {
+    let query: Query = ["types": "songs", "genre": "11", "limit": "10"]
+    for storefront in ["us", "gb", "jp", "de"] {
+      let songs = Sample.tidelineSongs.prefix(10).map { $0.in(storefront) }
+      Chart.first(
+        [Chart("songs", "Top Songs", songs, in: storefront, genre: "11")], query, by: 10, limit: 10)
+    }
+    failing("/v1/catalog/fr/charts", query, with: .unavailable)
   }
 
   /// Charts of cities and countries, which are playlists whatever type is asked for.

@@ -14,6 +14,20 @@ extension Exchange {
     lookup(path, "equivalents", "1613600188", finds: [.northernLights])
     songChoices
     songVariants
+    manyISRCs
+  }
+
+  /// Five hundred ISRCs, as many as a request takes at a time, of which the last of each is known.
+  private static var manyISRCs: [Exchange] {
+    let size = 25
+    return stride(from: 0, to: 500, by: size).map { start in
+      let codes = (start + 1...start + size).map { number in
+        "USQE923" + String(100_000 + number).dropFirst()
+      }
+      let song = Sample.northernLights.renumbered("1613700\(100 + start / size)")
+        .with(["isrc": .string(codes[size - 1])])
+      return lookup(path, "isrc", codes.joined(separator: ","), finds: [codes[size - 1]: [song]])
+    }
   }
 
   /// What a request may ask for beyond the usual.
