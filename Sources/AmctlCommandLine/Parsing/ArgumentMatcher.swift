@@ -49,8 +49,14 @@ package struct ArgumentMatcher {
   }
 
   /// The mistake in a line that should go on with a subcommand and goes on with another word.
+  ///
+  /// After an option that does not exist, that word may be meant as its value.
   private var unknownCommand: UsageError? {
     guard command.needsSubcommand, let word = words.first else { return nil }
+    for finding in findings {
+      if case .unknownOption(let spelling) = finding { return unknownOption(spelling) }
+      if case .word = finding { break }
+    }
     return .unknownCommand(word, of: path, nearest: Suggestion.nearest(to: word, in: visibleNames))
   }
 

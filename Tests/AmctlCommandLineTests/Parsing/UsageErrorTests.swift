@@ -37,6 +37,9 @@ struct UsageErrorTests {
 
   static let options = [
     Case(
+      "--bogus hello search", ExpectedMessages.noOption("--bogus", of: "amctl"),
+      hint: "'amctl --help' lists the options"),
+    Case(
       "search x --bogus", ExpectedMessages.noOption("--bogus", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(

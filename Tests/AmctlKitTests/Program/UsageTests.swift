@@ -15,6 +15,15 @@ struct UsageTests {
       favorites, history, recommendations, replay-summary, api, token, auth, …
       """
     ),
+    (
+      "--foo bar catalog songs 1",
+      "\(ExpectedMessages.noOption("--foo", of: "amctl"))\nhint: 'amctl --help' lists the options"
+    ),
+    (
+      "catalog --foo bar songs 1",
+      "\(ExpectedMessages.noOption("--foo", of: "catalog"))\n"
+        + "hint: 'amctl catalog --help' lists the options"
+    ),
     ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),
     (
       "catalog sng 1",
