@@ -38,7 +38,7 @@ package struct HelpPage {
       + [
         ("GLOBAL OPTIONS", isRoot ? [] : pointer(width)),
         ("ALIASES", aliases),
-        ("EXAMPLES", examples(width)),
+        (isRoot ? "FIRST STEPS" : "EXAMPLES", examples(width)),
       ]
   }
 

@@ -14,7 +14,7 @@ package enum Amctl {
     let given = streams
     var streams = given.redacted()
     do {
-      let match = try CommandTree.spec.parse(words)
+      let match = try match(words)
       let environment = Environment(environment)
       let common = try ProgramParameters(match.arguments).common
       if try !showsText(for: match, common, environment, streams) {
@@ -70,6 +70,16 @@ package enum Amctl {
       throw error
     }
     if isComplete { try context.replayMode.checkFixturesAreUsed(messages) }
+  }
+
+  /// Reads the words; a line that names no command asks for help.
+  private static func match(_ words: [String]) throws(UsageError) -> Match {
+    do throws(UsageError) {
+      return try CommandTree.spec.parse(words)
+    } catch {
+      guard case .missingCommand(let path, _) = error, path.names.count == 1 else { throw error }
+      return try CommandTree.spec.parse(["--help"] + words)
+    }
   }
 
   /// Opens libcurl on a thread of its own, which takes longer than all that comes before the first

@@ -71,7 +71,13 @@ enum CommandTree {
       Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
       AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay none are needed.
       """,
-    parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true)
+    parameters: ProgramParameters.self, subcommands: entries.map(\.spec), needsSubcommand: true,
+    examples: [
+      CommandSpec.Example("amctl doctor", "Check your setup and see what is missing"),
+      CommandSpec.Example("amctl help environment", "Show all settings and the config file"),
+      CommandSpec.Example("amctl auth login", "Sign in for your library, ratings and history"),
+      CommandSpec.Example("amctl search 'northern lights' --types songs", "Search the catalog"),
+    ])
 
   /// The type of the command that a line names.
   static func command(for match: Match) throws(UsageError) -> any Command.Type {

@@ -85,6 +85,28 @@ struct HelpTests {
         """)
   }
 
+  @Test(arguments: ["", "--", "-q"])
+  func `a line without a command shows the help with the first steps`(line: String) async throws {
+    let page = try await Program().run(line)
+    #expect(page.out == (try await Program().run("--help")).out)
+    #expect(page.err == "")
+    #expect(page.exit == 0)
+    #expect(
+      page.out.hasSuffix(
+        """
+        FIRST STEPS
+          $ amctl doctor
+              Check your setup and see what is missing
+          $ amctl help environment
+              Show all settings and the config file
+          $ amctl auth login
+              Sign in for your library, ratings and history
+          $ amctl search 'northern lights' --types songs
+              Search the catalog
+
+        """))
+  }
+
   @Test func `one whole topic`() async throws {
     let page = try await Program().run("help exit-codes")
     #expect(

@@ -8,14 +8,6 @@ import Testing
 struct UsageTests {
   static let mistakes: [(line: String, error: String)] = [
     (
-      "",
-      """
-      'amctl' needs a command.
-      hint: one of: catalog, search, hints, suggest, charts, genres, storefronts, library, ratings, \
-      favorites, history, recommendations, replay-summary, api, token, auth, …
-      """
-    ),
-    (
       "--foo bar catalog songs 1",
       "\(ExpectedMessages.noOption("--foo", of: "amctl"))\nhint: 'amctl --help' lists the options"
     ),
