@@ -65,7 +65,8 @@ struct UnknownGenres: ReportedError {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     var failure = Failure(
       isPartial ? .partial : .notFound,
-      names.count == 1 ? "\(list) is not a genre." : "\(list) are not genres.", hint: hint)
+      names.count == 1 ? "\(list) is not a genre." : "\(list) are not genres.", hint: hint,
+      reason: .unknownName)
     failure.missing = names
     return failure
   }

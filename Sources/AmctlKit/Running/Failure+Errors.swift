@@ -18,17 +18,20 @@ extension Failure {
     self =
       switch error {
       case let error as UsageError:
-        Failure(.usage, error.description, hint: error.hint)
-      case let error as InvalidRequestError: Failure(.usage, error.description)
+        Failure(.usage, error.description, hint: error.hint, reason: error.failureReason)
+      case let error as InvalidRequestError:
+        Failure(.usage, error.description, reason: error.failureReason)
       case SettingsError.unreadable(let error) where error.reason == .interrupted:
         Failure(error)
       case SettingsError.unreadableKey(let error) where error.reason == .interrupted:
         Failure(error)
       case let error as SettingsError:
-        Failure(error.exit, error.description, hint: error.hint)
-      case let error as CredentialError: Failure(error.exit, error.description)
+        Failure(error.exit, error.description, hint: error.hint, reason: error.failureReason)
+      case let error as CredentialError:
+        Failure(error.exit, error.description, reason: error.failureReason)
       case let error as MusicAPIError: Failure(error)
-      case let error as UnexpectedShapeError: Failure(.service, error.description + ".")
+      case let error as UnexpectedShapeError:
+        Failure(.service, error.description + ".", reason: .serverError)
       case let error as any ReportedError: error.failure
       case let error as FileError: Failure(error)
       case WriteError.brokenPipe: Failure(.success, nil)
@@ -42,7 +45,7 @@ extension Failure {
   private init(_ error: FileError) {
     switch error.reason {
     case .interrupted: self.init(.interrupted, nil)
-    case .fileTooBig: self.init(.usage, error.description)
+    case .fileTooBig: self.init(.usage, error.description, reason: .badInput)
     default: self.init(.failure, error.description)
     }
   }
@@ -58,6 +61,7 @@ extension Failure {
     case .canceled: self.init(.interrupted, "Interrupted.")
     }
     request = error.request
+    reason = error.failureReason
   }
 
   private init(_ error: TransportError, _ message: String) {

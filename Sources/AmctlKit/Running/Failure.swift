@@ -9,6 +9,8 @@ struct Failure: Sendable {
   var message: String?
   /// What to do next.
   var hint: String?
+  /// What exactly failed; nil when the exit code says it all.
+  var reason: FailureReason?
   /// What was asked of the service, when something was.
   var request: HTTPRequest?
   /// The request that is not among the fixtures.
@@ -18,10 +20,13 @@ struct Failure: Sendable {
   /// The names of what was not found, or the first of them.
   var missing: [String] = []
 
-  init(_ exit: ExitCode, _ message: String?, hint: String? = nil) {
+  init(
+    _ exit: ExitCode, _ message: String?, hint: String? = nil, reason: FailureReason? = nil
+  ) {
     self.exit = exit
     self.message = message
     self.hint = hint
+    self.reason = reason
   }
 
   /// Says it on standard error, as JSON too for a program that reads along.
@@ -37,6 +42,7 @@ struct Failure: Sendable {
   private func json(_ origin: Origin) -> JSONValue {
     let members: [(String, JSONValue?)] = [
       ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),
+      ("reason", reason.map { .string($0.rawValue) }),
       ("message", message.map { .string($0) }), ("hint", hint.map { .string($0) }),
       ("status", rejection.map { .int($0.status.rawValue) }),
       ("code", rejection?.errors.first?.code.map { .string($0) }),

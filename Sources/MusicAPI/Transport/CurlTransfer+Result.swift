@@ -47,10 +47,22 @@ extension CurlTransfer {
     let proxyStatus = unsafe libcurl_getinfo_long(easy, CURLINFO_HTTP_CONNECTCODE)
     let sentCount = unsafe libcurl_getinfo_long(easy, CURLINFO_REQUEST_SIZE)
     if sentCount == 0 || proxyStatus >= 300 {
-      return .cannotConnect(origin: settings.origin.description, reason: reason(code))
+      return .cannotConnect(
+        origin: settings.origin.description, reason: reason(code),
+        stage: stage(code, proxyStatus: proxyStatus))
     }
     if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: timeout(settings.options)) }
     return .connectionLost(reason: reason(code))
+  }
+
+  private func stage(_ code: CURLcode, proxyStatus: Int) -> TransportError.ConnectionStage {
+    switch code {
+    case _ where proxyStatus >= 300: .proxy
+    case CURLE_COULDNT_RESOLVE_PROXY, CURLE_PROXY: .proxy
+    case CURLE_SSL_CONNECT_ERROR: .handshake
+    case CURLE_OPERATION_TIMEDOUT: .overdue
+    default: .server
+    }
   }
 
   /// libcurl's own words, the particular ones where it has them.

@@ -5,8 +5,8 @@
 public enum TransportError: Error, Sendable, Equatable {
   /// The host name could not be resolved; the request was not sent.
   case hostNotFound(host: String)
-  /// The connection failed; the request was not sent.
-  case cannotConnect(origin: String, reason: String)
+  /// The connection failed, at this stage; the request was not sent.
+  case cannotConnect(origin: String, reason: String, stage: ConnectionStage = .server)
   /// The server's certificate was rejected; the request was not sent.
   case insecure(host: String, reason: String)
   /// A file of trusted certificates cannot be used; the request was not sent.
@@ -40,6 +40,21 @@ public enum TransportError: Error, Sendable, Equatable {
   /// The task was canceled.
   case canceled
 
+  /// How far a connection came before it failed.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum ConnectionStage: Sendable, Equatable {
+    /// The server did not accept the connection.
+    case server
+    /// The proxy was not found, or did not connect to the server.
+    case proxy
+    /// The TLS handshake failed before there was a certificate to judge.
+    case handshake
+    /// The time for connecting was over first.
+    case overdue
+  }
+
   /// Whether the request provably never reached the service, so that even a `POST` may be sent again.
   public var requestNeverLeft: Bool {
     switch self {
@@ -59,7 +74,7 @@ extension TransportError: CustomStringConvertible {
     switch self {
     case .hostNotFound(let host):
       "The host '\(host)' cannot be found; check its name and the network."
-    case .cannotConnect(let origin, let reason):
+    case .cannotConnect(let origin, let reason, _):
       "No connection to '\(origin)' came about (\(reason)); check the network and the proxy."
     case .insecure(let host, let reason):
       "The certificate of '\(host)' was refused (\(reason)); "

@@ -150,7 +150,9 @@ struct FailedStorefrontTests {
     let server = try Self.server(failing: Self.rejection)
     let result = try await Program.asking(server).run(line + " -s us,fr -o json")
     let json = try #require(result.err.split(separator: "\n").last)
-    #expect(json.hasPrefix(#"{"error":{"exit":3,"kind":"partial","message":"1 of 2 storefronts "#))
+    #expect(
+      json.hasPrefix(
+        #"{"error":{"exit":3,"kind":"partial","reason":"bad-request","message":"1 of 2 "#))
     #expect(
       json.contains(#""status":400,"code":"40000","url":"\#(try server.origin)/v1/catalog/fr/"#))
     #expect(json.hasSuffix(#","missing":\#(names)}}"#))

@@ -41,22 +41,23 @@ struct FailureReportTests {
   static let wrong: [(line: String, json: String)] = [
     (
       "-o json serch",
-      #"{"error":{"exit":2,"kind":"usage","message":"'serch' is not a command of 'amctl'.","#
+      #"{"error":{"exit":2,"kind":"usage","reason":"unknown-name","message":"'serch' is not a command of 'amctl'.","#
         + #""hint":"did you mean 'search'?"}}"#
     ),
     (
       "genres --bogus -ondjson",
-      #"{"error":{"exit":2,"kind":"usage","message":"\#(ExpectedMessages.noOption("--bogus", of: "genres"))","#
+      #"{"error":{"exit":2,"kind":"usage","reason":"unknown-name","#
+        + #""message":"\#(ExpectedMessages.noOption("--bogus", of: "genres"))","#
         + #""hint":"'amctl genres --help' lists the options"}}"#
     ),
     (
       "genres -o json --base-url x",
-      #"{"error":{"exit":2,"kind":"usage","message":"'x' is not the address of a server.","#
+      #"{"error":{"exit":2,"kind":"usage","reason":"bad-input","message":"'x' is not the address of a server.","#
         + #""hint":"write 'https://host' or 'https://host:port'"}}"#
     ),
     (
       "genres -o json",
-      #"{"error":{"exit":4,"kind":"credentials","#
+      #"{"error":{"exit":4,"kind":"credentials","reason":"no-developer-token","#
         + #""message":"No developer token: neither a key nor a token is set.","#
         + #""hint":"set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, "#
         + #"or AMCTL_DEVELOPER_TOKEN"}}"#

@@ -50,7 +50,7 @@ struct ListingFaultTests {
     let result = try await Program.asking(server).run(Self.line + " -o ndjson")
     #expect(
       result.err.hasSuffix(
-        #"{"error":{"exit":6,"kind":"service","message":"Bad (status 400, code 40000). "#
+        #"{"error":{"exit":6,"kind":"service","reason":"bad-request","message":"Bad (status 400, code 40000). "#
           + #"Written before: 2.","status":400,"code":"40000","#
           + #""url":"\#(try server.origin)\#(Self.path)?offset=2&limit=300"}}"# + "\n"))
   }

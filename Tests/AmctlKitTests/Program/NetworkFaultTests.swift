@@ -144,7 +144,7 @@ struct NetworkFaultTests {
       result.err == """
         amctl: The service answered 401 to '/v1/catalog/us/songs/1'.
         hint: the developer token was refused: 'amctl token inspect' shows what is wrong with it
-        {"error":{"exit":4,"kind":"credentials",\
+        {"error":{"exit":4,"kind":"credentials","reason":"rejected",\
         "message":"The service answered 401 to '/v1/catalog/us/songs/1'.",\
         "hint":"the developer token was refused: 'amctl token inspect' shows what is wrong with it",\
         "status":401,"url":"\(try server.origin)/v1/catalog/us/songs/1"}}

@@ -7,7 +7,7 @@ struct ProxySecrecyTests {
     ("table", ""),
     (
       "json",
-      #"{"error":{"exit":7,"kind":"network","message":"No connection to "#
+      #"{"error":{"exit":7,"kind":"network","reason":"proxy","message":"No connection to "#
         + #"'https://example.invalid' came about (Unsupported proxy syntax in '<redacted>'); "#
         + #"check the network and the proxy.","url":"#
         + #""https://example.invalid/v1/catalog/us/songs/5"}}"# + "\n"

@@ -51,7 +51,7 @@ struct CurlTransportFaultTests {
     let origin = try Origin(parsing: "http://127.0.0.1:\(TestServer.unusedPort())")
     let transport = CurlTransport(origin: origin)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    guard case .cannotConnect(origin.description, _) = error else {
+    guard case .cannotConnect(origin.description, _, .server) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -73,7 +73,7 @@ struct CurlTransportFaultTests {
       connectTimeout: .milliseconds(200), timeout: .seconds(5))
     let transport = CurlTransport(origin: origin, options: options)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    guard case .cannotConnect(origin.description, let reason) = error else {
+    guard case .cannotConnect(origin.description, let reason, .overdue) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -87,7 +87,7 @@ struct CurlTransportFaultTests {
     let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
     let transport = CurlTransport(origin: origin)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
-    guard case .cannotConnect(origin.description, _) = error else {
+    guard case .cannotConnect(origin.description, _, .handshake) = error else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -1,0 +1,174 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// What exactly failed: finer than the exit code, and as stable, for programs that read the JSON.
+enum FailureReason: String, CaseIterable, Sendable {
+  /// The developer token has expired, or is not valid yet.
+  case expired
+  case notYetValid = "not-yet-valid"
+  /// The private key, its id or the team id is wrong.
+  case wrongKey = "wrong-key"
+  case wrongTeam = "wrong-team"
+  /// This machine's clock is off.
+  case clock
+  /// The service rejected a token, and this machine cannot tell why.
+  case rejected
+  /// There is no token.
+  case noDeveloperToken = "no-developer-token"
+  case noUserToken = "no-user-token"
+  /// The account lacks something.
+  case notSubscribed = "not-subscribed"
+  case noHistory = "no-history"
+  case noConsent = "no-consent"
+  /// The service did not do what was requested.
+  case rateLimited = "rate-limited"
+  case serverError = "server-error"
+  case badRequest = "bad-request"
+  case notJSON = "not-json"
+  /// The network failed.
+  case timeout, dns, connect, tls, proxy
+  case connectionLost = "connection-lost"
+  /// There is no recorded response.
+  case noFixture = "no-fixture"
+  /// The cache has no response.
+  case notCached = "not-cached"
+  /// The command line, an input file or the config file is wrong.
+  case badInput = "bad-input"
+  case unknownName = "unknown-name"
+}
+
+extension TransportError {
+  /// Why there was no response.
+  var failureReason: FailureReason? {
+    switch self {
+    case .hostNotFound: .dns
+    case .cannotConnect(_, _, let stage): stage.failureReason
+    case .insecure, .unreadableCertificates: .tls
+    case .timedOut: .timeout
+    case .connectionLost: .connectionLost
+    case .unreadableAnswer, .answerTooLarge, .foreignRedirect, .tooManyRedirects: .serverError
+    case .malformedRequest: .badRequest
+    case .noCredentials(let error): error.failureReason
+    case .notRecorded, .notServed: .noFixture
+    case .libcurlUnavailable, .unreadableFixture, .unwritableFixture, .canceled: nil
+    }
+  }
+}
+
+extension TransportError.ConnectionStage {
+  fileprivate var failureReason: FailureReason {
+    switch self {
+    case .server: .connect
+    case .proxy: .proxy
+    case .handshake: .tls
+    case .overdue: .timeout
+    }
+  }
+}
+
+extension MusicAPIError {
+  /// Why the request failed.
+  var failureReason: FailureReason? {
+    switch self {
+    case .transport(let error, _): error.failureReason
+    case .rejected(let rejection): rejection.failureReason
+    case .notJSON: .notJSON
+    case .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly: .serverError
+    case .invalidRequest(let error): error.failureReason
+    case .canceled: nil
+    }
+  }
+}
+
+extension Rejection {
+  /// Why the service rejected the request, as far as the response tells.
+  ///
+  /// A 403 without a word may mean any of the things that concern a user.
+  var failureReason: FailureReason? {
+    switch reason {
+    case .developerToken, .userToken: .rejected
+    case .userConsent: errors.isEmpty ? .rejected : .noConsent
+    case .cloudLibrary, .privileges: .notSubscribed
+    case .listeningHistory: .noHistory
+    case .noSuchOperation: .badRequest
+    case nil: reasonOfStatus
+    }
+  }
+
+  private var reasonOfStatus: FailureReason? {
+    switch status.rawValue {
+    case 404: nil
+    case 429: .rateLimited
+    case 400..<500: .badRequest
+    default: .serverError
+    }
+  }
+}
+
+extension CredentialError {
+  /// Which credential is missing or wrong.
+  var failureReason: FailureReason? {
+    switch self {
+    case .missing: .noDeveloperToken
+    case .noUserToken: .noUserToken
+    case .key(let error): error.failureReason
+    case .keyID: .wrongKey
+    case .teamID: .wrongTeam
+    case .lifetime, .malformedToken: .badInput
+    case .signing: nil
+    }
+  }
+}
+
+extension KeyError {
+  /// A key that was not read may be a good one.
+  fileprivate var failureReason: FailureReason? {
+    if case .unread = found { nil } else { .wrongKey }
+  }
+}
+
+extension TokenFinding {
+  /// What it makes of the token.
+  var failureReason: FailureReason {
+    switch self {
+    case .expired: .expired
+    case .issuedInFuture: .notYetValid
+    case .keyID: .wrongKey
+    case .teamID: .wrongTeam
+    default: .rejected
+    }
+  }
+}
+
+extension SettingsError {
+  /// Which setting is missing or wrong.
+  var failureReason: FailureReason? {
+    switch self {
+    case .unreadable, .malformedLine, .invalidBaseURL, .severalStorefronts: .badInput
+    case .unknownKey, .unknownProfile, .unknownStorefront: .unknownName
+    case .noDeveloperToken, .noKey, .incompleteKey: .noDeveloperToken
+    case .unreadableKey: .wrongKey
+    case .unusableKey(let error, _): error.failureReason
+    }
+  }
+}
+
+extension UsageError {
+  /// A name that does not exist is told from everything else.
+  var failureReason: FailureReason {
+    switch self {
+    case .unknownCommand, .unknownOption, .foreignOption, .invalidValue(.unknown, _): .unknownName
+    default: .badInput
+    }
+  }
+}
+
+extension InvalidRequestError {
+  /// A name that does not exist is told from everything else.
+  var failureReason: FailureReason {
+    switch self {
+    case .wrongType, .noSort, .noLookup: .unknownName
+    default: .badInput
+    }
+  }
+}
