@@ -13,6 +13,8 @@ struct Check: Sendable {
   var hint: String?
   /// What kind of failure it is.
   var exit = ExitCode.failure
+  /// What exactly failed.
+  var reason: FailureReason?
   /// What a program may want to know of it.
   var facts: [JSONMember] = []
 
@@ -36,10 +38,11 @@ struct Check: Sendable {
   /// It does not work.
   static func failure(
     _ name: String, _ message: String, _ hint: String?, _ exit: ExitCode,
-    facts: [JSONMember] = []
+    reason: FailureReason? = nil, facts: [JSONMember] = []
   ) -> Check {
     Check(
-      name: name, verdict: .failure, message: message, hint: hint, exit: exit, facts: facts)
+      name: name, verdict: .failure, message: message, hint: hint, exit: exit, reason: reason,
+      facts: facts)
   }
 
   /// The check as an object.
@@ -101,10 +104,13 @@ struct FailedChecks: ReportedError {
   }
 
   /// The exit code of the credentials comes before those of the network, of the service, and any
-  /// other.
+  /// other; the first check that failed with it gives the reason.
   var failure: Failure {
     let codes = Set(failures.map(\.exit))
-    let exit = [ExitCode.credentials, .network, .service].first(where: codes.contains)
-    return Failure(exit ?? .failure, "\(failures.count) of \(total) checks failed.")
+    let exit =
+      [ExitCode.credentials, .network, .service].first(where: codes.contains) ?? .failure
+    return Failure(
+      exit, "\(failures.count) of \(total) checks failed.",
+      reason: failures.first { $0.exit == exit }?.reason)
   }
 }

@@ -1,34 +1,38 @@
 import MusicAPI
 
-/// What the service says to a request that needs nothing but a token.
+/// How the service responds to a request that needs nothing but a token.
 enum ServiceProbe: Sendable {
-  /// It answered.
+  /// It did what was requested.
   case answer(HTTPResponse)
-  /// It did not, or was never asked.
+  /// It responded with an error.
+  case rejection(Rejection)
+  /// There was no response.
   case silence(TransportError)
 
-  /// Asks; only an interruption, or a rehearsal, is an error.
+  /// Sends the request; only an interruption, or a dry run, is an error.
   init(_ path: String, through client: MusicClient) async throws(MusicAPIError) {
-    do throws(TransportError) {
-      let endpoint = Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: path)))
-      self = .answer(try await client.transport.send(endpoint.request))
+    do throws(MusicAPIError) {
+      let request = HTTPRequest(.get, RequestTarget(path: path))
+      self = .answer(try await client.response(to: request))
     } catch {
-      guard error != .canceled else { throw .canceled }
-      self = .silence(error)
+      switch error {
+      case .rejected(let rejection): self = .rejection(rejection)
+      case .transport(let error, _): self = .silence(error)
+      default: throw error
+      }
     }
   }
 
-  /// When the service answered, by its own clock.
-  var date: UnixTime? {
-    guard case .answer(let response) = self else { return nil }
-    return response.headers["Date"].flatMap { UnixTime(httpDate: $0) }
+  private var response: HTTPResponse? {
+    switch self {
+    case .answer(let response): response
+    case .rejection(let rejection): rejection.response
+    case .silence: nil
+    }
   }
 
-  /// What came back as JSON.
-  var json: JSON? {
-    guard case .answer(let response) = self else { return nil }
-    return try? JSONDocument(
-      parsing: response.body, valueLimit: JSONDocument.responseValueLimit
-    ).root
+  /// When the service responded, by its own clock.
+  var date: UnixTime? {
+    response?.headers["Date"].flatMap { UnixTime(httpDate: $0) }
   }
 }

@@ -15,12 +15,12 @@ struct TokenChecks {
   /// What came of them.
   func run() async throws -> [Check] {
     let client: MusicClient
-    do { client = try Service(context, connection).client } catch let error as SettingsError
-      where error.exit != .usage
-    {
-      return [.failure("developer token", error.description, error.hint, error.exit)]
+    do { client = try Service(context, connection).client } catch let error as SettingsError {
+      // What the line says wrongly is a mistake of the line.
+      if case .invalidBaseURL = error, connection.baseURL != nil { throw error }
+      return [unusable(error, error.hint, error.exit, error.failureReason)]
     } catch let error as CredentialError {
-      return [.failure("developer token", error.description, nil, error.exit)]
+      return [unusable(error, nil, error.exit, error.failureReason)]
     }
     let probe = try await ServiceProbe("/v1/test", through: client)
     let developer = developerCheck(probe)
@@ -30,48 +30,58 @@ struct TokenChecks {
     return checks + [clockCheck(probe)].compactMap { $0 }
   }
 
+  private func unusable(
+    _ error: any Error & CustomStringConvertible, _ hint: String?, _ exit: ExitCode,
+    _ reason: FailureReason?
+  ) -> Check {
+    let isServer = exit == .usage
+    return .failure(
+      isServer ? "network" : "developer token", error.description, hint,
+      isServer ? .failure : exit, reason: reason)
+  }
+
   private func networkCheck(_ probe: ServiceProbe) -> Check {
     let origin = (try? settings.origin().description) ?? ""
     let asked = settings[.replay].map { "The folder '\($0)'" } ?? "'\(origin)'"
     guard case .silence(let error) = probe else { return .ok("network", "\(asked) answered.") }
-    let exit = Failure(
-      MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/v1/test")))
-    ).exit
-    return .failure("network", error.description, nil, exit)
+    let failure = Failure(
+      MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/v1/test"))))
+    return .failure(
+      "network", error.description, nil, failure.exit, reason: error.failureReason)
   }
 
   private func developerCheck(_ probe: ServiceProbe) -> Check {
     let name = "developer token"
     if settings[.replay] != nil { return .ok(name, "Fixtures need none.") }
-    let isToken = settings[.developerToken] != nil
-    let source = isToken ? settings.value(of: .developerToken) : keySource
-    let origin = source.map { $0.source.description } ?? ""
-    let kind = isToken ? "The token from \(origin)" : "A token of the key from \(origin)"
+    let token = settings.readyToken
+    let origin = (token ?? settings.key).map { $0.source.description } ?? ""
+    let kind = token != nil ? "The token from \(origin)" : "A token of the key from \(origin)"
     let facts = [JSONMember("source", .string(origin))]
-    guard case .answer(let response) = probe else {
+    switch probe {
+    case .answer: return .ok(name, "\(kind) is accepted.", facts: facts)
+    case .silence:
       return .warning(name, "\(kind) was not looked at.", "see 'network'", facts: facts)
-    }
-    switch response.status.rawValue {
-    case 200..<300: return .ok(name, "\(kind) is accepted.", facts: facts)
-    case 401, 403:
-      return .failure(
-        name, "\(kind) was refused.", "'amctl token inspect' shows what is wrong with it",
-        .credentials, facts: facts)
-    default:
-      return .failure(
-        name, "The service answered \(response.status.rawValue).", "try again later", .service,
-        facts: facts)
+    case .rejection(let rejection):
+      if let credentialRejection = CredentialRejection(rejection, settings, at: context.now()) {
+        return .failure(
+          name, "\(kind) was rejected: \(credentialRejection.fault.cause).",
+          credentialRejection.fault.remedy,
+          .credentials, reason: credentialRejection.fault.reason, facts: facts)
+      }
+      return unavailable(name, rejection, facts)
     }
   }
 
-  private var keySource: Settings.Value? {
-    settings.value(of: .privateKey) ?? settings.value(of: .privateKeyFile)
+  private func unavailable(_ name: String, _ rejection: Rejection, _ facts: [JSONMember]) -> Check {
+    .failure(
+      name, "The service answered \(rejection.status.rawValue).", "try again later", .service,
+      reason: rejection.failureReason, facts: facts)
   }
 
   /// When a token that somebody else signed ends; one of the key is signed anew each time.
   private func expiryCheck() -> Check? {
-    guard settings[.replay] == nil, let token = settings[.developerToken] else { return nil }
-    let inspection = TokenInspection(pasted: token, at: context.now())
+    guard settings[.replay] == nil, let token = settings.readyToken else { return nil }
+    let inspection = TokenInspection(pasted: token.text, at: context.now())
     guard let end = inspection.expiresAt, let rest = inspection.remaining else { return nil }
     let facts = [JSONMember("expires", .string(end.iso8601))]
     let days = rest.components.seconds / 86_400
@@ -84,14 +94,13 @@ struct TokenChecks {
 
   private func clockCheck(_ probe: ServiceProbe) -> Check? {
     guard let date = probe.date else { return nil }
-    let seconds = (context.now() - date).components.seconds
-    let facts = [JSONMember("difference", .int(Int(seconds)))]
-    let side = seconds < 0 ? "behind" : "ahead of"
-    let words = "This machine's clock is \(abs(seconds)) seconds \(side) the service's."
-    return abs(seconds) <= 60
+    let difference = ClockDifference(context.now(), comparedWith: date)
+    let facts = [JSONMember("difference", .int(Int(difference.seconds)))]
+    let words = "This" + difference.words.dropFirst(4) + "."
+    return difference.ifLarge == nil
       ? .ok("clock", words, facts: facts)
       : .warning(
-        "clock", words, "set the clock: tokens are refused when it is far off", facts: facts)
+        "clock", words, "set the clock: tokens are rejected when it is far off", facts: facts)
   }
 
   /// The user token, by what the service says of the user's storefront.
@@ -109,21 +118,41 @@ struct TokenChecks {
         name, "The user token from \(source) was not looked at.", "see 'developer token'",
         facts: facts)
     }
-    let probe = try await ServiceProbe("/v1/me/storefront", through: client)
-    guard case .answer(let response) = probe else {
+    switch try await ServiceProbe("/v1/me/storefront", through: client) {
+    case .silence:
       return .warning(
         name, "The user token from \(source) was not looked at.", "try again", facts: facts)
-    }
-    guard response.status.kind != .success else {
-      let storefront = probe.json?["data"]?.elements.first { _ in true }?["id"]?.string
+    case .rejection(let rejection): return userCheck(rejection, source, facts)
+    case .answer(let response):
+      let json = try? JSONDocument(
+        parsing: response.body, valueLimit: JSONDocument.responseValueLimit
+      ).root
+      let storefront = json?["data"]?.elements.first { _ in true }?["id"]?.string
       let place = storefront.map { "; its storefront is '\($0)'" } ?? ""
       return .ok(
         name, "The user token from \(source) is accepted\(place).",
         facts: facts + [JSONMember("storefront", storefront.map { .string($0) } ?? .null)])
     }
-    let rejection = UserTokenRejection(status: response.status, json: probe.json)
-    return .failure(
-      name, "The user token from \(source) was refused: \(rejection.message).", rejection.hint,
-      rejection.exit, facts: facts)
+  }
+
+  private func userCheck(_ rejection: Rejection, _ source: String, _ facts: [JSONMember]) -> Check {
+    let name = "user token"
+    guard let credentialRejection = CredentialRejection(rejection, settings, at: context.now())
+    else {
+      return unavailable(name, rejection, facts)
+    }
+    let fault = credentialRejection.fault
+    let message =
+      switch credentialRejection.subject {
+      // For requests without a user token it was accepted just now.
+      case .developerToken:
+        "The user token from \(source) cannot be used: the developer token was rejected for it."
+      case .userToken: "The user token from \(source) was rejected: \(fault.cause)."
+      case .account: "The user token from \(source) is accepted, but \(fault.cause)."
+      }
+    let remedy =
+      credentialRejection.subject == .developerToken
+      ? "use the key of the team that the user token was made for" : fault.remedy
+    return .failure(name, message, remedy, .credentials, reason: fault.reason, facts: facts)
   }
 }

@@ -107,6 +107,19 @@ extension Settings.Source: CustomStringConvertible {
 }
 
 extension Settings {
+  /// The private key, or the path of its file.
+  var key: Value? { value(of: .privateKey) ?? value(of: .privateKeyFile) }
+
+  /// The developer token that was signed elsewhere, unless a key is set closer by.
+  ///
+  /// Of a token in the config file and a key in the environment, the key is meant.
+  var readyToken: Value? {
+    guard let token = value(of: .developerToken) else { return nil }
+    return key?.isStronger(than: token) ?? false ? nil : token
+  }
+}
+
+extension Settings {
   /// The server to send requests to.
   func origin() throws(SettingsError) -> Origin {
     guard let address = self[.baseURL] else { return .appleMusic }

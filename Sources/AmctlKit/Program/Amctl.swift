@@ -11,6 +11,7 @@ package enum Amctl {
     clock: any Clock<Duration> = ContinuousClock()
   ) async -> Int32 {
     var origin = Origin.appleMusic
+    var used: Settings?
     let given = streams
     var streams = given.redacted()
     do {
@@ -23,6 +24,7 @@ package enum Amctl {
         let command = try type.init(match.arguments)
         let settings = try Settings(of: type, match.arguments, environment)
         streams = given.redacted(about: settings)
+        used = settings
         origin = (try? settings.origin()) ?? origin
         let replayMode = try command.sending.map { connection throws(UsageError) in
           try ReplayMode(
@@ -45,6 +47,7 @@ package enum Amctl {
       // The line may be wrong, so its own words say how to report that.
       let isJSON = OutputFormat.requested(in: words)?.reportsFailuresAsJSON ?? false
       var failure = Failure(error)
+      if let used { failure.explainRejection(with: used, at: now()) }
       if let error = error as? UsageError, let hint = ServiceLimits.hint(for: error) {
         failure.hint = hint
       }

@@ -15,12 +15,9 @@ struct Credentials {
     now = context.now
   }
 
-  /// Where requests get their developer token from: a ready token, unless a key is set closer by.
-  ///
-  /// Of a token in the config file and a key in the environment, the key is meant.
+  /// Where requests get their developer token from.
   func developerToken() throws -> any DeveloperTokenProvider {
-    let key = settings.value(of: .privateKey) ?? settings.value(of: .privateKeyFile)
-    if let token = settings.value(of: .developerToken), !(key?.isStronger(than: token) ?? false) {
+    if let token = settings.readyToken {
       return FixedTokenProvider(try DeveloperToken(pasted: token.text))
     }
     return RenewingTokenProvider(signer: try signer(), now: now)
@@ -70,7 +67,7 @@ struct Credentials {
   }
 
   private func keyNames() throws(SettingsError) -> (team: String, key: String) {
-    let hasKey = settings[.privateKey] != nil || settings[.privateKeyFile] != nil
+    let hasKey = settings.key != nil
     let teamID = settings[.teamID]
     let keyID = settings[.keyID]
     if let teamID, let keyID, hasKey { return (teamID, keyID) }

@@ -151,42 +151,15 @@ extension ReplayMiss {
 }
 
 extension Rejection {
-  /// Which token was refused, or what the account lacks, and what to do about it.
+  /// What to do about it, unless it concerns the tokens or the account.
   fileprivate var hint: String? {
-    if let reason { return reason.hint }
     switch status.rawValue {
-    case 429:
-      return "too many requests: wait a while, or use a smaller --jobs"
-    case 500...599:
-      return "the service failed: try again later"
-    default: return nil
-    }
-  }
-}
-
-extension Rejection.Reason {
-  /// What to do about it.
-  fileprivate var hint: String {
-    switch self {
-    case .developerToken:
-      "the developer token was refused: 'amctl token inspect' shows what is wrong with it"
-    case .userToken:
-      "the user token was refused: it is dead, as after a change of the password, or belongs to "
-        + "another team's developer token; 'amctl auth login' gets a new one for AMCTL_USER_TOKEN"
-    case .userConsent:
-      "the user token is missing, or the user has not agreed to the privacy terms of Apple Music: "
-        + "agree in the Music app, or get a new one for AMCTL_USER_TOKEN with 'amctl auth login'"
-    case .cloudLibrary:
-      "the account has no subscription, or 'Sync Library' is off in the Music app's settings; the "
-        + "tokens are good"
-    case .listeningHistory:
-      "'Use Listening History' is off in the Music app's settings; the tokens are good"
-    case .privileges:
-      "the account lacks what this needs: a subscription, 'Sync Library' or 'Use Listening "
-        + "History'; the tokens are good"
-    case .noSuchOperation:
+    case _ where reason == .noSuchOperation:
       "the service has no such operation: what is in a library cannot be changed or removed here; "
         + "the tokens are not the reason"
+    case 429: "too many requests: wait a while, or use a smaller --jobs"
+    case 500...599: "the service failed: try again later"
+    default: nil
     }
   }
 }

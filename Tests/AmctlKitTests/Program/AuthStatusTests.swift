@@ -68,29 +68,38 @@ struct AuthStatusTests {
     [
       (
         error(403, "40300", "Invalid authentication"),
-        "it is no longer good, or is of another team", "'amctl auth login' gets a new one", 4
+        "was rejected: it has expired, was revoked (for example by a password change), or belongs to "
+          + "another team", renewal, 4
       ),
       (
-        error(403, "40301", "x"), "the user has not agreed to Apple Music's terms",
-        "open Apple Music once with this account, and agree", 4
+        error(403, "40301", "x"),
+        "was rejected: the user has not agreed to the privacy terms of Apple Music",
+        "agree in the Music app; if that does not help, " + renewal, 4
+      ),
+      (
+        ServerResponse(403),
+        "was rejected: it has expired, was revoked (for example by a password change), belongs to "
+          + "another team, or the user has not agreed to the privacy terms of Apple Music",
+        renewal, 4
       ),
       (
         error(400, "40015", "User lacks privilege CloudLibrary"),
-        "the user has no subscription, or Sync Library is off",
-        "subscribe, and switch Sync Library on in the settings of Music", 4
+        "is accepted, but the account has no subscription, or 'Sync Library' is off in the Music "
+          + "app's settings", "the tokens are good", 4
       ),
       (
         error(400, "40015", "User lacks privilege ListeningHistory"),
-        "the user's listening history is switched off",
-        "switch on Use Listening History in the settings of Music", 4
+        "is accepted, but 'Use Listening History' is off in the Music app's settings",
+        "the tokens are good", 4
       ),
       (
-        ServerResponse(401), "it is the developer token that is not taken for it",
+        ServerResponse(401), "cannot be used: the developer token was rejected for it",
         "use the key of the team that the user token was made for", 4
       ),
-      (ServerResponse(404), "the service answered 404", "try again later", 6),
-      (ServerResponse(500), "the service answered 500", "try again later", 6),
     ]
+
+  private static let renewal =
+    "'amctl auth login' gets a new one; unset AMCTL_USER_TOKEN, which comes before it"
 
   @Test(arguments: refusals.indices)
   func `a user token that is refused says why`(index: Int) async throws {
@@ -101,12 +110,27 @@ struct AuthStatusTests {
     #expect(
       result.out.contains(
         """
-        failure  user token       The user token from AMCTL_USER_TOKEN was refused: \(words).
+        failure  user token       The user token from AMCTL_USER_TOKEN \(words).
                                   hint: \(remedy)
 
         """))
     #expect(result.err == "amctl: 1 of 4 checks failed.\n")
     #expect(result.exit == exit)
+  }
+
+  @Test(arguments: [404, 500])
+  func `a service that fails says nothing of the user token`(status: Int) async throws {
+    let server = try Self.service(storefront: ServerResponse(HTTPStatus(rawValue: status)))
+    defer { server.stop() }
+    let result = try await Program.asking(server).run("auth status -o table --retries 0")
+    #expect(
+      result.out.contains(
+        """
+        failure  user token       The service answered \(status).
+                                  hint: try again later
+
+        """))
+    #expect(result.exit == 6)
   }
 
   @Test func `a developer token that is refused is not blamed on the user's`() async throws {
@@ -116,8 +140,9 @@ struct AuthStatusTests {
     #expect(
       result.out.contains(
         """
-        failure  developer token  The token from AMCTL_DEVELOPER_TOKEN was refused.
-                                  hint: 'amctl token inspect' shows what is wrong with it
+        failure  developer token  The token from AMCTL_DEVELOPER_TOKEN was rejected: the header's \
+        'kid' is missing, but a key ID is exactly 10 characters A-Z and 0-9; it is the part after \
+        'AuthKey_' in the name of the key's file.
         warning  user token       The user token from AMCTL_USER_TOKEN was not looked at.
                                   hint: see 'developer token'
 

@@ -88,6 +88,25 @@ struct DoctorTests {
     #expect(result.exit == 0)
   }
 
+  @Test func `a key file of another key id is a warning`() async throws {
+    let server = try Self.service()
+    defer { server.stop() }
+    let directory = try TemporaryDirectory()
+    let key = try directory.write(Array(Secrets.pem().utf8), to: "AuthKey_ZZZZZZZZZZ.p8")
+    let result = try await Program.asking(server, environment: Secrets.key(in: key))
+      .run("doctor -o table")
+    let blank = String(repeating: " ", count: 26)
+    #expect(
+      result.out.contains(
+        """
+        warning  key names        The key id 'ABC123DEFG' from AMCTL_KEY_ID is not that of \
+        'AuthKey_ZZZZZZZZZZ.p8'.
+        \(blank)hint: set the key id 'ZZZZZZZZZZ', or use the file of the key 'ABC123DEFG'
+
+        """))
+    #expect(result.exit == 0)
+  }
+
   static let keys: [(changes: [String: String], line: String, exit: Int32)] = [
     (
       ["AMCTL_PRIVATE_KEY": "", "AMCTL_PRIVATE_KEY_FILE": "/nowhere/key.p8"],

@@ -234,9 +234,9 @@ struct LibraryCommandTests {
   @Test(
     arguments: [
       ("DELETE", 401, "", 6, "the service has no such operation: "),
-      ("GET", 401, "", 4, "the developer token was refused: "),
-      ("GET", 403, "40300", 4, "the user token was refused: "),
-      ("GET", 403, "", 4, "the user token is missing, or the user has not agreed to the privacy "),
+      ("GET", 401, "", 4, "the developer token was rejected: "),
+      ("GET", 403, "40300", 4, "the user token was rejected: it has expired, was revoked "),
+      ("GET", 403, "", 4, "the user token was rejected: it has expired, was revoked "),
       ("GET", 400, "40015", 6, "the account lacks what this needs: "),
     ] as [(String, HTTPStatus, String, Int32, String)])
   func `a rejection says what was refused`(

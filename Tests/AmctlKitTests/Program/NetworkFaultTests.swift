@@ -138,15 +138,20 @@ struct NetworkFaultTests {
     #expect(last.exit == 6)
   }
 
+  /// What is wrong with the planted token.
+  private static let noKeyID =
+    "the header's 'kid' is missing, but a key ID is exactly 10 characters A-Z and 0-9; it is the "
+    + "part after 'AuthKey_' in the name of the key's file"
+
   @Test func `a given token that is refused is not sent again`() async throws {
     let (result, server, _) = try await run(Self.line + " -o json", ServerResponse(401))
     #expect(
       result.err == """
         amctl: The service answered 401 to '/v1/catalog/us/songs/1'.
-        hint: the developer token was refused: 'amctl token inspect' shows what is wrong with it
-        {"error":{"exit":4,"kind":"credentials","reason":"rejected",\
+        hint: the developer token was rejected: \(Self.noKeyID)
+        {"error":{"exit":4,"kind":"credentials","reason":"wrong-key",\
         "message":"The service answered 401 to '/v1/catalog/us/songs/1'.",\
-        "hint":"the developer token was refused: 'amctl token inspect' shows what is wrong with it",\
+        "hint":"the developer token was rejected: \(Self.noKeyID)",\
         "status":401,"url":"\(try server.origin)/v1/catalog/us/songs/1"}}
 
         """)
@@ -177,15 +182,15 @@ struct NetworkFaultTests {
     #expect(
       result.err == """
         amctl: Forbidden: Invalid authentication (status 403, code 40300, id X1).
-        hint: the user token was refused: it is dead, as after a change of the password, or \
-        belongs to another team's developer token; 'amctl auth login' gets a new one for \
-        AMCTL_USER_TOKEN
+        hint: the user token was rejected: it has expired, was revoked (for example by a password \
+        change), or belongs to another team; 'amctl auth login' gets a new one; unset \
+        AMCTL_USER_TOKEN, which comes before it
 
         """)
     #expect(result.exit == 4)
     #expect(server.requests.count == 1)
     let (catalog, _, _) = try await run(Self.line, forbidden)
-    #expect(catalog.err.contains("\nhint: the developer token was refused: "))
+    #expect(catalog.err.contains("\nhint: the developer token was rejected: "))
   }
 
   @Test(arguments: ["", "{", #"{"errors":[]}"#, "<html>", #"{"errors":null}"#, "[]"])

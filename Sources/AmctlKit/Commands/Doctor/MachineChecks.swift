@@ -28,13 +28,16 @@ struct MachineChecks {
 
   /// The key and its names; none when there is only a token, or nothing is asked.
   func keyChecks() -> [Check] {
-    guard settings[.developerToken] == nil else { return [] }
+    guard settings.readyToken == nil else { return [] }
     var checks = [keyCheck()]
     if let team = settings[.teamID] {
       checks.append(idCheck("team id", team, teamID: team, keyID: "ABCDEFGHIJ"))
     }
     if let key = settings[.keyID] {
       checks.append(idCheck("key id", key, teamID: "ABCDEFGHIJ", keyID: key))
+    }
+    if let fault = CredentialFault.ofKeyNames(in: settings) {
+      checks.append(.warning("key names", fault.sentence, fault.remedy ?? ""))
     }
     return checks
   }
@@ -43,7 +46,8 @@ struct MachineChecks {
     do throws(SettingsError) {
       _ = try Credentials(context).privateKey()
     } catch {
-      return .failure("private key", error.description, error.hint, error.exit)
+      return .failure(
+        "private key", error.description, error.hint, error.exit, reason: error.failureReason)
     }
     if settings[.privateKey] == nil, let path = settings[.privateKeyFile],
       FileSystem.isReadableByOthers(path)
@@ -58,7 +62,8 @@ struct MachineChecks {
     do throws(CredentialError) {
       _ = try DeveloperTokenClaims(teamID: teamID, keyID: keyID)
     } catch {
-      return .failure(name, error.description, nil, .credentials)
+      return .failure(
+        name, error.description, nil, .credentials, reason: error.failureReason)
     }
     return .ok(name, "'\(id)' has the right form.")
   }

@@ -1,0 +1,120 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// What is wrong with a credential, or with the account behind it.
+struct CredentialFault {
+  let reason: FailureReason
+  /// What is wrong, as a clause: `it expired at 2026-01-01T00:00:00Z`.
+  let cause: String
+  /// What to do about it; nil when the cause says it.
+  var remedy: String?
+
+  /// Both in one line.
+  var summary: String { cause + (remedy.map { "; " + $0 } ?? "") }
+
+  /// The cause as a sentence, for a report.
+  var sentence: String { Self.sentence(cause) }
+
+  /// Both as a sentence.
+  var fullSentence: String { Self.sentence(summary) }
+
+  private static func sentence(_ words: String) -> String {
+    words.prefix(1).uppercased() + words.dropFirst() + "."
+  }
+
+  /// Why a service may reject a token in which nothing is wrong: nobody can see these from here.
+  static let invisibleCauses = """
+    the key was revoked, the key id belongs to another key, the team id is wrong or swapped with \
+    the key id, or the key lacks Media Services
+    """
+}
+
+extension CredentialFault {
+  /// What the names of the private key contradict; nil when they agree, or are not set.
+  static func ofKeyNames(in settings: Settings) -> CredentialFault? {
+    guard let teamID = settings[.teamID], let keyID = settings.value(of: .keyID) else { return nil }
+    if teamID == keyID.text {
+      return CredentialFault(
+        reason: .wrongTeam, cause: "team id and key id are both '\(teamID)'",
+        remedy: "copy the team id from the membership details of your Apple developer account")
+    }
+    guard settings[.privateKey] == nil, let path = settings[.privateKeyFile],
+      let name = KeyFileName(path), name.keyID != keyID.text
+    else { return nil }
+    if name.keyID == teamID {
+      return CredentialFault(
+        reason: .wrongTeam, cause: "the team id '\(teamID)' is the key id of '\(name.file)'",
+        remedy: "swap team id and key id")
+    }
+    return CredentialFault(
+      reason: .wrongKey,
+      cause: "the key id '\(keyID.text)' from \(keyID.source) is not that of '\(name.file)'",
+      remedy: "set the key id '\(name.keyID)', or use the file of the key '\(keyID.text)'")
+  }
+
+  /// What is wrong with a token that was signed elsewhere; nil when nothing can be seen.
+  static func ofReadyToken(_ token: String, at time: UnixTime) -> CredentialFault? {
+    let inspection = TokenInspection(pasted: token, at: time)
+    if let finding = inspection.findings.first { return CredentialFault(finding) }
+    guard let origin = inspection.claims?["origin"] ?? nil else { return nil }
+    return CredentialFault(
+      reason: .rejected, cause: "it is bound to the web origin \(origin.text), for browsers only",
+      remedy: "use a token without 'origin'")
+  }
+
+  /// What is wrong when this machine's clock dates the tokens that it mints wrongly.
+  static func ofClock(_ now: UnixTime, comparedWith date: UnixTime?) -> CredentialFault? {
+    guard let date, let difference = ClockDifference(now, comparedWith: date).ifLarge else {
+      return nil
+    }
+    return CredentialFault(reason: .clock, cause: difference.words, remedy: "set the clock")
+  }
+
+  private init(_ finding: TokenFinding) {
+    reason = finding.failureReason
+    switch finding {
+    case .expired(let exp):
+      cause = "it expired at \(UnixTime(seconds: exp).iso8601)"
+      remedy = "replace it, or set the key instead"
+    case .issuedInFuture(let iat):
+      cause = "it is not valid before \(UnixTime(seconds: iat).iso8601)"
+      remedy = "wait until then, or set the clock of the machine that signed it"
+    default:
+      let words = finding.description
+      cause = words.prefix(1).lowercased() + words.dropFirst().dropLast()
+    }
+  }
+}
+
+/// The name that Apple gives the file of a key: `AuthKey_ABC123DEFG.p8`.
+private struct KeyFileName {
+  let file: String
+  let keyID: String
+
+  /// Nil for a file of another name; what a browser adds to a second download does not matter.
+  init?(_ path: String) {
+    file = String(path.split(separator: "/").last ?? "")
+    keyID = String(file.dropFirst("AuthKey_".count).prefix(10))
+    let isID =
+      keyID.utf8.count == 10 && keyID.allSatisfy { $0.isASCII && ($0.isNumber || $0.isUppercase) }
+    guard file.hasPrefix("AuthKey_"), file.hasSuffix(".p8"), isID else { return nil }
+  }
+}
+
+/// How far this machine's clock is from the service's.
+struct ClockDifference {
+  let seconds: Int64
+
+  init(_ now: UnixTime, comparedWith date: UnixTime) {
+    seconds = (now - date).components.seconds
+  }
+
+  /// The difference when it is more than the way of a response can explain.
+  var ifLarge: ClockDifference? { abs(seconds) > 60 ? self : nil }
+
+  /// One clause.
+  var words: String {
+    let side = seconds < 0 ? "behind" : "ahead of"
+    return "this machine's clock is \(abs(seconds)) seconds \(side) the service's"
+  }
+}
