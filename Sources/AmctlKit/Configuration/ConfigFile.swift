@@ -9,26 +9,42 @@ struct ConfigFile: Sendable {
   let path: String
   /// The settings of each profile.
   let profiles: [String: [String: String]]
+  /// What is wrong with its lines; those lines set nothing.
+  let flaws: [SettingsError]
 
   /// Reads the text of a file.
-  init(path: String, text: String) throws(SettingsError) {
+  init(path: String, text: String) {
     var profiles: [String: [String: String]] = [:]
+    var flaws: [SettingsError] = []
     var profile = Self.standardProfile
     // To Swift, a carriage return and a line feed are one character.
     let lines = text.drop { $0 == "\u{FEFF}" }
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, rawLine) in lines.enumerated() {
       let place = SettingsError.Place(path: path, line: index + 1)
-      switch try Self.line(rawLine.trimmed, at: place) {
-      case .nothing: break
-      case .section(let name):
-        profile = name
-        profiles[name, default: [:]] = profiles[name, default: [:]]
-      case .setting(let key, let value): profiles[profile, default: [:]][key] = value
+      do throws(SettingsError) {
+        switch try Self.line(rawLine.trimmed, at: place) {
+        case .nothing: break
+        case .section(let name):
+          profile = name
+          profiles[name, default: [:]] = profiles[name, default: [:]]
+        case .setting(let key, let value): profiles[profile, default: [:]][key] = value
+        }
+      } catch {
+        flaws.append(error)
       }
     }
     self.path = path
     self.profiles = profiles
+    self.flaws = flaws
+  }
+
+  /// Whether others must not read it.
+  var holdsSecrets: Bool {
+    let secrets = Setting.allCases.filter(\.isSecret).compactMap(\.configKey)
+    return profiles.values.contains { profile in
+      secrets.contains { !(profile[$0] ?? "").isEmpty }
+    }
   }
 
   private enum Line {

@@ -36,19 +36,27 @@ struct Settings: Sendable {
   private let file: ConfigFile?
   /// The section of the config file that holds.
   let profile: String
+  /// What is wrong with the config file; the rest of it holds all the same.
+  let flaws: [SettingsError]
 
   /// Puts the sources together; the profile must be one of the file's, unless nobody named it.
   init(
-    options: [Setting: Value], environment: Environment, file: ConfigFile?
-  ) throws(SettingsError) {
+    options: [Setting: Value], environment: Environment, file: ConfigFile?,
+    unreadable: SettingsError? = nil
+  ) {
     self.options = options
     self.environment = environment
     self.file = file
     let named = options[.profile]?.text ?? environment[.profile]
     profile = named ?? ConfigFile.standardProfile
+    var flaws = [unreadable].compactMap(\.self) + (file?.flaws ?? [])
     if let named, named != ConfigFile.standardProfile, file?.profiles[named] == nil {
-      throw .unknownProfile(named, known: file.map { $0.profiles.keys.sorted() } ?? [])
+      flaws.append(
+        .unknownProfile(
+          named, known: file.map { $0.profiles.keys.sorted() },
+          path: file?.path ?? environment.configPath))
     }
+    self.flaws = flaws
   }
 
   /// The setting's value and source; nil when nobody sets it.
@@ -71,6 +79,9 @@ struct Settings: Sendable {
 
   /// The path of the config file; nil when there is none.
   var configFile: String? { file?.path }
+
+  /// Whether others must not read the config file.
+  var configFileHoldsSecrets: Bool { file?.holdsSecrets ?? false }
 
   /// The setting's value; nil when nobody sets it.
   subscript(setting: Setting) -> String? {
@@ -131,9 +142,13 @@ extension Settings {
   /// Reads the config file, if there is one, and puts it behind options and environment.
   ///
   /// A file that somebody named must be there; the usual one need not be.
-  init(_ options: [Setting: Value], _ environment: Environment) throws(SettingsError) {
-    let file = try Self.file(environment)
-    try self.init(options: options, environment: environment, file: file)
+  init(_ options: [Setting: Value], _ environment: Environment) {
+    do throws(SettingsError) {
+      let file = try Self.file(environment)
+      self.init(options: options, environment: environment, file: file)
+    } catch {
+      self.init(options: options, environment: environment, file: nil, unreadable: error)
+    }
   }
 
   private static func file(_ environment: Environment) throws(SettingsError) -> ConfigFile? {
@@ -144,7 +159,7 @@ extension Settings {
       guard named == nil, error.isMissing else { throw .unreadable(error) }
       return nil
     }
-    return try ConfigFile(path: path, text: String(decoding: bytes, as: UTF8.self))
+    return ConfigFile(path: path, text: String(decoding: bytes, as: UTF8.self))
   }
 }
 

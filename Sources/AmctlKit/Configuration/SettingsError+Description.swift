@@ -11,8 +11,11 @@ extension SettingsError: CustomStringConvertible {
       "'\(place.path)' line \(place.line) is no setting, section or comment."
     case .unknownKey(let key, let place):
       "'\(key)' in '\(place.path)' line \(place.line) is not a setting."
-    case .unknownProfile(let name, _):
-      "'\(name)' is not a profile of the config file."
+    case .unknownProfile(let name, .some, let path):
+      "'\(name)' is not a profile of '\(path ?? "")'"
+    case .unknownProfile(let name, nil, let path):
+      "'\(name)' is not a profile: "
+        + (path.map { "there is no config file '\($0)'" } ?? "there is no config file")
     case .invalidBaseURL(.malformed(let text)):
       "'\(text)' is not the address of a server."
     case .invalidBaseURL(.unencrypted(let text)):
@@ -44,9 +47,12 @@ extension SettingsError: CustomStringConvertible {
     case .unknownKey(let key, _):
       Suggestion.nearest(to: key, in: Setting.configurable).map(Suggestion.question)
         ?? Suggestion.list(Setting.configurable)
-    case .unknownProfile(let name, let known):
-      Suggestion.nearest(to: name, in: known).map(Suggestion.question) ?? Suggestion.list(known)
-        ?? "the config file has no section '[\(name)]'"
+    case .unknownProfile(let name, let known, let path):
+      Suggestion.nearest(to: name, in: known ?? []).map(Suggestion.question)
+        ?? Suggestion.list(known ?? [])
+        ?? (path == nil
+          ? "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'"
+          : "a profile is a section '[\(name)]' of that file")
     case .invalidBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
     case .invalidBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
     case .unknownStorefront(let name):

@@ -15,8 +15,9 @@ enum SettingsError: Error, Equatable {
   case malformedLine(Place)
   /// A line sets what is no setting.
   case unknownKey(String, Place)
-  /// No section of the file has that name.
-  case unknownProfile(String, known: [String])
+  /// No section of the file at the path has that name; without a file there are no names, without
+  /// a home there is no path.
+  case unknownProfile(String, known: [String]?, path: String?)
   /// The address of the server cannot be used.
   case invalidBaseURL(Origin.ParsingError)
   /// The storefront is none of those that are known.

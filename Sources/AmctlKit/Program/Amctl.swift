@@ -115,7 +115,7 @@ extension Settings {
   ) throws(SettingsError) {
     // A config file that is wrong must not stand in the way of help.
     guard command.readsSettings else {
-      try self.init(options: [:], environment: Environment([:]), file: nil)
+      self.init(options: [:], environment: Environment([:]), file: nil)
       return
     }
     var given: [Setting: Value] = [:]
@@ -123,7 +123,8 @@ extension Settings {
       guard let setting = Setting(rawValue: name) else { continue }
       given[setting] = Value(text: text, source: .option(option))
     }
-    try self.init(given, environment)
+    self.init(given, environment)
+    if let flaw = flaws.first(where: { !command.tolerates($0) }) { throw flaw }
   }
 }
 

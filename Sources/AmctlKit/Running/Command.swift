@@ -7,6 +7,8 @@ protocol Command: Parameters {
   static var help: CommandHelp { get }
   /// Whether it works with the settings of the environment and the config file.
   static var readsSettings: Bool { get }
+  /// Whether it can do its work although that is wrong with the config file.
+  static func tolerates(_ flaw: SettingsError) -> Bool
   /// Whether each of its lines sends requests.
   static var sendsRequests: Bool { get }
   /// How it sends requests; nil for a command that sends none.
@@ -61,6 +63,7 @@ struct CommandHelp: Sendable {
 
 extension Command {
   static var readsSettings: Bool { true }
+  static func tolerates(_ flaw: SettingsError) -> Bool { false }
 
   /// Whether a line sends requests over the network, and neither shows them nor answers from fixtures.
   static func sendsOverNetwork(

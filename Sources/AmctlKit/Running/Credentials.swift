@@ -51,7 +51,8 @@ struct Credentials {
     let key =
       used.contains(.privateKeyFile) && settings[.privateKey] == nil
       ? settings[.privateKeyFile] : nil
-    for path in [key, settings.configFile(behind: used)].compactMap(\.self)
+    let secrets = settings.configFile(behind: used.filter(\.isSecret))
+    for path in [key, secrets].compactMap(\.self)
     where FileSystem.isReadableByOthers(path) {
       messages.note(
         "'\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'")

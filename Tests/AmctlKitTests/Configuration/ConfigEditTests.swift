@@ -35,7 +35,7 @@ struct ConfigEditTests {
     let edit = ConfigEdit(profile: profile, key: "user_token", value: "NEW")
     let text = String(decoding: edit.applied(to: Array(before.utf8)), as: UTF8.self)
     #expect(text == after)
-    #expect(try ConfigFile(path: "f", text: text).profiles[profile]?["user_token"] == "NEW")
+    #expect(ConfigFile(path: "f", text: text).profiles[profile]?["user_token"] == "NEW")
     #expect(edit.applied(to: Array(after.utf8)) == Array(after.utf8))
   }
 

@@ -5,7 +5,9 @@ import Testing
 
 struct ConfigFileTests {
   private func profiles(_ text: String) throws(SettingsError) -> [String: [String: String]] {
-    try ConfigFile(path: "/config", text: text).profiles
+    let file = ConfigFile(path: "/config", text: text)
+    if let flaw = file.flaws.first { throw flaw }
+    return file.profiles
   }
 
   @Test func `lines above the first section belong to the default profile`() throws {
@@ -63,6 +65,25 @@ struct ConfigFileTests {
   func `a key that is no setting is refused by name and place`(key: String) {
     let place = SettingsError.Place(path: "/config", line: 1)
     #expect(throws: SettingsError.unknownKey(key, place)) { try profiles("\(key) = x") }
+  }
+
+  @Test func `what is wrong leaves the rest of the file as it is`() {
+    let text = "nonsense\nstorefront = gb\n[work]\nxyz = 1\nteam_id = W"
+    let file = ConfigFile(path: "/config", text: text)
+    #expect(file.profiles == ["default": ["storefront": "gb"], "work": ["team_id": "W"]])
+    #expect(
+      file.flaws == [
+        .malformedLine(.init(path: "/config", line: 1)),
+        .unknownKey("xyz", .init(path: "/config", line: 4)),
+      ])
+  }
+
+  @Test(arguments: [
+    ("storefront = gb", false), ("private_key_file = /k.p8", false), ("user_token =", false),
+    ("[work]\nuser_token = u", true), ("developer_token = t", true),
+  ])
+  func `tokens are the secrets of a file`(text: String, holdsSecrets: Bool) {
+    #expect(ConfigFile(path: "/config", text: text).holdsSecrets == holdsSecrets)
   }
 
   @Test func `every setting that makes sense in a file can stand there`() throws {

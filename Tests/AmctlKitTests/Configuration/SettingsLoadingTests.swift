@@ -20,7 +20,9 @@ struct SettingsLoadingTests {
   }
 
   private func storefront(_ environment: [String: String]) throws -> String? {
-    try Settings([:], Environment(environment))[.storefront]
+    let settings = Settings([:], Environment(environment))
+    if let flaw = settings.flaws.first { throw flaw }
+    return settings[.storefront]
   }
 
   @Test func `a named file wins over the usual places`() throws {

@@ -4,18 +4,17 @@ import Testing
 @testable import AmctlKit
 
 struct SettingsTests {
-  private static let file = Result {
-    try ConfigFile(
-      path: "/config", text: "storefront = gb\nlanguage =\n[work]\nstorefront = fr\nuser_token = u")
-  }
+  private static let file = ConfigFile(
+    path: "/config", text: "storefront = gb\nlanguage =\n[work]\nstorefront = fr\nuser_token = u")
 
   private func settings(
     _ options: [Setting: Settings.Value] = [:], _ environment: [String: String] = [:],
     hasFile: Bool = true
   ) throws -> Settings {
-    try Settings(
-      options: options, environment: Environment(environment),
-      file: hasFile ? try Self.file.get() : nil)
+    let settings = Settings(
+      options: options, environment: Environment(environment), file: hasFile ? Self.file : nil)
+    if let flaw = settings.flaws.first { throw flaw }
+    return settings
   }
 
   private static let option = Settings.Value(text: "jp", source: .option("--storefront"))
@@ -67,10 +66,11 @@ struct SettingsTests {
   }
 
   @Test func `a profile that nobody wrote down is refused, but the default needs no file`() throws {
-    #expect(throws: SettingsError.unknownProfile("wrk", known: ["default", "work"])) {
+    let known = ["default", "work"]
+    #expect(throws: SettingsError.unknownProfile("wrk", known: known, path: "/config")) {
       try settings([:], ["AMCTL_PROFILE": "wrk"])
     }
-    #expect(throws: SettingsError.unknownProfile("work", known: [])) {
+    #expect(throws: SettingsError.unknownProfile("work", known: nil, path: nil)) {
       try settings([:], ["AMCTL_PROFILE": "work"], hasFile: false)
     }
     #expect(try settings([:], ["AMCTL_PROFILE": "default"], hasFile: false)[.storefront] == "us")

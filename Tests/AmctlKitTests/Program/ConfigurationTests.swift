@@ -73,18 +73,42 @@ struct ConfigurationTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a profile that is not there names the nearest`() async throws {
+  @Test func `a profile that is not there names the file and the nearest`() async throws {
     let program = try program("[work]\n[home]", ["AMCTL_PROFILE": "wrk"])
+    let path = folder.file("config")
     #expect(
       try await program.run("genres").err == """
-        amctl: 'wrk' is not a profile of the config file.
+        amctl: 'wrk' is not a profile of '\(path)'
         hint: did you mean 'work'?
 
         """)
     #expect(
       try await program.run("genres --profile x").err == """
-        amctl: 'x' is not a profile of the config file.
+        amctl: 'x' is not a profile of '\(path)'
         hint: one of: home, work
+
+        """)
+  }
+
+  @Test func `a profile without a config file names the file that is not there`() async throws {
+    let home = ["HOME": folder.path]
+    let missing = try await Program(environment: home).run("genres --profile nope -o json")
+    let message =
+      "'nope' is not a profile: there is no config file '\(folder.path)/.config/amctl/config'"
+    #expect(
+      missing.err == """
+        amctl: \(message)
+        hint: a profile is a section '[nope]' of that file
+        {"error":{"exit":2,"kind":"usage","reason":"unknown-name","message":"\(message)",\
+        "hint":"a profile is a section '[nope]' of that file"}}
+
+        """)
+    #expect(missing.exit == 2)
+    let homeless = try await Program().run("genres --profile nope")
+    #expect(
+      homeless.err == """
+        amctl: 'nope' is not a profile: there is no config file
+        hint: AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'
 
         """)
   }

@@ -62,7 +62,8 @@ struct DoctorTests {
     defer { server.stop() }
     let directory = try TemporaryDirectory()
     let key = try directory.write(Array(Secrets.pem().utf8), to: "key.p8")
-    let config = try directory.write(Array("private_key_file = \(key)\n".utf8), to: "config")
+    let config = try directory.write(
+      Array("private_key_file = \(key)\nuser_token = \(Secrets.userToken)\n".utf8), to: "config")
     for path in [key, config] {
       try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
     }
@@ -86,6 +87,52 @@ struct DoctorTests {
         \(blank)hint: set HOME or XDG_CACHE_HOME
         """)
     #expect(result.exit == 0)
+  }
+
+  @Test func `a config file without secrets may be read by anybody`() async throws {
+    let directory = try TemporaryDirectory()
+    let config = try directory.write(Array("storefront = jp\n".utf8), to: "config")
+    try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: config)
+    let program = Program(environment: ["AMCTL_CONFIG": config, "AMCTL_REPLAY": Fixtures.path])
+    let result = try await program.run("doctor -o table")
+    #expect(result.out.hasPrefix("ok       config file      '\(config)' has no secrets in it.\n"))
+  }
+
+  @Test func `a mistake in the config file is one check among others`() async throws {
+    let directory = try TemporaryDirectory()
+    let config = try directory.write(Array("storefrnt = us\nstorefront = jp\n".utf8), to: "config")
+    var program = Program(environment: ["AMCTL_CONFIG": config, "AMCTL_REPLAY": Fixtures.path])
+    let result = try await program.run("doctor -o table --profile nope")
+    let blank = String(repeating: " ", count: 26)
+    #expect(
+      result.out.hasPrefix(
+        """
+        failure  config file      'storefrnt' in '\(config)' line 1 is not a setting.
+        \(blank)hint: did you mean 'storefront'?
+        failure  config file      'nope' is not a profile of '\(config)'
+        \(blank)hint: one of: default
+
+        """))
+    #expect(result.out.contains("ok       developer token  Fixtures need none.\n"))
+    #expect(result.exit == 1)
+    program.environment["AMCTL_CONFIG"] = directory.file("nothing")
+    let missing = try await program.run("doctor -o table")
+    #expect(
+      missing.out.hasPrefix(
+        "failure  config file      The config file '\(directory.file("nothing"))' cannot be read: "
+          + "No such file or directory.\n"))
+    #expect(missing.exit == 1)
+  }
+
+  @Test func `a server that the settings name wrongly is one check among others`() async throws {
+    let wrong = Program(environment: ["AMCTL_BASE_URL": "http://example.com"])
+    let result = try await wrong.run("doctor -o table")
+    #expect(
+      result.out.contains(
+        "failure  network          'http://example.com' is not encrypted: the tokens could be read "
+          + "on the way.\n"))
+    #expect(result.out.contains("proxy"))
+    #expect(try await Program().run("doctor --base-url x").exit == 2)
   }
 
   @Test func `a key file of another key id is a warning`() async throws {

@@ -159,8 +159,8 @@ struct UsageTests {
     ),
     (
       "genres --profile work",
-      "'work' is not a profile of the config file.\n"
-        + "hint: the config file has no section '[work]'"
+      "'work' is not a profile: there is no config file\n"
+        + "hint: AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'"
     ),
     ("api", "'api' needs '<path>'.\nhint: 'amctl api --help' shows what it takes"),
     ("api test -q limit", "'limit' is not a parameter.\nhint: write 'name=value'"),

@@ -20,9 +20,12 @@ struct DoctorCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.output), .group(\.connection)]
 
+  /// What is wrong with the config file is one of the checks.
+  static func tolerates(_ flaw: SettingsError) -> Bool { true }
+
   func run(in context: Context) async throws {
     let machine = MachineChecks(context)
-    var checks = [machine.configCheck()]
+    var checks = machine.configChecks()
     if context.settings[.replay] == nil { checks += machine.keyChecks() }
     checks += try await TokenChecks(context, connection).run()
     let account = checks.flatMap(\.facts).first { $0.name == "storefront" }

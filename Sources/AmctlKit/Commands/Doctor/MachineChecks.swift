@@ -13,17 +13,28 @@ struct MachineChecks {
     environment = context.environment
   }
 
-  /// The config file: who can read it.
-  func configCheck() -> Check {
+  /// The config file: what is wrong with it, and who can read it.
+  func configChecks() -> [Check] {
+    let name = "config file"
+    let flaws = context.settings.flaws.map { flaw in
+      Check.failure(name, flaw.description, flaw.hint, .failure, reason: flaw.failureReason)
+    }
+    let file = fileCheck(name)
+    return flaws + (flaws.isEmpty || file.verdict != .ok ? [file] : [])
+  }
+
+  private func fileCheck(_ name: String) -> Check {
     guard let path = settings.configFile else {
       let place = environment.configPath.map { " It would be '\($0)'." } ?? ""
-      return .ok("config file", "There is none." + place)
+      return .ok(name, "There is none." + place)
     }
     guard FileSystem.isReadableByOthers(path) else {
-      return .ok("config file", "'\(path)' can be read by you alone.")
+      return .ok(name, "'\(path)' can be read by you alone.")
     }
-    return .warning(
-      "config file", "'\(path)' can be read by other users.", "chmod 600 '\(path)'")
+    guard settings.configFileHoldsSecrets else {
+      return .ok(name, "'\(path)' has no secrets in it.")
+    }
+    return .warning(name, "'\(path)' can be read by other users.", "chmod 600 '\(path)'")
   }
 
   /// The key and its names; none when there is only a token, or nothing is asked.
