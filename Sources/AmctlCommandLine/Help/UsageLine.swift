@@ -22,6 +22,7 @@ package enum UsageLine {
     let name = isShort ? values : "<\(spec.name)>"
     return switch spec.arity {
     case .required: name
+    case .optional: "[\(name)]"
     case .any: "[\(name)]..."
     case .some: "\(name)..."
     }

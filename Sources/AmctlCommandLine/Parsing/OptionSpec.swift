@@ -53,15 +53,17 @@ package struct PositionalSpec: Sendable {
   package enum Arity: Sendable {
     /// Exactly one.
     case required
+    /// One or none.
+    case optional
     /// As many as there are.
     case any
     /// As many as there are, but one at least.
     case some
 
     /// The number of words it cannot do without.
-    package var minimum: Int { self == .any ? 0 : 1 }
+    package var minimum: Int { self == .any || self == .optional ? 0 : 1 }
 
     /// The number of words it takes at most.
-    package var maximum: Int { self == .required ? 1 : .max }
+    package var maximum: Int { self == .required || self == .optional ? 1 : .max }
   }
 }

@@ -65,6 +65,15 @@ extension Parameter {
     }
   }
 
+  /// A word that may be left out.
+  package static func word<Value>(
+    _ name: String, _ property: Property<Value?>, _ type: ValueType<Value>, help: String
+  ) -> Self {
+    positional(name, type, .optional, help) { words, root throws(ValueError) in
+      if let word = words.first { root[keyPath: property] = try type.parse(word) }
+    }
+  }
+
   /// As many words as there are, or at least one.
   package static func words<Element>(
     _ name: String, _ property: Property<[Element]>, _ type: ValueType<Element>,

@@ -63,11 +63,16 @@ struct HelpTests {
       page.out == """
         Show what a token says and what is wrong with it
 
-        Reads the token from stdin; without one, takes the token of the settings, or one
-        minted with the key. The signature itself is not shown.
+        The signature itself is not shown. Exit code 1 when something is wrong. Nobody
+        can see from a token whether its key was revoked: 'amctl doctor' asks the
+        service.
 
         USAGE
-          amctl token inspect [options]
+          amctl token inspect [<token>] [options]
+
+        ARGUMENTS
+          <token>  The token, or '-' for stdin; without it, the one in the settings or a
+                   new one
 
         OUTPUT OPTIONS
           -o, --output FORMAT  Write records in this format; table at a terminal, else
@@ -79,7 +84,9 @@ struct HelpTests {
           \(ExpectedMessages.commonOptions)
 
         EXAMPLES
-          $ pbpaste | amctl token inspect
+          $ amctl token inspect
+              Inspect the token that requests are sent with
+          $ pbpaste | amctl token inspect -
               Inspect a token from the clipboard
 
         """)

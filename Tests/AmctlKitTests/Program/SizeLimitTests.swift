@@ -65,7 +65,7 @@ struct SizeLimitTests {
     #expect(result.exit == exit)
   }
 
-  @Test(arguments: ["token inspect", "token verify"])
+  @Test(arguments: ["token inspect -", "token verify -"])
   func `a token on standard input has a limit`(line: String) async throws {
     let input = String(repeating: "x", count: FileSystem.SizeLimit.settings + 1)
     let result = try await Program(environment: Secrets.tokens, input: input).run(line)

@@ -1,5 +1,6 @@
 import MusicPlatform
 import MusicAPI
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
@@ -8,6 +9,11 @@ import Testing
 struct TokenCommandTests {
   /// A program with a key, which may print tokens.
   private static let program = Program(environment: Secrets.key, printsToken: true)
+
+  /// What nobody can see in a token.
+  private static let left =
+    "if the service rejects it all the same: the key was revoked, the key id belongs to another "
+    + "key, the team id is wrong or swapped with the key id, or the key lacks Media Services"
 
   private static func minted(_ line: String = "token") async throws -> String {
     String(try await program.run(line).out.dropLast())
@@ -22,13 +28,14 @@ struct TokenCommandTests {
     #expect(parts.count == 3)
     #expect(parts.last?.count == 86)
     let inspected = try await Program(input: result.out, printsToken: true)
-      .run("token inspect -o json")
+      .run("token inspect - -o json")
     #expect(
       inspected.out == """
         {"header":{"alg":"ES256","kid":"ABC123DEFG"},\
         "claims":{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700043200},\
         "signature":"The signature is raw r‖s, 64 bytes.",\
-        "issued":"2023-11-14T22:13:20Z","expires":"2023-11-15T10:13:20Z","problems":[]}
+        "issued":"2023-11-14T22:13:20Z","expires":"2023-11-15T10:13:20Z","problems":[],\
+        "hint":"\(Self.left)"}
 
         """)
     #expect(inspected.exit == 0)
@@ -37,7 +44,7 @@ struct TokenCommandTests {
   @Test func `lifetime and origins are as asked`() async throws {
     let token = try await Self.minted(
       "token --lifetime 30d --origin https://a.example,https://b.example")
-    let inspected = try await Program(input: token).run("token inspect -o json")
+    let inspected = try await Program().run("token inspect \(token) -o json")
     #expect(
       inspected.out.contains(
         #""origin":["https://a.example","https://b.example"],"iat":1700000000,"exp":1702592000}"#))
@@ -57,7 +64,7 @@ struct TokenCommandTests {
 
   @Test func `a person sees a token's parts in rows`() async throws {
     var program = Program(input: try await Self.minted(), columns: 80)
-    let inspected = try await program.run("token inspect")
+    let inspected = try await program.run("token inspect -")
     #expect(
       inspected.out == """
         header     {"alg":"ES256","kid":"ABC123DEFG"}
@@ -66,15 +73,17 @@ struct TokenCommandTests {
         issued     2023-11-14T22:13:20Z
         expires    2023-11-15T10:13:20Z
         remaining  12 h 0 min
+        hint       \(Self.left)
 
         """)
     program.columns = nil
-    #expect(try await program.run("token inspect -o table").out == inspected.out)
+    #expect(try await program.run("token inspect - -o table").out == inspected.out)
   }
 
   @Test func `problems are told`() async throws {
     let inspected = try await Program(input: "e30.e30.").run("token inspect -o table")
-    #expect(inspected.exit == 0)
+    #expect(inspected.err == "amctl: the token has 6 problems\n")
+    #expect(inspected.exit == 1)
     #expect(
       inspected.out == """
         header     {}
@@ -95,10 +104,65 @@ struct TokenCommandTests {
         """)
   }
 
+  @Test func `one problem is one, and the line of JSON says which`() async throws {
+    let past = Program(environment: Secrets.key, printsToken: true)
+    let token = String(try await past.run("token --lifetime 1s").out.dropLast())
+    let later = RunningProgram(
+      words: ["token", "inspect", token, "-o", "json"],
+      now: { UnixTime(seconds: Program.second + 1) })
+    let result = await later.ended()
+    #expect(
+      result.err == """
+        amctl: the token has 1 problem
+        {"error":{"exit":1,"kind":"failure","reason":"expired","message":"the token has 1 problem"}}
+
+        """)
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a token of a key with another name in its file has that problem`() async throws {
+    let directory = try TemporaryDirectory()
+    let key = try directory.write(Array(Secrets.pem().utf8), to: "AuthKey_ZZZZZZZZZZ.p8")
+    let result = try await Program(environment: Secrets.key(in: key)).run(
+      "token inspect -q -o json")
+    #expect(
+      result.out.contains(
+        #""problems":["The key id 'ABC123DEFG' from AMCTL_KEY_ID is not that of "#
+          + #"'AuthKey_ZZZZZZZZZZ.p8'; set the key id 'ZZZZZZZZZZ', or use the file of the key "#
+          + #"'ABC123DEFG'."],"hint":null}"#))
+    #expect(result.err.contains(#""reason":"wrong-key""#))
+    #expect(result.exit == 1)
+  }
+
+  @Test func `standard input that holds no token is a mistake`() async throws {
+    let result = try await Program(environment: Secrets.key, input: " \n").run("token inspect -")
+    #expect(result.err == "amctl: no token in standard input\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test(arguments: ["inspect", "verify"])
+  func `standard input is left alone where a token is set`(verb: String) async throws {
+    let err = CapturedOutput()
+    let streams = Streams(input: UnreadInput(), out: CapturedOutput(), err: err)
+    let exit = await Amctl.run(
+      ["token", verb], environment: Secrets.key, streams: streams,
+      now: { UnixTime(seconds: Program.second) })
+    #expect(err.text == "")
+    #expect(exit == 0)
+  }
+
+  /// Fails when it is read.
+  private struct UnreadInput: InputStream {
+    let name = "standard input"
+    let isTerminal = false
+    let isRegularFile = true
+    func read() throws(FileError) -> [UInt8] { throw FileError(name, cannotBe: .read, .notFound) }
+  }
+
   @Test func `without input the token of the settings is looked at, else one is minted`()
     async throws
   {
-    for input in [nil, "", " \n"] {
+    for input in [nil, "", " \n", "e30.e30."] {
       let given = Program(environment: Secrets.tokens, input: input)
       #expect(
         try await given.run("token inspect -o json").out
@@ -110,15 +174,16 @@ struct TokenCommandTests {
 
   @Test func `a token that its key signed is good`() async throws {
     let token = try await Self.minted()
-    for input in [token, "Bearer \(token)\n", nil] {
+    let inputs = [(token, " -"), ("Bearer \(token)\n", " -"), ("x", ""), ("", " \(token)")]
+    for (input, word) in inputs {
       let program = Program(environment: Secrets.key, input: input)
-      let result = try await program.run("token verify")
+      let result = try await program.run("token verify" + word)
       #expect(result.out == "The signature is good.\n")
       #expect(result.err == "")
       #expect(result.exit == 0)
     }
     let result = try await Program(input: token)
-      .run("token verify --public-key \(Secrets.keyFile("p256.pub.pem"))")
+      .run("token verify - --public-key \(Secrets.keyFile("p256.pub.pem"))")
     #expect(result.out == "The signature is good.\n")
   }
 
@@ -128,7 +193,7 @@ struct TokenCommandTests {
     let changed = "\(parts[0]).\(parts[1])A.\(parts[2])"
     let other = Secrets.key.merging(["AMCTL_PRIVATE_KEY": Secrets.pem("p256-other.p8")]) { $1 }
     for (input, environment) in [(changed, Secrets.key), (token, other)] {
-      let result = try await Program(environment: environment, input: input).run("token verify")
+      let result = try await Program(environment: environment, input: input).run("token verify -")
       #expect(result.out == "")
       #expect(
         result.err == """
@@ -142,7 +207,7 @@ struct TokenCommandTests {
 
   @Test func `a signature of the wrong form is told from a wrong one`() async throws {
     let der = "e30.e30.MAYCAQECAQE"
-    let result = try await Program(environment: Secrets.key, input: der).run("token verify")
+    let result = try await Program(environment: Secrets.key, input: der).run("token verify -")
     #expect(
       result.err == """
         amctl: The signature is DER (8 bytes), but a JWT wants raw r‖s (64 bytes); convert what \
@@ -150,7 +215,7 @@ struct TokenCommandTests {
 
         """)
     #expect(result.exit == 1)
-    let none = try await Program(environment: Secrets.key, input: "e30.e30").run("token verify")
+    let none = try await Program(environment: Secrets.key, input: "e30.e30").run("token verify -")
     #expect(none.err == "amctl: The token has no signature; sign it with the private key.\n")
     #expect(none.exit == 1)
   }

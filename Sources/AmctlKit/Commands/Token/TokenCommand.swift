@@ -14,7 +14,7 @@ struct TokenCommand: LocalCommand {
       """,
     examples: [
       CommandSpec.Example("amctl token --lifetime 30d", "Mint a token that lasts a month"),
-      CommandSpec.Example("amctl token | amctl token inspect", "Show what a token says"),
+      CommandSpec.Example("amctl token | amctl token inspect -", "Show what a token says"),
     ])
   static let parameters: [Parameter<Self>] = [
     .option("lifetime", \.lifetime, .duration(), help: "Make it last this long; at most 6 months"),

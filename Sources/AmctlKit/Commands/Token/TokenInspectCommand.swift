@@ -1,94 +1,109 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// `amctl token inspect`: what a token says, and what is wrong with it.
 struct TokenInspectCommand: LocalCommand {
+  var word: String?
   var output = OutputOptions()
 
   static let help = CommandHelp(
     "inspect", summary: "Show what a token says and what is wrong with it",
     discussion: """
-      Reads the token from stdin; without one, takes the token of the settings, or one minted with \
-      the key. The signature itself is not shown.
+      The signature itself is not shown. Exit code 1 when something is wrong. Nobody can see from \
+      a token whether its key was revoked: 'amctl doctor' asks the service.
       """,
     examples: [
-      CommandSpec.Example("pbpaste | amctl token inspect", "Inspect a token from the clipboard")
+      CommandSpec.Example("amctl token inspect", "Inspect the token that requests are sent with"),
+      CommandSpec.Example("pbpaste | amctl token inspect -", "Inspect a token from the clipboard"),
     ])
-  static let parameters: [Parameter<Self>] = [.group(\.output)]
+  static let parameters: [Parameter<Self>] = [GivenToken.word(\.word), .group(\.output)]
 
   private static let columns = [
     Column("header.kid"), Column("claims.iss"), Column("issued"), Column("expires"),
-    Column("signature"), Column("problems"),
+    Column("signature"), Column("problems"), Column("hint"),
   ]
 
   func run(in context: Context) async throws {
-    let token = try GivenToken(context).text()
-    let inspection = TokenInspection(pasted: token, at: context.now())
+    let given = try GivenToken(word, in: context)
+    let report = TokenReport(given, at: context.now())
     let presentation = Presentation(context, output)
     if presentation.showsUsualTable {
-      try presentation.output.write(Self.text(inspection))
+      try presentation.output.write(report.text)
     } else {
-      try presentation.write(Self.json(inspection), columns: Self.columns, id: "header.kid")
+      try presentation.write(report.json, columns: Self.columns, id: "header.kid")
+    }
+    if let failure = TokenProblems(report) {
+      try presentation.output.flush()
+      throw failure
     }
   }
 }
 
-/// The token that a command is to look at.
-struct GivenToken {
-  private let context: Context
+/// What a token says, and what is wrong with it.
+private struct TokenReport {
+  let inspection: TokenInspection
+  let problems: [String]
+  let reason: FailureReason?
 
-  init(_ context: Context) {
-    self.context = context
+  init(_ given: GivenToken, at now: UnixTime) {
+    inspection = TokenInspection(pasted: given.text, at: now)
+    problems =
+      inspection.findings.map(\.description)
+      + [given.keyFault].compactMap { $0?.fullSentence }
+    reason = inspection.findings.first?.failureReason ?? given.keyFault?.reason
   }
 
-  /// What stdin holds, else the token of the settings, else a fresh one.
-  func text() throws -> String {
-    let input = context.streams.input
-    if !input.isTerminal {
-      let bytes = try input.readAll(atMost: FileSystem.SizeLimit.settings)
-      let text = String(decoding: bytes, as: UTF8.self)
-      if text.contains(where: { !$0.isWhitespace }) { return text }
-    }
-    let credentials = Credentials(context)
-    if let token = context.settings[.developerToken] {
-      credentials.warnAboutReadableFiles(holding: [.developerToken])
-      return token
-    }
-    credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
-    return try credentials.signer().token(issuedAt: context.now()).secret
+  /// What is left to look for where nothing is wrong here.
+  var hint: String? {
+    problems.isEmpty
+      ? "if the service rejects it all the same: \(CredentialFault.invisibleCauses)" : nil
   }
-}
 
-extension TokenInspectCommand {
-  private static func json(_ inspection: TokenInspection) -> JSONValue {
+  var json: JSONValue {
     .object([
       JSONMember("header", inspection.header.map { .json($0) } ?? .null),
       JSONMember("claims", inspection.claims.map { .json($0) } ?? .null),
       JSONMember("signature", .string(inspection.signature.description)),
       JSONMember("issued", inspection.issuedAt.map { .string($0.iso8601) } ?? .null),
       JSONMember("expires", inspection.expiresAt.map { .string($0.iso8601) } ?? .null),
-      JSONMember("problems", .array(inspection.findings.map { .string($0.description) })),
+      JSONMember("problems", .array(problems.map { .string($0) })),
+      JSONMember("hint", hint.map { .string($0) } ?? .null),
     ])
   }
 
-  private static func text(_ inspection: TokenInspection) -> String {
+  var text: String {
     let rows = [
       ("header", inspection.header?.text), ("claims", inspection.claims?.text),
       ("signature", inspection.signature.description), ("issued", inspection.issuedAt?.iso8601),
-      ("expires", inspection.expiresAt?.iso8601), ("remaining", remaining(inspection)),
+      ("expires", inspection.expiresAt?.iso8601), ("remaining", remaining),
     ]
-    let facts = rows.compactMap { name, value in
+    let known = rows + problems.map { ("problem", $0) } + [("hint", hint)]
+    return known.compactMap { name, value in
       value.map { TextWidth.padded(name, to: 11) + SafeText.line($0) + "\n" }
-    }
-    let problems = inspection.findings.map { "problem    \(SafeText.line($0.description))\n" }
-    return (facts + problems).joined()
+    }.joined()
   }
 
-  private static func remaining(_ inspection: TokenInspection) -> String? {
+  private var remaining: String? {
     guard let seconds = inspection.remaining?.components.seconds else { return nil }
     guard seconds > 0 else { return "none" }
     let (days, hours, minutes) = (seconds / 86_400, seconds / 3600 % 24, seconds / 60 % 60)
     return days > 0 ? "\(days) d \(hours) h" : "\(hours) h \(minutes) min"
+  }
+}
+
+/// A token with which something is wrong.
+private struct TokenProblems: ReportedError {
+  private let count: Int
+  private let reason: FailureReason?
+
+  /// Nil when nothing is.
+  init?(_ report: TokenReport) {
+    if report.problems.isEmpty { return nil }
+    (count, reason) = (report.problems.count, report.reason)
+  }
+
+  var failure: Failure {
+    Failure(
+      .failure, "the token has \(count == 1 ? "1 problem" : "\(count) problems")", reason: reason)
   }
 }

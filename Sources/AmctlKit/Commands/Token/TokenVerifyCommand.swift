@@ -4,22 +4,21 @@ import MusicPlatform
 
 /// `amctl token verify`: whether a key signed a token.
 struct TokenVerifyCommand: LocalCommand {
+  var word: String?
   var publicKey: String?
   var output = OutputOptions()
 
   static let help = CommandHelp(
     "verify", summary: "Check the signature of a token",
-    discussion: """
-      Reads the token from stdin; without one, takes the token of the settings, or one minted with \
-      the key. Exit code 1 when the key did not sign it.
-      """,
+    discussion: "Exit code 1 when the key did not sign it.",
     examples: [
-      CommandSpec.Example("amctl token | amctl token verify", "Check a fresh token"),
+      CommandSpec.Example("amctl token verify", "Check the token that requests are sent with"),
       CommandSpec.Example(
-        "amctl token verify --public-key key.pub < token.txt", "Check someone else's token"),
+        "amctl token verify --public-key key.pub - < token.txt", "Check someone else's token"),
     ])
 
   static let parameters: [Parameter<Self>] = [
+    GivenToken.word(\.word),
     .option(
       "public-key", \.publicKey, .file(),
       help: "Check with this public key in PEM form, not with that of the private key"),
@@ -29,7 +28,7 @@ struct TokenVerifyCommand: LocalCommand {
   private static let columns = [Column("name"), Column("verdict"), Column("message")]
 
   func run(in context: Context) async throws {
-    let token = try GivenToken(context).text()
+    let token = try GivenToken(word, in: context).text
     guard try key(in: context).verify(token: token) else {
       throw CommandFailure(
         message: "The signature is not of this key.",
