@@ -1,15 +1,17 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// The forms in which a request is shown instead of sent.
 enum DryRun: Sendable {
   case request, curl
 }
 
-/// Shows the first request instead of sending it, with secrets replaced.
+/// Shows the first request instead of sending it, without secrets.
 struct DryRunTransport: Transport {
   let form: DryRun
   let origin: Origin
+  let tokens: ShownTokens
   let output: any OutputStream
 
   /// Prints the request, and ends the command there: what a later one would ask depends on the answer.
@@ -29,9 +31,9 @@ struct DryRunTransport: Transport {
   }
 
   private func plainText(_ request: HTTPRequest) -> String {
-    let headers = shownHeaders(request).map { "\($0): \($1)\n" }.joined()
+    let headers = (tokenHeaders(request, "***", "***") + ownHeaders(request)).map { $0 + "\n" }
     let body = request.body.map { "\n" + String(decoding: $0, as: UTF8.self) + "\n" } ?? ""
-    return "\(request.method.rawValue) \(address(request))\n" + headers + body
+    return "\(request.method.rawValue) \(address(request))\n" + headers.joined() + body
   }
 
   private func curlCommand(_ request: HTTPRequest) -> String {
@@ -43,23 +45,71 @@ struct DryRunTransport: Transport {
       case let method: ["-X", ShellWord.quoted(method.rawValue)]
       }
     let isPattern = address(request).contains { "[]{}".contains($0) }
-    let headers = shownHeaders(request).flatMap { name, value in
-      ["-H", ShellWord.quoted("\(name): \(value)", expandsVariables: value.contains("$"))]
-    }
+    tokens.noteUnsetVariables(for: request)
+    let headers =
+      tokenHeaders(request, tokens.developer, tokens.user)
+      .map { ShellWord.quoted($0, expandsVariables: true) }
+      + ownHeaders(request).map { ShellWord.quoted($0) }
     let body = request.body.map {
       ["--data-raw", ShellWord.quoted(String(decoding: $0, as: UTF8.self))]
     }
     let words =
-      ["curl"] + (isPattern ? ["-g"] : []) + method + headers + (body ?? [])
-      + [ShellWord.quoted(address(request))]
+      ["curl", "-sS", "--compressed"] + (isPattern ? ["-g"] : []) + method
+      + headers.flatMap { ["-H", $0] } + (body ?? []) + [ShellWord.quoted(address(request))]
     return words.joined(separator: " ") + "\n"
   }
 
-  private func shownHeaders(_ request: HTTPRequest) -> [(String, String)] {
-    let secrets = form == .curl ? ("$AMCTL_DEVELOPER_TOKEN", "$AMCTL_USER_TOKEN") : ("***", "***")
-    let needsUser = request.traits.map { $0.needs != .developer } ?? false
-    let user = needsUser ? [("Music-User-Token", secrets.1)] : []
-    return [("Authorization", "Bearer " + secrets.0)] + user
-      + request.headers.fields.map { ($0.name, $0.value) }
+  private func tokenHeaders(
+    _ request: HTTPRequest, _ developer: String, _ user: String
+  ) -> [String] {
+    ["Authorization: Bearer " + developer]
+      + (request.takesUserToken ? ["Music-User-Token: " + user] : [])
   }
+
+  private func ownHeaders(_ request: HTTPRequest) -> [String] {
+    request.headers.fields.map { "\($0.name): \($0.value)" }
+  }
+}
+
+/// What a shell replaces by the tokens when it runs a curl command.
+struct ShownTokens: Sendable {
+  /// A command that mints a token, or the variable of a token that was signed elsewhere.
+  let developer: String
+  /// A variable.
+  let user: String
+  private let developerNote: Deferred<Void>
+  private let userNote: Deferred<Void>
+
+  /// A key mints a token each time the line is run.
+  init(_ settings: Settings, _ messages: Messages) {
+    let profile =
+      settings.profile == ConfigFile.standardProfile
+      ? "" : " --profile " + ShellWord.plain(settings.profile)
+    developer =
+      settings.readyToken == nil && settings.key != nil
+      ? "$(amctl token\(profile))" : "$" + Setting.developerToken.variable
+    user = "$" + Setting.userToken.variable
+    developerNote = Self.note(settings.readyToken, .developerToken, messages)
+    userNote = Self.note(settings.value(of: .userToken), .userToken, messages)
+  }
+
+  /// Says once of each variable that the request needs that no shell knows it.
+  func noteUnsetVariables(for request: HTTPRequest) {
+    developerNote.value
+    if request.takesUserToken { userNote.value }
+  }
+
+  private static func note(
+    _ token: Settings.Value?, _ setting: Setting, _ messages: Messages
+  ) -> Deferred<Void> {
+    Deferred {
+      guard let source = token?.source, case .configFile = source else { return }
+      messages.note("Set \(setting.variable) before you run this; the token is in \(source).")
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// Whether a user token is sent with it, if there is one.
+  fileprivate var takesUserToken: Bool { traits.map { $0.needs != .developer } ?? false }
 }

@@ -39,7 +39,9 @@ struct Service: Sendable {
     }
     if let dryRun = options.dryRun {
       return MusicClient(
-        transport: DryRunTransport(form: dryRun, origin: origin, output: context.streams.out),
+        transport: DryRunTransport(
+          form: dryRun, origin: origin, tokens: ShownTokens(context.settings, messages),
+          output: context.streams.out),
         origin: origin)
     }
     if case .replaying(let fixtures, _) = context.replayMode {

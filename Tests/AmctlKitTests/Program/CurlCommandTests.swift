@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import MusicPlatform
 import Testing
 
 @testable import AmctlCommandLine
@@ -29,16 +30,64 @@ struct CurlCommandTests {
     let result = try await Program().run("search nova --types songs --curl")
     #expect(
       result.out == """
-        curl -H "Authorization: Bearer $AMCTL_DEVELOPER_TOKEN" \
+        curl -sS --compressed -H "Authorization: Bearer $AMCTL_DEVELOPER_TOKEN" \
         'https://api.music.apple.com/v1/catalog/us/search?term=nova&types=songs'
 
         """)
   }
 
+  static let minted: [(line: String, config: String, command: String)] = [
+    ("search nova --types songs", "", "$(amctl token)"),
+    ("search nova --types songs --profile work", "[work]", "$(amctl token --profile work)"),
+  ]
+
+  @Test(arguments: minted)
+  func `with a key, the line mints its own token`(
+    line: String, config: String, command: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(config.utf8), to: "config")
+    let result = try await Program(
+      environment: Secrets.key.merging(["AMCTL_CONFIG": path]) { $1 }
+    ).run(line + " --curl")
+    #expect(
+      result.out == """
+        curl -sS --compressed -H "Authorization: Bearer \(command)" \
+        'https://api.music.apple.com/v1/catalog/us/search?term=nova&types=songs'
+
+        """)
+    #expect(result.err == "")
+    #expect(
+      try await words(of: "amctl() { echo \"MINTED $*\"; }; " + result.out)[3]
+        .hasPrefix("Authorization: Bearer MINTED token"))
+  }
+
+  @Test func `a token that only the config file has is pointed out, and not printed`() async throws
+  {
+    let folder = try TemporaryDirectory()
+    let config = "developer_token = \(Secrets.developerToken)\nuser_token = \(Secrets.userToken)"
+    let path = folder.file("config")
+    try FileSystem.write(Array(config.utf8), to: path, isSecret: true)
+    let program = Program(environment: ["AMCTL_CONFIG": path])
+    let result = try await program.run("library add songs 1 2 --curl")
+    #expect(result.out.contains("Bearer $AMCTL_DEVELOPER_TOKEN"))
+    #expect(
+      result.err == """
+        amctl: Set AMCTL_DEVELOPER_TOKEN before you run this; the token is in '\(path)', section \
+        '[default]'.
+        amctl: Set AMCTL_USER_TOKEN before you run this; the token is in '\(path)', section \
+        '[default]'.
+
+        """)
+    let catalog = try await program.run("genres --curl")
+    #expect(!catalog.err.contains("AMCTL_USER_TOKEN"))
+  }
+
   @Test func `the shell fills in the tokens`() async throws {
     #expect(
       try await words(["api", "me/library/songs"]) == [
-        "-H", "Authorization: Bearer DEV $1 'x'", "-H", "Music-User-Token: USER",
+        "-sS", "--compressed", "-H", "Authorization: Bearer DEV $1 'x'",
+        "-H", "Music-User-Token: USER",
         "https://api.music.apple.com/v1/me/library/songs",
       ])
   }
@@ -58,7 +107,8 @@ struct CurlCommandTests {
     let body = "@{\"name\":\"it's $HOME `id` \\\"\"}\nlast"
     #expect(
       try await words(["api", "me/library/playlists", "--input", "-"], input: body) == [
-        "-X", "POST", "-H", "Authorization: Bearer DEV $1 'x'", "-H", "Music-User-Token: USER",
+        "-sS", "--compressed", "-X", "POST", "-H", "Authorization: Bearer DEV $1 'x'", "-H",
+        "Music-User-Token: USER",
         "-H", "Content-Type: application/json", "--data-raw", body,
         "https://api.music.apple.com/v1/me/library/playlists",
       ])
@@ -67,13 +117,13 @@ struct CurlCommandTests {
   @Test func `brackets in an address are no pattern to curl`() async throws {
     #expect(
       try await words(["api", "catalog/us/songs?filter[isrc]=A"]) == [
-        "-g", "-H", "Authorization: Bearer DEV $1 'x'",
+        "-sS", "--compressed", "-g", "-H", "Authorization: Bearer DEV $1 'x'",
         "https://api.music.apple.com/v1/catalog/us/songs?filter[isrc]=A",
       ])
   }
 
   @Test func `HEAD is asked for in curl's own way`() async throws {
-    #expect(try await words(["api", "test", "-X", "HEAD"]).first == "-I")
-    #expect(try await words(["api", "test", "-X", "DELETE"]).prefix(2) == ["-X", "DELETE"])
+    #expect(try await words(["api", "test", "-X", "HEAD"])[2] == "-I")
+    #expect(try await words(["api", "test", "-X", "DELETE"])[2...3] == ["-X", "DELETE"])
   }
 }
