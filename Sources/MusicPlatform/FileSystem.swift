@@ -59,8 +59,7 @@ package enum FileSystem {
         return try write(bytes, to: path, O_TRUNC, 0)
       }
       let target = resolved(path)
-      // Not even another writer of this file makes one of that name.
-      let temporary = "\(target).\(UInt64.random(in: .min ... .max))"
+      let temporary = temporaryName(target)
       do throws(SystemError) {
         try write(bytes, to: temporary, O_CREAT | O_EXCL, isSecret ? 0o600 : 0o666)
         if !isSecret, let mode { try check(unsafe chmod(temporary, mode & 0o777)) }
@@ -88,6 +87,11 @@ package enum FileSystem {
   /// Takes a file away.
   package static func remove(_ path: String) throws(FileError) {
     try attempt(path, .removed) { () throws(SystemError) in try check(unsafe unlink(path)) }
+  }
+
+  /// Takes an empty folder away.
+  package static func removeDirectory(_ path: String) throws(FileError) {
+    try attempt(path, .removed) { () throws(SystemError) in try check(unsafe rmdir(path)) }
   }
 
   /// The names in a folder, sorted, without `.` and `..`.
@@ -162,7 +166,12 @@ extension FileSystem {
 // MARK: System calls
 
 extension FileSystem {
-  private static func write(
+  /// A name that not even another writer of the same file uses.
+  static func temporaryName(_ path: String) -> String {
+    "\(path).\(UInt64.random(in: .min ... .max))"
+  }
+
+  static func write(
     _ bytes: [UInt8], to path: String, _ flags: Int32, _ mode: mode_t
   ) throws(SystemError) {
     let file = try open(path, O_WRONLY | flags, mode: mode)
@@ -170,7 +179,7 @@ extension FileSystem {
     try file.write(bytes[...])
   }
 
-  private static func open(
+  static func open(
     _ path: String, _ flags: Int32, mode: mode_t = 0
   ) throws(SystemError) -> Descriptor {
     let open = { @Sendable () throws(SystemError) -> Descriptor in
@@ -191,17 +200,17 @@ extension FileSystem {
     unsafe open(_:_:_:)
 
   /// The path behind all links; a path that leads nowhere yet is its own.
-  private static func resolved(_ path: String) -> String {
+  static func resolved(_ path: String) -> String {
     guard let found = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(found) }
     return unsafe String(cString: found)
   }
 
-  private static func check(_ result: Int32) throws(SystemError) {
+  static func check(_ result: Int32) throws(SystemError) {
     if result != 0 { throw .last }
   }
 
-  private static func attempt<Result>(
+  static func attempt<Result>(
     _ path: String, _ attempt: FileError.Attempt, _ body: () throws(SystemError) -> Result
   ) throws(FileError) -> Result {
     do throws(SystemError) {

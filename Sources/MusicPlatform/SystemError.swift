@@ -23,6 +23,8 @@ package struct SystemError: Error, Equatable {
 
   /// A signal came while the call waited.
   package static let interrupted = SystemError(code: EINTR)
+  /// Another process has what the call would have to wait for.
+  package static let wouldBlock = SystemError(code: EWOULDBLOCK)
   /// Nobody reads the pipe any more.
   package static let brokenPipe = SystemError(code: EPIPE)
   /// There is no such file or folder.

@@ -28,11 +28,12 @@ struct AuthLoginTests {
     var head: String { "Host: 127.0.0.1:\(port)\r\nConnection: close\r\n" }
     var origin: String { "Origin: http://127.0.0.1:\(port)\r\n" }
 
-    init(_ line: String = AuthLoginTests.line) async throws {
+    init(_ line: String = AuthLoginTests.line, config: String? = nil) async throws {
       directory = try TemporaryDirectory()
       try directory.write(Array(AuthLoginTests.config.utf8), to: "config")
+      let place = config ?? directory.file("config")
       program = RunningProgram(
-        line, environment: Secrets.key.merging(["AMCTL_CONFIG": directory.file("config")]) { $1 },
+        line, environment: Secrets.key.merging(["AMCTL_CONFIG": place]) { $1 },
         clock: StoppedClock())
       port = try await program.port()
       let said = program.said
@@ -225,6 +226,70 @@ struct AuthLoginTests {
     #expect(result.exit == 1)
   }
 
+  @Test func `a place that cannot be written is said before anybody signs in`() async throws {
+    for place in ["/dev/null/config", "/proc/amctl/config"] {
+      let environment = Secrets.key.merging(["AMCTL_CONFIG": place]) { $1 }
+      let result = try await Program(environment: environment).run(Self.line)
+      #expect(result.err.hasPrefix("amctl: the config file '\(place)' cannot be written: "))
+      #expect(
+        result.err.hasSuffix(
+          "\nhint: let yourself write to it, or name another file with AMCTL_CONFIG\n"))
+      #expect(result.exit == 1)
+    }
+  }
+
+  @Test func `a config file that is not there yet is made, with its folder and profile`()
+    async throws
+  {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("new/config")
+    let login = try await Login(
+      "auth login --no-browser --profile work", config: path)
+    #expect(!FileSystem.exists(directory.file("new")))
+    #expect(try await login.send(Self.body) == "204 ")
+    #expect(await login.program.ended().exit == 0)
+    let text = String(decoding: try directory.read("new/config"), as: UTF8.self)
+    #expect(text == "[work]\nuser_token = \(Secrets.userToken)\n")
+  }
+
+  @Test func `tokens that are stored at once into many profiles are all there`() async throws {
+    let directory = try TemporaryDirectory()
+    let path = directory.file("config")
+    let count = 24
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<count {
+        group.addTask {
+          try FileSystem.locking(folderOf: path) { () throws(FileError) in
+            let edit = ConfigEdit(profile: "p\(number)", key: "user_token", value: "t")
+            let before = FileSystem.exists(path) ? try FileSystem.read(path) : []
+            try FileSystem.write(edit.applied(to: before), to: path, isSecret: true)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    let text = String(decoding: try directory.read("config"), as: UTF8.self)
+    let file = ConfigFile(path: path, text: text)
+    #expect(file.profiles.count == count)
+  }
+
+  @Test func `the browser is led through a page that only its user can read`() async throws {
+    let directory = try TemporaryDirectory()
+    let url = "http://127.0.0.1:1/login/secret"
+    let page = try RedirectPage(to: url, Environment(["TMPDIR": directory.path]))
+    #expect(page.path.hasPrefix(directory.path + "/amctl-login-"))
+    #expect(!page.path.contains("secret"))
+    let text = String(decoding: try FileSystem.read(page.path), as: UTF8.self)
+    #expect(text.contains(#"<meta http-equiv="refresh" content="0; url=\#(url)">"#))
+    let folder = String(page.path.dropLast("/login.html".count))
+    for (path, mode) in [(page.path, 0o600), (folder, 0o700)] {
+      let attributes = try FileManager.default.attributesOfItem(atPath: path)
+      #expect(attributes[.posixPermissions] as? Int == mode)
+    }
+    page.remove()
+    #expect(try FileSystem.list(directory.path) == [])
+  }
+
   @Test func `a file that cannot be written is said, to the page too`() async throws {
     let login = try await Login()
     try FileManager.default.removeItem(atPath: login.path)
@@ -233,7 +298,13 @@ struct AuthLoginTests {
     #expect(
       try await login.send(Self.body) == "500 The token could not be stored; amctl says why.\n")
     let end = await login.program.ended()
-    #expect(end.err.hasSuffix("amctl: '\(login.path)' cannot be read: Is a directory.\n"))
+    #expect(
+      end.err.hasSuffix(
+        """
+        amctl: the config file '\(login.path)' cannot be read: Is a directory
+        hint: let yourself write to it, or name another file with AMCTL_CONFIG
+
+        """))
     #expect(end.exit == 1)
   }
 }

@@ -28,6 +28,15 @@ struct AuthLoginCommand: LocalCommand {
     .flag("no-browser", \.opensNoBrowser, help: "Print the URL and open no browser"),
   ]
 
+  /// The config file and its section may be those that this makes.
+  static func tolerates(_ flaw: SettingsError) -> Bool {
+    switch flaw {
+    case .unreadable(let error): error.isMissing
+    case .unknownProfile: true
+    default: false
+    }
+  }
+
   /// How long to wait for a person.
   static let limit = Duration.seconds(300)
 
@@ -41,9 +50,13 @@ struct AuthLoginCommand: LocalCommand {
     let credentials = Credentials(context)
     credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
     let signer = try credentials.signer(lifetime: .seconds(3600), origin: [origin])
+    try store.check()
     login.open(LoginPage(origin: origin, script: script, signer: signer, now: context.now))
     messages.say("Open this address in a browser and sign in: \(origin + login.pagePath)")
-    if !opensNoBrowser { Browser(context.environment)?.open(origin + login.pagePath) }
+    let redirect =
+      opensNoBrowser ? nil : try? RedirectPage(to: origin + login.pagePath, context.environment)
+    defer { redirect?.remove() }
+    if let redirect { Browser(context.environment)?.open(redirect.path) }
     do {
       try await Self.wait(for: login, on: context.clock)
     } catch {

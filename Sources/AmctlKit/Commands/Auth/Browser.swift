@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicPlatform
 
-/// The program that opens an address for a person, where there is one.
+/// The program that opens a page for a person, where there is one.
 struct Browser: Sendable {
   private let path: String
   private let environment: Environment
@@ -16,13 +16,51 @@ struct Browser: Sendable {
     self.environment = environment
   }
 
-  /// Opens an address; where that fails, a person still has it before their eyes.
-  func open(_ address: String) {
+  /// Opens a page; where that fails, a person still has its URL before their eyes.
+  ///
+  /// No key or token of the settings reaches the program.
+  func open(_ path: String) {
     guard let input = try? FileSystem.open(reading: "/dev/null"),
       let output = try? FileSystem.open(writing: "/dev/null")
     else { return }
     let command = SpawnCommand(
-      path: path, arguments: [address], environment: environment.variables)
+      path: self.path, arguments: [path],
+      environment: environment.variables.filter { !$0.key.hasPrefix("AMCTL_") })
     _ = try? command.spawn(stdin: input, stdout: output, stderr: output)
+  }
+}
+
+/// A page in a private folder that leads the browser to a URL.
+///
+/// Every user of a machine can read the arguments of a process, and the URL has a secret in it.
+struct RedirectPage: Sendable {
+  /// The file, which only this user can read.
+  let path: String
+  private let folder: String
+
+  /// Writes the page to the user's own folder for such files, or the common one.
+  init(to url: String, _ environment: Environment) throws(FileError) {
+    let places = ["XDG_RUNTIME_DIR", "TMPDIR"].compactMap { environment[$0] }
+    let parent = places.first(where: FileSystem.isDirectory) ?? "/tmp"
+    folder = "\(parent)/amctl-login-\(UInt64.random(in: .min ... .max))"
+    path = folder + "/login.html"
+    let html = """
+      <!DOCTYPE html>
+      <html lang="en">
+      <meta charset="utf-8">
+      <meta http-equiv="refresh" content="0; url=\(url)">
+      <title>Sign in to Apple Music for amctl</title>
+      <p><a href="\(url)">Sign in to Apple Music</a></p>
+      </html>
+
+      """
+    try FileSystem.createDirectory(folder, isPrivate: true)
+    try FileSystem.write(Array(html.utf8), to: path, isSecret: true)
+  }
+
+  /// Takes it away again.
+  func remove() {
+    try? FileSystem.remove(path)
+    try? FileSystem.removeDirectory(folder)
   }
 }

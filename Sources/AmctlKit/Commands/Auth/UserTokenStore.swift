@@ -18,18 +18,39 @@ struct UserTokenStore: Sendable {
     profile = context.settings.profile
   }
 
+  /// Fails before anybody signs in where a token could not be kept.
+  func check() throws(CommandFailure) {
+    do { try FileSystem.checkReplaceable(path) } catch { throw failure(error) }
+  }
+
   /// Puts a token in the place of the one before; all else in the file stays as it is.
-  func keep(_ token: String) throws(FileError) {
-    var bytes: [UInt8] = []
+  func keep(_ token: String) throws(CommandFailure) {
+    let edit = ConfigEdit(profile: profile, key: Setting.userToken.rawValue, value: token)
     do throws(FileError) {
-      bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
-    } catch  where error.isMissing {
       if let folder = path.lastIndex(of: "/"), folder != path.startIndex {
         try FileSystem.createDirectory(String(path[..<folder]), isPrivate: true)
       }
+      try FileSystem.locking(folderOf: path) { () throws(FileError) in
+        try FileSystem.write(edit.applied(to: try bytes()), to: path, isSecret: true)
+      }
+    } catch {
+      throw failure(error)
     }
-    let edit = ConfigEdit(
-      profile: profile, key: Setting.userToken.rawValue, value: token)
-    try FileSystem.write(edit.applied(to: bytes), to: path, isSecret: true)
+  }
+
+  private func bytes() throws(FileError) -> [UInt8] {
+    do throws(FileError) {
+      return try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
+    } catch {
+      guard error.isMissing else { throw error }
+      return []
+    }
+  }
+
+  private func failure(_ error: FileError) -> CommandFailure {
+    let attempt = error.attempt == .read ? "read" : "written"
+    return CommandFailure(
+      message: "the config file '\(path)' cannot be \(attempt): \(error.cause)",
+      hint: "let yourself write to it, or name another file with AMCTL_CONFIG")
   }
 }
