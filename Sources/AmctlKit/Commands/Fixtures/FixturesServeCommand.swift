@@ -29,7 +29,9 @@ struct FixturesServeCommand: LocalCommand {
       second; 'silence' never answers.
 
       With --token-check each request needs a developer token that the key verifies and that is \
-      good now, or gets an empty 401; what concerns a user needs a user token too, or gets a 403.
+      good now, or gets an empty 401; what concerns a user needs a user token too, or gets a 403 \
+      that says so. Any user token will do; one that begins with '\(TokenCheck.expiredPrefix)' \
+      gets the 403 with the code 40300 of a token that has expired.
 
       A line of the log has the time, the method, the path and query, the status, the bytes of the \
       body and the milliseconds, separated by blanks; '-' is a status or method that never came.

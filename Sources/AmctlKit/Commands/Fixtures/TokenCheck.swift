@@ -20,11 +20,18 @@ final class TokenCheck: Sendable {
     }
     let traits = RequestTraits(
       HTTPMethod(rawValue: request.method), RequestTarget(parsing: request.target))
-    guard traits.needs != .developer, (request.headers["Music-User-Token"] ?? "").isEmpty else {
-      return nil
+    guard traits.needs != .developer else { return nil }
+    let userToken = request.headers["Music-User-Token"] ?? ""
+    if userToken.isEmpty {
+      return .error(403, "Forbidden", "The request has no user token", code: "40301")
     }
-    return .error(403, "Forbidden", "Invalid authentication", code: "40300")
+    return userToken.hasPrefix(Self.expiredPrefix)
+      ? .error(403, "Forbidden", "Invalid authentication", code: "40300") : nil
   }
+
+  /// How a user token begins that stands for one that has expired: those of the service do not say
+  /// when they expire.
+  static let expiredPrefix = "expired"
 
   /// Whether it is `Bearer` and a token that says nothing wrong, of this key, for this origin.
   private func isGood(_ authorization: String, from origin: String?) -> Bool {
