@@ -18,7 +18,8 @@ struct AuthStatusCommand: ServiceCommand {
     "status", summary: "Check whether the service accepts the credentials",
     discussion: """
       Shows where each token comes from, whether the service accepts it, when it expires, and how \
-      far this machine's clock is off. Exit code 4 when one is rejected or missing.
+      far this machine's clock is off. Exit code 4 when one is rejected, or the developer token is \
+      missing; a missing user token is a warning.
       """,
     examples: [
       CommandSpec.Example("amctl auth status", "Check both tokens"),
