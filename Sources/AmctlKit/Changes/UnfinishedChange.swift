@@ -32,7 +32,7 @@ extension MusicAPIError {
     case .transport(let error, _): !error.requestNeverLeft
     case .rejected(let rejection): rejection.status.rawValue >= 500
     case .notJSON, .unexpectedShape, .endedEarly, .canceled: true
-    case .invalidRequest, .repeatedPage, .foreignPage: false
+    case .invalidRequest, .repeatedPage, .emptyPages, .foreignPage: false
     }
   }
 }

@@ -55,7 +55,7 @@ extension Failure {
     switch error {
     case .transport(let error, _): self.init(error, message)
     case .rejected(let rejection): self.init(rejection)
-    case .notJSON, .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly:
+    case .notJSON, .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly:
       self.init(.service, message)
     case .invalidRequest(let error): self.init(.usage, error.description)
     case .canceled: self.init(.interrupted, "Interrupted.")

@@ -5,6 +5,13 @@ struct ListingProgress {
   private let start: Int
   private var count = 0
   private var total: Int?
+  /// How many pages in a row were empty.
+  private var emptyPages = 0
+
+  /// The empty pages in a row after which a listing is given up.
+  ///
+  /// The service leaves out what it may not show, so that a page of an honest list can be empty.
+  static let emptyPageLimit = 50
 
   /// Starts at a listing's first request, which may name a place in the middle.
   init(_ request: HTTPRequest) {
@@ -17,7 +24,8 @@ struct ListingProgress {
     self.request = request
   }
 
-  /// Counts a page in; throws when it is an end that comes before what the service counts.
+  /// Counts a page in; throws when it is an end that comes before what the service counts, or one
+  /// more of too many empty pages.
   ///
   /// Pages may hold less than their share, for the service counts what it does not show: a page has
   /// also reached the end when its place in the list is behind it.
@@ -28,6 +36,10 @@ struct ListingProgress {
       throw .endedEarly(came: start + count, total: total, request: request)
     }
     count += page.elements.count
+    emptyPages = page.elements.isEmpty ? emptyPages + 1 : 0
+    if emptyPages == Self.emptyPageLimit, let next = page.next {
+      throw .emptyPages(count: emptyPages, next: next)
+    }
   }
 }
 

@@ -35,7 +35,7 @@ extension MusicAPIError {
     case .rejected(let rejection): rejection.reason?.remedy ?? rejection.remedyOfStatus
     case .notJSON(let error, _):
       if case .tooManyValues = error.reason { .callerBug } else { .upstream }
-    case .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly: .upstream
+    case .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly: .upstream
     }
   }
 }

@@ -18,6 +18,8 @@ public enum MusicAPIError: Error, Sendable {
   case unexpectedShape(UnexpectedShapeError, request: HTTPRequest)
   /// A `next` leads to a page that this listing has already read: it would never end.
   case repeatedPage(next: String)
+  /// So many pages in a row were empty, and the last one has a `next`: the listing may never end.
+  case emptyPages(count: Int, next: String)
   /// A `next` leads to another server; following it would send the tokens there.
   case foreignPage(next: String)
   /// The listing ended before it had as many items as the service reported.
@@ -32,7 +34,7 @@ public enum MusicAPIError: Error, Sendable {
       .endedEarly(_, _, let request):
       request
     case .rejected(let rejection): rejection.request
-    case .invalidRequest, .repeatedPage, .foreignPage, .canceled: nil
+    case .invalidRequest, .repeatedPage, .emptyPages, .foreignPage, .canceled: nil
     }
   }
 }
@@ -68,6 +70,8 @@ extension MusicAPIError: CustomStringConvertible {
       "The answer to '\(request.target.path)' is not what it should be: \(shape)."
     case .repeatedPage(let next):
       "The listing never ends: its next page '\(next)' was already read."
+    case .emptyPages(let count, let next):
+      "The last \(count) pages of the listing are empty; its next page '\(next)' was not requested."
     case .foreignPage(let next):
       "The next page '\(next)' is not on the service's own address and was not asked for."
     case .endedEarly(let came, let total, let request):

@@ -62,6 +62,7 @@ struct FailureTests {
       (CredentialError.malformedToken, .credentials),
       (MusicAPIError.invalidRequest(.noTypes), .usage),
       (MusicAPIError.repeatedPage(next: "/n"), .service),
+      (MusicAPIError.emptyPages(count: 50, next: "/n"), .service),
       (MusicAPIError.foreignPage(next: "/n"), .service),
       (
         MusicAPIError.unexpectedShape(.noMember("data", .array), request: Self.request),

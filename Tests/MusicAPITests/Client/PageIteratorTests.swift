@@ -100,4 +100,31 @@ struct PageIteratorTests {
     #expect(try await iterator.next() == nil)
     #expect(stub.requests.count == 1)
   }
+
+  /// A service whose pages are empty but for those at the places named, and never end.
+  private static func emptyService(but full: Set<Int> = []) -> StubTransport {
+    StubTransport { request in
+      let offset = Int(request.target.query["offset"] ?? "") ?? 0
+      return Listings.page(
+        full.contains(offset) ? "\(offset)" : "", next: "/v1/songs?offset=\(offset + 1)")
+    }
+  }
+
+  @Test func `a listing without end whose pages are empty is given up`() async {
+    let stub = Self.emptyService()
+    let reading = await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
+    #expect(
+      reading.error
+        == "The last 50 pages of the listing are empty; its next page '/v1/songs?offset=50' "
+        + "was not requested.")
+    #expect(reading.pages.count == 49)
+    #expect(stub.requests.count == 50)
+  }
+
+  @Test func `empty pages are counted in a row`() async {
+    let stub = Self.emptyService(but: [49, 98])
+    let reading = await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
+    #expect(stub.requests.count == 149)
+    #expect(reading.pages.filter { !$0.isEmpty } == ["49", "98"])
+  }
 }

@@ -96,6 +96,7 @@ struct RemedyTests {
     (notJSON("[1,2]", valueLimit: 1), .callerBug),
     (.unexpectedShape(.noMember("data", .array), request: request), .upstream),
     (.repeatedPage(next: "/n"), .upstream),
+    (.emptyPages(count: 50, next: "/n"), .upstream),
     (.foreignPage(next: "/n"), .upstream),
     (.endedEarly(came: 1, total: 2, request: request), .upstream),
     (.canceled, .nothing),
