@@ -75,7 +75,7 @@ struct Names {
   /// through, and never offered.
   var extended: Choices {
     Choices(
-      facts.flatMap(\.extended), accepted: Set(ResourceFacts.undocumented),
+      facts.flatMap(\.extended), accepted: UndocumentedNames.extended,
       noun: "an extended attribute of \(owner)")
   }
 }

@@ -49,12 +49,13 @@ package struct MemberCheck {
     for (name, _) in json.members where !Self.resourceMembers.contains(name) {
       add(.unknown, "\(type).\(name)")
     }
-    guard let sections = sections(of: type) else {
+    if let sections = sections(of: type) {
+      for (section, members) in sections {
+        guard let part = json[section.rawValue] else { continue }
+        visit(part, members: members, at: "\(type).\(section.rawValue)")
+      }
+    } else if !UndocumentedNames.types.contains(ResourceType(rawValue: type)) {
       return add(.unknown, type, "is no type of the models")
-    }
-    for (section, members) in sections {
-      guard let part = json[section.rawValue] else { continue }
-      visit(part, members: members, at: "\(type).\(section.rawValue)")
     }
     for (name, list) in (json["relationships"]?.members.map { $0 } ?? []) {
       walk(list, at: "\(type).relationships.\(name)")
@@ -81,7 +82,10 @@ package struct MemberCheck {
       return
     }
     let names = Set(members.map(\.name))
-    for (name, _) in json.members where !names.contains(name) { add(.unknown, "\(place).\(name)") }
+    for (name, _) in json.members
+    where !names.contains(name) && !UndocumentedNames.members.contains(name) {
+      add(.unknown, "\(place).\(name)")
+    }
     for member in members {
       // The models take null for absent, and so does the service.
       guard let value = json[member.name], !value.isNull else {

@@ -113,7 +113,7 @@ struct TypedUseTests {
   private static let unneeded = [
     "some(SearchResults.self).groups", "some(ChartResults.self).groups",
     "some(JSONDocument.self).root.sourceRange", "some(TokenInspection.self).header",
-    "some(GenreIndex.self).tree()", "Page<Song>(some(JSON.self))", "ResourceFacts.undocumented",
+    "some(GenreIndex.self).tree()", "Page<Song>(some(JSON.self))", "UndocumentedNames.members",
     "Song.facts.columns", "Song.facts.pathName", #"MusicURL.isURL("x")"#, "HTTPMethod.get.isRead",
     "ListPlace.root", "JSONEditor(some(JSONDocument.self))", "Base64URL.encode([])",
     #"try RequestTarget.following("/v1/test", on: .appleMusic)"#, "CurlTransport.prepare()",

@@ -24,7 +24,7 @@ public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchab
     /// Whether it is a single.
     public let isSingle = Attribute<Bool>("isSingle", .always)
     /// Whether it is a compilation of several artists.
-    public let isCompilation = Attribute<Bool>("isCompilation", .always)
+    public let isCompilation = Attribute<Bool>("isCompilation")
     /// Whether every track is available.
     public let isComplete = Attribute<Bool>("isComplete", .always)
     /// Whether it was mastered for the service.

@@ -17,7 +17,7 @@ public enum AppleCurator: CatalogKind, Searchable {
     /// The editors' notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
     /// The kind of curator; often missing.
-    public let kind = Attribute<CuratorKind>("kind", .always)
+    public let kind = Attribute<CuratorKind>("kind")
     /// A shorter name.
     public let shortName = Attribute<String>("shortName")
     /// Who hosts the show.

@@ -16,7 +16,7 @@ public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searc
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
     /// Whether it is a chart, generated from play counts; often missing.
-    public let isChart = Attribute<Bool>("isChart", .always)
+    public let isChart = Attribute<Bool>("isChart")
     /// Who makes it, and for whom.
     public let playlistType = Attribute<PlaylistType>("playlistType", .always)
     /// The cover.

@@ -26,9 +26,9 @@ public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Rat
     /// The names of its genres, in the language of the request; not their ids.
     public let genreNames = Attribute<[String]>("genreNames", .always)
     /// Whether lyrics are available.
-    public let hasLyrics = Attribute<Bool>("hasLyrics", .always)
+    public let hasLyrics = Attribute<Bool>("hasLyrics")
     /// Whether it was mastered for the service.
-    public let isAppleDigitalMaster = Attribute<Bool>("isAppleDigitalMaster", .always)
+    public let isAppleDigitalMaster = Attribute<Bool>("isAppleDigitalMaster")
     /// The day or year of its release, past or future.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
     /// The International Standard Recording Code.

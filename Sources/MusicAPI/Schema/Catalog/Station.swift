@@ -13,7 +13,7 @@ public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
     /// The picture.
-    public let artwork = Attribute<Artwork>("artwork", .always)
+    public let artwork = Attribute<Artwork>("artwork")
     /// The editors' notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
     /// Whether it is live.

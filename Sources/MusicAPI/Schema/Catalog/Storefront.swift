@@ -17,7 +17,7 @@ public enum Storefront: KnownKind {
     public let supportedLanguageTags = Attribute<[String]>("supportedLanguageTags", .always)
     /// Whether explicit content is shown.
     public let explicitContentPolicy =
-      Attribute<ExplicitContentPolicy>("explicitContentPolicy", .always)
+      Attribute<ExplicitContentPolicy>("explicitContentPolicy")
   }
 }
 

@@ -166,17 +166,6 @@ extension LibraryKind {
   static var sortNames: [String] { Sort.names }
 }
 
-extension ResourceFacts {
-  /// Extended attributes that the service knows and does not document; it may drop them any day.
-  ///
-  /// Which types have which is not known either.
-  package static let undocumented = [
-    "artistBio", "artistNames", "audioTraits", "bornOrFormed", "dateAdded", "editorialArtwork",
-    "editorialVideo", "extendedAssetUrls", "hasCollaboration", "inFavorites", "inLibrary",
-    "isGroup", "lyricsExcerpt", "origin", "plainEditorialNotes", "topGenreNames", "trackCount",
-  ]
-}
-
 extension ResourceType {
   /// What the type is called in paths: the library's own drop the prefix of theirs.
   var pathName: String {

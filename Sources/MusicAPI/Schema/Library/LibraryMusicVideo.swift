@@ -22,7 +22,7 @@ public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable,
     /// The names of all artists, as one string.
     public let artistName = Attribute<String>("artistName", .always)
     /// The cover; often missing for what the user uploaded.
-    public let artwork = Attribute<Artwork>("artwork", .always)
+    public let artwork = Attribute<Artwork>("artwork")
     /// The length in milliseconds.
     public let durationInMillis = Attribute<Int>("durationInMillis", .always)
     /// The names of its genres.

@@ -26,7 +26,7 @@ public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searc
     /// The name of the album.
     public let albumName = Attribute<String>("albumName")
     /// The cover; often missing for what the user uploaded.
-    public let artwork = Attribute<Artwork>("artwork", .always)
+    public let artwork = Attribute<Artwork>("artwork")
     /// The length in milliseconds.
     public let durationInMillis = Attribute<Int>("durationInMillis", .always)
     /// The names of its genres.

@@ -18,9 +18,9 @@ public struct Artwork: SchemaView {
     /// The address with `{w}` and `{h}` where the size belongs; not an address before those are filled in.
     public let urlTemplate = Attribute<String>("url", .always)
     /// The largest width there is, in pixels.
-    public let width = Attribute<Int>("width", .always)
+    public let width = Attribute<Int>("width")
     /// The largest height there is, in pixels.
-    public let height = Attribute<Int>("height", .always)
+    public let height = Attribute<Int>("height")
     /// The average color, as six hexadecimal digits.
     public let bgColor = Attribute<String>("bgColor")
     /// The text color that stands out most from the background.
