@@ -35,12 +35,17 @@ package struct Choices: Sendable, Equatable {
   package let known: [String]
   /// Values that are taken and never offered.
   package let accepted: Set<String>
+  /// The option that lets any other value through; nil when there is none.
+  package let override: String?
 
   /// Names the values.
-  package init(_ known: [String], accepted: Set<String> = [], noun: String) {
+  package init(
+    _ known: [String], accepted: Set<String> = [], noun: String, override: String? = nil
+  ) {
     self.known = known
     self.accepted = accepted
     self.noun = noun
+    self.override = override
   }
 
   /// Refuses the first value that is none of them.
@@ -48,8 +53,14 @@ package struct Choices: Sendable, Equatable {
     guard let wrong = values.first(where: { !known.contains($0) && !accepted.contains($0) }) else {
       return
     }
-    guard !known.isEmpty else { throw .rule("'\(wrong)' is not \(noun).", hint: "there are none") }
-    throw .invalidValue(.unknown(wrong, noun: noun, choices: known), of: wrong)
+    let error = UsageError.invalidValue(.unknown(wrong, noun: noun, choices: known), of: wrong)
+    let hint = error.hint ?? "there are none"
+    if let override {
+      throw .rule(
+        error.description,
+        hint: hint + (hint.hasSuffix("?") ? " " : "; ") + "'\(override)' allows other names")
+    }
+    throw known.isEmpty ? .rule(error.description, hint: hint) : error
   }
 }
 

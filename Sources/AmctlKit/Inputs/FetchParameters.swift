@@ -17,6 +17,9 @@ struct FetchParameters: OptionGroup {
     .flag("allow-unknown", \.allowsUnknown, help: "Allow names that amctl does not know yet"),
   ]
 
+  /// The option that lets any name through.
+  static let overridingOption = "--allow-unknown"
+
   /// What is added to a request.
   ///
   /// Without a page size, a listing that takes several pages asks for the biggest there are.
@@ -63,12 +66,16 @@ struct Names {
 
   /// The names of relationships.
   var relationships: Choices {
-    Choices(facts.flatMap { $0.relationships.map(\.name) }, noun: "a relationship of \(owner)")
+    Choices(
+      facts.flatMap { $0.relationships.map(\.name) }, noun: "a relationship of \(owner)",
+      override: FetchParameters.overridingOption)
   }
 
   /// The names of views.
   var views: Choices {
-    Choices(facts.flatMap { $0.views.map(\.name) }, noun: "a view of \(owner)")
+    Choices(
+      facts.flatMap { $0.views.map(\.name) }, noun: "a view of \(owner)",
+      override: FetchParameters.overridingOption)
   }
 
   /// The names of extended attributes; those that the service knows without saying so are let
@@ -76,6 +83,6 @@ struct Names {
   var extended: Choices {
     Choices(
       facts.flatMap(\.extended), accepted: UndocumentedNames.extended,
-      noun: "an extended attribute of \(owner)")
+      noun: "an extended attribute of \(owner)", override: FetchParameters.overridingOption)
   }
 }

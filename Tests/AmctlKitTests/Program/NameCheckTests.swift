@@ -7,36 +7,46 @@ import Testing
 
 /// Names that no resource has, and terms in any script.
 struct NameCheckTests {
+  /// What a hint says where any name may be allowed.
+  private static let others = "'--allow-unknown' allows other names"
+
   static let wrong: [(line: String, message: String, hint: String)] = [
     (
       "catalog songs 1 --include artist", "'artist' is not a relationship of songs.",
-      "did you mean 'artists'?"
+      "did you mean 'artists'? " + others
     ),
     (
       "catalog songs 1 --extend artistURI", "'artistURI' is not an extended attribute of songs.",
-      "did you mean 'artistUrl'?"
+      "did you mean 'artistUrl'? " + others
     ),
     (
       "catalog artists 1 --views single", "'single' is not a view of artists.",
-      "did you mean 'singles'?"
+      "did you mean 'singles'? " + others
     ),
     (
       "catalog artists 1 --view top-song", "'top-song' is not a view of artists.",
-      "did you mean 'top-songs'?"
+      "did you mean 'top-songs'? " + others
     ),
     (
       "catalog albums 1 --relationship track", "'track' is not a relationship of albums.",
-      "did you mean 'tracks'?"
+      "did you mean 'tracks'? " + others
     ),
-    ("catalog songs 1 --views x", "'x' is not a view of songs.", "there are none"),
-    ("catalog sogns 1", "'sogns' is not a type of the catalog.", "did you mean 'songs'?"),
+    (
+      "catalog songs 1 --views x", "'x' is not a view of songs.",
+      "there are none; " + others
+    ),
+    (
+      "catalog sogns 1", "'sogns' is not a type of the catalog.",
+      "did you mean 'songs'?"
+    ),
     (
       "search x --types sng", "'sng' is not a type that can be searched for.",
       "did you mean 'songs'?"
     ),
     (
       "search x --types songs,albums --include track",
-      "'track' is not a relationship of songs or albums.", "did you mean 'tracks'?"
+      "'track' is not a relationship of songs or albums.",
+      "did you mean 'tracks'? " + others
     ),
     (
       "charts --types artists", "'artists' is not a type that there are charts of.",
@@ -48,11 +58,12 @@ struct NameCheckTests {
     ),
     (
       "charts --types songs --extend artistURI",
-      "'artistURI' is not an extended attribute of songs.", "did you mean 'artistUrl'?"
+      "'artistURI' is not an extended attribute of songs.",
+      "did you mean 'artistUrl'? " + others
     ),
     (
       "genres --extend chartLabl", "'chartLabl' is not an extended attribute of genres.",
-      "did you mean 'chartLabel'?"
+      "did you mean 'chartLabel'? " + others
     ),
   ]
 

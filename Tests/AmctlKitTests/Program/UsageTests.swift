@@ -47,20 +47,24 @@ struct UsageTests {
     ),
     (
       "catalog songs 1 --relationship album",
-      "'album' is not a relationship of songs.\nhint: did you mean 'albums'?"
+      "'album' is not a relationship of songs.\nhint: did you mean 'albums'? "
+        + "'--allow-unknown' allows other names"
     ),
     (
       "catalog songs 1 --include what",
       "'what' is not a relationship of songs.\n"
-        + "hint: one of: albums, artists, composers, genres, library, music-videos, station"
+        + "hint: one of: albums, artists, composers, genres, library, music-videos, station; "
+        + "'--allow-unknown' allows other names"
     ),
     (
       "catalog songs 1 --view top-songs",
-      "'top-songs' is not a view of songs.\nhint: there are none"
+      "'top-songs' is not a view of songs.\nhint: there are none; "
+        + "'--allow-unknown' allows other names"
     ),
     (
       "catalog artists 1 --views top-song",
-      "'top-song' is not a view of artists.\nhint: did you mean 'top-songs'?"
+      "'top-song' is not a view of artists.\nhint: did you mean 'top-songs'? "
+        + "'--allow-unknown' allows other names"
     ),
     (
       "catalog albums 1 2 --relationship tracks",

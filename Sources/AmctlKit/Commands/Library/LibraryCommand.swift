@@ -60,7 +60,9 @@ struct LibraryCommand: ServiceCommand {
       "relationship", \.relationship, .text("NAME"),
       choices: { line in
         line.knownFacts.map {
-          Choices($0.relationships.map(\.name), noun: "a relationship of \(line.label)")
+          Choices(
+            $0.relationships.map(\.name), noun: "a relationship of \(line.label)",
+            override: FetchParameters.overridingOption)
         }
       }, help: "List the related resources of one id"),
     .option(
