@@ -30,7 +30,8 @@ struct DocumentSink: ListingSink {
   }
 
   private func splice(_ pages: [Page<AnyKind>], into list: JSON?, _ editor: inout JSONEditor) {
-    guard let list, let data = list["data"], let last = pages.last else { return }
+    guard let list, let last = pages.last else { return }
+    guard let data = list["data"] else { return add(pages, to: list, &editor) }
     if projection != nil || !pages[0].isVerbatim {
       editor.replace(data, with: array(pages))
     } else {
@@ -39,6 +40,13 @@ struct DocumentSink: ListingSink {
     mergeFilters(of: pages, in: list, &editor)
     // One page alone keeps what the server says.
     if pages.count > 1 || last.isCut { point(list, to: last, &editor) }
+  }
+
+  /// Adds the list to an answer that has its resources in a map alone.
+  private func add(_ pages: [Page<AnyKind>], to list: JSON, _ editor: inout JSONEditor) {
+    let elements = pages.flatMap { $0.elements.map { projection?.value(of: $0) ?? .json($0) } }
+    editor.add(JSONMember("data", .array(elements)), to: list)
+    if pages.count > 1, let last = pages.last { point(list, to: last, &editor) }
   }
 
   /// Makes `next` name the first item not written; without one, there is none.

@@ -21,7 +21,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
     self.place = place
     self.target = target
     list = place.list(in: answer)
-    let all = list?["data"]?.elements.map { $0 } ?? []
+    let all = list?.pageElements ?? []
     elements = Array(all.prefix(limit ?? all.count))
     isCut = elements.count < all.count
   }

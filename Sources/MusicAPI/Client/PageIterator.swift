@@ -104,7 +104,7 @@ extension PageSequence {
   ) async -> Result<Page<Kind>, MusicAPIError> {
     do throws(MusicAPIError) {
       let answer = try await client.send(Endpoint<RawDocument>(request)).json
-      guard place != .root || answer["data"]?.kind == .array else {
+      guard place != .root || answer.isPage else {
         // Taking it for an empty page would end the listing quietly.
         throw .unexpectedShape(.noMember("data", .array), request: request)
       }

@@ -154,4 +154,47 @@ struct APICommandTests {
       try await program.run("api x --fields id").out
         == #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"# + "\n")
   }
+
+  /// Resources that are kept apart from the list of their ids.
+  private static let mapped =
+    #"{"data":[{"id":"2","type":"songs"},{"id":"1","type":"songs"},"#
+    + #"{"id":"3","type":"songs"}],"resources":{"songs":{"1":{"id":"1","type":"songs","#
+    + #""attributes":{"name":"A"}},"2":{"id":"2","type":"songs","attributes":{"name":"B"}}}}}"#
+
+  @Test func `resources in a map are shown in the place of their identifiers`() async throws {
+    let server = try TestServer(answers: .json(Self.mapped))
+    let program = try Program.asking(server)
+    #expect(
+      try await program.run("api x -o tsv --fields id,name").out
+        == "id\tname\n2\tB\n1\tA\n3\t\n")
+    #expect(
+      try await program.run("api x -o ndjson").out == """
+        {"id":"2","type":"songs","attributes":{"name":"B"}}
+        {"id":"1","type":"songs","attributes":{"name":"A"}}
+        {"id":"3","type":"songs"}
+
+        """)
+    #expect(try await program.run("api x --limit 1 -o id").out == "2\n")
+    #expect(try await program.run("api x -o json").out == Self.mapped)
+  }
+
+  @Test func `resources in a map alone are a list, page by page`() async throws {
+    let pages = [
+      #"{"next":"/v1/x?offset=1","resources":{"parts":{"1":{"id":"1"}}}}"#,
+      #"{"resources":{"parts":{"2":{"id":"2"}}}}"#,
+    ]
+    for (form, out) in [
+      ("-o id", "1\n2\n"),
+      (
+        "-o json",
+        #"{"resources":{"parts":{"1":{"id":"1"}}},"data":[{"id":"1"},{"id":"2"}]}"# + "\n"
+      ),
+    ] {
+      let server = try TestServer(answers: .json(pages[0]), .json(pages[1]))
+      let result = try await Program.asking(server).run("api x --paginate " + form)
+      #expect(result.out == out)
+      #expect(result.err == "")
+      #expect(result.exit == 0)
+    }
+  }
 }

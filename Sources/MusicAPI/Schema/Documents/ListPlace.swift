@@ -43,7 +43,7 @@ package enum ListPlace: Sendable, Hashable {
 
   /// The lists of any answer: the answer itself, or those among its results; none when it has neither.
   package static func lists(of answer: JSON) -> [ListPlace] {
-    answer["data"]?.kind == .array ? [.root] : all(in: answer)
+    answer.isPage ? [.root] : all(in: answer)
   }
 
   /// Every list among an answer's `results`: first in the order of `meta.results.order`, then as they stand.
