@@ -46,8 +46,8 @@ struct Service: Sendable {
     }
     if case .replaying(let fixtures, _) = context.replayMode {
       return .replaying(
-        fixtures, retries: retries, origin: origin, clock: context.clock, observe: observe,
-        onRetry: messages.noteRetry)
+        fixtures, retries: retries, origin: origin, observe: observe,
+        onRetry: messages.noteReplayedRetry)
     }
     let credentials = Credentials(context)
     let developerToken = try credentials.developerToken()
@@ -109,13 +109,23 @@ extension Messages {
 
   /// Says that it takes longer, and why: a service may ask for a minute of patience.
   fileprivate func noteRetry(_ event: RetryEvent) {
-    let cause =
-      switch event.cause {
-      case .success(let response): "The service answered \(response.status.rawValue)."
-      case .failure(let error): error.description
-      }
     let tenths = Int((event.wait / .milliseconds(100)).rounded())
     let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    note("\(cause) Trying again in \(seconds) s (\(event.retry) of \(event.limit)).")
+    note("\(event.reason) Trying again in \(seconds) s (\(event.retry) of \(event.limit)).")
+  }
+
+  /// Says that a recorded failure is retried, which takes no time.
+  fileprivate func noteReplayedRetry(_ event: RetryEvent) {
+    note("\(event.reason) Trying again (\(event.retry) of \(event.limit)).")
+  }
+}
+
+extension RetryEvent {
+  /// Why the request is retried, in a sentence.
+  fileprivate var reason: String {
+    switch cause {
+    case .success(let response): "The service answered \(response.status.rawValue)."
+    case .failure(let error): error.description
+    }
   }
 }

@@ -52,14 +52,15 @@ public struct Replaying: Transport {
 
 extension MusicClient {
   /// A client that answers from a folder of fixtures, without network or credentials.
+  ///
+  /// Recorded failures are retried as they were, without waiting.
   public static func replaying(
     _ directory: String, retries: RetryPolicy = RetryPolicy(), origin: Origin = .appleMusic,
-    clock: some Clock<Duration> = ContinuousClock(),
     observe: (any Transport) -> any Transport = { $0 },
     onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) -> MusicClient {
     replaying(
-      Replaying(directory: directory), retries: retries, origin: origin, clock: clock,
+      Replaying(directory: directory), retries: retries, origin: origin,
       observe: observe, onRetry: onRetry)
   }
 
@@ -68,12 +69,12 @@ extension MusicClient {
   /// A fixture may be of any size: whoever has the folder put it there.
   public static func replaying(
     _ fixtures: Replaying, retries: RetryPolicy = RetryPolicy(), origin: Origin = .appleMusic,
-    clock: some Clock<Duration> = ContinuousClock(),
     observe: (any Transport) -> any Transport = { $0 },
     onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) -> MusicClient {
     MusicClient(
-      transport: Retrying(observe(fixtures), policy: retries, clock: clock, onRetry: onRetry),
+      transport: Retrying(
+        observe(fixtures), policy: retries, clock: UnwaitingClock(), onRetry: onRetry),
       origin: origin, valueLimit: .max)
   }
 }
