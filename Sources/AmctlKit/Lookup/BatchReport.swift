@@ -39,8 +39,7 @@ struct BatchReport {
     failedInARow += 1
     names += failure.names.prefix(MissingItems.nameLimit - names.count)
     first = first ?? failure.error
-    let message = "request for \(failure.label) failed: \(Failure(failure.error).message ?? "")"
-    if requested == 1 { unsaid = message } else { messages.add(message) }
+    if requested == 1 { unsaid = failure.message } else { messages.add(failure.message) }
   }
 
   /// Throws when a request failed; ids that were not found are counted with it.

@@ -22,8 +22,9 @@ struct CatalogLookup {
       input, collection, in: storefronts, options: options, prefersClean: prefersClean)
     var source = BatchSource(lister.service, { try batches.next() }) {
       page, question in
-      let page = try await lister.completed(page, options: options)
-      return question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page
+      try await lister.completed(page, options: options) { page in
+        question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page
+      }
     }
     try await LookupRun(
       lister: lister, content: .only(collection.type), marks: isSweep ? ["storefront"] : [],

@@ -127,10 +127,19 @@ struct Lister {
     try listing.finish()
   }
 
-  /// The page with every list inside its resources completed, when everything is asked for.
-  func completed(_ page: Page<AnyKind>, options: FetchOptions) async throws -> Page<AnyKind> {
-    guard extent == .all else { return page }
-    return try await service.client.completed(page, options: options)
+  /// The page as it is shown, with every list inside its resources completed when everything is
+  /// asked for.
+  ///
+  /// When a list fails, what did arrive is shown and thrown as an ``IncompletePage``.
+  func completed(
+    _ page: Page<AnyKind>, options: FetchOptions,
+    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
+  ) async throws -> Page<AnyKind> {
+    guard extent == .all else { return try await shown(page) }
+    let completion = try await service.client.completion(of: page, options: options)
+    let page = try await shown(completion.page)
+    if let failure = completion.failure { throw IncompletePage(pages: [page], cause: failure) }
+    return page
   }
 
   /// Says in a dry run that a list may have further pages.

@@ -128,16 +128,16 @@ struct Found {
   struct Failed {
     /// The storefront, where several were requested.
     var storefront: String?
-    /// The names that were not looked up.
-    var names: [String]
+    /// The names that were not looked up; none when only a list inside a resource failed.
+    var names: [String] = []
     let error: any Error
 
-    /// What was requested, in a few words.
-    var label: String {
-      guard let first = names.first, let last = names.last, names.count > 1 else {
-        return names.first.map { "'\($0)'" } ?? "more"
-      }
-      return "\(names.count) ids ('\(first)' to '\(last)')"
+    /// One sentence that says what was requested and what happened.
+    var message: String {
+      let cause = Failure(error).message ?? ""
+      guard let first = names.first, let last = names.last else { return cause }
+      let label = names.count > 1 ? "\(names.count) ids ('\(first)' to '\(last)')" : "'\(first)'"
+      return "request for \(label) failed: \(cause)"
     }
   }
 }
@@ -258,19 +258,23 @@ struct BatchSource: LookupSource {
   ) async throws -> Found {
     let names = question.batch.values
     var found = Found(asked: names.count, storefronts: question.storefronts)
+    found.missing = (part.answer?.missing ?? []).map {
+      MissingName(name: $0, type: question.type, storefront: question.storefront)
+    }
     var known = 0
     do {
       if let answer = part.answer {
         found.pages = [try await shown(answer.page, question)]
         known = answer.matches.count
-        found.missing = answer.missing.map {
-          MissingName(name: $0, type: question.type, storefront: question.storefront)
-        }
       }
       if let failure = part.failure { throw failure }
+    } catch let incomplete as IncompletePage {
+      found.pages = incomplete.pages
+      found.failures = [Found.Failed(storefront: question.storefront, error: incomplete)]
     } catch  where SweepReport.isOfOne(error) {
       // Tokens that are rejected once are rejected for every batch.
       guard question.storefront != nil || Failure(error).exit != .credentials else { throw error }
+      if found.pages.isEmpty { found.missing = [] }
       found.failures = [
         Found.Failed(
           storefront: question.storefront, names: Array(names.dropFirst(known)), error: error)

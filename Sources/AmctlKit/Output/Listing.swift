@@ -110,7 +110,10 @@ struct Listing {
   /// Does work that the next page needs; when it fails, what came before is written in full.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
     if let unreadable = unreadable.take() { throw try interrupted(by: unreadable) }
-    do { return try await work() } catch { throw try interrupted(by: error) }
+    do { return try await work() } catch {
+      for page in (error as? IncompletePage)?.pages ?? [] { try write(page) }
+      throw try interrupted(by: error)
+    }
   }
 
   /// Writes one page, and lets whoever reads along have it before the next one is here.

@@ -9,51 +9,90 @@ extension MusicClient {
     do { try Kind.check(page.list) } catch {
       throw .unexpectedShape(error, request: .itself(of: page.answer))
     }
+    let completion = await completion(of: page, options: options)
+    if let failure = completion.failure { throw failure.error }
+    return completion.page
+  }
+
+  /// The page with the lists inside its resources completed, up to the first that fails.
+  ///
+  /// That one has what arrived of it, and its `next` names the page that did not.
+  package func completion<Kind>(
+    of page: Page<Kind>, options: FetchOptions
+  ) async -> PageCompletion<Kind> {
     var elements: [JSON] = []
     for element in page.elements {
-      elements.append(try await completed(element, options: options))
+      let (resource, failure) = await completed(element, options: options)
+      elements.append(resource)
+      if let failure {
+        elements += page.elements.dropFirst(elements.count)
+        return PageCompletion(page: page.replacing(elements), failure: failure)
+      }
     }
-    return page.replacing(elements)
+    return PageCompletion(page: page.replacing(elements), failure: nil)
   }
 
-  /// The resource with every list in it completed.
+  /// The resource with its lists completed, up to the first that fails.
   private func completed(
     _ resource: JSON, options: FetchOptions
-  ) async throws(MusicAPIError) -> JSON {
-    guard try !unfinishedLists(of: resource).isEmpty, let own = resource.detached() else {
-      return resource
-    }
-    var editor = JSONEditor(own.document)
-    for (name, list) in try unfinishedLists(of: own) {
-      for element in try await rest(of: list, named: name, options) {
-        editor.append([element.source], to: list["data"] ?? list)
+  ) async -> (resource: JSON, failure: CompletionFailure?) {
+    let unfinished: (own: JSON, lists: [(name: String, list: JSON)])
+    do {
+      guard try !resource.unfinishedLists.isEmpty, let own = resource.detached() else {
+        return (resource, nil)
       }
-      editor.remove(member: "next", of: list)
+      unfinished = (own, try own.unfinishedLists)
+    } catch {
+      let error = MusicAPIError.unexpectedShape(error, request: .itself(of: resource))
+      return (resource, CompletionFailure(error: error, list: nil))
+    }
+    var editor = JSONEditor(unfinished.own.document)
+    var failure: CompletionFailure?
+    for (name, list) in unfinished.lists where failure == nil {
+      let rest = await rest(of: list, named: name, options)
+      editor.append(rest.pages.flatMap { $0.elements.map(\.source) }, to: list["data"] ?? list)
+      if let error = rest.failure {
+        failure = CompletionFailure(error: error, list: (name, resource["id"]?.string ?? ""))
+        if let next = rest.pages.last?.list?["next"], let old = list["next"] {
+          editor.replace(old, with: Array(next.source))
+        }
+      } else {
+        editor.remove(member: "next", of: list)
+      }
     }
     // The editor keeps JSON JSON; were it ever not, the resource as it came is still true.
-    return (try? JSONDocument(parsing: editor.bytes()).root) ?? resource
+    return ((try? JSONDocument(parsing: editor.bytes()).root) ?? resource, failure)
   }
 
-  /// The lists inside a resource that continue on pages of their own.
-  private func unfinishedLists(
-    of resource: JSON
-  ) throws(MusicAPIError) -> [(name: String, list: JSON)] {
-    do { return try resource.unfinishedLists } catch {
-      throw .unexpectedShape(error, request: .itself(of: resource))
-    }
-  }
-
-  /// The elements behind those that a list came with.
+  /// The pages of a list after the one it came with, up to the first that fails.
   private func rest(
     of list: JSON, named name: String, _ options: FetchOptions
-  ) async throws(MusicAPIError) -> [JSON] {
-    let pages: PageSequence<AnyKind> = pages(ofNested: list, named: name, options.query())
-    let iterator = pages.makeAsyncIterator()
-    _ = try await iterator.next()
-    var elements: [JSON] = []
-    while let page = try await iterator.next() { elements += page.elements }
-    return elements
+  ) async -> (pages: [Page<AnyKind>], failure: MusicAPIError?) {
+    let all: PageSequence<AnyKind> = pages(ofNested: list, named: name, options.query())
+    let iterator = all.makeAsyncIterator()
+    var pages: [Page<AnyKind>] = []
+    do throws(MusicAPIError) {
+      _ = try await iterator.next()
+      while let page = try await iterator.next() { pages.append(page) }
+    } catch {
+      return (pages, error)
+    }
+    return (pages, nil)
   }
+}
+
+/// A page with the lists inside its resources, as far as they could be completed.
+package struct PageCompletion<Kind: ResourceKind>: Sendable {
+  package let page: Page<Kind>
+  /// Why the lists are not all complete; nil when they are.
+  package let failure: CompletionFailure?
+}
+
+/// Why a list inside a resource could not be completed.
+package struct CompletionFailure: Sendable {
+  package let error: MusicAPIError
+  /// The list, and the id of the resource it is in; nil where the error names them.
+  package let list: (name: String, id: String)?
 }
 
 extension HTTPRequest {

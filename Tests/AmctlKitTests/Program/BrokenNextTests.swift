@@ -91,11 +91,11 @@ struct BrokenNextTests {
   @Test func `a list inside a resource is named when it cannot be completed`() async throws {
     let server = try TestServer(answers: .json("{\"data\":[\(Self.album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o id")
-    #expect(result.out == "")
+    #expect(result.out == "1\n")
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
-        tracks of '1' is a number, not a string or null.
+        tracks of '1' is a number, not a string or null. Written before: 1.
 
         """)
     #expect(result.exit == 6)

@@ -84,6 +84,52 @@ struct CompletionTests {
     #expect(server.requests.allSatisfy { !$0.target.contains("offset") })
   }
 
+  static let failures: [(line: String, out: String, written: Int)] = [
+    ("catalog albums 1 --all -o ndjson", partial + "\n", 1),
+    ("catalog albums 1 --all -o json", "{\"data\":[\(partial)]}\n", 1),
+    ("catalog albums 1 2 --all -o ndjson", partial + "\n" + other + "\n", 2),
+    ("catalog albums 2 1 --all -o json", "{\"data\":[\(other),\(partial)]}\n", 2),
+  ]
+
+  /// What there is of the album when the last page of its tracks fails.
+  private static let partial = album("1", tracks: #"{"id":"a"},{"id":"b"}"#, next: true)
+    .replacing("offset=1", with: "offset=2")
+
+  @Test(arguments: failures)
+  func `a list that fails keeps its resource, with what arrived and the way to the rest`(
+    line: String, out: String, written: Int
+  ) async throws {
+    let albums = line.contains(" 2") ? Self.cut + "," + Self.other : Self.cut
+    let server = try Self.server(albums: albums, last: ServerResponse(400))
+    let result = try await Program.asking(server).run(line)
+    #expect(result.out == out)
+    #expect(
+      result.err.hasPrefix(
+        "amctl: The tracks of '1' are incomplete: The service answered 400 to "
+          + "'\(Self.path)/1/tracks'. Written before: \(written).\n"))
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a list that fails in one storefront leaves the others, and keeps its resource`()
+    async throws
+  {
+    let server = try TestServer { request in
+      if request.target.contains("offset") { return ServerResponse(400) }
+      return .json("{\"data\":[\(request.path.contains("/us/") ? Self.cut : Self.other)]}")
+    }
+    let result = try await Program.asking(server).run("catalog albums 1 -s us,jp --all -o id")
+    #expect(result.out == "1\n2\n")
+    #expect(
+      result.err == """
+        amctl: storefront 'us' failed: The tracks of '1' are incomplete: The service answered \
+        400 to '\(Self.path)/1/tracks'.
+        amctl: '1' was not found among the albums of 'jp'.
+        amctl: 1 of 2 storefronts failed; not found: 1 of 2 ids
+
+        """)
+    #expect(result.exit == 3)
+  }
+
   @Test func `a list that fails keeps the resources before it`() async throws {
     let ids = (1...101).map(String.init)
     let server = try TestServer { request in
@@ -93,9 +139,9 @@ struct CompletionTests {
     }
     let result = try await Program.asking(server).run(
       words: ["catalog", "albums", "--all", "-o", "json"] + ids)
-    #expect(result.out == "{\"data\":[\(Self.other)]}")
-    #expect(result.err.contains("\namctl: request for '101' failed: "))
-    #expect(result.err.contains("\namctl: 1 of 2 requests failed; not found: 99 of 101 ids\n"))
+    #expect(result.out == "{\"data\":[\(Self.other),\(Self.cut)]}\n")
+    #expect(result.err.contains("\namctl: The tracks of '1' are incomplete: "))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed; not found: 100 of 101 ids\n"))
     #expect(result.exit == 3)
   }
 }

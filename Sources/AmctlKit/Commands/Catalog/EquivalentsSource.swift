@@ -49,8 +49,15 @@ struct EquivalentsSource: LookupSource {
     var failed: [Found.Failed] = []
     for question in questions where room > 0 {
       if let finding = found[question] {
-        let page = try await lister.completed(finding.page, options: options)
-        pages.append(page.marked(finding.marks(for: question)))
+        do {
+          pages.append(
+            try await lister.completed(finding.page, options: options) { page in
+              page.marked(finding.marks(for: question))
+            })
+        } catch var incomplete as IncompletePage {
+          incomplete.pages = pages + incomplete.pages
+          throw incomplete
+        }
         room -= 1
       } else if let failure = failures[question] {
         failed.append(failure)

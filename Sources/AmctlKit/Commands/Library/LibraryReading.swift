@@ -73,8 +73,9 @@ extension LibraryCommand {
     let lister = try lister(context)
     let matches = try await matches(context, lister.service)
     let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
-      let page = try await lister.completed(page, options: options)
-      return try await matches?.join(page) ?? page
+      try await lister.completed(page, options: options) { page in
+        try await matches?.join(page) ?? page
+      }
     }
     lister.showLaterLists()
     let run = LookupRun(
