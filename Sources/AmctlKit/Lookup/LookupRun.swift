@@ -12,7 +12,7 @@ struct LookupRun {
   var marks: [String] = []
   /// The lists inside resources, which the usual table shows in their place.
   var inner: Listing.InnerLists?
-  /// At most so many resources are written; nil for all that are found.
+  /// At most so many resources of each storefront are written; nil for all that are found.
   var limit: Int?
   /// The file that gets what was not found.
   var missing: String?
@@ -44,14 +44,14 @@ struct LookupRun {
   private func fill(
     _ listing: inout Listing, from source: inout some LookupSource, _ reports: inout Reports
   ) async throws {
-    var room = limit ?? .max
+    var room = Room(limit)
     do {
-      while room > 0, !reports.batches.hasGivenUp,
+      while !room.isUsedUp, !reports.batches.hasGivenUp,
         let found = try await listing.during({ try await source.next() })
       {
-        for page in found.pages where room > 0 {
-          let page = page.prefix(room)
-          room -= page.elements.count
+        for page in found.pages where room.left(of: found.storefront) > 0 {
+          let page = page.prefix(room.left(of: found.storefront))
+          room.use(page.elements.count, of: found.storefront)
           try listing.write(page)
         }
         try reports.add(found, onMissing)
@@ -121,6 +121,8 @@ struct Found {
   var missing: [MissingName] = []
   /// The storefronts that were requested, where there are several.
   var storefronts: [String] = []
+  /// The storefront of all pages; nil where there is only one, or where the pages are of several.
+  var storefront: String? { storefronts.count == 1 ? storefronts[0] : nil }
   /// What failed, of which nothing is known.
   var failures: [Failed] = []
 
@@ -285,6 +287,26 @@ struct BatchSource: LookupSource {
 
   mutating func nextRequests() throws -> [HTTPRequest]? {
     try questions.next().map { [$0.batch.endpoint.request] }
+  }
+}
+
+/// How many resources may still be written; of each storefront, where there are several.
+private struct Room {
+  private let limit: Int
+  private var used: [String?: Int] = [:]
+
+  init(_ limit: Int?) {
+    self.limit = limit ?? .max
+  }
+
+  /// Whether nothing more may be written, whatever storefront comes next.
+  var isUsedUp: Bool { left(of: nil) == 0 }
+
+  /// How many of a storefront may still be written; nil is the only one.
+  func left(of storefront: String?) -> Int { limit - (used[storefront] ?? 0) }
+
+  mutating func use(_ count: Int, of storefront: String?) {
+    used[storefront, default: 0] += count
   }
 }
 

@@ -34,10 +34,14 @@ struct LookupLimitTests {
       "catalog songs 1 --isrc \(isrcs) --limit 2 --jobs 1", "1\nUSQE92100257a\n",
       ["us/songs?ids=1", "us/songs?filter%5Bisrc%5D=USQE92100257"]
     ),
-    ("catalog songs 1 2 -s us,jp --limit 2 --jobs 1", "1\n2\n", ["us/songs?ids=1,2"]),
     (
-      "catalog songs 1 2 -s us,jp --limit 3 --jobs 1", "1\n2\n1\n",
+      "catalog songs 1 2 3 -s us,jp --limit 2 --jobs 1", "1\n2\n1\n2\n",
       ["us/songs?ids=1,2", "jp/songs?ids=1,2"]
+    ),
+    (
+      "catalog songs --isrc \(isrcs) -s us,jp --limit 1 --jobs 1",
+      "USQE92100257a\nUSQE92100257a\n",
+      ["us", "jp"].map { $0 + "/songs?filter%5Bisrc%5D=USQE92100257" }
     ),
     (
       "catalog songs 1 2 --equivalents-in de --limit 1", "1\n",
