@@ -112,15 +112,19 @@ struct Lister {
 
   /// Writes a list of resources; a table shows the lists inside them, each below a heading.
   ///
-  /// When everything is asked for, every list inside is completed.
+  /// With columns for what is in those lists, rows and ids are of that too. When everything is asked
+  /// for, every list inside is completed.
   func nested(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
-    options fetch: FetchOptions, showing inner: @escaping Listing.InnerLists
+    columns: [Column]? = nil, options fetch: FetchOptions,
+    showing inner: @escaping Listing.InnerLists
   ) async throws {
     showLaterPages(of: endpoint.request)
     showLaterLists()
-    var listing = Listing(presentation, of: .only(type))
-    if presentation.showsUsualTable { listing.open(inner) }
+    var listing = Listing(presentation, of: .only(type), columns: columns)
+    if presentation.showsUsualTable || columns != nil && !presentation.format.keepsLists {
+      listing.open(inner)
+    }
     try await listing.write(service.client.pages(of: endpoint, extent: extent)) { page in
       try await completed(page, options: fetch)
     }

@@ -32,8 +32,10 @@ struct Listing {
   /// Whether the listing continues after an error, which then is thrown as it is.
   var survives: (any Error) -> Bool = { _ in false }
 
-  /// Finds the lists inside a resource, each with what stands above it.
-  typealias InnerLists = @Sendable (JSON) -> [(heading: String, list: JSON)]
+  /// A list inside a resource: what is above it in a table, and its elements.
+  typealias InnerList = (heading: String, elements: [JSON])
+  /// Finds the lists inside a resource.
+  typealias InnerLists = @Sendable (JSON) -> [InnerList]
 
   /// Writes in the format that was asked for; marks are members that tell where records are from.
   init(
@@ -121,8 +123,7 @@ struct Listing {
     _ page: Page<AnyKind>, at place: ListPlace = .root
   ) throws(WriteError) {
     if let inner {
-      for (heading, list) in page.elements.flatMap(inner) {
-        let elements = list["data"].map { Array($0.elements) } ?? []
+      for (heading, elements) in page.elements.flatMap(inner) {
         try sink.write(page.replacing(elements), at: .group(heading))
       }
     } else {

@@ -41,7 +41,7 @@ extension EndpointTable {
     (
       "/v1/me/recommendations/{id}/contents", "amctl recommendations ID --relationship contents"
     ),
-    ("/v1/me/music-summaries?filter[year]=latest&views=", "amctl replay-summary"),
+    ("/v1/me/music-summaries?filter[year]=latest&include=&views=", "amctl replay-summary"),
     ("/v1/me/storefront", "amctl api me/storefront"),
   ]
 }

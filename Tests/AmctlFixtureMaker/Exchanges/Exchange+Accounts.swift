@@ -48,9 +48,11 @@ extension Exchange {
     read(me + "recommendations", new, ["data": []])
     let year: Query = ["filter[year]": "latest", "l": "en-NZ"]
     failing(me + "music-summaries", year, with: .notFound)
+    let views = ["top-artists", "top-albums", "top-songs"]
+    failing(me + "music-summaries", year.asking(views: views), with: .notFound)
     failing(
       me + "music-summaries",
-      year.asking(views: ["top-artists", "top-albums", "top-songs"]), with: .notFound)
+      year.asking(include: ["artist", "album", "song"], views: views), with: .notFound)
   }
 
   /// Somebody whose library cannot be read to its end.

@@ -49,8 +49,11 @@ struct ListHeaderTests {
     ("history stations", "id\tname\tmediaKind\tisLive\n"),
     ("history played --types albums", "id\tname\tartistName\ttrackCount\treleaseDate\tupc\n"),
     ("genres", "id\tname\tparentName\n"),
-    ("recommendations", "id\ttitle.stringForDisplay\tresourceTypes\tnextUpdateDate\n"),
-    ("replay-summary", "id\tperiod\tyear\n"),
+    (
+      "recommendations",
+      "id\ttitle.stringForDisplay\treason.stringForDisplay\tresourceTypes\tnextUpdateDate\n"
+    ),
+    ("replay-summary", "id\ttype\tname\tartistName\tplayCount\n"),
     ("ratings get songs 5", "id\tvalue\n"),
   ]
 

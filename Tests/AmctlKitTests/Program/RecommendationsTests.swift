@@ -98,28 +98,22 @@ struct RecommendationsTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a summary's views are tables of their own`() async throws {
-    let summary =
-      #"{"id":"year-2025","type":"music-summaries","attributes":{"year":2025},"views":{"#
-      + #""top-songs":{"data":[{"id":"s1","type":"song-period-summaries","attributes":"#
-      + #"{"playCount":9},"relationships":{"song":{"data":[{"id":"5","type":"songs","attributes":"#
-      + #"{"name":"N"}}]}}}]},"top-albums":{"data":[]}}}"#
+  @Test(arguments: [
+    (#""title":{"stringForDisplay":"T"},"reason":{"stringForDisplay":"R"}"#, "T"),
+    (#""title":null,"reason":{"stringForDisplay":"R"}"#, "R"),
+    (#""reason":{"stringForDisplay":"R"}"#, "R"), (#""kind":"unknown""#, "6-x"),
+  ])
+  func `contents are below the title or else the reason, and below the id without either`(
+    attributes: String, heading: String
+  ) async throws {
     let server = try LibraryServer.answering([
-      "/v1/me/music-summaries?filter%5Byear%5D=latest&views=top-songs": LibraryServer.page([
-        summary
+      Self.path: LibraryServer.page([
+        #"{"id":"6-x","type":"personal-recommendation","attributes":{\#(attributes)},"#
+          + #""relationships":{"contents":{"data":[{"id":"1","type":"albums"}]}}}"#
       ])
     ])
-    let program = try Program.asking(server)
-    let result = try await program.run(
-      "replay-summary --views top-songs -o table --color never")
-    #expect(
-      result.out == """
-        top-songs
-        ID  SONG  NAME  PLAYS
-        s1  5     N         9
-
-        """)
-    #expect(
-      try await program.run("replay-summary --views top-songs -o ndjson").out == summary + "\n")
+    let result = try await Program.asking(server).run("recommendations -o table --color never")
+    #expect(result.out.hasPrefix(heading + "\nID"))
+    #expect(result.exit == 0)
   }
 }

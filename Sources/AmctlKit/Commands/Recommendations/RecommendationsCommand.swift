@@ -17,7 +17,8 @@ struct RecommendationsCommand: ServiceCommand {
     "recommendations", summary: "Show what the service recommends to the user",
     discussion: """
       Needs a user token. Each recommendation comes with the first of its contents, and with all of \
-      them with --all. A table shows the contents below the title of each.
+      them with --all. A table shows the contents below the title of each, or below its \
+      reason if it has no title.
       """,
     examples: [
       CommandSpec.Example("amctl recommendations", "List the first recommendations"),
@@ -100,13 +101,14 @@ struct RecommendationsCommand: ServiceCommand {
     try await run.run(&source)
   }
 
-  /// What is in a recommendation, below its title.
-  @Sendable private static func contents(of json: JSON) -> [(heading: String, list: JSON)] {
+  /// What is in a recommendation, below its title or, without one, its reason.
+  @Sendable private static func contents(of json: JSON) -> [Listing.InnerList] {
     guard let recommendation = Resource<Recommendation>(json: json),
       let list = recommendation.relationships.contents?.json
     else { return [] }
-    let title = recommendation.attributes.title?.stringForDisplay
-    return [(title ?? recommendation.id.rawValue, list)]
+    let attributes = recommendation.attributes
+    let heading = attributes.title?.stringForDisplay ?? attributes.reason?.stringForDisplay
+    return [(heading ?? recommendation.id.rawValue, list["data"].map { Array($0.elements) } ?? [])]
   }
 
   /// What messages call them.

@@ -13,8 +13,8 @@ struct ReplaySummaryCommand: ServiceCommand {
   static let help = CommandHelp(
     "replay-summary", summary: "Show what the user heard in a year",
     discussion: """
-      Needs a user token. The service has only the newest year. A table shows each view as a list \
-      of its own.
+      Needs a user token. The service has only the newest year. Rows and ids are those of the \
+      artists, albums and songs in each view; a table shows each view below its name.
       """,
     examples: [
       CommandSpec.Example("amctl replay-summary", "Show the artists, albums and songs most heard"),
@@ -32,12 +32,59 @@ struct ReplaySummaryCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     try catalog.refuseStorefront(for: "replay-summary", in: context)
-    let options = fetch.options(context, listing: listing, views: views)
+    do { try await write(in: context, relating: PersonalFacts.summaryRelationships) } catch {
+      guard case MusicAPIError.transport(.notRecorded(let miss), _) = error, miss.answers == 0
+      else { throw error }
+      // A folder that was recorded without names still answers.
+      do { try await write(in: context, relating: []) } catch MusicAPIError.transport {
+        throw error
+      }
+    }
+  }
+
+  /// Writes the summary, related to what was heard.
+  private func write(in context: Context, relating relationships: [String]) async throws {
+    var options = fetch.options(context, listing: listing, views: views)
+    options.include = relationships + fetch.include.filter { !relationships.contains($0) }
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       try MusicSummaries.latest(options: options).request)
-    try await Lister(context, connection, output, listing)
-      .nested(endpoint, of: .musicSummaries, options: options) { summary in
-        (summary["views"].map { Array($0.members) } ?? []).map { ($0.name, $0.value) }
+    let lister = try Lister(context, connection, output, listing)
+    let columns = Self.columns.filter { column in
+      // Each view has a table of its own.
+      !lister.presentation.showsUsualTable || column != Self.type
+    }
+    try await lister.nested(
+      endpoint, of: .musicSummaries, columns: columns, options: options
+    ) { [limit = listing.limit ?? .max] summary in
+      (summary["views"].map { Array($0.members) } ?? []).map { name, list in
+        (name, (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map(\.heard))
       }
+    }
+  }
+
+  private static let type = Column("type")
+  private static let columns = [
+    Column("id"), type, Column("name"), Column("artistName"), Column("playCount"),
+  ]
+}
+
+extension JSON {
+  /// What an item of a summary counts, with the counts among its attributes.
+  fileprivate var heard: JSON {
+    guard
+      let related = self["relationships"]?.members.lazy.compactMap({ $0.value["data"]?[0] })
+        .first, let id = related["id"], let type = related["type"]
+    else { return self }
+    let attributes = [related, self].flatMap { resource in
+      resource["attributes"]?.members.map { JSONMember($0.name, .json($0.value)) } ?? []
+    }
+    var members = [
+      JSONMember("id", .json(id)), JSONMember("type", .json(type)),
+      JSONMember("attributes", .object(attributes)),
+    ]
+    if let relationships = self["relationships"] {
+      members.append(JSONMember("relationships", .json(relationships)))
+    }
+    return (try? JSONDocument(parsing: JSONValue.object(members).encoded()).root) ?? self
   }
 }

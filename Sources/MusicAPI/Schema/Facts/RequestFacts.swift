@@ -22,6 +22,8 @@ public enum PersonalFacts {
   public static let ratingIDLimit = 100
   /// The views of a summary of listening history.
   package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
+  /// The relationships of what is in those views: without them, the service sends ids alone.
+  package static let summaryRelationships = ["artist", "album", "song"]
   /// The types that can be rated.
   public static let ratableTypes = (ResourceFacts.catalog + ResourceFacts.library)
     .filter(\.isRatable).map(\.type)

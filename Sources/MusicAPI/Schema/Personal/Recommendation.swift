@@ -3,7 +3,9 @@ public enum Recommendation: KnownKind {
   /// The type and its limits.
   public static let facts = ResourceFacts(
     Self.self, "personal-recommendation",
-    columns: ["title.stringForDisplay", "resourceTypes", "nextUpdateDate"])
+    columns: [
+      "title.stringForDisplay", "reason.stringForDisplay", "resourceTypes", "nextUpdateDate",
+    ])
   /// The members it is declared to have.
   public static let schema = Schema()
 
