@@ -30,6 +30,8 @@ struct SuggestionOutputTests {
       #"{"kind":"terms","searchTerm":"northern lights","displayTerm":"northern lights"}"# + "\n"
         + #"{"kind":"terms","searchTerm":"north of here","displayTerm":"north of here"}"# + "\n"
     ),
+    ("suggest north --kinds terms -o tsv", "searchTerm\nnorthern lights\nnorth of here\n"),
+    ("suggest north --kinds terms -o table", "TERM\nnorthern lights\nnorth of here\n"),
     (
       "suggest north -o tsv",
       """
@@ -89,6 +91,20 @@ struct SuggestionOutputTests {
     let result = try await Program.asking(server).run(line + " --limit 2")
     #expect(result.out == out)
     #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: [
+    ("-o id", "a\n"), ("-o ndjson", #"{"kind":"terms","searchTerm":"a"}"# + "\n"),
+    ("-o json", #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"}]}}"# + "\n"),
+  ])
+  func `matches that were not requested are left out`(form: String, out: String) async throws {
+    let server = try TestServer(
+      answers: .json(
+        #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
+          + #"{"kind":"topResults","content":{"id":"1","type":"songs"}}]}}"#))
+    let result = try await Program.asking(server).run("suggest x --kinds terms " + form)
+    #expect(result.out == out)
     #expect(result.exit == 0)
   }
 

@@ -48,17 +48,21 @@ struct SuggestCommand: ServiceCommand {
         term, kinds: kinds, named: types, limit: listing.limit,
         language: context.settings.language))
     let isTerms = kinds.allSatisfy { $0 == .terms }
-    let suggestions = try found.suggestions.compactMap(Self.record)
+    let suggestions = try found.suggestions
+      .filter { suggestion in suggestion.kind.map(kinds.contains) ?? true }
+      .compactMap(Self.record)
     try Presentation(context, output).write(
       Array(suggestions.prefix(listing.limit ?? suggestions.count)),
-      inPlaceOf: found.json["results"]?["suggestions"], of: found.json, columns: Self.columns,
-      id: isTerms ? "searchTerm" : "id")
+      inPlaceOf: found.json["results"]?["suggestions"], of: found.json,
+      columns: isTerms ? Self.termColumns : Self.columns, id: isTerms ? "searchTerm" : "id")
   }
 
   private static let columns = [
     Column("kind"), Column("searchTerm"), Column("id", .link), Column("type"), Column("name"),
     Column("artistName"),
   ]
+
+  private static let termColumns = [Column("searchTerm")]
 
   /// A term with its own members, or a resource with its own; both with their kind.
   private static func record(
