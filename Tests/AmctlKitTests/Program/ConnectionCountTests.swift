@@ -1,0 +1,49 @@
+import AmctlLoopback
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// How many connections a run opens whose requests follow one another.
+struct ConnectionCountTests {
+  private static func server() throws -> TestServer {
+    try TestServer { request in
+      switch request.path {
+      case "/v1/me/storefront": .json(#"{"data":[{"id":"jp","type":"storefronts"}]}"#)
+      case "/v1/catalog/us/genres":
+        .json(
+          #"{"data":[{"id":"11","type":"genres","attributes":{"name":"Jazz","parentId":"34"}}]}"#)
+      case "/v1/catalog/us/charts": .json(#"{"results":{"songs":[]}}"#)
+      case "/v1/me/library/songs":
+        .json(
+          #"{"data":[{"id":"i.1","type":"library-songs","relationships":{"catalog":"#
+            + #"{"data":[{"id":"5","type":"songs","href":"/v1/catalog/jp/songs/5"}]}}}]}"#)
+      case "/v1/catalog/us/songs/1":
+        request.target.contains("offset")
+          ? .json(#"{"data":[]}"#)
+          : .json(
+            #"{"data":[{"id":"1","type":"songs","relationships":{"albums":{"href":"#
+              + #""/v1/catalog/us/songs/1","next":"/v1/catalog/us/songs/1?offset=1","data":[]}}}]}"#
+          )
+      default: .json(#"{"data":[{"id":"5","type":"songs"}]}"#)
+      }
+    }
+  }
+
+  static let lines: [(line: String, requests: Int)] = [
+    ("charts --types songs --genre jazz", 2), ("library songs --with-catalog", 3),
+    ("catalog songs 1 --all", 2), ("genres jazz", 1), ("auth status", 2), ("doctor", 2),
+  ]
+
+  @Test(arguments: lines)
+  func `requests that follow one another share a connection`(
+    line: String, requests: Int
+  ) async throws {
+    let server = try Self.server()
+    let result = try await Program.asking(server).run(line + " -o json")
+    #expect(result.exit == 0)
+    #expect(server.requests.count == requests)
+    #expect(server.connectionCount == 1)
+  }
+}
