@@ -5,7 +5,7 @@ extension Exchange {
       songs, albums, artists, musicVideos, playlists, curators, labels, stations, mixed,
       genres, search, suggestions, charts, storefronts, library, libraryPlaylists,
       libraryLists, writes, ratings, history, recommendations, summaries, oddities, surprises,
-      errors, accounts, troubles,
+      errors, accounts, troubles, examples,
     ]
     return families.flatMap(\.self)
   }

@@ -7,9 +7,9 @@ extension Exchange {
   /// A group's `next` drops the limit, which its `href` says.
   static func search(
     _ term: String, _ types: String, _ hits: KeyValuePairs<String, [Sample]>, order: [String],
-    limit: Int? = nil, offset: Int = 0
+    limit: Int? = nil, offset: Int = 0, in storefront: String = "us"
   ) -> Exchange {
-    let path = "/v1/catalog/us/search"
+    let path = "/v1/catalog/\(storefront)/search"
     let groups = hits.map { type, found in
       JSONMember(
         type, group(path, term, type, found.map(\.bare), limit: limit, offset: offset))

@@ -25,7 +25,7 @@ struct ChartsCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl charts --types songs --limit 10", "Show the ten most played songs"),
       CommandSpec.Example(
-        "amctl charts --types albums --genre jazz -s gb",
+        "amctl charts --types songs --genre jazz -s gb",
         "Show the albums of one genre in another storefront"),
     ])
 

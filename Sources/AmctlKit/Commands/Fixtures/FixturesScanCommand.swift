@@ -16,7 +16,7 @@ struct FixturesScanCommand: LocalCommand {
       Exit code 1 when there are any, 2 when there is nothing to read.
       """,
     examples: [
-      CommandSpec.Example("amctl fixtures scan Fixtures session.har", "Scan before a commit"),
+      CommandSpec.Example("amctl fixtures scan Fixtures/v1 session.har", "Scan before a commit"),
       CommandSpec.Example("amctl fixtures scan . -o json", "Scan for a program"),
     ])
   static let parameters: [Parameter<Self>] = [

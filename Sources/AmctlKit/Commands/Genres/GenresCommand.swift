@@ -25,7 +25,7 @@ struct GenresCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl genres", "List every genre"),
       CommandSpec.Example("amctl genres jazz --tree", "Show a genre and its subgenres"),
-      CommandSpec.Example("amctl genres 20 -o json", "Show everything about one genre"),
+      CommandSpec.Example("amctl genres 14 -o json", "Show everything about one genre"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -20,7 +20,7 @@ struct LibraryAddCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl library add songs 1613600188", "Add a song"),
       CommandSpec.Example(
-        "amctl search nova --types albums -o id | amctl library add albums --from -",
+        "amctl search harbour --types albums -o id | amctl library add albums --from -",
         "Add the albums of a search"),
     ])
 

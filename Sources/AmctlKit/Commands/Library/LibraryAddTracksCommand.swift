@@ -20,16 +20,16 @@ struct LibraryAddTracksCommand: ServiceCommand {
       false.
       """,
     examples: [
-      CommandSpec.Example("amctl library add-tracks p.ldvAAZ3C3Qmop9 1613600188", "Add a song"),
+      CommandSpec.Example("amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188", "Add a song"),
       CommandSpec.Example(
-        "amctl library add-tracks p.ldvAAZ3C3Qmop9 --from songs.txt --rest rest.txt",
+        "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt",
         "Add a file of songs, and keep what could not be added"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .word(
       "playlist", \.playlist, .text("ID"),
-      help: "The playlist's id in the library, such as p.ldvAAZ3C3Qmop9"),
+      help: "The playlist's id in the library, such as p.QvDQE5RIVkRgpX"),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
     .group(\.input), .group(\.output), .group(\.connection),
   ]

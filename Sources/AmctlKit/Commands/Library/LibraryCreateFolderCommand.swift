@@ -14,7 +14,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
       Writes the new folder as the service describes it. The service cannot rename, move or delete \
       one.
       """,
-    examples: [CommandSpec.Example("amctl library create-folder Winter", "Create a folder")])
+    examples: [CommandSpec.Example("amctl library create-folder Summer", "Create a folder")])
 
   static let parameters: [Parameter<Self>] = [
     .word("name", \.name, .text(), help: "The folder's name"),

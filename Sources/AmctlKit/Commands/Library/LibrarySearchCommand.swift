@@ -20,7 +20,8 @@ struct LibrarySearchCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl library search 'northern lights'", "Search the usual types"),
       CommandSpec.Example(
-        "amctl library search nova --types songs --all -o id", "Print the ids of all songs found"),
+        "amctl library search 'northern lights' --types songs --all -o id",
+        "Print the ids of all songs found"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -14,7 +14,7 @@ struct HintsCommand: ServiceCommand {
     discussion: "Without --limit, the service sends ten terms.",
     examples: [
       CommandSpec.Example("amctl hints north", "List search terms that begin with 'north'"),
-      CommandSpec.Example("amctl hints north --limit 3 -o id", "Print three of them, one per line"),
+      CommandSpec.Example("amctl hints north --limit 2 -o id", "Print two of them, one per line"),
     ])
 
   static let parameters: [Parameter<Self>] = [

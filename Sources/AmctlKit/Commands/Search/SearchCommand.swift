@@ -21,7 +21,8 @@ struct SearchCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl search 'northern lights'", "Search the usual types"),
       CommandSpec.Example(
-        "amctl search nova --types songs --limit 50 -o id", "Print the ids of the first 50 songs"),
+        "amctl search 'northern lights' --types songs --limit 50 -o id",
+        "Print the ids of the first 50 songs"),
     ])
 
   static let parameters: [Parameter<Self>] = [

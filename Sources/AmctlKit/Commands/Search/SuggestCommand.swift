@@ -18,9 +18,9 @@ struct SuggestCommand: ServiceCommand {
       matches; with --kinds terms, the terms.
       """,
     examples: [
-      CommandSpec.Example("amctl suggest nor", "Show search terms and matches"),
+      CommandSpec.Example("amctl suggest north", "Show search terms and matches"),
       CommandSpec.Example(
-        "amctl suggest nor --kinds topResults --types artists -o id", "Print the ids of artists"),
+        "amctl suggest north --kinds topResults --types artists -o id", "Print the ids of artists"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -24,7 +24,7 @@ struct StorefrontsCommand: ServiceCommand {
       """,
     examples: [
       CommandSpec.Example("amctl storefronts", "List every storefront"),
-      CommandSpec.Example("amctl storefronts jp us -o json", "Show everything about two of them"),
+      CommandSpec.Example("amctl storefronts us jp -o json", "Show everything about two of them"),
       CommandSpec.Example("amctl storefronts japan", "Show a storefront by its name"),
       CommandSpec.Example(
         "amctl storefronts --best-language fr-CA,en -s ca -o id", "Find the tag for --language"),

@@ -1,0 +1,113 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Every line that the README, the documentation and help show works as typed, on the fixtures.
+struct ExampleTests {
+  /// Lines that are not run, by how they begin, and why.
+  private static let unrun: KeyValuePairs<String, String> = [
+    "amctl auth login": "waits for a person", "amctl fixtures serve": "runs until it is stopped",
+    "amctl fixtures verify Fixtures --live": "needs the service",
+    "amctl genres --record": "needs the service", "pbpaste": "is for macOS",
+  ]
+
+  /// Lines that are shown for their failure.
+  private static let failing: [String: Int] = ["amctl fixtures scan . -o json": 1]
+
+  /// The lines of a document that are in a block of a shell and run `amctl`.
+  private static func lines(of file: String) throws -> [String] {
+    var isShell = false
+    return String(decoding: try FileSystem.read(file), as: UTF8.self)
+      .split(separator: "\n").compactMap { line in
+        if line.hasPrefix("```") {
+          isShell = line == "```sh" || line == "```console"
+          return nil
+        }
+        guard isShell, let start = line.firstRange(of: "amctl ") else { return nil }
+        // What comes before builds the program, or feeds it.
+        let before = line[..<start.lowerBound]
+        if before.hasSuffix("swift run ") { return String(line[start.lowerBound...]) }
+        return before.isEmpty ? String(line) : nil
+      }
+  }
+
+  private static func documents() throws -> [String] {
+    let folder = Repository.path
+    let articles = try ["MusicAPI", "MusicAPIFixtures"].flatMap { name in
+      let catalog = "\(folder)/Sources/\(name)/\(name).docc"
+      return try FileSystem.list(catalog).filter { $0.hasSuffix(".md") }.map { catalog + "/" + $0 }
+    }
+    return [folder + "/README.md", folder + "/Fixtures/README.md"] + articles
+  }
+
+  private static let examples: [String] = {
+    let help = CommandTree.spec.allExamples
+    let shown = (try? documents().flatMap { try lines(of: $0) }) ?? []
+    var seen: Set<String> = []
+    return (shown + help).filter { line in
+      !unrun.contains { line.hasPrefix($0.key) } && seen.insert(line).inserted
+    }
+  }()
+
+  /// Makes what the lines name: fixtures, a recording, lists of ids, an archive, a token.
+  private static let preparation = """
+    cp -r "$PACKAGE/Fixtures" Fixtures && cp -r Fixtures Answers && rm -r Answers/Keys
+    amctl fixtures convert Fixtures session.har -q && echo 1613600188 > songs.txt
+    echo USQE92200157 > isrcs.txt && amctl token -q > token.txt
+    cp Fixtures/Keys/p256.pub.pem key.pub
+    """
+
+  private static func run(
+    _ line: String, in folder: TemporaryDirectory
+  ) async throws -> ChildProcess.Output {
+    let programs = try #require(BuiltProgram.folder)
+    return try await ChildProcess.run(
+      "/bin/bash", ["-c", "set -e -o pipefail; cd \"$FOLDER\"; \(line)"],
+      environment: [
+        "PATH": programs + ":/usr/bin:/bin", "FOLDER": folder.path, "PACKAGE": Repository.path,
+        "AMCTL_REPLAY": folder.path + "/Fixtures", "AMCTL_TEAM_ID": "DEF123GHIJ",
+        "AMCTL_KEY_ID": "ABC123DEFG",
+        "AMCTL_PRIVATE_KEY_FILE": Repository.path + "/Fixtures/Keys/p256.p8",
+      ])
+  }
+
+  @Test func `every example works as typed`() async throws {
+    let folder = try TemporaryDirectory()
+    let made = try await Self.run(Self.preparation, in: folder)
+    try #require(made.status == 0, "\(made.errorText)")
+    for line in Self.examples {
+      let result = try await Self.run(line, in: folder)
+      #expect(result.status == Self.failing[line] ?? 0, "\(line)\n\(result.errorText)")
+    }
+  }
+
+  @Test func `the lines that are not run, or fail, are shown somewhere`() throws {
+    let help = CommandTree.spec.allExamples
+    let shown = try Self.documents().flatMap { try Self.lines(of: $0) } + help
+    for (line, reason) in Self.unrun {
+      #expect(shown.contains { $0.hasPrefix(line) }, "'\(line)', which \(reason)")
+    }
+    for line in Self.failing.keys { #expect(shown.contains(line)) }
+    #expect(Self.examples.count > 70)
+  }
+
+  @Test func `a URL with characters that a shell reads is in quotes`() throws {
+    let help = CommandTree.spec.allExamples
+    let shown = try Self.documents().flatMap { try Self.lines(of: $0) } + help
+    for line in shown {
+      for word in line.split(separator: " ") where word.hasPrefix("https://") {
+        #expect(!word.contains { "?*&[]".contains($0) }, "\(line)")
+      }
+    }
+  }
+}
+
+extension CommandSpec {
+  /// The examples of this command and all below it.
+  fileprivate var allExamples: [String] {
+    examples.map(\.command) + subcommands.flatMap(\.allExamples)
+  }
+}
