@@ -44,6 +44,6 @@ struct ConnectionCountTests {
     let result = try await Program.asking(server).run(line + " -o json")
     #expect(result.exit == 0)
     #expect(server.requests.count == requests)
-    #expect(server.connectionCount == 1)
+    #expect(Set(server.requests.map(\.connection)).count == 1)
   }
 }
