@@ -21,13 +21,13 @@ package struct Messages: Sendable {
 
   /// Says a line in any case; a standard error that is closed must not stop the work.
   package func say(_ text: String) {
-    try? error.write(erasure + "amctl: \(SafeText.line(text))\n")
+    try? error.write(erasure + "amctl: \(SafeText.message(text, to: error))\n")
   }
 
   /// Shows a text that the next one takes the place of; an empty one leaves nothing.
   package func transient(_ text: String) {
     guard canErase else { return }
-    try? error.write(erasure + (text.isEmpty ? "" : "amctl: \(SafeText.line(text))"))
+    try? error.write(erasure + (text.isEmpty ? "" : "amctl: \(SafeText.message(text, to: error))"))
   }
 
   /// What takes back an unfinished line.

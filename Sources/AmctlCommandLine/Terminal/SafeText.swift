@@ -5,6 +5,24 @@ package enum SafeText {
     cleaned(text) { _ in false }
   }
 
+  /// How many bytes of one message are said: a server may have sent all the rest.
+  package static let messageLimit = 2_048
+
+  /// The text as one line that is not longer than a message may be, as a stream writes it.
+  package static func message(_ text: String, to stream: any OutputStream) -> String {
+    line(excerpt(text, for: stream))
+  }
+
+  /// The text as a stream writes it, or as much of its start as a message may have.
+  package static func excerpt(_ text: String, for stream: any OutputStream) -> String {
+    let text = stream.shown(text)
+    guard text.utf8.count > messageLimit else { return text }
+    let mark = "…"
+    var end = text.utf8.index(text.startIndex, offsetBy: messageLimit - mark.utf8.count)
+    while end.samePosition(in: text.unicodeScalars) == nil { text.utf8.formIndex(before: &end) }
+    return text[..<end] + mark
+  }
+
   /// The text with its line breaks and tabs.
   package static func lines(_ text: String) -> String {
     cleaned(text) { $0 == "\n" || $0 == "\t" }

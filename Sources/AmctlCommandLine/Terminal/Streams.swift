@@ -27,9 +27,16 @@ package protocol OutputStream: Sendable {
   func write(_ bytes: ArraySlice<UInt8>) throws(WriteError)
   /// Writes what was taken so far.
   func flush() throws(WriteError)
+  /// The text as the stream writes it.
+  ///
+  /// Whoever cuts a text has to cut this: half a secret would not be recognized any more.
+  func shown(_ text: String) -> String
 }
 
 extension OutputStream {
+  /// The text itself: most streams keep nothing back.
+  package func shown(_ text: String) -> String { text }
+
   /// Takes the bytes of an array.
   package func write(_ bytes: [UInt8]) throws(WriteError) {
     try write(bytes[...])

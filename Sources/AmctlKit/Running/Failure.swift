@@ -29,25 +29,35 @@ struct Failure: Sendable {
     self.reason = reason
   }
 
+  /// The message with a period, so that another sentence can follow.
+  var sentence: String {
+    let message = message ?? ""
+    return message.isEmpty || message.hasSuffix(".") ? message : message + "."
+  }
+
   /// Says it on standard error, as JSON too for a program that reads along.
   func report(to streams: Streams, origin: Origin, asJSON: Bool) -> ExitCode {
     guard let message else { return exit }
     let hintLine = hint.map { "hint: \(SafeText.line($0))\n" } ?? ""
     // A standard error that is closed must not change the exit code.
-    try? streams.err.write("amctl: \(SafeText.line(message))\n" + hintLine)
-    if asJSON { try? streams.err.write(json(origin).encoded() + [UInt8(ascii: "\n")]) }
+    try? streams.err.write("amctl: \(SafeText.message(message, to: streams.err))\n" + hintLine)
+    if asJSON {
+      let json = json(origin) { .string(SafeText.excerpt($0, for: streams.err)) }
+      try? streams.err.write(json.encoded() + [UInt8(ascii: "\n")])
+    }
     return exit
   }
 
-  private func json(_ origin: Origin) -> JSONValue {
+  /// The failure as an object; what may be in a server's own words passes through a closure.
+  private func json(_ origin: Origin, _ words: (String) -> JSONValue) -> JSONValue {
     let members: [(String, JSONValue?)] = [
       ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),
       ("reason", reason.map { .string($0.rawValue) }),
-      ("message", message.map { .string($0) }), ("hint", hint.map { .string($0) }),
+      ("message", message.map(words)), ("hint", hint.map { .string($0) }),
       ("status", rejection.map { .int($0.status.rawValue) }),
-      ("code", rejection?.errors.first?.code.map { .string($0) }),
-      ("id", rejection?.errors.first?.id.map { .string($0) }),
-      ("url", request.map { .string(origin.description + $0.target.description) }),
+      ("code", rejection?.errors.first?.code.map(words)),
+      ("id", rejection?.errors.first?.id.map(words)),
+      ("url", request.map { words(origin.description + $0.target.description) }),
       ("missing", missing.isEmpty ? nil : .array(missing.map { .string($0) })),
     ]
     let known = members.compactMap { name, value in value.map { JSONMember(name, $0) } }

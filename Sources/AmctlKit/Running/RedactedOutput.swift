@@ -22,12 +22,16 @@ final class RedactedOutput: OutputStream {
   var columns: Int? { base.columns }
 
   func write(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
+    try base.write(shown(String(decoding: bytes, as: UTF8.self)))
+  }
+
+  func shown(_ text: String) -> String {
     let redaction = redaction.withLock { known in
       let redaction = known ?? Redaction(secrets: secrets())
       known = redaction
       return redaction
     }
-    try base.write(redaction.redacted(String(decoding: bytes, as: UTF8.self)))
+    return redaction.redacted(text)
   }
 
   func flush() throws(WriteError) {

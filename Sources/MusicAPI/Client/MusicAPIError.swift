@@ -45,6 +45,16 @@ extension MusicAPIError {
     self = error == .canceled ? .canceled : .transport(error, request: request)
   }
 
+  /// What is wrong with a successful response of another shape.
+  ///
+  /// Some errors come with the status of a success: what they say is better than what is missing.
+  init(_ shape: UnexpectedShapeError, of document: JSONDocument, to request: HTTPRequest) {
+    let response = HTTPResponse(status: 200, body: Array(document.root.source))
+    let rejection = Rejection(response, to: request)
+    self =
+      rejection.errors.isEmpty ? .unexpectedShape(shape, request: request) : .rejected(rejection)
+  }
+
   /// Makes a request; what is wrong with it is an error of the call that needs it.
   static func making<Answer>(
     _ endpoint: () throws(InvalidRequestError) -> Answer

@@ -45,7 +45,7 @@ public struct MusicClient: Sendable {
       throw .notJSON(error, request: endpoint.request)
     }
     do { return try Answer(document: document) } catch {
-      throw .unexpectedShape(error, request: endpoint.request)
+      throw MusicAPIError(error, of: document, to: endpoint.request)
     }
   }
 
@@ -54,6 +54,9 @@ public struct MusicClient: Sendable {
   /// When the service responds 404 to an empty list, this returns an empty list.
   /// ``read(_:of:)`` reads the body.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
+    do { try InvalidRequestError.check(length: request.target) } catch {
+      throw .invalidRequest(error)
+    }
     let response: HTTPResponse
     let request = request.traits == nil ? request.described() : request
     do { response = try await transport.send(request) } catch {

@@ -106,7 +106,7 @@ extension PageSequence {
       let answer = try await client.send(Endpoint<RawDocument>(request)).json
       guard place != .root || answer.isPage else {
         // Taking it for an empty page would end the listing quietly.
-        throw .unexpectedShape(.noMember("data", .array), request: request)
+        throw MusicAPIError(.noMember("data", .array), of: answer.document, to: request)
       }
       return page(answer, request, atMost: limit)
     } catch {

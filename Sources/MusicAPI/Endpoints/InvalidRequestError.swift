@@ -5,6 +5,8 @@
 public enum InvalidRequestError: Error, Sendable, Equatable {
   /// The id is empty, or cannot be part of a path.
   case unusableID(String)
+  /// The id, or the path and query of the request, has more bytes than any server takes.
+  case tooLong(name: String, start: String, count: Int, limit: Int)
   /// No id was given where one is needed.
   case noIDs(ResourceType)
   /// More ids than one request may name.
@@ -35,6 +37,8 @@ extension InvalidRequestError: CustomStringConvertible {
     switch self {
     case .unusableID(let id):
       "'\(id)' is not an id: ids are letters, digits, '.', '-' and '_'."
+    case .tooLong(let name, let start, let count, let limit):
+      "the \(name) '\(start)…' is too long: it has \(count) bytes, and \(limit) are the limit"
     case .noIDs(let type):
       "No id of \(type) was given."
     case .tooManyIDs(let count, let limit, let type):
@@ -67,6 +71,7 @@ extension InvalidRequestError: CustomStringConvertible {
 extension InvalidRequestError {
   /// Refuses what would not stay one part of a path.
   package static func check(id: String) throws(InvalidRequestError) {
+    try check(length: id, atMost: 1_000, name: "id")
     let isUsable = id.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -77,6 +82,19 @@ extension InvalidRequestError {
       }
     }
     guard isUsable, id.contains(where: { $0 != "." }) else { throw .unusableID(id) }
+  }
+
+  /// Refuses a path and query that no server would read to the end.
+  static func check(length target: RequestTarget) throws(InvalidRequestError) {
+    try check(length: target.description, atMost: 64 << 10, name: "path")
+  }
+
+  private static func check(
+    length text: String, atMost limit: Int, name: String
+  ) throws(InvalidRequestError) {
+    let count = text.utf8.count
+    guard count > limit else { return }
+    throw .tooLong(name: name, start: String(text.prefix(40)), count: count, limit: limit)
   }
 
   /// Refuses what no encoding keeps in its place: a server may take it out, and what is before it.

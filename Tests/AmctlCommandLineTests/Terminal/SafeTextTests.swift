@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
@@ -16,5 +17,19 @@ struct SafeTextTests {
 
   @Test func `lines keep their breaks and tabs and nothing else`() {
     #expect(SafeText.lines("a\n\tb\u{1B}c\r\n") == "a\n\tb␛c \n")
+  }
+
+  @Test(arguments: ["a", "é", "宇", "👍"])
+  func `a message is cut between two characters`(letter: String) {
+    let output = CapturedOutput()
+    let most = SafeText.messageLimit
+    let whole = String(repeating: letter, count: most / letter.utf8.count)
+    #expect(SafeText.message(whole, to: output) == whole)
+    for start in ["", "x", "xy", "xyz"] {
+      let cut = SafeText.message(start + whole + letter, to: output)
+      #expect(cut.hasSuffix(letter + "…"))
+      #expect((most - 4...most).contains(cut.utf8.count))
+      #expect(!cut.contains("\u{FFFD}"))
+    }
   }
 }

@@ -1,0 +1,77 @@
+import AmctlLoopback
+import MusicAPI
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// What is said of a server's own words.
+struct ServerWordsTests {
+  private static let limit = SafeText.messageLimit
+
+  private static func error(_ detail: String, title: String = "Bad", id: String = "X") -> String {
+    #"{"errors":[{"id":"\#(id)","title":"\#(title)","detail":"\#(detail)","code":"4"}]}"#
+  }
+
+  @Test func `nothing that a server says is longer than a message may be`() async throws {
+    let long = String(repeating: "ä", count: 20_000)
+    let server = try TestServer(
+      answers: .json(Self.error(long, title: long, id: long), status: 400))
+    let result = try await Program.asking(server).run("catalog songs 1 -o json -v")
+    let lines = result.err.split(separator: "\n").map(String.init)
+    #expect(lines.count == 4)
+    #expect(lines[2].hasPrefix("amctl: ää"))
+    #expect(lines[2].hasSuffix("ä…"))
+    #expect(lines[2].utf8.count <= "amctl: ".count + Self.limit)
+    let report = try #require(try JSONDocument(parsing: Array(lines[3].utf8)).root["error"])
+    for name in ["message", "id"] {
+      let text = try #require(report[name]?.string)
+      #expect(text.hasSuffix("ä…"))
+      #expect(text.utf8.count <= Self.limit)
+    }
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a token in a long text is not cut into one that nobody recognizes`() async throws {
+    let start = String(repeating: "x ", count: (Self.limit - 60) / 2)
+    let detail = start + Secrets.developerToken + " and more" + start
+    let server = try TestServer(answers: .json(Self.error(detail), status: 400))
+    let result = try await Program.asking(server).run("catalog songs 1 -o json")
+    #expect(!result.err.contains(Secrets.developerToken.prefix(12)))
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a long next page is not said in full`() async throws {
+    let next = "/v1/catalog/us/genres?offset=1&x=" + String(repeating: "y", count: 50_000)
+    let server = try TestServer(
+      answers: .json(#"{"next":"\#(next)","data":[{"id":"1","type":"genres"}]}"#), .json("{}"))
+    let result = try await Program.asking(server).run("genres --all -v -o json")
+    let lines = result.err.split(separator: "\n")
+    #expect(lines.dropLast().allSatisfy { $0.utf8.count < Self.limit + 20 })
+    let last = try #require(lines.last)
+    let report = try JSONDocument(parsing: Array(last.utf8)).root["error"]
+    for name in ["message", "url"] {
+      let text = try #require(report?[name]?.string)
+      #expect(text.utf8.count <= Self.limit)
+    }
+    #expect(result.exit == 6)
+  }
+
+  @Test func `errors in a success are told in the service's own words`() async throws {
+    let server = try TestServer(answers: .json(Self.error("The storefront is closed.")))
+    let result = try await Program.asking(server).run("catalog songs 1")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: Bad: The storefront is closed. (status 200, code 4, id X).\n")
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `errors beside what was found are no failure`() async throws {
+    let found = #"{"data":[{"id":"1","type":"songs"}],"errors":[{"title":"Half"}]}"#
+    let server = try TestServer(answers: .json(found))
+    let result = try await Program.asking(server).run("catalog songs 1 -o json")
+    #expect(result.out == found)
+    #expect(result.exit == 0)
+  }
+}
