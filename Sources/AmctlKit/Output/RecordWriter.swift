@@ -20,7 +20,7 @@ struct IDWriter: RecordWriter {
   var id = "id"
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
-    guard let text = record[id]?.string else { return }
+    guard let text = record[id]?.identifier else { return }
     try output.write(SafeText.line(text) + "\n")
   }
 }

@@ -79,20 +79,18 @@ struct LookupIndex {
   ///
   /// Of the id it is an equivalent of, it says nothing; where nobody does, that may be its own.
   private func name(of element: JSON, isMapped: Bool) -> String? {
-    let name: JSON? =
-      switch lookup {
-      case .id: element["id"]
-      case .isrc, .upc: element["attributes"]?[lookup.rawValue]
-      case .equivalents: isMapped ? nil : element["id"]
-      }
-    return name?.string
+    switch lookup {
+    case .id: element.resourceID
+    case .isrc, .upc: element["attributes"]?[lookup.rawValue]?.string
+    case .equivalents: isMapped ? nil : element.resourceID
+    }
   }
 
   /// Reads `{"CODE": [{"id": ...}, ...]}`.
   private mutating func addMatches(of filter: JSON) {
-    let byID = Dictionary(grouping: elements.indices) { elements[$0]["id"]?.string ?? "" }
+    let byID = Dictionary(grouping: elements.indices) { elements[$0].resourceID ?? "" }
     for (code, matches) in filter.members {
-      for id in matches.elements.compactMap({ $0["id"]?.string }) {
+      for id in matches.elements.compactMap(\.resourceID) {
         for position in byID[id] ?? [] { add(position, under: code) }
       }
     }

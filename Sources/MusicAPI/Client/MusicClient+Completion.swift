@@ -110,7 +110,7 @@ extension JSON {
       for part in ["relationships", "views"] {
         for (name, list) in self[part].map({ Array($0.members) }) ?? []
         where list["data"]?.kind == .array {
-          let owner = "the \(name) of '\(self["id"]?.string ?? "")'"
+          let owner = "the \(name) of '\(resourceID ?? "")'"
           if try list.nextPage(of: owner) != nil { lists.append((name, list)) }
         }
       }

@@ -11,7 +11,7 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
 
   /// Takes an object that has an `id` and a `type`, of this kind when the kind names one.
   public init?(json: JSON) {
-    guard let id = json["id"]?.string, let type = json["type"]?.string else { return nil }
+    guard let id = json.resourceID, let type = json["type"]?.string else { return nil }
     guard Kind.type == nil || Kind.type?.rawValue == type else { return nil }
     self.json = json
     self.id = ResourceID(rawValue: id)
@@ -58,6 +58,14 @@ extension Resource: Hashable {
     hasher.combine(id)
     hasher.combine(type)
   }
+}
+
+extension JSON {
+  /// The `id` of this resource, also when a server sent it as a number.
+  package var resourceID: String? { self["id"]?.identifier }
+
+  /// The characters of a string, or the digits of a number: a server may send an id as either.
+  package var identifier: String? { kind == .number ? text : string }
 }
 
 /// The kind of resources of any type, known today or not.

@@ -115,8 +115,9 @@ struct RecordWriterTests {
 
   @Test func `ids are one in a line, and what has none has no line`() throws {
     let output = CapturedOutput()
-    let records = Self.records + [#"{"id":7}"#, "{\"id\":\"a\\nb\"}"]
-    #expect(try Pages.written(records, by: IDWriter(output: output), output) == "1\n2\n3\na b\n")
+    let records =
+      Self.records + [#"{"id":7}"#, #"{"id":null}"#, #"{"id":[]}"#, "{\"id\":\"a\\nb\"}"]
+    #expect(try Pages.written(records, by: IDWriter(output: output), output) == "1\n2\n3\n7\na b\n")
   }
 
   @Test func `on a terminal no form lets the server steer it`() async throws {

@@ -97,7 +97,7 @@ struct OtherTypeTests {
 
   @Test(arguments: [
     ("null,7,{}", "3 elements that are not resources"),
-    (#"{"id":3,"type":"songs"}"#, "1 element that is not a resource"),
+    (#"{"id":null,"type":"songs"}"#, "1 element that is not a resource"),
     (#"{"id":"1","type":"podcasts"}"#, "1 resource of type 'podcasts'"),
     (
       #"{"id":"1","type":"albums"},{"id":"1","type":"b"},{"id":"2","type":"b"}"#, "2 b, 1 album"

@@ -18,9 +18,13 @@ struct ResourceTests {
     #expect(song.views.json == nil)
   }
 
+  @Test func `a number is an id by its digits`() throws {
+    #expect(try song(#"{"id":1440000005,"type":"songs"}"#)?.id == "1440000005")
+  }
+
   @Test(arguments: [
     "null", "[]", "\"songs\"", "{}", #"{"id":"1"}"#, #"{"type":"songs"}"#,
-    #"{"id":1,"type":"songs"}"#, #"{"id":null,"type":"songs"}"#, #"{"id":"1","type":7}"#,
+    #"{"id":true,"type":"songs"}"#, #"{"id":null,"type":"songs"}"#, #"{"id":"1","type":7}"#,
     #"{"id":"1","type":"albums"}"#, #"{"id":"1","type":"Songs"}"#,
   ])
   func `what has no id or another type is no song`(text: String) throws {

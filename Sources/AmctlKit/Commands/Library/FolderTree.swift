@@ -86,7 +86,7 @@ struct FolderTree {
       ? ["tree": .string(String(repeating: "  ", count: folder.path.count) + name)]
       : ["path": .array(folder.path.map { .string($0) })]
     let isFolder = element.resourceType == .libraryPlaylistFolders
-    let id = isFolder ? element["id"]?.string : nil
+    let id = isFolder ? element.resourceID : nil
     return Entry(
       page: page.replacing([element.marked(marks)]),
       folder: id.map { Folder(id: $0, path: folder.path + [name]) })

@@ -11,7 +11,7 @@ struct ResourceDocumentTests {
   @Test func `resources are read, and bad elements are left out`() throws {
     let songs: ResourceDocument<Song> = try document(
       """
-      {"data":[{"id":"1","type":"songs"},null,[],{"id":"2","type":"albums"},{"id":3,
+      {"data":[{"id":"1","type":"songs"},null,[],{"id":"2","type":"albums"},{"id":null,
       "type":"songs"},{"id":"4","type":"songs"}],"next":"/v1/a?offset=6"}
       """)
     #expect(songs.data.map(\.id) == ["1", "4"])
