@@ -42,7 +42,7 @@ static const char *const names[] = {
 #endif
 };
 
-static pthread_once_t once = PTHREAD_ONCE_INIT;
+static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 static const char *unavailable_reason = "";
 static bool is_loaded = false;
 
@@ -51,7 +51,7 @@ static void *open_any(void) {
   for (size_t index = 0; index < sizeof names / sizeof *names; index += 1) {
     void *handle = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
     if (handle) return handle;
-    if (index == 0) {
+    if (index == 0 && !*unavailable_reason) {
       char *reason = strdup(dlerror());
       if (reason) unavailable_reason = reason;
     }
@@ -77,8 +77,11 @@ static void load(void) {
 }
 
 bool libcurl_load(void) {
-  pthread_once(&once, load);
-  return is_loaded;
+  pthread_mutex_lock(&loading);
+  if (!is_loaded) load();
+  bool result = is_loaded;
+  pthread_mutex_unlock(&loading);
+  return result;
 }
 
 const char *libcurl_unavailable_reason(void) { return unavailable_reason; }
@@ -178,4 +181,4 @@ void *libcurl_multi_next_finished(CURLM *multi, CURLcode *result) {
   return NULL;
 }
 
-void libcurl_wake(libcurl_waker waker) { library.curl_multi_wakeup(waker.multi); }
+CURLMcode libcurl_wake(libcurl_waker waker) { return library.curl_multi_wakeup(waker.multi); }

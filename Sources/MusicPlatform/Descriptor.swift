@@ -36,6 +36,18 @@ package struct Descriptor: Sendable, Equatable {
     }
   }
 
+  /// Whether the process may open so many more files at this moment; a socket counts as a file.
+  package static func canOpen(_ count: Int) -> Bool {
+    var opened: [Int32] = []
+    defer { for number in opened { close(number) } }
+    while opened.count < count {
+      let number = unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
+      guard number >= 0 else { return ![EMFILE, ENFILE].contains(errno) }
+      opened.append(number)
+    }
+    return true
+  }
+
   /// Whether a person sits at the other end.
   package var isTerminal: Bool {
     isatty(number) == 1

@@ -35,6 +35,8 @@ package struct SystemError: Error, Equatable {
   package static let notADirectory = SystemError(code: ENOTDIR)
   /// A symbolic link is where none is followed; the number is of no call.
   package static let symbolicLink = SystemError(code: -1)
+  /// The process, or the whole system, has as many open files as it may have.
+  package static let tooManyOpenFiles = SystemError(code: EMFILE)
   /// The file or folder is there already.
   package static let exists = SystemError(code: EEXIST)
 

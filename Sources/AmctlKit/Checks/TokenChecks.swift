@@ -47,7 +47,7 @@ struct TokenChecks {
     let failure = Failure(
       MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/v1/test"))))
     return .failure(
-      "network", error.description, nil, failure.exit, reason: error.failureReason)
+      "network", error.description, failure.hint, failure.exit, reason: error.failureReason)
   }
 
   private func developerCheck(_ probe: ServiceProbe) -> Check {
@@ -127,7 +127,7 @@ struct TokenChecks {
       let json = try? JSONDocument(
         parsing: response.body, valueLimit: JSONDocument.responseValueLimit
       ).root
-      let storefront = json?["data"]?.elements.first { _ in true }?["id"]?.string
+      let storefront = json?["data"]?.elements.first { _ in true }?.resourceID
       let place = storefront.map { "; its storefront is '\($0)'" } ?? ""
       return .ok(
         name, "The user token from \(source) is accepted\(place).",

@@ -216,7 +216,9 @@ struct InterruptedListing: ReportedError {
   var failure: Failure {
     var failure = Failure(cause)
     let resume = resume.map { "; --offset \($0) goes on from there" } ?? ""
-    failure.message = failure.message.map { $0 + " Written before: \(written)\(resume)." }
+    if failure.message != nil {
+      failure.message = "\(failure.sentence) Written before: \(written)\(resume)."
+    }
     return failure
   }
 }
@@ -227,7 +229,7 @@ extension Page<AnyKind> {
     get throws(UnexpectedShapeError) {
       for element in elements {
         if let list = try element.unfinishedLists.first {
-          return (list.name, element["id"]?.string ?? "")
+          return (list.name, element.resourceID ?? "")
         }
       }
       return nil

@@ -46,6 +46,7 @@ extension Failure {
     switch error.reason {
     case .interrupted: self.init(.interrupted, nil)
     case .fileTooBig: self.init(.usage, error.description, reason: .badInput)
+    case .tooManyOpenFiles: self = .tooManyOpenFiles
     default: self.init(.failure, error.description)
     }
   }
@@ -76,12 +77,13 @@ extension Failure {
         .replay, message, hint: "record it with '--record' into the folder that the server reads")
     case .unreadableFixture, .unwritableFixture: self.init(.failure, message)
     case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
-      self.init(.service, message)
-    case .libcurlUnavailable, .malformedRequest: self.init(.failure, message)
+      self.init(.service, message, hint: error.hint)
+    case .libcurlUnavailable, .malformedRequest, .tooManyOpenFiles:
+      self.init(.failure, message, hint: error.hint)
     case .canceled: self.init(.interrupted, message)
-    case .hostNotFound, .cannotConnect, .insecure, .unreadableCertificates, .timedOut,
-      .connectionLost:
-      self.init(.network, message)
+    case .hostNotFound, .proxyNotFound, .cannotConnect, .insecure, .unreadableCertificates,
+      .timedOut, .connectionLost:
+      self.init(.network, message, hint: error.hint)
     }
   }
 
@@ -97,8 +99,31 @@ extension Failure {
     self.rejection = rejection
   }
 
+  /// The system lets the process open no more files.
+  static let tooManyOpenFiles = Failure(
+    .failure, TransportError.tooManyOpenFiles.description,
+    hint: TransportError.tooManyOpenFiles.hint)
+
   /// Where a user token comes from.
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
+}
+
+extension TransportError {
+  /// What to do about a fault of the network or of this machine.
+  fileprivate var hint: String? {
+    switch self {
+    case .hostNotFound: "check its name and the network"
+    case .proxyNotFound: "check the proxy variables, such as HTTPS_PROXY and ALL_PROXY"
+    case .tooManyOpenFiles: "raise the limit, such as with 'ulimit -n 256'"
+    case .cannotConnect: "check the network and the proxy"
+    case .insecure: "if you know its issuer, name that certificate's file in AMCTL_CA_FILE"
+    case .unreadableCertificates: "name a file of certificates in PEM form"
+    case .timedOut: "raise --timeout, or try again"
+    case .unreadableAnswer, .foreignRedirect, .tooManyRedirects: "check --base-url and the proxy"
+    case .answerTooLarge: "request less at once, such as with a smaller --page-size"
+    default: nil
+    }
+  }
 }
 
 /// An error that says itself how it is reported.

@@ -42,6 +42,7 @@ extension TransportError {
   var failureReason: FailureReason? {
     switch self {
     case .hostNotFound: .dns
+    case .proxyNotFound: .proxy
     case .cannotConnect(_, _, let stage): stage.failureReason
     case .insecure, .unreadableCertificates: .tls
     case .timedOut: .timeout
@@ -50,7 +51,8 @@ extension TransportError {
     case .malformedRequest: .badRequest
     case .noCredentials(let error): error.failureReason
     case .notRecorded, .notServed: .noFixture
-    case .libcurlUnavailable, .unreadableFixture, .unwritableFixture, .canceled: nil
+    case .libcurlUnavailable, .tooManyOpenFiles, .unreadableFixture, .unwritableFixture, .canceled:
+      nil
     }
   }
 }

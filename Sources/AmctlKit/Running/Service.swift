@@ -125,7 +125,7 @@ extension RetryEvent {
   fileprivate var reason: String {
     switch cause {
     case .success(let response): "The service answered \(response.status.rawValue)."
-    case .failure(let error): error.description
+    case .failure(let error): "\(error)."
     }
   }
 }

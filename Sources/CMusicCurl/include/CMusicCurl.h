@@ -25,10 +25,11 @@
 
 // MARK: The library
 
-// Opens libcurl and initializes it, once per process; later calls repeat the first one's result.
+// Opens libcurl and initializes it; what went well is not done again, what failed is tried again.
 bool libcurl_load(void);
 
-// Why `libcurl_load` failed, in the dynamic linker's words. The text lives as long as the process.
+// Why `libcurl_load` failed at first, in the dynamic linker's words. The text lives as long as the
+// process.
 const char *libcurl_unavailable_reason(void);
 
 // The file and the directory of certificates that this libcurl trusts by default; null when it was
@@ -92,12 +93,13 @@ CURLMcode libcurl_multi_poll(CURLM *multi, int milliseconds);
 void *_Nullable libcurl_multi_next_finished(CURLM *multi, CURLcode *result);
 
 // The one use of a multi handle that libcurl allows from any thread: to end its sleep.
-// It borrows the handle and must not be used after the handle was cleaned up.
+// It borrows the handle and must not be used after the handle was cleaned up. It fails where libcurl
+// had no descriptors to make a waker of.
 typedef struct LIBCURL_SENDABLE {
   CURLM *_Nullable multi;
 } libcurl_waker;
 
-void libcurl_wake(libcurl_waker waker);
+CURLMcode libcurl_wake(libcurl_waker waker);
 
 #if __clang__
 #pragma clang assume_nonnull end

@@ -49,7 +49,9 @@ extension TransportError {
       .foreignRedirect, .tooManyRedirects, .notRecorded, .notServed, .unreadableFixture,
       .unwritableFixture:
       .operatorMustAct
-    case .hostNotFound, .cannotConnect, .timedOut, .connectionLost: .retryLater(nil)
+    case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .timedOut,
+      .connectionLost:
+      .retryLater(nil)
     case .malformedRequest, .answerTooLarge: .callerBug
     case .unreadableAnswer: .upstream
     }

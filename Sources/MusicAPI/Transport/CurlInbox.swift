@@ -40,6 +40,9 @@ final class CurlInbox: Sendable {
     }
   }
 
+  /// Whether it takes no more commands.
+  var isClosed: Bool { state.withLock { $0.ending != nil } }
+
   /// Lets the loop be woken from its sleep.
   func open(waker: libcurl_waker) {
     state.withLock { unsafe $0.waker = waker }
@@ -63,7 +66,7 @@ final class CurlInbox: Sendable {
 extension CurlInbox.State {
   /// Ends the loop's sleep, or keeps it from falling asleep.
   fileprivate func wake() {
-    if let waker = unsafe waker { unsafe libcurl_wake(waker) }
+    if let waker = unsafe waker { _ = unsafe libcurl_wake(waker) }
   }
 }
 

@@ -24,7 +24,12 @@ struct CurlLoop: ~Copyable {
   /// Makes the pool, still without connections.
   private init(_ settings: CurlSettings) throws(TransportError) {
     guard let multi = unsafe libcurl_multi_init() else {
-      throw .libcurlUnavailable(reason: "it has no memory")
+      throw .orTooManyOpenFiles(.libcurlUnavailable(reason: "it has no memory"))
+    }
+    // Without descriptors libcurl makes a handle that sleeps for ever: nothing could wake it.
+    guard unsafe libcurl_wake(libcurl_waker(multi: multi)) == CURLM_OK else {
+      _ = unsafe libcurl_multi_cleanup(multi)
+      throw .tooManyOpenFiles
     }
     unsafe self.multi = multi
     self.settings = settings

@@ -13,7 +13,8 @@ struct CurlSettings {
   /// Loads libcurl.
   init(origin: Origin, options: CurlTransport.Options) throws(TransportError) {
     guard libcurl_load() else {
-      throw .libcurlUnavailable(reason: unsafe String(cString: libcurl_unavailable_reason()))
+      throw .orTooManyOpenFiles(
+        .libcurlUnavailable(reason: unsafe String(cString: libcurl_unavailable_reason())))
     }
     self.origin = origin
     self.options = options
@@ -42,9 +43,12 @@ struct CurlTrust {
   /// Whether nothing was left out.
   let isComplete: Bool
 
-  /// The directory and the caller's own file; all there is, when there is no directory.
+  /// The directory and the caller's own file; all there is, when there is neither.
+  ///
+  /// Alone, the caller's own file can be told from the system's when libcurl cannot use one.
   static func quick(_ options: CurlTransport.Options) throws(TransportError) -> CurlTrust {
-    guard let directory = directory(options) else { return try complete(options) }
+    let directory = directory(options)
+    guard directory != nil || options.caFile != nil else { return try complete(options) }
     return CurlTrust(directory: directory, file: options.caFile, bundle: nil, isComplete: false)
   }
 
@@ -94,6 +98,15 @@ final class CurlCertificates {
 
   deinit {
     unsafe bytes.deallocate()
+  }
+
+  /// What is wrong with a file that libcurl cannot use, which does not say that itself.
+  static func fault(of path: String?) -> TransportError {
+    guard let path else {
+      return .unreadableCertificates(path: "the system's", reason: "libcurl cannot read them")
+    }
+    do throws(TransportError) { _ = try read(path) } catch { return error }
+    return .unreadableCertificates(path: path, reason: "a certificate in it is damaged")
   }
 
   /// Reads a file that must look like one of certificates: libcurl skips over any other text.

@@ -3,8 +3,12 @@ import MusicPlatform
 
 extension CurlTransfer {
   /// Whether the transfer failed for want of a certificate that it did not look for everywhere.
+  ///
+  /// A file that was named and cannot be used is an error, whoever else could vouch for the server.
   func needsMoreTrust(_ code: CURLcode) -> Bool {
-    !trust.isComplete && [CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE].contains(code)
+    guard !trust.isComplete else { return false }
+    return code == CURLE_PEER_FAILED_VERIFICATION
+      || code == CURLE_SSL_CACERT_BADFILE && trust.file == nil
   }
 
   /// What became of the transfer.
@@ -13,21 +17,26 @@ extension CurlTransfer {
   ) -> Result<HTTPResponse, TransportError> {
     guard code == CURLE_OK else { return .failure(error(code, settings)) }
     let status = unsafe libcurl_getinfo_long(easy, CURLINFO_RESPONSE_CODE)
-    return .success(
-      HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body))
+    let response = HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body)
+    // Not every way to send a body says where it ends, compressed or over HTTP/2 least of all.
+    guard !response.isCutOff else {
+      return .failure(.connectionLost(reason: "its JSON is cut off"))
+    }
+    return .success(response)
   }
 
   /// libcurl's codes, by what a caller can do about them.
   private func error(_ code: CURLcode, _ settings: CurlSettings) -> TransportError {
     let options = settings.options
     switch code {
-    case CURLE_COULDNT_RESOLVE_HOST:
-      return .hostNotFound(host: settings.origin.host)
+    case CURLE_COULDNT_RESOLVE_HOST, CURLE_COULDNT_RESOLVE_PROXY:
+      return .orTooManyOpenFiles(unresolved(code, settings))
     case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_ISSUER_ERROR, CURLE_SSL_INVALIDCERTSTATUS:
       return .insecure(host: settings.origin.host, reason: reason(code))
     case CURLE_SSL_CACERT_BADFILE:
-      let path = CurlTrust.file(options) ?? "the system's"
-      return .unreadableCertificates(path: path, reason: reason(code))
+      // What was not complete had the caller's own file only.
+      let path = trust.isComplete ? CurlTrust.file(options) : trust.file
+      return CurlCertificates.fault(of: path)
     case CURLE_URL_MALFORMAT:
       return .malformedRequest(reason: "the path is not one of a web address")
     case CURLE_UNSUPPORTED_PROTOCOL, CURLE_WEIRD_SERVER_REPLY, CURLE_BAD_CONTENT_ENCODING:
@@ -47,9 +56,10 @@ extension CurlTransfer {
     let proxyStatus = unsafe libcurl_getinfo_long(easy, CURLINFO_HTTP_CONNECTCODE)
     let sentCount = unsafe libcurl_getinfo_long(easy, CURLINFO_REQUEST_SIZE)
     if sentCount == 0 || proxyStatus >= 300 {
-      return .cannotConnect(
-        origin: settings.origin.description, reason: reason(code),
-        stage: stage(code, proxyStatus: proxyStatus))
+      return .orTooManyOpenFiles(
+        .cannotConnect(
+          origin: settings.origin.description, reason: reason(code),
+          stage: stage(code, proxyStatus: proxyStatus)))
     }
     if code == CURLE_OPERATION_TIMEDOUT { return .timedOut(after: timeout(settings.options)) }
     return .connectionLost(reason: reason(code))
@@ -65,8 +75,22 @@ extension CurlTransfer {
     }
   }
 
-  /// libcurl's own words, the particular ones where it has them.
+  /// Which of two names has no address: libcurl's code does not always tell a proxy's from a host's.
+  private func unresolved(_ code: CURLcode, _ settings: CurlSettings) -> TransportError {
+    let host = settings.origin.host
+    guard let name = CurlFailure.name(in: unsafe String(cString: complaint)) else {
+      return code == CURLE_COULDNT_RESOLVE_HOST ? .hostNotFound(host: host) : fault(code, settings)
+    }
+    return name == host ? .hostNotFound(host: host) : .proxyNotFound(host: name)
+  }
+
+  /// The system's words where it refused the connection, else libcurl's, the particular ones first.
   private func reason(_ code: CURLcode) -> String {
+    if code == CURLE_COULDNT_CONNECT,
+      case let number = unsafe libcurl_getinfo_long(easy, CURLINFO_OS_ERRNO), number != 0
+    {
+      return SystemError(code: Int32(truncatingIfNeeded: number)).description.lowercased()
+    }
     let particular = unsafe String(cString: complaint)
     return particular.isEmpty
       ? unsafe String(cString: libcurl_easy_strerror(code)) : CurlFailure.redacted(particular)
@@ -77,6 +101,14 @@ extension CurlTransfer {
 enum CurlFailure {
   /// How many bytes libcurl has room for; what is longer it cuts off.
   private static let room = 255
+
+  /// The name that a complaint ends with, as in `Could not resolve proxy: proxy.example`.
+  static func name(in complaint: String) -> String? {
+    guard complaint.hasPrefix("Could not resolve "), let colon = complaint.range(ofFirst: ": ")
+    else { return nil }
+    let name = complaint[colon.upperBound...].prefix { $0 != " " }
+    return name.isEmpty ? nil : String(name)
+  }
 
   /// The complaint without the password of a proxy.
   ///
@@ -92,5 +124,12 @@ enum CurlFailure {
     let end = bytes.count < room ? last ?? bytes.count : bytes.count
     return String(decoding: bytes[...start], as: UTF8.self) + HTTPHeaders.redactionMark
       + (end < bytes.count ? String(decoding: bytes[end...], as: UTF8.self) : "'")
+  }
+}
+
+extension TransportError {
+  /// The error, or what is behind it where this process can open no more files: libcurl does not say.
+  static func orTooManyOpenFiles(_ error: TransportError) -> TransportError {
+    Descriptor.canOpen(4) ? error : .tooManyOpenFiles
   }
 }

@@ -6,17 +6,22 @@ import Synchronization
 ///
 /// All requests share one event-loop thread and one pool of connections, which are kept open and,
 /// where the server speaks HTTP/2, carry many requests at a time. The thread starts with the first
-/// request and is joined when the transport is released. The number of requests in flight is up to
-/// the callers.
+/// request and is joined when the transport is released; one that cannot begin, for want of open files
+/// say, is started again by a later request. The number of requests in flight is up to the callers.
 ///
 /// Redirects are not followed, responses of any status are returned, and canceling the task stops
 /// the transfer itself.
 public final class CurlTransport: Transport {
   private let origin: Origin
   private let options: Options
-  private let inbox = CurlInbox()
-  private let thread = Mutex<Thread?>(nil)
+  private let loop = Mutex(Loop())
   private let lastID = Atomic(0)
+
+  /// The thread that all requests share, and where they are left for it.
+  private struct Loop: ~Copyable {
+    var inbox = CurlInbox()
+    var thread: Thread?
+  }
 
   /// Makes a transport to one server; nothing is loaded or connected yet.
   public init(origin: Origin, options: Options = Options()) {
@@ -38,12 +43,12 @@ public final class CurlTransport: Transport {
   }
 
   deinit {
-    inbox.close(.canceled)
+    loop.withLock { $0.inbox.close(.canceled) }
   }
 
   /// Sends one request and returns the whole response, whatever its status.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try startLoop()
+    let inbox = try startLoop()
     let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -57,17 +62,21 @@ public final class CurlTransport: Transport {
     return try result.get()
   }
 
-  /// Starts the thread at the first request; loading libcurl is left to it.
-  private func startLoop() throws(TransportError) {
-    try thread.withLock { thread throws(TransportError) in
-      guard thread == nil else { return }
+  /// Starts the thread at the first request, and again once it could not begin; loading libcurl is
+  /// left to it.
+  private func startLoop() throws(TransportError) -> CurlInbox {
+    try loop.withLock { loop throws(TransportError) in
+      guard loop.thread == nil || loop.inbox.isClosed else { return loop.inbox }
+      let inbox = CurlInbox()
       do throws(SystemError) {
-        thread = try Thread { [inbox, origin, options] in
+        loop.thread = try Thread { [origin, options] in
           CurlLoop.run(inbox, origin: origin, options: options)
         }
       } catch {
         throw .libcurlUnavailable(reason: "no thread can be started: \(error)")
       }
+      loop.inbox = inbox
+      return inbox
     }
   }
 }

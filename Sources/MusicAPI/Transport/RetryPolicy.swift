@@ -55,7 +55,8 @@ public struct RetryPolicy: Sendable, Hashable {
     case .success(let response):
       request.method.isIdempotent && statuses.contains(response.status)
         && !(request.traits?.isDivisible == true && response.status == 504)
-    case .failure(.hostNotFound), .failure(.cannotConnect):
+    case .failure(.hostNotFound), .failure(.proxyNotFound), .failure(.tooManyOpenFiles),
+      .failure(.cannotConnect):
       true
     case .failure(.timedOut), .failure(.connectionLost):
       request.method.isIdempotent

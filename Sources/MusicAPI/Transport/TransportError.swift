@@ -5,6 +5,10 @@
 public enum TransportError: Error, Sendable, Equatable {
   /// The host name could not be resolved; the request was not sent.
   case hostNotFound(host: String)
+  /// The proxy's name could not be resolved; the request was not sent.
+  case proxyNotFound(host: String)
+  /// The process, or the whole system, has too many open files; the request was not sent.
+  case tooManyOpenFiles
   /// The connection failed, at this stage; the request was not sent.
   case cannotConnect(origin: String, reason: String, stage: ConnectionStage = .server)
   /// The server's certificate was rejected; the request was not sent.
@@ -58,8 +62,10 @@ public enum TransportError: Error, Sendable, Equatable {
   /// Whether the request provably never reached the service, so that even a `POST` may be sent again.
   public var requestNeverLeft: Bool {
     switch self {
-    case .hostNotFound, .cannotConnect, .insecure, .unreadableCertificates, .malformedRequest,
-      .libcurlUnavailable, .noCredentials, .notRecorded, .notServed, .unreadableFixture:
+    case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .insecure,
+      .unreadableCertificates,
+      .malformedRequest, .libcurlUnavailable, .noCredentials, .notRecorded, .notServed,
+      .unreadableFixture:
       true
     case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
       .tooManyRedirects, .unwritableFixture, .canceled:
@@ -69,32 +75,35 @@ public enum TransportError: Error, Sendable, Equatable {
 }
 
 extension TransportError: CustomStringConvertible {
-  /// What went wrong and what to do next, in a sentence that holds no secret.
+  /// What went wrong, without any secret; of what is missing on this machine, also what to do.
   public var description: String {
     switch self {
     case .hostNotFound(let host):
-      "The host '\(host)' cannot be found; check its name and the network."
+      "cannot find the host '\(host)'"
+    case .proxyNotFound(let host):
+      "cannot find the proxy '\(host)'"
+    case .tooManyOpenFiles:
+      "too many open files"
     case .cannotConnect(let origin, let reason, _):
-      "No connection to '\(origin)' came about (\(reason)); check the network and the proxy."
+      "cannot connect to '\(origin)': \(reason)"
     case .insecure(let host, let reason):
-      "The certificate of '\(host)' was refused (\(reason)); "
-        + "trust its issuer's certificate file only if you know it to be right."
+      "the certificate of '\(host)' is not trusted: \(reason)"
     case .unreadableCertificates(let path, let reason):
-      "The certificates in '\(path)' cannot be used (\(reason)); name a readable file in PEM form."
+      "cannot use the certificates in '\(path)': \(reason)"
     case .malformedRequest(let reason):
-      "The request cannot be sent because \(reason); correct it."
+      "cannot send the request: \(reason)"
     case .timedOut(let limit):
-      "The answer was not there after \(limit); try again or allow more time."
+      "timed out after \(Self.seconds(limit)) s"
     case .connectionLost(let reason):
-      "The connection broke before the whole answer was here (\(reason)); try again."
+      "the connection closed before the response was complete: \(reason)"
     case .unreadableAnswer(let reason):
-      "What the server sent cannot be read as HTTP (\(reason)); check the address and the proxy."
+      "the response is not valid HTTP: \(reason)"
     case .answerTooLarge(let limit):
-      "The answer is bigger than the limit of '\(limit)' bytes; ask for smaller pages."
+      "the response is larger than \(Self.size(limit))"
     case .foreignRedirect(let location):
-      "The server redirects to '\(location)', where the tokens must not go; check the base URL."
+      "the server redirects to '\(location)', where the tokens must not go"
     case .tooManyRedirects(let limit):
-      "The server redirects more than '\(limit)' times in a row; check the base URL."
+      "the server redirects more than \(limit) times in a row"
     case .libcurlUnavailable(let reason):
       "The library 'libcurl' cannot be used (\(reason)); install 'libcurl4' with apt, "
         + "or 'libcurl' with your system's package manager."
@@ -111,5 +120,19 @@ extension TransportError: CustomStringConvertible {
     case .canceled:
       "The request was canceled."
     }
+  }
+}
+
+extension TransportError {
+  /// `30` or `0.2`: no more digits than the limit was given with, up to milliseconds.
+  private static func seconds(_ limit: Duration) -> String {
+    let milliseconds = Int((limit / .milliseconds(1)).rounded())
+    return milliseconds.isMultiple(of: 1_000)
+      ? "\(milliseconds / 1_000)" : "\(Double(milliseconds) / 1_000)"
+  }
+
+  /// `64 MB`, or bytes where that is no whole number.
+  private static func size(_ limit: Int) -> String {
+    limit.isMultiple(of: 1 << 20) && limit > 0 ? "\(limit >> 20) MB" : "\(limit) bytes"
   }
 }

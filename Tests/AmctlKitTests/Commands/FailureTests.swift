@@ -15,6 +15,8 @@ struct FailureTests {
 
   static let transport: [(error: TransportError, exit: ExitCode)] = [
     (.hostNotFound(host: "h"), .network),
+    (.proxyNotFound(host: "p"), .network),
+    (.tooManyOpenFiles, .failure),
     (.cannotConnect(origin: "o", reason: "r"), .network),
     (.insecure(host: "h", reason: "r"), .network),
     (.unreadableCertificates(path: "p", reason: "r"), .network),

@@ -95,7 +95,7 @@ struct APICommandTests {
     }
   }
 
-  @Test(arguments: ["<html>no</html>", "{\"data\":[", "{} {}"])
+  @Test(arguments: ["<html>no</html>", "{\"data\":]}", "{} {}"])
   func `an answer that is not JSON is told, and not written`(body: String) async throws {
     let server = try TestServer(answers: .json(body))
     for format in ["", " -o ndjson", " --paginate"] {

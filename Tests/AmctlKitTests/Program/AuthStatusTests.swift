@@ -202,7 +202,7 @@ struct AuthStatusTests {
     let environment = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 }
     let result = try await Program(environment: environment)
       .run("auth status -o table --retries 0")
-    #expect(result.out.hasPrefix("failure  network          No connection to 'http://127.0.0.1"))
+    #expect(result.out.hasPrefix("failure  network          cannot connect to 'http://127.0.0.1"))
     #expect(
       result.out.contains(
         "warning  developer token  The token from AMCTL_DEVELOPER_TOKEN was not looked at.\n"))

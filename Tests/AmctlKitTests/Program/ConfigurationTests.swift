@@ -236,8 +236,8 @@ struct ConfigurationTests {
     let result = try await program.run("api test")
     #expect(
       result.err == """
-        amctl: The certificates in '/nowhere/ca.pem' cannot be used (No such file or directory); \
-        name a readable file in PEM form.
+        amctl: cannot use the certificates in '/nowhere/ca.pem': No such file or directory
+        hint: name a file of certificates in PEM form
 
         """)
     #expect(result.exit == 7)

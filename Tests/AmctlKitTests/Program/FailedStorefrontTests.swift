@@ -46,7 +46,8 @@ struct FailedStorefrontTests {
     let server = try Self.server(failing: .failing(.closeBeforeAnswer))
     let result = try await Program.asking(server).run("genres -s fr,us -o id --retries 0")
     #expect(result.out == "1\n")
-    #expect(result.err.hasPrefix("amctl: storefront 'fr' failed: The connection broke before "))
+    #expect(
+      result.err.hasPrefix("amctl: storefront 'fr' failed: \(ExpectedMessages.connectionLost): "))
     #expect(result.err.hasSuffix("\namctl: 1 of 2 storefronts failed\n"))
     #expect(result.exit == 3)
   }

@@ -66,8 +66,8 @@ struct ListingFaultTests {
     let server = try TestServer(answers: Self.first, .failing(.closeBeforeAnswer))
     let result = try await Program.asking(server).run(Self.line + " -o id -q --retries 0")
     #expect(result.out == "1\n2\n")
-    #expect(result.err.hasPrefix("amctl: The connection broke before the whole answer was here ("))
-    #expect(result.err.hasSuffix("); try again. Written before: 2.\n"))
+    #expect(result.err.hasPrefix("amctl: \(ExpectedMessages.connectionLost): "))
+    #expect(result.err.hasSuffix(". Written before: 2.\n"))
     #expect(result.exit == 7)
   }
 

@@ -48,7 +48,8 @@ struct ResponseMemoryTests {
     #expect(result.text == "")
     #expect(
       result.errorText
-        == "amctl: The answer is bigger than the limit of '67108864' bytes; ask for smaller pages.\n"
+        == "amctl: the response is larger than 64 MB\n"
+        + "hint: request less at once, such as with a smaller --page-size\n"
     )
     #expect(result.status == 6)
   }

@@ -7,9 +7,9 @@ struct ProxySecrecyTests {
     ("table", ""),
     (
       "json",
-      #"{"error":{"exit":7,"kind":"network","reason":"proxy","message":"No connection to "#
-        + #"'https://example.invalid' came about (Unsupported proxy syntax in '<redacted>'); "#
-        + #"check the network and the proxy.","url":"#
+      #"{"error":{"exit":7,"kind":"network","reason":"proxy","message":"cannot connect to "#
+        + #"'https://example.invalid': Unsupported proxy syntax in '<redacted>'","#
+        + #""hint":"check the network and the proxy","url":"#
         + #""https://example.invalid/v1/catalog/us/songs/5"}}"# + "\n"
     ),
   ]
@@ -28,8 +28,9 @@ struct ProxySecrecyTests {
       ])
     #expect(run.text == "")
     #expect(
-      run.errorText == "amctl: No connection to 'https://example.invalid' came about "
-        + "(Unsupported proxy syntax in '<redacted>'); check the network and the proxy.\n" + json)
+      run.errorText == "amctl: cannot connect to 'https://example.invalid': "
+        + "Unsupported proxy syntax in '<redacted>'\nhint: check the network and the proxy\n" + json
+    )
     #expect(run.status == 7)
   }
 }

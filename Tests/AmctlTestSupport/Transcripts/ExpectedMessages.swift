@@ -38,6 +38,9 @@ public enum ExpectedMessages {
     "The answer to '\(path)' is not what it should be:"
   }
 
+  /// A connection that broke; why comes after this.
+  public static let connectionLost = "the connection closed before the response was complete"
+
   /// A libcrypto that cannot be used.
   public static func noLibcrypto(_ reason: String) -> String {
     "The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, "

@@ -72,6 +72,8 @@ struct RemedyTests {
     (.unreadableFixture(path: "p", reason: "r"), .operatorMustAct),
     (.unwritableFixture(path: "p", reason: "r"), .operatorMustAct),
     (.hostNotFound(host: "h"), .retryLater(nil)),
+    (.proxyNotFound(host: "p"), .retryLater(nil)),
+    (.tooManyOpenFiles, .retryLater(nil)),
     (.cannotConnect(origin: "o", reason: "r"), .retryLater(nil)),
     (.timedOut(after: .seconds(30)), .retryLater(nil)),
     (.connectionLost(reason: "r"), .retryLater(nil)),

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 import AmctlTestSupport
 import Testing
 
@@ -86,6 +87,7 @@ struct CurlTransportTLSTests {
     ("missing.pem", "No such file or directory"), ("big.pem", "it is larger than 16 MB"),
     ("empty.pem", "it holds no certificate in PEM form"),
     ("text.pem", "it holds no certificate in PEM form"),
+    ("damaged.pem", "a certificate in it is damaged"),
   ])
   func `a file without certificates is named and nothing is sent`(
     name: String, reason: String
@@ -94,12 +96,14 @@ struct CurlTransportTLSTests {
     let directory = try TemporaryDirectory()
     try directory.write([], to: "empty.pem")
     try directory.write(Array("not a certificate".utf8), to: "text.pem")
+    let whole = try FileSystem.read(server.certificate)
+    try directory.write(
+      Array(whole.prefix(80)) + Array("!".utf8) + whole.dropFirst(80), to: "damaged.pem")
     try directory.write([UInt8](repeating: 0x2D, count: 16 << 20 + 1), to: "big.pem")
     let path = directory.file(name)
-    let words = "error setting certificate file: \(path)"
-    for (options, reason) in [
-      (CurlTransport.Options(caFile: path), reason),
-      (CurlTransport.Options(trustFile: path), words),
+    for options in [
+      CurlTransport.Options(caFile: path), CurlTransport.Options(trustFile: path),
+      CurlTransport.Options(trustFile: server.certificate, caFile: path),
     ] {
       let transport = CurlTransport(origin: try server.origin, options: options)
       await #expect(throws: TransportError.unreadableCertificates(path: path, reason: reason)) {

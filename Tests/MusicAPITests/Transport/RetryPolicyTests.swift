@@ -43,6 +43,8 @@ struct RetryPolicyTests {
   @Test(
     arguments: [
       (.hostNotFound(host: "h"), true, true),
+      (.proxyNotFound(host: "p"), true, true),
+      (.tooManyOpenFiles, true, true),
       (.cannotConnect(origin: "o", reason: ""), true, true),
       (.timedOut(after: .seconds(30)), true, false),
       (.connectionLost(reason: ""), true, false),

@@ -1,0 +1,52 @@
+import AmctlLoopback
+import MusicAPI
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Responses that end before their JSON does, though the connection says that they are whole.
+struct CutAnswerTests {
+  private static let text = #"{"data":[{"id":"1","type":"songs"}]}"#
+
+  /// The response, cut after so many bytes; compressed, its stream is cut as well.
+  private static func cut(_ count: Int, compressed: Bool) async throws -> ServerResponse {
+    guard compressed else { return .json(String(text.prefix(count))) }
+    let packed = try await ChildProcess.run(
+      "/bin/sh", ["-c", "gzip -9"], environment: ["PATH": "/usr/bin:/bin"],
+      input: Array(text.utf8))
+    var answer = ServerResponse.json("")
+    answer.headers.add("Content-Encoding", "gzip")
+    answer.body = Array(packed.bytes.dropLast(8 + text.count - count))
+    return answer
+  }
+
+  @Test(arguments: [true, false])
+  func `a read is tried again`(compressed: Bool) async throws {
+    let server = try TestServer(
+      answers: try await Self.cut(30, compressed: compressed), .json(Self.text))
+    let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
+    #expect(result.out == Self.text)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test(arguments: [true, false])
+  func `a read that is cut to the end is a failure of the network`(compressed: Bool) async throws {
+    let server = try TestServer(answers: try await Self.cut(30, compressed: compressed))
+    let result = try await Program.asking(server).run("catalog songs 1 -q --retries 2")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: \(ExpectedMessages.connectionLost): its JSON is cut off\n")
+    #expect(result.exit == 7)
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func `a write is sent once`() async throws {
+    let server = try TestServer(answers: .json(#"{"data":[{"id""#, status: 201))
+    let result = try await Program.asking(server).run("library create-playlist Ferry -q")
+    #expect(result.exit == 7)
+    #expect(server.requests.count == 1)
+  }
+}
