@@ -8,6 +8,8 @@ struct Entry {
     let environment = CurrentProcess.environment
     CurrentProcess.run { streams in
       await Amctl.run(words, environment: environment, streams: streams)
+    } orWithoutFiles: { streams in
+      Amctl.refuseWithoutFiles(words, streams: streams)
     }
   }
 }

@@ -35,15 +35,22 @@ package enum CurrentProcess {
 
   /// Does the work on Swift's own threads and ends the process with the code it comes to.
   ///
-  /// The main thread waits for signals: the first SIGINT or SIGTERM cancels the work, so that it
-  /// can say how far it came, and the second ends the process at once. Writing to a closed pipe
+  /// The main thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so that
+  /// it can say how far it came, and the second ends the process at once. Writing to a closed pipe
   /// is an error and not a signal. A child process inherits all that: who starts one undoes it.
-  package static func run(_ work: @escaping @Sendable (Streams) async -> Int32) -> Never {
+  ///
+  /// Where too few files can be opened, the rejection takes the place of the work: Swift's own threads
+  /// need some, and crash without.
+  package static func run(
+    _ work: @escaping @Sendable (Streams) async -> Int32,
+    orWithoutFiles rejection: (Streams) -> Int32
+  ) -> Never {
     // Before there is a second thread, so that every thread inherits it.
     var signals = endingSignals
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
     Descriptor.reserveStandardPlaces()
+    guard Descriptor.canOpen(neededFiles) else { _exit(rejection(.standard())) }
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.waker)
     // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
@@ -57,6 +64,10 @@ package enum CurrentProcess {
     _exit(128 + nextSignal())
   }
 
+  /// How many files a small command opens at once: those of threads, timers, signals, libcurl, one
+  /// connection, and a few of its own.
+  private static let neededFiles = 16
+
   private static func nextSignal() -> Int32 {
     var signals = endingSignals
     var received: Int32 = 0
@@ -64,11 +75,23 @@ package enum CurrentProcess {
     return received
   }
 
+  /// Whether whoever started the process wants it not to notice a signal, as `nohup` does.
+  private static func isIgnored(_ signal: Int32) -> Bool {
+    var action = sigaction()
+    guard unsafe sigaction(signal, nil, &action) == 0 else { return false }
+    #if canImport(Darwin)
+      return unsafe unsafeBitCast(action.__sigaction_u.__sa_handler, to: Int.self) == 1
+    #else
+      return unsafe unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
+    #endif
+  }
+
   private static var endingSignals: sigset_t {
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
     unsafe sigaddset(&signals, SIGINT)
     unsafe sigaddset(&signals, SIGTERM)
+    if !isIgnored(SIGHUP) { unsafe sigaddset(&signals, SIGHUP) }
     return signals
   }
 }

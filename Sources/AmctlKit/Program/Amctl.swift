@@ -44,8 +44,6 @@ package enum Amctl {
     } catch {
       // What was found before goes first; a reader that has gone changes nothing about the failure.
       try? streams.out.flush()
-      // The line may be wrong, so its own words say how to report that.
-      let isJSON = OutputFormat.requested(in: words)?.reportsFailuresAsJSON ?? false
       var failure = Failure(error)
       if let used { failure.explainRejection(with: used, at: now()) }
       if let error = error as? UsageError, let hint = ServiceLimits.hint(for: error) {
@@ -55,8 +53,21 @@ package enum Amctl {
       if failure.exit == .interrupted, let signal = StopSignal.current?.number {
         failure.exit = .ended(by: signal)
       }
-      return failure.report(to: streams, origin: origin, asJSON: isJSON).rawValue
+      return failure.report(to: streams, origin: origin, asJSON: reportsFailuresAsJSON(words))
+        .rawValue
     }
+  }
+
+  /// Says that the process may open too few files for any command; answers its exit code.
+  package static func refuseWithoutFiles(_ words: [String], streams: Streams) -> Int32 {
+    Failure.tooManyOpenFiles.report(
+      to: streams, origin: .appleMusic, asJSON: reportsFailuresAsJSON(words)
+    ).rawValue
+  }
+
+  /// Whether a line wants its failure as JSON; the line may be wrong, so its own words say that.
+  private static func reportsFailuresAsJSON(_ words: [String]) -> Bool {
+    OutputFormat.requested(in: words)?.reportsFailuresAsJSON ?? false
   }
 
   /// Runs a command; a dry run ends well where the first request would have left.

@@ -25,10 +25,12 @@ struct ExitCode: Sendable {
   static let interrupted = ExitCode(130, "interrupted", "interrupted (SIGINT)")
   static let terminated = ExitCode(143, "interrupted", "terminated (SIGTERM)")
 
+  static let hungUp = ExitCode(129, "interrupted", "hung up (SIGHUP)")
+
   /// All of them in the order of help.
   static let all = [
     success, failure, usage, partial, credentials, notFound, service, network, replay, interrupted,
-    terminated,
+    terminated, hungUp,
   ]
 
   /// The code of a run that a signal ended: 128 and its number.

@@ -131,6 +131,7 @@ struct HelpTests {
           8    replay has no such request
           130  interrupted (SIGINT)
           143  terminated (SIGTERM)
+          129  hung up (SIGHUP)
 
         """)
   }

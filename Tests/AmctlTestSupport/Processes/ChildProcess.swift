@@ -70,6 +70,11 @@ public final class ChildProcess: Sendable {
     watch.signal(SIGTERM)
   }
 
+  /// Tells the program that its terminal is gone.
+  public func hangUp() {
+    watch.signal(SIGHUP)
+  }
+
   /// Ends the program without a word to it.
   public func kill() {
     watch.signal(SIGKILL)

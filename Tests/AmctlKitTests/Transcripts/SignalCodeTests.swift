@@ -1,0 +1,63 @@
+import AmctlLoopback
+import MusicAPI
+import MusicPlatform
+import AmctlTestSupport
+import Testing
+
+/// The exit codes of the built program after each signal that ends it, and after a second one.
+struct SignalCodeTests {
+  /// A server that never answers, and the program that waits for it.
+  private static func waiting(
+    through shell: String = "exec"
+  ) async throws -> (child: ChildProcess, server: TestServer) {
+    let folder = try #require(BuiltProgram.folder)
+    let server = try TestServer { _ in .failing(.silence) }
+    let child = try ChildProcess(
+      "/bin/sh", ["-c", "\(shell) \(folder)/amctl catalog songs 1 -o json --timeout 10m"],
+      environment: [
+        "PATH": "/usr/bin:/bin", "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t",
+        "AMCTL_BASE_URL": try server.origin.description,
+      ])
+    await server.received(1)
+    return (child, server)
+  }
+
+  static let signals: [(name: String, status: Int, send: @Sendable (ChildProcess) -> Void)] = [
+    ("SIGINT", 130, { $0.interrupt() }), ("SIGTERM", 143, { $0.terminate() }),
+    ("SIGHUP", 129, { $0.hangUp() }),
+  ]
+
+  @Test(.timeLimit(.minutes(20)), arguments: signals.indices)
+  func `a signal ends the program with its own code, and a report`(index: Int) async throws {
+    let (name, status, send) = Self.signals[index]
+    let (child, _) = try await Self.waiting()
+    send(child)
+    let end = await child.ended()
+    #expect(end.status == status, "\(name)")
+    #expect(end.text == "")
+    #expect(
+      end.errorText.hasSuffix(
+        #"{"error":{"exit":\#(status),"kind":"interrupted","message":"Interrupted."}}"# + "\n"))
+  }
+
+  @Test(.timeLimit(.minutes(20)), arguments: signals.indices)
+  func `after two signals the code is that of one of them`(index: Int) async throws {
+    let (first, status, send) = Self.signals[index]
+    for (second, other, sendOther) in Self.signals {
+      let (child, _) = try await Self.waiting()
+      send(child)
+      sendOther(child)
+      let end = await child.ended()
+      #expect([status, other].contains(end.status), "\(first), then \(second)")
+      #expect(end.text == "")
+    }
+  }
+
+  @Test(.timeLimit(.minutes(20)))
+  func `a program that is to survive its terminal does`() async throws {
+    let (child, _) = try await Self.waiting(through: "trap '' HUP; exec")
+    child.hangUp()
+    child.terminate()
+    #expect(await child.ended().status == 143)
+  }
+}
