@@ -71,6 +71,17 @@ package enum FileSystem {
     }
   }
 
+  /// Fails where a file cannot be replaced, and leaves one that is there as it is.
+  package static func checkIsReplaceable(_ path: String) throws(FileError) {
+    guard exists(path) else { return try write([], to: path) }
+    try attempt(path, .written) { () throws(SystemError) in
+      _ = close(try open(path, O_WRONLY).number)
+      let target = resolved(path)
+      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
+      try check(unsafe access(folder, W_OK))
+    }
+  }
+
   /// Makes a folder and those above it, perhaps for its owner alone; one that is there is fine.
   package static func createDirectory(
     _ path: String, isPrivate: Bool = false

@@ -88,8 +88,10 @@ private struct Reports {
       if let storefront = failure.storefront { sweep.add(failure.error, of: storefront) }
       try missing.add(unrequested: failure.names)
     }
-    for name in found.missing {
-      if let onMissing { onMissing(name) } else { try missing.add(name) }
+    if let onMissing {
+      found.missing.forEach(onMissing)
+    } else if found.failures.isEmpty || !found.missing.isEmpty {
+      try missing.add(found.missing)
     }
   }
 
@@ -97,6 +99,8 @@ private struct Reports {
 
   /// Throws when something was not found or failed.
   mutating func finish(written: Int) throws {
+    // A run without names empties the file too.
+    if !isTotal { try missing.add([]) }
     let items = endMissing()
     try batches.finish(written: written, missing: items)
     try sweep.finish(written: written, missing: items)

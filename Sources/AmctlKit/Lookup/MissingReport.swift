@@ -23,27 +23,29 @@ struct MissingName: CustomStringConvertible {
 
 /// Names what was looked up and not found, and counts it.
 final class MissingReport {
-  private let file: (any OutputStream)?
+  private var file: MissingFile?
   private var messages: FirstMessages
   private var names: [String] = []
   private var count = 0
-  /// The first name, which is said once it is clear that it is not the only one looked up.
+  /// The first name, which is reported once it is clear that it is not the only one looked up.
   private var first: MissingName?
   private var isFirstSaid = false
 
-  /// Writes to a file instead, if one is named, at once: what follows may fail.
+  /// Writes to a file instead, if one is named.
   init(path: String? = nil, messages: Messages) throws(FileError) {
     self.messages = FirstMessages(messages)
-    file = try path.map { path throws(FileError) in
-      DescriptorOutput(try FileSystem.open(writing: path), gathering: 0)
-    }
+    file = try path.map { path throws(FileError) in try MissingFile(path) }
   }
 
-  /// Adds what was not found.
-  func add(_ miss: MissingName) throws(WriteError) {
+  /// Adds what one response lacks, which may be nothing: from then on the file is about this run.
+  func add(_ misses: [MissingName]) throws {
+    try file?.add(misses.map(\.name))
+    for miss in misses { note(miss) }
+  }
+
+  private func note(_ miss: MissingName) {
     count += 1
     if names.count < MissingItems.nameLimit { names.append(miss.name) }
-    try file?.write(miss.name + "\n")
     guard first != nil else {
       first = miss
       return
@@ -52,10 +54,9 @@ final class MissingReport {
     if file == nil { messages.add(miss.description) }
   }
 
-  /// Adds to the file what was not looked up, as a message has said already.
-  func add(unrequested names: [String]) throws(WriteError) {
-    guard let file else { return }
-    for name in names { try file.write(name + "\n") }
+  /// Adds to the file what was not looked up, which a message has reported already.
+  func add(unrequested names: [String]) throws {
+    try file?.add(names)
   }
 
   /// Ends the report of so many names; the error of a single one says all there is to say.

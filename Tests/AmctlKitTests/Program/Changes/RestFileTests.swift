@@ -182,7 +182,7 @@ struct RestFileTests {
     }
     let child = try ChildProcess(
       folder + "/amctl",
-      ["library", "add-tracks", "p.1", "--from", "-", "--rest", rest],
+      ["library", "add-tracks", "p.1", "--from", "-", "--timeout", "10m", "--rest", rest],
       environment: [
         "AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "t",
         "AMCTL_USER_TOKEN": "u",

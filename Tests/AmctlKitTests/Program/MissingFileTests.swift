@@ -1,0 +1,134 @@
+import AmctlLoopback
+import MusicAPI
+import MusicPlatform
+import Synchronization
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// The file of `--missing`: at every moment it is right.
+struct MissingFileTests {
+  private static let older = "an older list\n"
+
+  /// The states that the file is in while a run is under way, one after another.
+  private final class Observer: Sendable {
+    private let states = Mutex<[String]>([])
+    let path: String
+
+    init(_ path: String) throws {
+      self.path = path
+      try FileSystem.write(Array(older.utf8), to: path)
+    }
+
+    func look() {
+      let state = (try? FileSystem.read(path)).map { String(decoding: $0, as: UTF8.self) }
+      states.withLock { $0.append(state ?? "none") }
+    }
+
+    var seen: [String] { states.withLock { $0 } }
+    var last: String { seen.last ?? "" }
+  }
+
+  /// The artists that no batch of 25 finds: the first of each.
+  private static func missing(_ batches: Int) -> String {
+    (0..<batches).map { "\($0 * 25 + 1)\n" }.joined()
+  }
+
+  /// A server without the first artist of each batch; the observer looks before each response.
+  private static func server(
+    _ observer: Observer, failingAt last: Int = .max
+  ) throws -> TestServer {
+    try TestServer { [turn = Turn()] request in
+      observer.look()
+      guard turn.next() < last, let question = CatalogServer.Question(request) else {
+        return ServerResponse(400)
+      }
+      let found = question.values.dropFirst()
+      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+    }
+  }
+
+  private static func run(
+    _ batches: Int, on server: TestServer, _ observer: Observer
+  ) async throws -> Program.Result {
+    var program = try Program.asking(server)
+    program.input = (1...(batches * 25)).map { "\($0)\n" }.joined()
+    let result = try await program.run(
+      words: ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id"]
+        + ["--missing", observer.path])
+    observer.look()
+    return result
+  }
+
+  @Test func `it keeps what it had until the first response, and then names what is missing`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let result = try await Self.run(4, on: Self.server(observer), observer)
+    #expect(result.exit == 3)
+    #expect(observer.seen.first == Self.older)
+    // The next request leaves while the last response is written.
+    let states = [Self.older] + (1...4).map { Self.missing($0) }
+    #expect(observer.seen.allSatisfy { states.contains($0) })
+    #expect(observer.seen.dropFirst(2).allSatisfy { $0 != Self.older })
+    #expect(observer.last == Self.missing(4))
+  }
+
+  @Test func `a run without any response leaves it as it was`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let result = try await Self.run(2, on: Self.server(observer, failingAt: 0), observer)
+    #expect(result.exit == 6)
+    #expect(observer.last == Self.older)
+  }
+
+  @Test func `a run that fails on its way leaves what it found out`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let result = try await Self.run(3, on: Self.server(observer, failingAt: 2), observer)
+    #expect(result.exit == 6)
+    #expect(observer.last == Self.missing(2))
+  }
+
+  @Test func `a run that finds everything empties it`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("missing")
+    let observer = try Observer(path)
+    let server = try CatalogServer.answering { question in
+      question.values.map { ($0, #"{"id":"\#($0)"}"#) }
+    }
+    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path) -o id")
+    observer.look()
+    #expect(result.exit == 0)
+    #expect(observer.last == "")
+  }
+
+  @Test func `a file that cannot be written is an error before anything is requested`() async throws
+  {
+    let server = try TestServer(answers: .json("{}"))
+    for path in ["/nowhere/missing", "/dev"] {
+      let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(path)")
+      #expect(result.err.hasPrefix("amctl: '\(path)' cannot be written: "))
+      #expect(result.exit == 1)
+    }
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `the file that is read may not be the one that is written, but a link stays one`()
+    async throws
+  {
+    let folder = try TemporaryDirectory()
+    let (path, link) = (folder.file("missing"), folder.file("link"))
+    let observer = try Observer(path)
+    try #require(await ChildProcess.run("/bin/ln", ["-s", path, link]).status == 0)
+    let server = try CatalogServer.answering { _ in [] }
+    let result = try await Program.asking(server).run("catalog songs 1 2 --missing \(link) -o id")
+    observer.look()
+    #expect(result.exit == 5)
+    #expect(observer.last == "1\n2\n")
+    #expect(FileSystem.isLink(link))
+  }
+}

@@ -1,0 +1,100 @@
+import AmctlLoopback
+import MusicAPI
+import MusicPlatform
+import Synchronization
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// What the built program leaves in its files when it is killed at any moment.
+@Suite(.timeLimit(.minutes(20)))
+struct KilledProgramTests {
+  private static let older = "7\n8\n9\n"
+
+  /// Kills a child when a request of a given number arrives, or a little later.
+  private final class Killer: Sendable {
+    private let child = Mutex<ChildProcess?>(nil)
+    private let turn = Turn()
+    private let last: Int
+    private let pause: Int
+
+    init(at last: Int, pause: Int) {
+      (self.last, self.pause) = (last, pause)
+    }
+
+    func aim(_ child: ChildProcess) { self.child.withLock { $0 = child } }
+
+    /// Counts a request; a pause is turns of a loop, so that each run is killed elsewhere.
+    func look() {
+      guard turn.next() == last else { return }
+      for _ in 0..<pause { _ = FileSystem.exists("/") }
+      while true {
+        if let child = child.withLock({ $0 }) { return child.kill() }
+      }
+    }
+  }
+
+  /// Runs a line of the built program against a server, and kills it; answers what the file has.
+  private static func killed(
+    _ words: [String], input: String, at request: Int, pause: Int, file: String,
+    answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+  ) async throws -> String {
+    let folder = try #require(BuiltProgram.folder)
+    try FileSystem.write(Array(older.utf8), to: file)
+    let killer = Killer(at: request, pause: pause)
+    let server = try TestServer { request in
+      killer.look()
+      return answer(request)
+    }
+    let child = try ChildProcess(
+      folder + "/amctl", words,
+      environment: [
+        "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_USER_TOKEN": "u",
+        "AMCTL_BASE_URL": try server.origin.description,
+      ], input: Array(input.utf8))
+    killer.aim(child)
+    _ = await child.ended()
+    return String(decoding: try FileSystem.read(file), as: UTF8.self)
+  }
+
+  private static let moments = (0..<6).flatMap { request in
+    [0, 40, 400].map { (request: request, pause: $0) }
+  }
+
+  @Test(arguments: moments)
+  func `the list of what is missing is whole and true`(request: Int, pause: Int) async throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("missing")
+    let left = try await Self.killed(
+      ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id", "--timeout", "10m"]
+        + ["--missing", file],
+      input: (1...150).map { "\($0)\n" }.joined(), at: request, pause: pause, file: file
+    ) { request in
+      guard let question = CatalogServer.Question(request) else { return ServerResponse(400) }
+      let found = question.values.filter { !$0.hasSuffix("1") }
+      return CatalogServer.page(found.map { ($0, #"{"id":"\#($0)"}"#) }, of: question)
+    }
+    let missing = (1...150).map { "\($0)\n" }.filter { $0.hasSuffix("1\n") }
+    let states = [Self.older] + (0...missing.count).map { missing.prefix($0).joined() }
+    #expect(states.contains(left), "\(left)")
+    #expect(request > 0 || left == Self.older)
+  }
+
+  @Test(arguments: moments)
+  func `the list of what is not known to be done is whole and true`(
+    request: Int, pause: Int
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let file = folder.file("rest")
+    let left = try await Self.killed(
+      ["library", "add-tracks", "p.1", "--from", "-", "-q", "--timeout", "10m", "--rest", file],
+      input: (1...600).map { "\($0)\n" }.joined(), at: request, pause: pause, file: file
+    ) { _ in ServerResponse(204) }
+    let states = (0...6).map { done in ((done * 100 + 1)..<601).map { "\($0)\n" }.joined() }
+    let place = try #require(states.firstIndex(of: left))
+    // What was sent last may be done or not; all before it is done.
+    #expect((request...(request + 1)).contains(place))
+  }
+}
