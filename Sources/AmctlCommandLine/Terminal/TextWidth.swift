@@ -8,6 +8,24 @@ package enum TextWidth {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
 
+  /// The columns of a text, or one more than the limit: the rest of a long text is not looked at.
+  package static func of(_ text: String, upTo limit: Int) -> Int {
+    // A byte is at least as wide as any character that it begins, but for what has no width.
+    let start = text.utf8.prefix(max(limit, 0) + 1)
+    if start.allSatisfy({ (0x20...0x7E).contains($0) }) { return start.count }
+    return of(characters: text, upTo: limit)
+  }
+
+  /// The columns of some characters, or one more than the limit.
+  static func of(characters: some Sequence<Character>, upTo limit: Int) -> Int {
+    var width = 0
+    for character in characters {
+      width += of(character)
+      if width > limit { return limit + 1 }
+    }
+    return width
+  }
+
   /// The columns of what a person sees as one character.
   package static func of(_ character: Character) -> Int {
     isPicture(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + of($1) }
@@ -15,7 +33,7 @@ package enum TextWidth {
 
   /// The text, or as much of it as fits in a number of columns with a `…` behind.
   package static func truncated(_ text: String, to columns: Int) -> String {
-    guard of(text) > columns else { return text }
+    guard of(text, upTo: columns) > columns else { return text }
     guard columns > 0 else { return "" }
     var kept = ""
     var width = 0
@@ -31,7 +49,7 @@ package enum TextWidth {
   package static func padded(
     _ text: String, to columns: Int, alignment: Alignment = .left
   ) -> String {
-    let blanks = String(repeating: " ", count: max(columns - of(text), 0))
+    let blanks = String(repeating: " ", count: max(columns - of(text, upTo: columns), 0))
     return alignment == .left ? text + blanks : blanks + text
   }
 

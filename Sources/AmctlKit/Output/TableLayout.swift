@@ -4,6 +4,8 @@ import AmctlCommandLine
 struct TableLayout {
   /// What stands between two columns.
   static let gap = "  "
+  /// The widest a column becomes, where no terminal says how much can be seen.
+  static let most = 1_000
   /// The narrowest a column becomes to make room.
   private static let least = 6
 
@@ -12,11 +14,13 @@ struct TableLayout {
 
   /// As wide as the widest cell; when that is wider than the terminal, the widest columns give way.
   ///
+  /// Of a cell no more is measured than can be shown.
   /// Ids do so last: one that is cut cannot be copied.
   init(_ columns: [Column], rows: [[String]], fitting width: Int?) {
+    let most = width ?? Self.most
     let headings = columns.map(\.heading)
     widths = columns.indices.map { index in
-      ([headings] + rows).map { TextWidth.of($0[index]) }.max() ?? 0
+      ([headings] + rows).map { min(TextWidth.of($0[index], upTo: most), most) }.max() ?? 0
     }
     guard let width else { return }
     shrink(columns.indices.filter { columns[$0].display != .link }, to: width)

@@ -94,7 +94,8 @@ struct TableWriter: RecordWriter {
   }
 
   private func line(_ cells: [String]) -> String {
-    let line = cells.joined(separator: TableLayout.gap)
-    return String(line.reversed().drop { $0 == " " }.reversed())
+    let line = cells.joined(separator: TableLayout.gap).utf8
+    let end = line.lastIndex { $0 != UInt8(ascii: " ") }
+    return end.flatMap { String(line[...$0]) } ?? ""
   }
 }

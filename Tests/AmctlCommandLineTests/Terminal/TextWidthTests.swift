@@ -31,6 +31,20 @@ struct TextWidthTests {
     #expect(TextWidth.of(result) <= max(columns, 0))
   }
 
+  @Test(arguments: ["a", "é", "宇", "👍🏽"])
+  func `no more of a long text is looked at than can be shown`(character: Character) {
+    let text = repeatElement(character, count: 1_000)
+    var seen = 0
+    let characters = text.lazy.map { character in
+      seen += 1
+      return character
+    }
+    #expect(TextWidth.of(characters: characters, upTo: 10) == 11)
+    #expect(seen <= 11)
+    #expect(TextWidth.of(String(text), upTo: 10) == 11)
+    #expect(TextWidth.of(String(text), upTo: 5_000) == TextWidth.of(String(text)))
+  }
+
   @Test func `a text is filled up by its width`() {
     #expect(TextWidth.padded("아이유", to: 8) == "아이유  ")
     #expect(TextWidth.padded("12", to: 4, alignment: .right) == "  12")

@@ -162,4 +162,17 @@ struct TableWriterTests {
     try writer.write(try record(#"{"id":"longer"}"#), in: nil)
     #expect(output.text.hasSuffix("\n1\nl…\n"))
   }
+
+  @Test(arguments: ["a", "é", "宇"])
+  func `a cell of a megabyte takes no more of a line than can be shown`(letter: String) throws {
+    let long = String(repeating: letter, count: 1 << 20)
+    let rows = [Self.row("1", long), Self.row("2", "short")]
+    let shown = try table(rows, columns: Self.names, width: 80)
+    #expect(shown.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 80 })
+    #expect(shown.contains("short"))
+    // In a file as well: the other rows are not filled up to a megabyte.
+    let piped = try table(rows, columns: Self.names)
+    #expect(piped.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 1_100 })
+    #expect(piped.contains(letter + "…"))
+  }
 }
