@@ -80,10 +80,10 @@ final class ServerConnection: Sendable {
   }
 
   /// Says what is wrong with a request, or that there are too many clients, and takes no other.
-  func refuse(_ status: HTTPStatus = 503) {
+  func refuse(_ status: HTTPStatus) {
     var writer = ResponseWriter(answer: ServerResponse(status), isLast: true)
     try? writer.write(to: socket)
-    if status != 503 { endOrderly(writer) }
+    endOrderly(writer)
   }
 
   /// Lets the client read its answer to the end.

@@ -17,6 +17,8 @@ final class ServerCore: Sendable {
 
   private struct State {
     var connections: [Int: ServerConnection] = [:]
+    /// How many connections there are that get no more than a 503.
+    var refusals = 0
     var isStopping = false
     /// Who waits until no connection is left.
     var waiters: [CheckedContinuation<Void, Never>] = []
@@ -51,10 +53,7 @@ final class ServerCore: Sendable {
   private func serve(_ socket: consuming OwnedDescriptor, number: Int) {
     onEvent(.opened(connection: number))
     let connection = ServerConnection(number: number, socket: socket, limits: limits)
-    guard open(connection, number) else {
-      connection.refuse()
-      return onEvent(.closed(connection: number))
-    }
+    guard open(connection, number) else { return refuse(connection, number) }
     let thread = Result {
       try Thread.detached { [self] in
         connection.serve(self)
@@ -63,6 +62,29 @@ final class ServerCore: Sendable {
     }
     if case .failure = thread { forget(number) }
   }
+
+  /// Answers 503 to one connection too many.
+  ///
+  /// A client reads that only while its connection is kept open for a moment, which takes a thread.
+  private func refuse(_ connection: ServerConnection, _ number: Int) {
+    let hasRoom = state.withLock { state in
+      guard !state.isStopping, state.refusals < Self.mostRefusals else { return false }
+      state.refusals += 1
+      return true
+    }
+    let close: @Sendable () -> Void = { [self] in
+      connection.refuse(503)
+      onEvent(.closed(connection: number))
+      if hasRoom { state.withLock { $0.refusals -= 1 } }
+    }
+    guard hasRoom, (try? Thread.detached(close)) != nil else {
+      connection.shutDown()
+      return onEvent(.closed(connection: number))
+    }
+  }
+
+  /// How many connections are told so at one time; others are closed.
+  private static let mostRefusals = 512
 
   /// Takes a connection in, unless there are as many as may be.
   private func open(_ connection: ServerConnection, _ number: Int) -> Bool {

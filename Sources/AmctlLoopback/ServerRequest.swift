@@ -17,15 +17,30 @@ package struct ServerRequest: Sendable, Hashable {
   /// Whether the client speaks the version before 1.1.
   let isHTTP10: Bool
 
-  /// The server that its `Host` names; nil unless that is this machine by one of its usual names.
+  /// The server that it names; nil unless that is this machine by one of its usual names.
   ///
   /// A page of any site can have its own name lead to 127.0.0.1, and would then read what a server on
   /// this machine answers. Its requests still carry that name.
   package var loopbackOrigin: Origin? {
-    guard let host = headers["Host"], let origin = try? Origin(parsing: "http://" + host),
+    let named = authority.map { String($0) } ?? headers["Host"]
+    guard let host = named, let origin = try? Origin(parsing: "http://" + host),
       ["127.0.0.1", "localhost", "::1"].contains(origin.host)
     else { return nil }
     return origin
+  }
+
+  /// Path and query of the target, which a proxy's client sends with the server in front.
+  package var localTarget: String {
+    guard let authority else { return target }
+    let rest = target[authority.endIndex...]
+    return rest.hasPrefix("/") ? String(rest) : "/" + rest
+  }
+
+  /// The server in a target such as `http://localhost:8080/v1/test`, which counts more than `Host`.
+  private var authority: Substring? {
+    let scheme = "http://"
+    guard target.lowercased().hasPrefix(scheme) else { return nil }
+    return target.dropFirst(scheme.count).prefix { $0 != "/" && $0 != "?" }
   }
 
   /// Method and target: `GET /v1/test`.

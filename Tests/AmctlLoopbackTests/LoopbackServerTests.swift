@@ -166,6 +166,29 @@ struct LoopbackServerTests {
     #expect(before.seconds <= time.seconds && time.seconds <= UnixTime.now.seconds)
   }
 
+  static let absolute: [(target: String, local: String, server: String?)] = [
+    ("http://127.0.0.1:8080/v1/x?a=b", "/v1/x?a=b", "http://127.0.0.1:8080"),
+    ("HTTP://localhost", "/", "http://localhost"),
+    ("http://localhost?x=1", "/?x=1", "http://localhost"),
+    ("http://evil.example/", "/", nil), ("/http://b/", "/http://b/", "http://127.0.0.1"),
+    ("ftp://b/", "ftp://b/", "http://127.0.0.1"),
+  ]
+
+  @Test(arguments: absolute)
+  func `a target may name the server, which then counts`(
+    target: String, local: String, server: String?
+  ) async throws {
+    let loopback = try Self.echo()
+    defer { loopback.stop() }
+    _ = try await RawClient.exchange(
+      "GET \(target) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n",
+      port: loopback.port)
+    let request = try #require(loopback.requests.first)
+    #expect(request.target == target)
+    #expect(request.localTarget == local)
+    #expect(request.loopbackOrigin?.description == server)
+  }
+
   @Test func `a connection over the limit is told so, and the others go on`() async throws {
     var limits = ServerLimits.patient
     limits.connections = 1
@@ -175,9 +198,12 @@ struct LoopbackServerTests {
     try first.send("GET /1 HTTP/1.1\r\nHost: a\r\n\r\n")
     let answer = Self.answer("GET /1|")
     #expect(try await first.read(atLeast: answer.utf8.count) == answer)
-    #expect(
-      try await RawClient(port: server.port).read().hasPrefix(
-        "HTTP/1.1 503 Service Unavailable\r\n"))
+    for _ in 1...20 {
+      let other = try RawClient(port: server.port)
+      // What the server does not read must not make it reset the connection.
+      try other.send("POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n123456789")
+      #expect(try await other.read().hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
+    }
     try first.send("GET /2 HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n")
     #expect(try await first.read() == Self.answer("GET /2|", isLast: true))
   }

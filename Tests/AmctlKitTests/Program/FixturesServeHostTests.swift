@@ -29,6 +29,11 @@ struct FixturesServeHostTests {
       #expect(text.hasPrefix("HTTP/1.1 421 Misdirected Request\r\n"), "\(host)")
       #expect(!text.contains("data"), "\(host)")
     }
+    // A host in the target counts more than the header.
+    let misled = try await RawClient.exchange(
+      "GET http://evil.example/v1/storefronts/jp HTTP/1.1\r\nHost: localhost\r\n"
+        + "Connection: close\r\n\r\n", port: port)
+    #expect(misled.hasPrefix("HTTP/1.1 421 "))
     // Without a name, as in HTTP/1.0, nobody knows who asks.
     let nameless = try await RawClient.exchange(
       "GET /v1/storefronts/jp HTTP/1.0\r\n\r\n", port: port)
@@ -39,6 +44,10 @@ struct FixturesServeHostTests {
       let text = try await Self.ask(host, port)
       #expect(text.hasPrefix("HTTP/1.1 200 OK\r\n"), "\(host)")
     }
+    let absolute = try await RawClient.exchange(
+      "GET http://localhost:\(port)/v1/storefronts/jp HTTP/1.1\r\nHost: evil.example\r\n"
+        + "Connection: close\r\n\r\n", port: port)
+    #expect(absolute.hasPrefix("HTTP/1.1 200 OK\r\n"))
     _ = await program.interrupted()
   }
 }

@@ -38,7 +38,8 @@ struct FixtureServer: Sendable {
       HTTPHeaders.Field(name: "Content-Type", value: $0)
     }
     let asked = HTTPRequest(
-      method, RequestTarget(parsing: request.target), headers: HTTPHeaders(type.map { [$0] } ?? []),
+      method, RequestTarget(parsing: request.localTarget),
+      headers: HTTPHeaders(type.map { [$0] } ?? []),
       body: request.body.isEmpty ? nil : request.body)
     do {
       return ServerResponse(try await fixtures.send(asked))
