@@ -22,7 +22,7 @@ package enum UsageError: Error, Equatable {
   case missingArgument(String, of: CommandPath)
   /// There are more arguments than the command takes.
   case surplusArgument(String, of: CommandPath)
-  /// Two options that exclude each other.
+  /// Two options of which only one may be used.
   case conflict(String, String)
   /// An option that makes sense only with another.
   case dependency(String, needs: String)
@@ -45,7 +45,7 @@ extension UsageError: CustomStringConvertible {
     case .unexpectedValue(let value, let option):
       "'\(option)' takes no value, not even '\(value)'."
     case .emptyValue(let label, _):
-      "'\(label)' takes a value that is not empty, not ''."
+      "'\(label)' must not be empty."
     case .invalidValue(.mismatch(let value, let expected), let label):
       "'\(label)' takes \(expected), not '\(value)'."
     case .invalidValue(.unknown(let value, let noun, _), _):
@@ -53,9 +53,9 @@ extension UsageError: CustomStringConvertible {
     case .missingArgument(let name, let path):
       "'\(path.label)' needs '<\(name)>'."
     case .surplusArgument(let word, let path):
-      "'\(word)' is one argument too many for '\(path.label)'."
+      "Unexpected argument '\(word)' for '\(path.label)'."
     case .conflict(let one, let other):
-      "'\(one)' and '\(other)' exclude each other."
+      "'\(one)' cannot be used with '\(other)'."
     case .dependency(let option, let other):
       "'\(option)' needs '\(other)'."
     case .rule(let message, _):
@@ -85,7 +85,7 @@ extension UsageError: CustomStringConvertible {
     case .missingArgument(_, let path):
       "'\(path.invocation) --help' shows what it takes"
     case .surplusArgument(_, let path):
-      "words that belong together need quotes; '\(path.invocation) --help' shows what it takes"
+      "quote words that belong together; '\(path.invocation) --help' shows what it takes"
     case .invalidValue(.mismatch, _), .dependency: nil
     case .conflict: "leave one of them out"
     case .rule(_, let hint): hint

@@ -46,6 +46,13 @@ enum MisplacedID {
         "'\(id)' is an id of the catalog, not of the library.",
         hint: "\(purpose.hint(for: id, of: owner)); \(shape(of: facts))")
     }
+    if !isLibrary,
+      let owner = ResourceFacts.catalog.first(where: { !$0.idPrefixes.isEmpty && $0.fits(id: id) })
+    {
+      throw .rule(
+        "'\(id)' is an id of \(owner.type), not of \(type).",
+        hint: "'amctl catalog \(owner.pathName) \(id)' fetches it")
+    }
     if let owner = owners.first(where: { $0.pathName == facts.pathName }) ?? owners.first {
       let names = owners.map(\.type.rawValue).joined(separator: " or ")
       throw .rule(

@@ -7,7 +7,7 @@ import MusicAPI
 struct TypeWords: Sendable {
   /// The types.
   let types: [ResourceType]
-  /// What each of them is, as in "'sng' is not a type that can be searched for".
+  /// What each of them is, as in "'sng' is not a searchable type".
   let noun: String
 
   /// A type with a collection in the catalog.
@@ -15,12 +15,12 @@ struct TypeWords: Sendable {
     types: ResourceFacts.catalog.map(\.type), noun: "a type of the catalog")
   /// A type that can be searched for.
   static let searchable = TypeWords(
-    types: SearchFacts.types, noun: "a type that can be searched for")
+    types: SearchFacts.types, noun: "a searchable type")
   /// A type of the library that can be searched for.
   static let searchableInLibrary = TypeWords(
-    types: SearchFacts.libraryTypes, noun: "a type that can be searched for in the library")
+    types: SearchFacts.libraryTypes, noun: "a searchable library type")
   /// A type that has charts.
-  static let charted = TypeWords(types: ChartFacts.types, noun: "a type that there are charts of")
+  static let charted = TypeWords(types: ChartFacts.types, noun: "a type with charts")
   /// A type that can be added to the library.
   static let addable = TypeWords(
     types: PersonalFacts.addableTypes, noun: "a type that can be added to the library")

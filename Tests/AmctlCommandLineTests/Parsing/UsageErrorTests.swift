@@ -99,14 +99,14 @@ struct UsageErrorTests {
       hint: nil),
     Case("token --days 31", "'--days' takes a whole number from 1 to 30, not '31'.", hint: nil),
     Case(
-      "search x --limit=", "'--limit' takes a value that is not empty, not ''.",
+      "search x --limit=", "'--limit' must not be empty.",
       hint: "write '--limit N'"),
     Case(
-      "search x --limit ''", "'--limit' takes a value that is not empty, not ''.",
+      "search x --limit ''", "'--limit' must not be empty.",
       hint: "write '--limit N'"),
-    Case("search ''", "'<term>' takes a value that is not empty, not ''.", hint: nil),
+    Case("search ''", "'<term>' must not be empty.", hint: nil),
     Case(
-      "search x --types songs,,albums", "'--types' takes a value that is not empty, not ''.",
+      "search x --types songs,,albums", "'--types' must not be empty.",
       hint: "write '--types LIST'"),
     Case(
       "search x --types sng", "'sng' is not a type that can be searched for.",
@@ -129,8 +129,8 @@ struct UsageErrorTests {
   static let arguments = [
     Case("search", "'search' needs '<term>'.", hint: "'amctl search --help' shows what it takes"),
     Case(
-      "search one two", "'two' is one argument too many for 'search'.",
-      hint: "words that belong together need quotes; 'amctl search --help' shows what it takes"),
+      "search one two", "Unexpected argument 'two' for 'search'.",
+      hint: "quote words that belong together; 'amctl search --help' shows what it takes"),
     Case(
       "library add songs", "'library add' needs '<id>'.",
       hint: "'amctl library add --help' shows what it takes"),
@@ -139,8 +139,8 @@ struct UsageErrorTests {
     Case("library sngs", "'sngs' is not a library type.", hint: "did you mean 'songs'?"),
     Case("library ad songs", "'ad' is not a library type.", hint: "did you mean 'add'?"),
     Case(
-      "charts what", "'what' is one argument too many for 'charts'.",
-      hint: "words that belong together need quotes; 'amctl charts --help' shows what it takes"),
+      "charts what", "Unexpected argument 'what' for 'charts'.",
+      hint: "quote words that belong together; 'amctl charts --help' shows what it takes"),
     Case("completions bsh", "'bsh' is not a shell.", hint: "did you mean 'bash'?"),
     Case(
       "search --limit x --bogus", "'--limit' takes a whole number of at least 1, not 'x'.",
@@ -156,7 +156,7 @@ struct UsageErrorTests {
 
   @Test func `a command's own rules have words too`() {
     let conflict = UsageError.conflict("--view", "--relationship")
-    #expect(conflict.description == "'--view' and '--relationship' exclude each other.")
+    #expect(conflict.description == "'--view' cannot be used with '--relationship'.")
     #expect(conflict.hint == "leave one of them out")
     let dependency = UsageError.dependency("--missing", needs: "--from")
     #expect(dependency.description == "'--missing' needs '--from'.")

@@ -99,7 +99,7 @@ struct LibraryCommandTests {
       ("recommendations 6-1 --offset 2", "'--offset' is for a list.", "write no ids with it"),
       (
         "library playlist-folders --tree --offset 1",
-        "'--tree' and '--offset' exclude each other.", "leave one of them out"
+        "'--tree' cannot be used with '--offset'.", "leave one of them out"
       ),
       (
         "library i.1 --relationship catalog", "'--relationship' is not for i.1.",
@@ -123,7 +123,7 @@ struct LibraryCommandTests {
       ),
       (
         "library search a --types stations",
-        "'stations' is not a type that can be searched for in the library.", nil
+        "'stations' is not a searchable library type.", nil
       ),
       (
         "history stations --types songs", "'--types' is not for stations.",

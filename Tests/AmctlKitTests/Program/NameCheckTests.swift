@@ -40,7 +40,7 @@ struct NameCheckTests {
       "did you mean 'songs'?"
     ),
     (
-      "search x --types sng", "'sng' is not a type that can be searched for.",
+      "search x --types sng", "'sng' is not a searchable type.",
       "did you mean 'songs'?"
     ),
     (
@@ -49,7 +49,7 @@ struct NameCheckTests {
       "did you mean 'tracks'? " + others
     ),
     (
-      "charts --types artists", "'artists' is not a type that there are charts of.",
+      "charts --types artists", "'artists' is not a type with charts.",
       "one of: albums, music-videos, playlists, songs"
     ),
     (

@@ -264,10 +264,10 @@ struct ReplayReportTests {
 
   @Test(
     arguments: [
-      (["--replay", "x", "--record", "y"], [:], "'--replay' and '--record' exclude each other."),
+      (["--replay", "x", "--record", "y"], [:], "'--replay' cannot be used with '--record'."),
       (
         [], ["AMCTL_REPLAY": "x", "AMCTL_RECORD": "y"],
-        "'AMCTL_REPLAY' and 'AMCTL_RECORD' exclude each other."
+        "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'."
       ),
       (["--record-mode", "none", "--record", "y"], [:], "'none' is not a way to record."),
     ] as [([String], [String: String], String)])

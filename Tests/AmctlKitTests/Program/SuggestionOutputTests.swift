@@ -155,7 +155,7 @@ struct SuggestionOutputTests {
     ),
     (
       "suggest a --types genres",
-      "'genres' is not a type that can be searched for.\n"
+      "'genres' is not a searchable type.\n"
         + "hint: one of: activities, albums, apple-curators, artists, curators, music-videos, "
         + "playlists, record-labels, songs, stations"
     ),

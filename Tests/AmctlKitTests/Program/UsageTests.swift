@@ -23,11 +23,11 @@ struct UsageTests {
     ),
     (
       "search nova --types sng",
-      "'sng' is not a type that can be searched for.\nhint: did you mean 'songs'?"
+      "'sng' is not a searchable type.\nhint: did you mean 'songs'?"
     ),
     (
       "charts --types artists",
-      "'artists' is not a type that there are charts of.\n"
+      "'artists' is not a type with charts.\n"
         + "hint: one of: albums, music-videos, playlists, songs"
     ),
     (
@@ -42,8 +42,8 @@ struct UsageTests {
     ("search", "'search' needs '<term>'.\nhint: 'amctl search --help' shows what it takes"),
     (
       "search two words",
-      "'words' is one argument too many for 'search'.\n"
-        + "hint: words that belong together need quotes; 'amctl search --help' shows what it takes"
+      "Unexpected argument 'words' for 'search'.\n"
+        + "hint: quote words that belong together; 'amctl search --help' shows what it takes"
     ),
     (
       "catalog songs 1 --relationship album",
@@ -72,7 +72,7 @@ struct UsageTests {
     ),
     (
       "catalog albums 1 --relationship tracks --view related-albums",
-      "'--relationship' and '--view' exclude each other.\nhint: leave one of them out"
+      "'--relationship' cannot be used with '--view'.\nhint: leave one of them out"
     ),
     ("genres --replay-strict", "'--replay-strict' needs '--replay'."),
     ("genres --replay-complete --record x", "'--replay-complete' needs '--replay'."),
@@ -86,28 +86,28 @@ struct UsageTests {
     ),
     (
       "catalog artists 1 --view singles --views singles",
-      "'--views' and '--view' exclude each other.\nhint: leave one of them out"
+      "'--views' cannot be used with '--view'.\nhint: leave one of them out"
     ),
     (
       "catalog albums 1 --relationship tracks --missing x",
-      "'--missing' and '--relationship' exclude each other.\nhint: leave one of them out"
+      "'--missing' cannot be used with '--relationship'.\nhint: leave one of them out"
     ),
     (
       "catalog playlists --charts --restrict explicit",
-      "'--restrict' and '--charts' exclude each other.\nhint: leave one of them out"
+      "'--restrict' cannot be used with '--charts'.\nhint: leave one of them out"
     ),
     (
       "storefronts --best-language fr --limit 1",
-      "'--limit' and '--best-language' exclude each other.\nhint: leave one of them out"
+      "'--limit' cannot be used with '--best-language'.\nhint: leave one of them out"
     ),
     ("catalog songs ../me", ExpectedMessages.noID("../me")),
     (
       "genres --all --limit 5",
-      "'--all' and '--limit' exclude each other.\nhint: leave one of them out"
+      "'--all' cannot be used with '--limit'.\nhint: leave one of them out"
     ),
     (
       "genres --dry-run --curl",
-      "'--dry-run' and '--curl' exclude each other.\nhint: leave one of them out"
+      "'--dry-run' cannot be used with '--curl'.\nhint: leave one of them out"
     ),
     ("genres -s uss", "\(ExpectedMessages.noStorefront("uss"))\nhint: did you mean 'us'?"),
     ("genres --limit 0", "'--limit' takes a whole number of at least 1, not '0'."),
@@ -177,7 +177,7 @@ struct UsageTests {
     ("api test -X PUT --limit 5", "'--limit' needs '-X GET'."),
     (
       "api test --paginate --limit 5",
-      "'--paginate' and '--limit' exclude each other.\nhint: leave one of them out"
+      "'--paginate' cannot be used with '--limit'.\nhint: leave one of them out"
     ),
     (
       "api /v2/test",

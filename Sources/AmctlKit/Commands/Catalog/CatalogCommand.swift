@@ -91,7 +91,7 @@ struct CatalogCommand: ServiceCommand {
       "missing", \.missing, .file(), help: "Write what was not found to a file, one per line"),
     .option(
       "restrict", \.restriction,
-      .choice("WHAT", noun: "what can be restricted", from: ["explicit"]),
+      .choice("WHAT", noun: "a restriction", from: ["explicit"]),
       help: "Replace explicit items with clean versions, where there are any"),
     .list(
       "equivalents-in", \.equivalentsIn, .text("CC"),

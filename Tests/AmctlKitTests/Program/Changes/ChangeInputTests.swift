@@ -54,8 +54,8 @@ struct ChangeInputTests {
     ),
     (
       "library add-tracks p.x1 pl.f4d106fed2bd41149aaacabb233eb5eb",
-      "'pl.f4d106fed2bd41149aaacabb233eb5eb' is not an id of songs\n"
-        + "hint: ids of songs are digits"
+      "'pl.f4d106fed2bd41149aaacabb233eb5eb' is an id of playlists, not of songs.\n"
+        + "hint: 'amctl catalog playlists pl.f4d106fed2bd41149aaacabb233eb5eb' fetches it"
     ),
     (
       "library add-tracks Mornings 1",
