@@ -54,7 +54,7 @@ struct SingleChanges {
               try listing.write([target], isChanged: false)
             }
           } else {
-            try missing.add(MissingName(name: target.word, type: target.type))
+            try missing.add([MissingName(name: target.word, type: target.type)])
           }
         case .none: rest.keep(mayBeDone: false)
         }

@@ -75,7 +75,7 @@ extension MusicAPIError {
     case .transport(let error, _): error.failureReason
     case .rejected(let rejection): rejection.failureReason
     case .notJSON: .notJSON
-    case .unexpectedShape, .repeatedPage, .foreignPage, .endedEarly: .serverError
+    case .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly: .serverError
     case .invalidRequest(let error): error.failureReason
     case .canceled: nil
     }
