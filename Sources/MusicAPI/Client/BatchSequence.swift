@@ -1,10 +1,10 @@
-/// The answers to several requests, sent a few at a time and returned in order.
+/// The results of several lookups, sent a few at a time and returned in order.
 public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
   let batches: Result<[LookupBatch<Kind>], InvalidRequestError>
   let inFlight: Int
 
-  /// Starts at the first batch.
+  /// Creates an iterator that starts at the first batch.
   public func makeAsyncIterator() -> BatchIterator<Kind, MusicAPIError> {
     var waiting = batches.map { $0[...] }.mapError(MusicAPIError.invalidRequest)
     return BatchIterator(client: client, inFlight: inFlight, failed: { $0 }) {
@@ -17,20 +17,20 @@ public struct BatchSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
 }
 
 extension MusicClient {
-  /// Fetches batches of ids or codes, at most `inFlight` at once, and at least one.
+  /// Looks up batches of ids or codes, with at most `inFlight` requests (at least one) in flight.
   ///
-  /// The batches may be made in the call. An error in making them is thrown instead of the first
-  /// answer, as ``MusicAPIError/invalidRequest(_:)``.
+  /// You can make the batches in the call. If making them throws, the iteration throws that error
+  /// instead of returning the first result, as ``MusicAPIError/invalidRequest(_:)``.
   public func answers<Kind>(
     to batches: @autoclosure () throws(InvalidRequestError) -> [LookupBatch<Kind>], inFlight: Int
   ) -> BatchSequence<Kind> {
     BatchSequence(client: self, batches: Result(catching: batches), inFlight: inFlight)
   }
 
-  /// Fetches batches as the closure makes them, at most `inFlight` at once, until it returns nil.
+  /// Looks up batches as the closure makes them, at most `inFlight` at once, until it returns nil.
   ///
-  /// The closure may go on forever. An error that it throws is thrown after the answers to all
-  /// earlier batches.
+  /// The number of batches may be unlimited. An error that the closure throws is thrown after the
+  /// results of all earlier batches.
   public func answers<Kind>(
     inFlight: Int, to next: @escaping () throws -> LookupBatch<Kind>?
   ) -> BatchIterator<Kind, any Error> {
@@ -38,18 +38,18 @@ extension MusicClient {
   }
 }
 
-/// Keeps a few requests in flight ahead of its reader.
+/// An iterator that keeps a few requests in flight ahead of its reader.
 ///
-/// It throws ``MusicAPIError`` only, unless the batches come from a closure, which may throw any
-/// error. Releasing the iterator, as leaving a loop does, stops its requests.
+/// It throws only ``MusicAPIError``, unless the batches come from a closure, which may throw any
+/// error. Releasing the iterator, for example by leaving a loop, cancels its requests.
 public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
   private let work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>>
   private let source: Source
   private let failed: (MusicAPIError) -> Failure
-  /// What is thrown next.
+  /// The error to throw from the next call.
   private var failure: Failure?
 
-  /// Where batches come from, and why no more of them come.
+  /// The source of batches, with the error that ended it.
   private final class Source {
     private let next: () throws(Failure) -> LookupBatch<Kind>?
     private(set) var failure: Failure?
@@ -71,7 +71,7 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
     }
   }
 
-  /// Takes batches from a source; `failed` makes a request's error one that the source may throw.
+  /// Creates an iterator over a source; `failed` converts a request's error to the source's type.
   init(
     client: MusicClient, inFlight: Int, failed: @escaping (MusicAPIError) -> Failure,
     _ source: @escaping () throws(Failure) -> LookupBatch<Kind>?
@@ -82,10 +82,10 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
     work = OrderedWork(inFlight: inFlight, from: source.batch) { await client.answer(to: $0) }
   }
 
-  /// The answer to the next batch, or nil after the last one.
+  /// Returns the result of the next batch, or nil after the last one.
   ///
-  /// An error, of a request or of the closure that makes the batches, is thrown after the answers
-  /// to all earlier batches, and ends the iteration.
+  /// An error, from a request or from the closure that makes the batches, is thrown after the
+  /// results of all earlier batches, and ends the iteration.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> LookupResult<Kind>? {
@@ -102,7 +102,8 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
     return answer
   }
 
-  /// What came of the next batch, or nil after the last one; one that failed leaves the others be.
+  /// Returns the outcome of the next batch, or nil after the last one; a failed batch does not
+  /// affect the others.
   package func nextPart(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> PartialLookup<Kind>? {
@@ -115,14 +116,14 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
   }
 }
 
-/// The answer to a batch, or to the beginning of it and why there is no more.
+/// The result of a batch, or of its first part with the error that stopped the rest.
 package struct PartialLookup<Kind: ResourceKind>: Sendable {
   package let answer: LookupResult<Kind>?
   package var failure: MusicAPIError?
 }
 
 extension MusicClient {
-  /// Asks for a batch; when the service finds it too big, for its halves, down to single values.
+  /// Looks up a batch; if the service finds it too big, splits it in halves, down to single values.
   func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialLookup<Kind> {
     do throws(MusicAPIError) {
       return PartialLookup(try await send(batch.endpoint).json, to: batch)
@@ -138,7 +139,7 @@ extension MusicClient {
 }
 
 extension PartialLookup {
-  /// A response whose end cannot be told is kept, and an error after it.
+  /// Keeps the result even when its `next` is unreadable, and reports that error with it.
   fileprivate init(_ answer: JSON, to batch: LookupBatch<Kind>) {
     self.answer = LookupResult(answer, to: batch)
     do {
@@ -156,7 +157,7 @@ extension PartialLookup {
 }
 
 extension MusicAPIError {
-  /// Whether asking for less may help: the address or answer is too long, or there are too many ids.
+  /// Whether a smaller request may succeed: the URL or response was too long, or had too many ids.
   fileprivate var isAboutSize: Bool {
     guard case .rejected(let rejection) = self else { return false }
     switch rejection.status.rawValue {

@@ -1,6 +1,6 @@
-/// How far a listing has come, by its own count and by the service's.
+/// The number of items that a listing has read, and the total that the service reports.
 struct ListingProgress {
-  /// The request for the page that comes next.
+  /// The request for the next page.
   private(set) var request: HTTPRequest
   private let start: Int
   private var count = 0
@@ -13,13 +13,13 @@ struct ListingProgress {
   /// The service leaves out what it may not show, so that a page of an honest list can be empty.
   static let emptyPageLimit = 50
 
-  /// Starts at a listing's first request, which may name a place in the middle.
+  /// Starts at a listing's first request, which may name an offset.
   init(_ request: HTTPRequest) {
     self.request = request
     start = request.target.offset ?? 0
   }
 
-  /// Says which page comes next.
+  /// Sets the request for the next page.
   mutating func expect(_ request: HTTPRequest) {
     self.request = request
   }
@@ -27,8 +27,8 @@ struct ListingProgress {
   /// Counts a page in; throws when it is an end that comes before what the service counts, or one
   /// more of too many empty pages.
   ///
-  /// Pages may hold less than their share, for the service counts what it does not show: a page has
-  /// also reached the end when its place in the list is behind it.
+  /// Pages may have fewer items than requested, because the service also counts items that it does
+  /// not show. A listing is therefore complete, too, when the page's offset has reached the total.
   mutating func add<Kind>(_ page: Page<Kind>) throws(MusicAPIError) {
     total = page.answer["meta"]?["total"]?.int ?? total
     let isEnd = page.elements.isEmpty && page.next == nil && count > 0
@@ -44,25 +44,26 @@ struct ListingProgress {
 }
 
 extension RequestTarget {
-  /// The place of the first item; nil when the request names none.
+  /// The offset of the first item; nil when the request names none.
   var offset: Int? { query["offset"].flatMap { Int($0) } }
 }
 
-/// The way a listing has gone so far: turns each `next` into the request that follows it.
+/// The targets that a listing has requested, which turn each `next` into the following request.
 struct PageTrail {
-  /// The parameters of the first request, which the service drops from `next`.
+  /// The parameters of the first request, which the service leaves out of `next`.
   private let ownQuery: Query
   private let origin: Origin
   private var visited: Set<RequestTarget.Identity>
 
   init(from first: RequestTarget, on origin: Origin) {
     self.origin = origin
-    // A place in the list is the server's to name; so are ids, which stand for no list at all.
+    // Offsets come from the server, and ids do not apply to the pages of a list.
     ownQuery = Query(first.query.items.filter { !["offset", "ids"].contains($0.name) })
     visited = [first.identity]
   }
 
-  /// The target of the next page: what `next` says, and each own parameter that it lacks.
+  /// Returns the target of the next page: `next`, plus each parameter of the first request that it
+  /// lacks.
   mutating func follow(_ next: String) throws(MusicAPIError) -> RequestTarget {
     var target: RequestTarget
     do { target = try RequestTarget.following(next, on: origin) } catch {

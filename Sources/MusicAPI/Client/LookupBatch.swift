@@ -1,15 +1,15 @@
-/// Ids, or codes of one sort, to look up in one request.
+/// Ids or codes to look up in one request.
 public struct LookupBatch<Kind: ResourceKind>: Sendable {
-  /// What the values are: ids, or codes of one sort.
+  /// The kind of value: ids, ISRCs, UPCs or ids to find equivalents of.
   public let lookup: Lookup
-  /// The values in the order they were given, repeats included.
+  /// The values in the order they were given, including repeats.
   public let values: [String]
-  /// The request for them.
+  /// The request that looks up the values.
   public let endpoint: Endpoint<ResourceDocument<Kind>>
   private let makeEndpoint:
     @Sendable ([String]) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>
 
-  /// Makes one batch; throws when it has more values than one request may name.
+  /// Creates a batch; throws if it has more values than one request may name.
   public init(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
@@ -22,7 +22,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     }
   }
 
-  /// Makes a batch of ids for an endpoint of your own, which gets each id once.
+  /// Creates a batch of ids for an endpoint of your own, which gets each id once.
   public init(
     _ ids: [String],
     _ makeEndpoint:
@@ -45,7 +45,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     self.endpoint = endpoint
   }
 
-  /// The same in two requests.
+  /// The batch split into two.
   var halves: (LookupBatch, LookupBatch) {
     get throws(InvalidRequestError) {
       let middle = values.count / 2
@@ -56,7 +56,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     }
   }
 
-  /// Splits values into batches, each with as many as the type allows.
+  /// Splits values into batches, each as large as the type allows.
   public static func split(
     _ values: [String], by lookup: Lookup = .id, of collection: ResourceCollection<Kind>,
     in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
@@ -76,7 +76,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
 }
 
 extension ResourceType {
-  /// How many values one request may name; a cautious number for a type that is not known here.
+  /// The number of values that one request may name; a conservative number for an unknown type.
   package func batchSize(of lookup: Lookup) -> Int {
     facts?.limit(of: lookup) ?? 25
   }

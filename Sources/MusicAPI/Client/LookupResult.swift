@@ -1,15 +1,15 @@
 /// The result of looking up a batch of ids or codes.
 public struct LookupResult<Kind: ResourceKind>: Sendable {
-  /// The resources in the order of the values, then any that match none of them.
+  /// The matching resources in the order of the values, followed by any that match no value.
   public let page: Page<Kind>
-  /// What was found for each value, in the order they were given.
+  /// The matches of each value, in the order the values were given.
   public let matches: [Match]
 
-  /// A value and the resources that it matches.
+  /// A value and its matching resources.
   public struct Match: Sendable {
     /// The id or code, as it was given.
     public let value: String
-    /// The resources; none when the service does not have it, several when they share a code.
+    /// The matching resources: empty if the service has none, several if they share a code.
     public let elements: [JSON]
   }
 
@@ -23,7 +23,7 @@ public struct LookupResult<Kind: ResourceKind>: Sendable {
     self.matches = matches
   }
 
-  /// Sorts an answer by the values that were asked for.
+  /// Assigns the resources of a response to the requested values.
   init(_ answer: JSON, to batch: LookupBatch<Kind>) {
     let only = Set(batch.values).count == 1 ? batch.values[0] : nil
     var index = LookupIndex(answer, by: batch.lookup, only: only)
@@ -31,7 +31,7 @@ public struct LookupResult<Kind: ResourceKind>: Sendable {
     page = Page(answer, elements: matches.flatMap(\.elements) + index.untaken)
   }
 
-  /// This answer and the one to the other half of its batch.
+  /// Joins this result with that of the other half of its batch.
   func joined(with other: LookupResult) -> LookupResult {
     LookupResult(
       page: Page(page.answer, elements: page.elements + other.page.elements),
@@ -39,16 +39,16 @@ public struct LookupResult<Kind: ResourceKind>: Sendable {
   }
 }
 
-/// Finds the resources of an answer by the id or code they were asked for by.
+/// An index of the resources in a response by the id or code that was requested.
 struct LookupIndex {
   private let lookup: Lookup
   private let elements: [JSON]
   private var positions: [String: [Int]] = [:]
   private var taken: Set<Int> = []
 
-  /// Goes by what the answer's `meta.filters` says of codes, and by the resources' own attributes.
+  /// Indexes resources by the response's `meta.filters`, and by their own ids or attributes.
   ///
-  /// Where neither says anything, all that came is what the only value stands for, if there is one.
+  /// If neither identifies a resource and only one value was requested, all resources match it.
   init(_ answer: JSON, by lookup: Lookup, only value: String? = nil) {
     self.lookup = lookup
     elements = answer["data"].map { Array($0.elements) } ?? []
@@ -63,21 +63,22 @@ struct LookupIndex {
     }
   }
 
-  /// The resources that a value stands for; the same ones again for a value that comes again.
+  /// Returns the resources that match a value; repeating a value returns the same resources again.
   mutating func take(_ value: String) -> [JSON] {
     let found = positions[normalized(value)] ?? []
     taken.formUnion(found)
     return found.map { elements[$0] }
   }
 
-  /// The resources that no value has taken.
+  /// The resources that match no requested value.
   var untaken: [JSON] {
     elements.indices.filter { !taken.contains($0) }.map { elements[$0] }
   }
 
-  /// What a resource says of itself.
+  /// Returns a resource's own value for this lookup.
   ///
-  /// Of the id it is an equivalent of, it says nothing; where nobody does, that may be its own.
+  /// A resource does not name the id that it is an equivalent of. Without `meta.filters`, its own
+  /// id may be that id.
   private func name(of element: JSON, isMapped: Bool) -> String? {
     switch lookup {
     case .id: element.resourceID
@@ -99,12 +100,13 @@ struct LookupIndex {
   private mutating func add(_ position: Int, under name: String) {
     let name = normalized(name)
     guard positions[name]?.contains(position) != true else { return }
-    // A service that answers an id twice means one resource; a code may mean several.
+    // If the service returns an id twice, keep the first; a code may match several resources.
     if lookup == .id, positions[name] != nil { return }
     positions[name, default: []].append(position)
   }
 
-  /// Codes of recordings are of any case, and the service drops leading zeros of products' codes.
+  /// Returns a value in the form to compare: ISRCs ignore case, and the service drops leading zeros
+  /// of UPCs.
   private func normalized(_ value: String) -> String {
     switch lookup {
     case .id, .equivalents: value

@@ -1,19 +1,19 @@
 extension MusicAPIError {
-  /// What a program, or the people around it, can do about an error.
+  /// What a program, its user or its operator can do about an error.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Remedy: Sendable, Hashable {
     /// Nothing: the task was canceled, and no one is waiting for the response.
     case nothing
-    /// The user has to sign in: there is no user token, or it is no longer good.
+    /// The user has to sign in: there is no user token, or it is no longer valid.
     case signIn
     /// The user has to subscribe, or turn on a setting; ``Rejection/reason`` says which.
     case userMustAct
-    /// Whoever runs the program has to act: the developer token, a library, a certificate or a file
-    /// is missing or wrong.
+    /// The operator of the program has to act: the developer token, a library, a certificate or a
+    /// file is missing or wrong.
     case operatorMustAct
-    /// The same request may succeed later, after the wait that the service asks for, if any.
+    /// The same request may succeed later, after the wait that the service requests, if any.
     case retryLater(Duration?)
     /// The service does not have the resource.
     case notFound
@@ -23,7 +23,7 @@ extension MusicAPIError {
     case upstream
   }
 
-  /// What to do about it.
+  /// The action that can resolve this error.
   ///
   /// ``Retrying`` has already retried: `retryLater` is for a job that can wait, or for a 503
   /// response of your own with a `Retry-After`.
@@ -70,7 +70,7 @@ extension Rejection.Reason {
 }
 
 extension Rejection {
-  /// What an answer asks for that has nothing to do with tokens or the account.
+  /// The remedy for a status that does not concern tokens or the account.
   fileprivate var remedyOfStatus: MusicAPIError.Remedy {
     switch status.rawValue {
     case 404, 410: .notFound

@@ -1,12 +1,12 @@
-/// Why a request failed.
+/// An error that a request or a listing failed with.
 ///
-/// Every call throws this error and no other, even when the request is invalid and is not sent.
-/// ``remedy-swift.property`` says what to do about it. Minor versions may add cases.
+/// All calls throw this error and no other, even if the request is invalid and is not sent.
+/// ``remedy-swift.property`` tells you what to do about it. Minor versions may add cases.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum MusicAPIError: Error, Sendable {
-  /// The request is invalid and was not sent: the service would reject it, or misread it.
+  /// The request is invalid and was not sent: the service would reject or misread it.
   case invalidRequest(InvalidRequestError)
   /// There was no response: the network, the credentials or the fixtures failed.
   case transport(TransportError, request: HTTPRequest)
@@ -14,20 +14,21 @@ public enum MusicAPIError: Error, Sendable {
   case rejected(Rejection)
   /// The body of a successful response is not JSON.
   case notJSON(JSONError, request: HTTPRequest)
-  /// The body is JSON of an unexpected shape.
+  /// The body of a successful response is JSON, but of an unexpected shape.
   case unexpectedShape(UnexpectedShapeError, request: HTTPRequest)
-  /// A `next` leads to a page that this listing has already read: it would never end.
+  /// The `next` of a page leads to a page that this listing has already read, so it would never
+  /// end.
   case repeatedPage(next: String)
   /// So many pages in a row were empty, and the last one has a `next`: the listing may never end.
   case emptyPages(count: Int, next: String)
   /// A `next` leads to another server; following it would send the tokens there.
   case foreignPage(next: String)
-  /// The listing ended before it had as many items as the service reported.
+  /// The listing ended before it reached the total that the service reported.
   case endedEarly(came: Int, total: Int, request: HTTPRequest)
   /// The task was canceled.
   case canceled
 
-  /// The request that failed; nil when none was sent, or the fault is not a request's.
+  /// The request that failed; nil if none was sent, or if the error does not belong to one request.
   public var request: HTTPRequest? {
     switch self {
     case .transport(_, let request), .notJSON(_, let request), .unexpectedShape(_, let request),
@@ -64,7 +65,7 @@ extension MusicAPIError {
 }
 
 extension MusicAPIError: CustomStringConvertible {
-  /// One sentence that says what happened, in the server's own words where it has any.
+  /// A sentence that describes the error, in the server's own words if it sent any.
   public var description: String {
     switch self {
     case .invalidRequest(let error): error.description
@@ -92,7 +93,7 @@ extension MusicAPIError: CustomStringConvertible {
 }
 
 extension Rejection: CustomStringConvertible {
-  /// Title, detail, code and id as the server gave them; the status alone when it gave none.
+  /// The title, detail, code and id that the server sent, or only the status if it sent none.
   public var description: String {
     guard let first = errors.first, first.title ?? first.detail != nil else {
       return "The service answered \(status.rawValue) to '\(request.target.path)'."

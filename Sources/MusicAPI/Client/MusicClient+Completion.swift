@@ -1,8 +1,8 @@
 extension MusicClient {
-  /// The page with every list inside its resources completed.
+  /// Completes every list inside the resources of a page.
   ///
-  /// An album that was sent with its first 300 tracks then has all of them. Whatever was complete
-  /// already keeps the server's own bytes.
+  /// For example, an album that arrived with its first 300 tracks then has all of them. Resources
+  /// that were already complete keep the server's exact bytes.
   public func completed<Kind>(
     _ page: Page<Kind>, options: FetchOptions = FetchOptions()
   ) async throws(MusicAPIError) -> Page<Kind> {
@@ -96,14 +96,14 @@ package struct CompletionFailure: Sendable {
 }
 
 extension HTTPRequest {
-  /// The request for what has been fetched, by the path that it names itself.
+  /// The request that fetched a resource or response, from its `href`.
   fileprivate static func itself(of json: JSON) -> HTTPRequest {
     HTTPRequest(.get, RequestTarget(path: json["href"]?.string ?? ""))
   }
 }
 
 extension JSON {
-  /// The lists inside this resource that go on behind what came along.
+  /// The lists inside this resource that have further pages.
   package var unfinishedLists: [(name: String, list: JSON)] {
     get throws(UnexpectedShapeError) {
       var lists: [(name: String, list: JSON)] = []

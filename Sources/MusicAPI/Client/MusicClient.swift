@@ -1,15 +1,15 @@
-/// Sends requests and reads their responses.
+/// A client that sends requests and reads their responses.
 ///
-/// A client owns no state: connections and tokens belong to the transport it was given.
+/// It has no state of its own: connections and tokens belong to the transport it is given.
 public struct MusicClient: Sendable {
-  /// What requests go through.
+  /// The transport that requests go through.
   public let transport: any Transport
-  /// The server that pages are followed on, and nowhere else.
+  /// The only server on which the client follows pages.
   public let origin: Origin
-  /// How many values and names a response may have, which bounds the memory that it takes.
+  /// The largest number of values and names in a response, which bounds the memory it takes.
   public let valueLimit: Int
 
-  /// Makes a client that sends through a transport, and follows pages on one server.
+  /// Creates a client that sends through a transport and follows pages on one server.
   public init(
     transport: any Transport, origin: Origin = .appleMusic,
     valueLimit: Int = JSONDocument.responseValueLimit
@@ -21,12 +21,12 @@ public struct MusicClient: Sendable {
 
   /// Sends a request and reads its response.
   ///
-  /// The request may be made in the call. One that cannot be made is
-  /// ``MusicAPIError/invalidRequest(_:)``, and nothing is sent. One that takes an `await` to make, or
-  /// may fail in another way, is made before the call.
+  /// You can make the request in the call. If making it fails, the error is
+  /// ``MusicAPIError/invalidRequest(_:)``, and nothing is sent. If making it requires `await`, or
+  /// can throw another error, make the request before the call.
   ///
   /// ```swift
-  /// let answer = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))
+  /// let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))
   /// ```
   public func send<Answer>(
     _ endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<Answer>
@@ -49,10 +49,10 @@ public struct MusicClient: Sendable {
     }
   }
 
-  /// Sends a request and returns a successful response as it is.
+  /// Sends a request and returns the successful response unmodified.
   ///
-  /// When the service responds 404 to an empty list, this returns an empty list.
-  /// ``read(_:of:)`` reads the body.
+  /// When the service responds 404 for an empty list, this returns an empty list. To read the body,
+  /// call ``read(_:of:)``.
   public func response(to request: HTTPRequest) async throws(MusicAPIError) -> HTTPResponse {
     do { try InvalidRequestError.check(length: request.target) } catch {
       throw .invalidRequest(error)
@@ -70,14 +70,14 @@ public struct MusicClient: Sendable {
 }
 
 extension MusicClient {
-  /// A client that sends requests to the service, with connections of its own.
+  /// Creates a client that sends requests to the service, with connections of its own.
   ///
-  /// For many users, make one ``MusicService`` and let it make the clients.
+  /// For many users, create one ``MusicService`` and let it create the clients.
   ///
-  /// Retrying comes first, so that every attempt requests a token again. When a fixture server has
-  /// no fixture for a request, the error is ``TransportError/notServed(request:detail:)``.
-  /// `observe` may put a transport of its own around each attempt, before the tokens are added;
-  /// `onRetry` is called before each wait on the clock.
+  /// The retrying transport is outermost, so every attempt requests a token again. When a fixture
+  /// server has no fixture for a request, the error is
+  /// ``TransportError/notServed(request:detail:)``. `observe` may wrap each attempt in a transport
+  /// of its own, before the tokens are added; `onRetry` is called before each wait on the clock.
   public static func live(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
     userToken: String? = nil, retries: RetryPolicy = RetryPolicy(),
@@ -94,11 +94,11 @@ extension MusicClient {
 }
 
 extension MusicClient {
-  /// The same client with a time limit for each request.
+  /// Returns the same client with a time limit for each request.
   ///
-  /// The timeout is for one attempt, from the first to the last byte. The deadline is for all
-  /// attempts and the waits before and between them. A request that takes longer is stopped, and
-  /// throws ``TransportError/timedOut(after:)``; when the next attempt could only start after the
+  /// The timeout applies to one attempt, from the first to the last byte. The deadline applies to
+  /// all attempts and the waits before and between them. A request that takes longer is stopped and
+  /// throws ``TransportError/timedOut(after:)``; if the next attempt could only start after the
   /// deadline, the last outcome is returned or thrown at once.
   ///
   /// ```swift
@@ -106,8 +106,8 @@ extension MusicClient {
   /// print(try await hasty.send(Storefronts.list()).data.count)
   /// ```
   ///
-  /// It costs nothing, so one request may have a client of its own. The last timeout set applies,
-  /// and the shorter of two deadlines; in a listing, they apply to each page.
+  /// Creating such a client costs nothing, so even a single request may have one. The last timeout
+  /// set applies, and the shorter of two deadlines; in a listing, they apply to each page.
   public func with(
     timeout: Duration? = nil, deadline: Duration? = nil,
     clock: some Clock<Duration> = ContinuousClock()

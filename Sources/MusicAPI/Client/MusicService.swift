@@ -1,7 +1,7 @@
-/// The Apple Music API for a server with many users, who share connections, a token and limits.
+/// A service for many users, who share connections, a developer token and limits.
 ///
-/// Its clients cost nothing extra: no thread, no connection, no file descriptor. Make one for each
-/// user, or for each request of a user.
+/// Its clients cost nothing extra: no thread, no connection, no file descriptor. Create one for
+/// each user, or for each request of a user.
 ///
 /// ```swift
 /// func playlists(
@@ -19,14 +19,14 @@ public struct MusicService: Sendable {
   private let retries: RetryPolicy
   private let clock: any Clock<Duration>
   private let onRetry: @Sendable (RetryEvent) -> Void
-  /// What the requests of all clients go through.
+  /// The transport that the requests of all clients go through.
   private let wire: any Transport
 
-  /// Makes a service; nothing is loaded or connected before the first request.
+  /// Creates a service; nothing is loaded or connected before the first request.
   ///
-  /// The limits apply to all clients together; with nil, there are none.
-  /// `onRetry` is called before each wait on the clock. When a fixture server has no fixture for a
-  /// request, the error is ``TransportError/notServed(request:detail:)``.
+  /// The limits apply to all clients together; nil means no limits. `onRetry` is called before each
+  /// wait on the clock. When a fixture server has no fixture for a request, the error is
+  /// ``TransportError/notServed(request:detail:)``.
   public init(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
     limits: Limits? = nil, retries: RetryPolicy = RetryPolicy(),
@@ -45,10 +45,10 @@ public struct MusicService: Sendable {
     wire = DetectingMisses(base: Redirecting(limited, origin: origin))
   }
 
-  /// A client for one user, or without a user token.
+  /// Creates a client for one user, or without a user token.
   ///
-  /// Retrying comes first, so that every attempt requests a token again. `observe` may put a transport
-  /// of its own around each attempt, before the tokens are added.
+  /// The retrying transport is outermost, so every attempt requests a token again. `observe` may
+  /// wrap each attempt in a transport of its own, before the tokens are added.
   public func client(
     userToken: String? = nil, observe: (any Transport) -> any Transport = { $0 }
   ) -> MusicClient {
@@ -56,12 +56,12 @@ public struct MusicService: Sendable {
     return MusicClient(transport: retrying(observe(authorizing), clock), origin: origin)
   }
 
-  /// Throws any error that requests would fail with before they reach the network.
+  /// Throws the error that requests would fail with before they reach the network, if there is one.
   ///
-  /// It checks libcurl, the certificates that the connection names, and the developer token: for a
-  /// provider that signs, libcrypto and the key. Call it when a server starts.
+  /// It checks libcurl, the certificate files that the connection names, and the developer token;
+  /// for a provider that signs, this checks libcrypto and the key. Call it when a server starts.
   public func preflight() async throws(TransportError) {
-    // libcrypto first: libcurl may need it too, and would be blamed for it.
+    // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
     do { _ = try await developerToken.token() } catch { throw .noCredentials(error) }
     try CurlTransport.check(origin, connection)
   }
@@ -74,13 +74,13 @@ public struct MusicService: Sendable {
 }
 
 extension MusicClient {
-  /// Throws when a library that is loaded on first use is missing or too old: libcurl, which sends
-  /// requests, or libcrypto, which signs tokens.
+  /// Throws if a library that is loaded on first use is missing or too old.
   ///
-  /// The error says which one, why, and what to install. ``MusicService/preflight()`` tries the key
-  /// too.
+  /// The libraries are libcurl, which sends requests, and libcrypto, which signs tokens. The error
+  /// names the library, the reason, and what to install. ``MusicService/preflight()`` also checks
+  /// the key.
   public static func preflight() throws(TransportError) {
-    // libcrypto first: libcurl may need it too, and would be blamed for it.
+    // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
     do { try LibCrypto.load() } catch { throw .noCredentials(.signing(error)) }
     try CurlTransport.check(.appleMusic, CurlTransport.Options())
   }

@@ -1,16 +1,16 @@
-/// Work on several inputs, a few under way at once, whose results come in the order of the inputs.
+/// A queue that works on a few inputs at a time and returns the results in the order of the inputs.
 ///
-/// A class, so that a reader who walks away stops the work.
+/// It is a class, so that releasing it stops the work.
 package final class OrderedWork<Input: Sendable, Output: Sendable> {
   private let inFlight: Int
   private let work: @Sendable (Input) async -> Output
-  /// Nil once there are no more inputs, or none is wanted.
+  /// Nil once there are no more inputs, or no more are wanted.
   private var source: (() -> Input?)?
   private var underWay: [Task<Output, Never>] = []
-  /// Whether there is one input only, whose work needs no task beside its reader's.
+  /// Whether there is only one input, whose work then needs no task of its own.
   private let isSingle: Bool
 
-  /// Takes inputs from a source, which is asked again whenever there is room for more work.
+  /// Creates a queue over a source, which is called whenever there is room for more work.
   package init(
     inFlight: Int, isSingle: Bool = false, from source: @escaping () -> Input?,
     _ work: @escaping @Sendable (Input) async -> Output
@@ -25,7 +25,7 @@ package final class OrderedWork<Input: Sendable, Output: Sendable> {
     stop()
   }
 
-  /// The result for the next input; nil after the last.
+  /// Returns the result for the next input, or nil after the last.
   package func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async -> Output? {
@@ -45,12 +45,12 @@ package final class OrderedWork<Input: Sendable, Output: Sendable> {
     }
   }
 
-  /// Begins nothing that was not begun yet: next comes what is under way, and then nothing.
+  /// Starts no more work; `next` still returns the results of work in progress.
   package func beginNoMore() {
     source = nil
   }
 
-  /// Cancels what is under way, and begins nothing more.
+  /// Cancels the work in progress and starts no more.
   package func stop() {
     beginNoMore()
     for task in underWay { task.cancel() }
@@ -67,7 +67,7 @@ package final class OrderedWork<Input: Sendable, Output: Sendable> {
 }
 
 extension OrderedWork {
-  /// Takes inputs from a list, for work that may fail.
+  /// Creates a queue over a list of inputs, for work that may fail.
   package convenience init<Success>(
     _ inputs: [Input], inFlight: Int, _ work: @escaping @Sendable (Input) async throws -> Success
   ) where Output == Result<Success, any Error> {

@@ -2,18 +2,18 @@
 public struct Page<Kind: ResourceKind>: Sendable {
   /// The whole response that contains the page.
   public let answer: JSON
-  /// The object with the page's `data` and `next`; nil when the response has none.
+  /// The object with the page's `data` and `next`; nil if the response has none.
   public let list: JSON?
-  /// The elements as the server sent them, whatever they are.
+  /// The elements as the server sent them, of any type.
   public let elements: [JSON]
   /// Whether elements were left out because the listing has reached its limit.
   public let isCut: Bool
-  /// Where in its answer the list is.
+  /// The path to the list within the response.
   private let place: ListPlace
-  /// What was requested to get the page; nil where nothing can follow it.
+  /// The target that returned the page; nil if no page can follow it.
   private let target: RequestTarget?
 
-  /// Finds a list in an answer, and keeps at most so many of its elements.
+  /// Finds a list in a response, and keeps at most `limit` of its elements.
   init(
     _ answer: JSON, at place: ListPlace, atMost limit: Int? = nil, from target: RequestTarget? = nil
   ) {
@@ -26,12 +26,12 @@ public struct Page<Kind: ResourceKind>: Sendable {
     isCut = elements.count < all.count
   }
 
-  /// Takes an answer that is one list, whole.
+  /// Creates a page from a response that is a single list, with all of its elements.
   package init(_ answer: JSON) {
     self.init(answer, at: .root)
   }
 
-  /// Puts the elements of an answer's one list in an order of its own.
+  /// Creates a page from a response that is a single list, with its elements reordered.
   init(_ answer: JSON, elements: [JSON]) {
     self.answer = answer
     list = answer
@@ -50,7 +50,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
     self.elements = elements
   }
 
-  /// The same page with other elements in the place of its own.
+  /// Returns the same page with other elements.
   package func replacing(_ elements: [JSON]) -> Page {
     Page(self, elements: elements)
   }
@@ -60,7 +60,8 @@ public struct Page<Kind: ResourceKind>: Sendable {
     elements.compactMap { Resource(json: $0) }
   }
 
-  /// How many elements are not among the resources, being of another type or no resources at all.
+  /// The number of elements that are of another type or are no resources, and so not in
+  /// `resources`.
   public var unreadableCount: Int { elements.count - resources.count }
 
   /// The path of the next page; nil on the last page.
@@ -77,12 +78,14 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The path of the rest of the list, after the last element of this page; nil at its end.
   ///
   /// This is ``next`` or, for a page that was cut, a path that starts with the first element left
-  /// out. Also nil when such a list is not paged by offsets, since nothing can name that element.
+  /// out. It is also nil if such a list is not paged by offsets, because no path can then name that
+  /// element.
   public var continuation: String? {
     isCut ? pathOfRest : next
   }
 
-  /// The service may leave elements out of a page, so the offset is counted from its start.
+  /// The path to the elements that were cut. The service may leave elements out of a page, so the
+  /// offset is counted from the page's start.
   private var pathOfRest: String? {
     guard let target, target.query["ids"] == nil else { return nil }
     let start = target.query["offset"].map { Int($0) } ?? 0
@@ -93,7 +96,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
     return rest.description
   }
 
-  /// Whether the elements are just those of the answer's list, in its order.
+  /// Whether the elements are exactly those of the response's list, in the same order.
   package var isVerbatim: Bool {
     let all = list?["data"]?.elements.map(\.sourceRange) ?? []
     return elements.map(\.sourceRange) == all

@@ -1,6 +1,6 @@
-/// Walks a listing, one page ahead of its reader.
+/// An iterator over a listing that fetches one page ahead of its reader.
 ///
-/// Releasing the iterator, as leaving a loop does, stops the request in flight.
+/// Releasing the iterator, for example by leaving a loop, cancels the request in flight.
 public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   private typealias Fetch = Task<Result<Page<Kind>, MusicAPIError>, Never>
 
@@ -44,7 +44,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     if case .fetch(let task) = upcoming { task.cancel() }
   }
 
-  /// The next page, or nil after the last one.
+  /// Returns the next page, or nil after the last one.
   public func next(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(MusicAPIError) -> Page<Kind>? {
@@ -86,8 +86,8 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
         task.cancel()
       }
     }
-    // A page that came all the same is not handed out, or a fast server would keep a stopped
-    // reader going.
+    // A page that arrived anyway is not returned, or a fast server would keep a canceled reader
+    // going.
     if Task.isCancelled { throw .canceled }
     return try result.get()
   }
@@ -98,7 +98,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 }
 
 extension PageSequence {
-  /// Asks for one page of the listing.
+  /// Fetches one page of the listing.
   fileprivate func load(
     _ request: HTTPRequest, atMost limit: Int?
   ) async -> Result<Page<Kind>, MusicAPIError> {
@@ -114,7 +114,7 @@ extension PageSequence {
     }
   }
 
-  /// The page that an answer holds, unless it has elements and none is of the kind.
+  /// Returns the page in a response, unless it has elements and none is of this kind.
   fileprivate func page(
     _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?
   ) -> Result<Page<Kind>, MusicAPIError> {

@@ -1,31 +1,32 @@
 /// The pages of a listing, each requested while the one before it is in use.
 ///
-/// It follows `next` and nothing else, and ends where there is none. An error, cancellation too, is
-/// thrown after the pages that arrived; a listing that ends without an error is complete.
+/// It follows `next` and nothing else, and ends at the first page without one. Errors, including
+/// cancellation, are thrown after the pages that arrived; a listing that ends without an error is
+/// complete.
 public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
   let request: HTTPRequest
   let place: ListPlace
   package let extent: ListingExtent
-  /// The first answer, when somebody has it already.
+  /// The first response, if it has already arrived.
   let first: JSON?
-  /// Why there is no request; thrown instead of the first page.
+  /// The error of making the request, which is thrown instead of the first page.
   var invalid: InvalidRequestError?
 
   /// The offset of the first item.
   package var start: Int { request.target.offset ?? 0 }
 
-  /// Starts at the first page.
+  /// Creates an iterator that starts at the first page.
   public func makeAsyncIterator() -> PageIterator<Kind> {
     PageIterator(self)
   }
 }
 
 extension MusicClient {
-  /// The pages of a list, as far as the extent says: by default, all of them.
+  /// The pages of a list, up to an extent; by default, all of them.
   ///
-  /// The request may be made in the call. An error in making it is thrown instead of the first
-  /// page, as ``MusicAPIError/invalidRequest(_:)``.
+  /// You can make the request in the call. If making it throws, the iteration throws that error
+  /// instead of returning the first page, as ``MusicAPIError/invalidRequest(_:)``.
   public func pages<Kind>(
     of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
@@ -70,14 +71,14 @@ extension MusicClient {
     return pages(ofNested: json, named: name, endpoint.request.target.query, extent: extent)
   }
 
-  /// The resources of a list inside a response, one by one, over all its pages by default.
+  /// The resources of a list inside a response, one by one; by default, of all its pages.
   public func items<List: PagedList, Answer>(
     of list: List, from endpoint: Endpoint<Answer>, extent: ListingExtent = .all
   ) -> ItemSequence<List.Item> {
     ItemSequence(pages: pages(of: list, from: endpoint, extent: extent))
   }
 
-  /// The pages of a list inside a resource, beginning with the one that is here.
+  /// The pages of a list inside a resource, starting with the page in that resource.
   ///
   /// The query is that of the request for the resource.
   func pages<Kind>(
@@ -89,7 +90,7 @@ extension MusicClient {
       client: self, request: request, place: .root, extent: extent, first: list)
   }
 
-  /// The pages of one list inside an answer that is here already, beginning with that one.
+  /// The pages of one list inside a response, starting with the page in that response.
   package func pages<Kind, Answer>(
     _ kind: Kind.Type = AnyKind.self, at place: ListPlace, in answer: JSON,
     to endpoint: Endpoint<Answer>, extent: ListingExtent = .all
@@ -98,9 +99,9 @@ extension MusicClient {
       client: self, request: endpoint.request, place: place, extent: extent, first: answer)
   }
 
-  /// The resources of a list, one by one, by default over all its pages.
+  /// The resources of a list, one by one; by default, of all its pages.
   ///
-  /// The request may be made in the call, as in ``pages(of:extent:)``.
+  /// You can make the request in the call, as in ``pages(of:extent:)``.
   public func items<Kind>(
     of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
@@ -110,9 +111,10 @@ extension MusicClient {
 }
 
 extension Query {
-  /// The parameters of a request for a resource that belong to the pages of a list inside it.
+  /// The parameters of a request for a resource that also apply to the pages of a list inside it.
   ///
-  /// `include`, `extend` and `views` are the resource's own; `limit[tracks]` is the list's `limit`.
+  /// `include`, `extend` and `views` apply to the resource; `limit[tracks]` becomes the list's
+  /// `limit`.
   fileprivate func scoped(toList name: String) -> Query {
     var query = Query()
     query.add("l", self["l"])
@@ -124,16 +126,16 @@ extension Query {
   }
 }
 
-/// How far a listing is read.
+/// The part of a listing to read.
 public enum ListingExtent: Sendable, Hashable {
-  /// One page, as the service cuts it.
+  /// One page, of the size that the service returns.
   case firstPage
-  /// At most this many resources, over as many pages as that takes.
+  /// At most this many resources, from as many pages as necessary.
   case items(Int)
   /// Every page.
   case all
 
-  /// The largest number of resources; nil when the listing is not limited by one.
+  /// The largest number of resources; nil if the extent does not limit it.
   package var itemLimit: Int? {
     if case .items(let count) = self { max(0, count) } else { nil }
   }
@@ -143,12 +145,12 @@ public enum ListingExtent: Sendable, Hashable {
 public struct ItemSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let pages: PageSequence<Kind>
 
-  /// Starts at the first resource.
+  /// Creates an iterator that starts at the first resource.
   public func makeAsyncIterator() -> Iterator {
     Iterator(pages: pages.makeAsyncIterator())
   }
 
-  /// Walks the resources of one page after another.
+  /// An iterator over the resources of one page after another.
   public struct Iterator: AsyncIteratorProtocol {
     private let pages: PageIterator<Kind>
     private var resources: [Resource<Kind>].Iterator = [].makeIterator()
@@ -157,7 +159,7 @@ public struct ItemSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
       self.pages = pages
     }
 
-    /// The next resource, or nil after the last one.
+    /// Returns the next resource, or nil after the last one.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(MusicAPIError) -> Resource<Kind>? {

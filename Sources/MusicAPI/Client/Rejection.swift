@@ -2,29 +2,30 @@ import MusicPlatform
 
 /// A response whose status is not a success.
 public struct Rejection: Sendable {
-  /// The request, without any secret: tokens are added as headers later.
+  /// The request, which contains no secret: tokens are added as headers later.
   public let request: HTTPRequest
   /// The response with its headers, and the first ``bodyLimit`` bytes of its body.
   ///
-  /// The body may come from something other than the service, such as a proxy; no description shows
-  /// it.
+  /// The body may come from something other than the service, such as a proxy, and is not part of
+  /// any description.
   public let response: HTTPResponse
-  /// What the server says; empty when its body is empty, cut off, no JSON, or over ``bodyLimit``.
+  /// The errors in the body; empty if the body is empty, truncated, not JSON, or over
+  /// ``bodyLimit``.
   public let errors: [ServerError]
 
-  /// The most bytes of a body that are kept.
+  /// The largest number of bytes of a body that are kept.
   public static let bodyLimit = 1 << 18
 
   /// The status of the response.
   public var status: HTTPStatus { response.status }
 
-  /// How long to wait before the next request; nil without a valid `Retry-After` header.
+  /// The time to wait before the next request; nil without a valid `Retry-After` header.
   ///
-  /// A date is measured against the response's own `Date`, so that this machine's clock does not
-  /// matter. The header as it was written is in ``response``.
+  /// A date is measured against the response's own `Date`, so this machine's clock does not matter.
+  /// The unparsed header is in ``response``.
   public var retryAfter: Duration? { response.retryAfter }
 
-  /// Reads what can be read of an answer.
+  /// Creates a rejection from a response, with as many errors as its body contains.
   init(_ response: HTTPResponse, to request: HTTPRequest) {
     self.request = request.traits == nil ? request.described() : request
     let body = response.body
@@ -37,7 +38,7 @@ public struct Rejection: Sendable {
 }
 
 extension Rejection {
-  /// What an error response says about the tokens or the user's account.
+  /// The cause of a rejection that concerns the tokens or the user's account.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -58,7 +59,7 @@ extension Rejection {
     case noSuchOperation
   }
 
-  /// Why the request was rejected; nil when that has nothing to do with tokens or the account.
+  /// The reason for the rejection; nil if it does not concern the tokens or the account.
   public var reason: Reason? {
     switch status.rawValue {
     case 401: request.traits?.isOffered == false ? .noSuchOperation : .developerToken
@@ -69,7 +70,7 @@ extension Rejection {
     }
   }
 
-  /// The privilege that the error names; of a list of what was played, the one it needs.
+  /// The privilege that the error names; if it names several, listening history takes precedence.
   private var missingPrivilege: Reason {
     let words = errors.flatMap { [$0.title, $0.detail] }.compactMap { $0 }
     if words.contains(where: { $0.includes("ListeningHistory") }) { return .listeningHistory }
@@ -77,27 +78,27 @@ extension Rejection {
     return .privileges
   }
 
-  /// Whether it is the service's way of saying that there is nothing in a list.
+  /// Whether this is how the service reports an empty list.
   var meansEmpty: Bool {
     status == 404 && request.traits?.absence.isEmpty(saying: errors.first?.code) == true
   }
 }
 
-/// One entry of the service's `errors`, in its own words.
+/// An entry of the service's `errors`.
 public struct ServerError: ObjectView {
   /// The object the server sent.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// The id of this occurrence, to quote in a report to Apple.
+  /// The id of this occurrence, which you can quote in a report to Apple.
   public var id: String? { self["id"] }
-  /// What went wrong, in a few words.
+  /// A summary of the error.
   public var title: String? { self["title"] }
-  /// What went wrong, in a sentence.
+  /// A description of the error, in a sentence.
   public var detail: String? { self["detail"] }
   /// The five-digit code that distinguishes this error from others with the same status.
   public var code: String? { self["code"] }

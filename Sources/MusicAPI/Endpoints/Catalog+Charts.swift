@@ -1,5 +1,5 @@
 extension Catalog {
-  /// The charts of some kinds, of all genres or of one.
+  /// Creates a request for charts of the given kinds, of all genres or of one.
   public func charts(
     _ types: [any (CatalogKind & Charted).Type], chart: ChartName? = nil,
     genre: ResourceID<Genre>? = nil, with groups: [ChartGroup] = [],
@@ -10,7 +10,7 @@ extension Catalog {
       named: names, chart: chart, genre: genre, with: groups, extras: extras, options: options)
   }
 
-  /// The charts of some types, by their names in the API.
+  /// Creates a request for charts of the given types, by their names in the API.
   public func charts(
     named types: [ResourceType], chart: ChartName? = nil, genre: ResourceID<Genre>? = nil,
     with groups: [ChartGroup] = [], extras: [Extra<AnyKind>] = [],

@@ -1,5 +1,5 @@
 extension Catalog {
-  /// A related list of one resource, in pages of its own: `\.tracks` of an album.
+  /// Creates a request for the pages of a related list, such as `\.tracks` of an album.
   public func relationship<Kind: CatalogKind, Item>(
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
@@ -7,7 +7,7 @@ extension Catalog {
     try relationship(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
   }
 
-  /// A related list by its name in the API, in pages of its own.
+  /// Creates a request for the pages of a related list, by its name in the API.
   public func relationship<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
@@ -15,9 +15,10 @@ extension Catalog {
     try relationship(name, of: collection, id, options.adding(extras))
   }
 
-  /// A list that the service compiles around one resource, in pages of its own: `\.topSongs`.
+  /// Creates a request for the pages of a view, a list that the service compiles for a resource.
   ///
-  /// With `isTitled`, the response has the view's own attributes, of which the title is one.
+  /// For example, `\.topSongs` is a view of artists. With `isTitled`, the response includes the
+  /// view's own attributes, such as its title.
   public func view<Kind: CatalogKind, Item>(
     _ view: KeyPath<Kind.Schema, RelatedView<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, isTitled: Bool = false, with extras: [Extra<Item>] = [],
@@ -27,7 +28,7 @@ extension Catalog {
     return try self.view(name, of: collection, id, options.adding(extras), isTitled: isTitled)
   }
 
-  /// A view by its name in the API, in pages of its own.
+  /// Creates a request for the pages of a view, by its name in the API.
   public func view<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
     isTitled: Bool = false, with extras: [Extra<AnyKind>] = [],
@@ -69,7 +70,7 @@ extension Catalog {
 }
 
 extension Catalog {
-  /// The playlists that are the charts of this storefront.
+  /// Creates a request for the playlists that are the charts of this storefront.
   public func chartPlaylists(
     with extras: [Extra<Playlist>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Playlist>> {
@@ -77,7 +78,7 @@ extension Catalog {
       path("playlists"), options.adding(extras).query(["filter[storefront-chart]": storefront]))
   }
 
-  /// The stations of live radio.
+  /// Creates a request for the live radio stations.
   public func liveStations(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
@@ -86,7 +87,7 @@ extension Catalog {
     )
   }
 
-  /// The station made for the user; needs a user token.
+  /// Creates a request for the user's personal station; needs a user token.
   public func personalStation(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {

@@ -1,7 +1,7 @@
 extension Catalog {
-  /// Resources of some kinds that match a term, in a group for each kind.
+  /// Creates a request for resources that match a term, grouped by kind.
   ///
-  /// The size of a page and the offset count within each group.
+  /// The page size and the offset apply to each group.
   public func search(
     _ term: String, types: [any (CatalogKind & Searchable).Type], topResults: Bool = false,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
@@ -11,7 +11,7 @@ extension Catalog {
       term, named: names, topResults: topResults, with: extras, options: options)
   }
 
-  /// Resources of some types, by their names in the API, that match a term.
+  /// Creates a request for resources of types, by their names in the API, that match a term.
   public func search(
     _ term: String, named types: [ResourceType], topResults: Bool = false,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
@@ -27,7 +27,7 @@ extension Catalog {
     return try Endpoint(path("search"), options.adding(extras).query(query))
   }
 
-  /// Popular search terms that start with this one.
+  /// Creates a request for popular search terms that start with a term.
   public func hints(
     _ term: String, limit: Int? = nil, language: String? = nil
   ) throws(InvalidRequestError) -> Endpoint<SearchHints> {
@@ -36,7 +36,7 @@ extension Catalog {
     return try Endpoint(path("search", "hints"), options.query(["term": term]))
   }
 
-  /// Search terms that complete a term, and the best matches for it.
+  /// Creates a request for search terms that complete a term, and for the best matches.
   ///
   /// The types, by their names in the API, limit the best matches.
   public func suggestions(

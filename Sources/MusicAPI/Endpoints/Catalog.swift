@@ -5,15 +5,15 @@
 /// let song = try await client.send(catalog.resource(.songs, id: "1613600188")).data.first
 /// ```
 public struct Catalog: Sendable, Hashable {
-  /// The two letters of the storefront, such as `us`.
+  /// The two-letter code of the storefront, such as `us`.
   public let storefront: String
 
-  /// Makes requests for the catalog of a storefront, which two letters name.
+  /// Creates a catalog for a storefront, by its two-letter code.
   public init(storefront: String) {
     self.storefront = storefront
   }
 
-  /// One resource by its id.
+  /// Creates a request for a resource by its id.
   public func resource<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
@@ -24,7 +24,7 @@ public struct Catalog: Sendable, Hashable {
       path(collection.type.rawValue, id.rawValue), options.adding(extras).query())
   }
 
-  /// The resource that a URL of music.apple.com shows, from the storefront that the URL names.
+  /// Creates a request for the resource at a music.apple.com URL, from the URL's storefront.
   public func resource(
     at url: MusicURL, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
@@ -32,9 +32,9 @@ public struct Catalog: Sendable, Hashable {
       ResourceCollection(url.type), id: ResourceID(rawValue: url.id), options: options)
   }
 
-  /// Several resources by their ids, as many as one request may name.
+  /// Creates a request for several resources by their ids, as many as one request may name.
   ///
-  /// The service leaves out those it does not have.
+  /// The service leaves out resources that it does not have.
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
     with extras: [Extra<Kind>] = [],
@@ -43,10 +43,10 @@ public struct Catalog: Sendable, Hashable {
     try resources(collection, by: .id, ids.map(\.rawValue), with: extras, options: options)
   }
 
-  /// Several resources by ids or codes, as many as one request may name.
+  /// Creates a request for several resources by ids or codes, as many as one request may name.
   ///
-  /// One code may match several resources; `meta.filters` of the response says which. With
-  /// `prefersClean`, explicit equivalents are replaced with clean ones where there are any.
+  /// A code may match several resources; the response lists the matches in `meta.filters`. With
+  /// `prefersClean`, explicit items are replaced with clean versions if there are any.
   public func resources<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, by lookup: Lookup, _ values: [String],
     prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
@@ -60,7 +60,7 @@ public struct Catalog: Sendable, Hashable {
     return try Endpoint(path(collection.type.rawValue), options.adding(extras).query(query))
   }
 
-  /// Resources of several types by their ids, in one request.
+  /// Creates a request for resources of several types by their ids.
   public func resources(
     mixed references: [ResourceReference], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -70,7 +70,7 @@ public struct Catalog: Sendable, Hashable {
     return try Endpoint(path(), options.adding(extras).query(query))
   }
 
-  /// A whole collection, where the service lists it: genres and station genres.
+  /// Creates a request for a whole collection: genres or station genres.
   public func list<Kind: Listed>(
     _ collection: ResourceCollection<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
@@ -78,7 +78,7 @@ public struct Catalog: Sendable, Hashable {
     try Endpoint(path(collection.type.rawValue), options.adding(extras).query())
   }
 
-  /// A whole collection of a type, by its name in the API.
+  /// Creates a request for a whole collection, by the type's name in the API.
   public func list(
     named type: ResourceType, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -87,7 +87,7 @@ public struct Catalog: Sendable, Hashable {
     return try Endpoint(path(type.rawValue), options.adding(extras).query())
   }
 
-  /// The path of something in this catalog.
+  /// Returns the parts of a path in this catalog.
   func path(_ rest: String...) -> [String] {
     ["catalog", storefront] + rest
   }

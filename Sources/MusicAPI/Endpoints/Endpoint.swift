@@ -1,8 +1,8 @@
 /// A request as a value, with the type of its response.
 ///
-/// It does no I/O.
+/// An endpoint does no I/O.
 public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
-  /// The request that is sent; its ``HTTPRequest/traits`` follow its method and target.
+  /// The request to send; its ``HTTPRequest/traits`` are derived from its method and target.
   public var request: HTTPRequest {
     didSet {
       let isSame = request.method == oldValue.method && request.target == oldValue.target
@@ -10,14 +10,15 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
     }
   }
 
-  /// Adds the type of the response to a request.
+  /// Creates an endpoint from a request.
   public init(_ request: HTTPRequest) {
     self.request = request.described()
   }
 
-  /// A `GET` of the parts of a path, each of which has to stay one.
+  /// Creates a `GET` request from the parts of a path, none of which may change the path's
+  /// structure.
   ///
-  /// `absence` says what a 404 means.
+  /// `absence` determines the meaning of a 404.
   init(
     _ segments: [String], _ query: Query = Query(), absence: Absence = .notFound
   ) throws(InvalidRequestError) {
@@ -25,7 +26,7 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
     request.traits?.absence = absence
   }
 
-  /// A request that changes something, perhaps with a body.
+  /// Creates a request that changes something, optionally with a body.
   init(
     _ method: HTTPMethod, _ segments: [String], _ query: Query = Query(), body: JSONValue? = nil
   ) throws(InvalidRequestError) {

@@ -1,16 +1,16 @@
 /// Requests for the user's favorites; all of them need a user token.
 ///
-/// The service can neither list nor remove favorites. Whether a resource is a favorite is its
-/// `inFavorites`, an attribute that a request has to extend.
+/// The service can neither list nor remove favorites. To find out whether a resource is a favorite,
+/// request its extended attribute `inFavorites`.
 public enum Favorites {
-  /// Adds resources of the catalog or of the library to the favorites.
+  /// Creates a request that adds resources of the catalog or library to the favorites.
   public static func add<Item: ResourceReferring>(
     _ items: [Item]
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Favoritable {
     try add(mixed: items.map(\.reference))
   }
 
-  /// Adds resources of several types to the favorites.
+  /// Creates a request that adds resources of several types to the favorites.
   public static func add(
     mixed references: [ResourceReference]
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {

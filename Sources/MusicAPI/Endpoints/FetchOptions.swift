@@ -1,22 +1,22 @@
-/// The options that nearly every request takes.
+/// The options that most requests take.
 public struct FetchOptions: Sendable, Hashable {
-  /// The language of the response; the storefront's own by default.
+  /// The language of the response; nil uses the storefront's default.
   public var language: String?
-  /// Items per page; nil leaves it to the service, which has a default for each list.
+  /// The number of items per page; nil uses the service's default for the list.
   ///
-  /// The default of a related list is ``Relationship/defaultPage``, that of a view
+  /// The default for a related list is ``Relationship/defaultPage``, and for a view
   /// ``RelatedView/defaultPage``.
   public var pageSize: Int?
-  /// How many items to skip.
+  /// The number of items to skip.
   public var offset: Int?
-  /// Further parameters, sent as they are.
+  /// Further query parameters, sent unmodified.
   public var extra: Query
-  /// The names of related lists, of extended attributes and of views to send along.
+  /// The names of related lists, extended attributes and views to include.
   package var include: [String] = []
   package var extend: [String] = []
   package var views: [String] = []
 
-  /// Makes options; what is left out adds nothing to the request.
+  /// Creates options; arguments that are left out add nothing to the request.
   public init(
     language: String? = nil, pageSize: Int? = nil, offset: Int? = nil, extra: Query = Query()
   ) {
@@ -26,7 +26,7 @@ public struct FetchOptions: Sendable, Hashable {
     self.extra = extra
   }
 
-  /// The same options, and extras to send along.
+  /// Returns the same options with more extras.
   func adding<Owner>(_ extras: [Extra<Owner>]) -> FetchOptions {
     var options = self
     for extra in extras {
@@ -39,7 +39,7 @@ public struct FetchOptions: Sendable, Hashable {
     return options
   }
 
-  /// The parameters, after those that make the request what it is.
+  /// Returns the query parameters, after those that the endpoint itself needs.
   func query(_ leading: Query = Query()) -> Query {
     var query = leading
     query.add("include", list: include)

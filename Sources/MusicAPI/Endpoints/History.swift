@@ -1,15 +1,15 @@
 /// Requests for the user's listening history; all of them need a user token.
 ///
-/// The service lists what was played, newest first, without the time.
+/// The service lists what was played, newest first, without the time it was played.
 public enum History {
-  /// What the user plays often: albums, playlists and stations.
+  /// Creates a request for the albums, playlists and stations that the user plays often.
   public static func heavyRotation(
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try list(["history", "heavy-rotation"], options.adding(extras))
   }
 
-  /// The albums, playlists and stations played last, about 50 in all.
+  /// Creates a request for the albums, playlists and stations played recently, about 50 in all.
   public static func played(
     types: [ResourceType] = PersonalFacts.playedTypes, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -18,7 +18,7 @@ public enum History {
     return try list(["recent", "played"], options.adding(extras), query: query)
   }
 
-  /// The songs and music videos played last, each once.
+  /// Creates a request for the songs and music videos played recently, without repeats.
   public static func playedTracks(
     types: [ResourceType] = PersonalFacts.playedTrackTypes,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
@@ -29,7 +29,7 @@ public enum History {
       ["recent", "played", "tracks"], options.adding(extras), query: query, pageLimit: limit)
   }
 
-  /// The stations played last.
+  /// Creates a request for the stations played recently.
   public static func stations(
     with extras: [Extra<Station>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Station>> {
@@ -57,11 +57,11 @@ public enum History {
   }
 }
 
-/// Requests for the user's summaries of a year; all of them need a user token.
+/// Requests for the user's yearly music summaries; all of them need a user token.
 public enum MusicSummaries {
-  /// The newest summary there is, with the lists that the views name.
+  /// Creates a request for the newest summary, with views as extras.
   ///
-  /// A user may have none; the listing is then empty.
+  /// If the user has none, the listing is empty.
   public static func latest(
     with extras: [Extra<MusicSummary>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<MusicSummary>> {

@@ -1,4 +1,4 @@
-/// Why a request is invalid: the service would reject it, or misread it.
+/// An error in a request that the service would reject or misread.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -15,24 +15,24 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case noLookup(Lookup, ResourceType)
   /// The term is empty.
   case emptyTerm
-  /// No type was given where one is needed.
+  /// No type was given, but the request needs one.
   case noTypes
-  /// The storefront, type or name of a list is empty or made of dots, and would lead elsewhere.
+  /// The storefront, type or list name is empty or only dots, which would change the path.
   case unusableSegment(String)
-  /// The number is outside what the service takes.
+  /// The number is outside the range that the service accepts.
   case outOfRange(Int, ClosedRange<Int>, name: String)
-  /// The request does not support the type; `among` lists those it supports.
+  /// The request does not support the type; `among` lists the types that it supports.
   case wrongType(ResourceType, among: [ResourceType], purpose: String)
   /// The list is only included when a single resource is fetched.
   case singleOnly(String, ResourceType)
   /// The user's list of that type cannot be sorted by this key.
   case noSort(String, ResourceType)
-  /// The name of what is to be made is empty.
+  /// The name of the new playlist or folder is empty.
   case emptyName
 }
 
 extension InvalidRequestError: CustomStringConvertible {
-  /// One sentence that names the value and the rule.
+  /// A sentence that names the value and the rule.
   public var description: String {
     switch self {
     case .unusableID(let id):
@@ -69,7 +69,7 @@ extension InvalidRequestError: CustomStringConvertible {
 }
 
 extension InvalidRequestError {
-  /// Refuses what would not stay one part of a path.
+  /// Rejects an id that could not be one part of a path.
   package static func check(id: String) throws(InvalidRequestError) {
     try check(length: id, atMost: 1_000, name: "id")
     let isUsable = id.utf8.allSatisfy { byte in
@@ -102,19 +102,19 @@ extension InvalidRequestError {
     guard segment.contains(where: { $0 != "." }) else { throw .unusableSegment(segment) }
   }
 
-  /// Refuses a type that is none of those.
+  /// Rejects a type that is not among the known ones.
   static func check(
     _ type: ResourceType, among known: [ResourceType], _ purpose: String
   ) throws(InvalidRequestError) {
     guard known.contains(type) else { throw .wrongType(type, among: known, purpose: purpose) }
   }
 
-  /// Refuses a name without a letter or other mark.
+  /// Rejects a name that is empty or only whitespace.
   static func check(name: String) throws(InvalidRequestError) {
     guard name.contains(where: { !$0.isWhitespace }) else { throw .emptyName }
   }
 
-  /// Refuses a number outside the range; nil is fine.
+  /// Rejects a number outside the range; nil is valid.
   static func check(
     _ value: Int?, in range: ClosedRange<Int>, name: String
   ) throws(InvalidRequestError) {

@@ -1,7 +1,7 @@
 extension Library {
-  /// A related list of one resource, in pages of its own: `\.tracks` of a playlist.
+  /// Creates a request for the pages of a related list, such as `\.tracks` of a playlist.
   ///
-  /// An empty relationship gives an empty list, though the service responds 404.
+  /// An empty relationship yields an empty list, although the service responds 404.
   public static func relationship<Kind: LibraryKind, Item>(
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
@@ -9,7 +9,7 @@ extension Library {
     try self.list(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
   }
 
-  /// A related list by its name in the API, in pages of its own.
+  /// Creates a request for the pages of a related list, by its name in the API.
   public static func relationship<Kind: InLibrary>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
@@ -26,14 +26,14 @@ extension Library {
     try InvalidRequestError.check(
       options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
     let known = collection.type.facts?.relationship(name)
-    // Every library has a root folder, even where the service says that one is not there.
+    // Every library has a root folder, even if the service responds that it does not exist.
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
     return try Endpoint(
       path(collection.type.pathName, id.rawValue, name), options.query(),
       absence: isOfRoot ? LibraryFacts.listAbsence : known?.absence ?? .emptyWhenSaid)
   }
 
-  /// The folder that contains all others, which `meta.filters.identity.playlistsroot` names.
+  /// Creates a request for the root folder, which `meta.filters.identity.playlistsroot` names.
   public static func rootFolder(
     with extras: [Extra<LibraryPlaylistFolder>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<LibraryPlaylistFolder>> {
@@ -42,7 +42,8 @@ extension Library {
       options.adding(extras).query(["filter[identity]": "playlistsroot"]))
   }
 
-  /// The playlists and folders directly in a folder; by default, in the root folder.
+  /// Creates a request for the playlists and folders directly in a folder; by default, the root
+  /// folder.
   public static func children(
     of folder: ResourceID<LibraryPlaylistFolder> = .root, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -51,7 +52,7 @@ extension Library {
       \.children, of: .libraryPlaylistFolders, id: folder, options: options.adding(extras))
   }
 
-  /// Recently added albums and playlists, and sometimes songs and artists.
+  /// Creates a request for recently added albums and playlists, and sometimes songs and artists.
   public static func recentlyAdded(
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
@@ -61,9 +62,9 @@ extension Library {
       path("recently-added"), options.adding(extras).query(), absence: LibraryFacts.listAbsence)
   }
 
-  /// Resources of some kinds that match a term, in a group for each kind.
+  /// Creates a request for resources that match a term, grouped by kind.
   ///
-  /// The size of a page and the offset count within each group.
+  /// The page size and the offset apply to each group.
   public static func search(
     _ term: String, types: [any (LibraryKind & Searchable).Type],
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
@@ -71,7 +72,7 @@ extension Library {
     try search(term, named: types.map { $0.facts.type }, with: extras, options: options)
   }
 
-  /// Resources of some types, by their names in the API, that match a term.
+  /// Creates a request for resources of types, by their names in the API, that match a term.
   public static func search(
     _ term: String, named types: [ResourceType], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -88,13 +89,13 @@ extension Library {
 }
 
 extension ResourceID<LibraryPlaylistFolder> {
-  /// The folder that all others are in.
+  /// The root folder, which contains all others.
   public static var root: Self { Self(rawValue: LibraryFacts.rootFolderID) }
 }
 
 /// The order of a list in the user's library.
 public struct SortOrder<Key: SortKey>: Sendable, Hashable {
-  /// The value of the parameter, such as `-dateAdded`.
+  /// The value of the query parameter, such as `-dateAdded`.
   let value: String
 
   /// Smallest, or oldest, first.
@@ -107,7 +108,7 @@ public struct SortOrder<Key: SortKey>: Sendable, Hashable {
     Self(value: "-" + key.rawValue)
   }
 
-  /// By a name that the service added later, with a leading `-` for descending.
+  /// Sorts by a key that the service added later, with a leading `-` for descending order.
   public static func named(_ value: String) -> Self {
     Self(value: value)
   }

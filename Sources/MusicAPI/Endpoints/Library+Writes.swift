@@ -1,5 +1,5 @@
 extension Library {
-  /// Adds resources of the catalog to the library.
+  /// Creates a request that adds catalog resources to the library.
   ///
   /// The service adds them seconds after its response, and ignores ids that it cannot add.
   public static func add<Item: ResourceReferring>(
@@ -8,7 +8,7 @@ extension Library {
     try add(mixed: items.map(\.reference))
   }
 
-  /// Adds resources of several types of the catalog to the library.
+  /// Creates a request that adds catalog resources of several types to the library.
   public static func add(
     mixed references: [ResourceReference]
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
@@ -22,9 +22,9 @@ extension Library {
     return try Endpoint(.post, path(), query)
   }
 
-  /// Creates a playlist, optionally with tracks and in a folder.
+  /// Creates a request for a new playlist, optionally with tracks and in a folder.
   ///
-  /// Tracks are songs and music videos, of the catalog or of the library.
+  /// Tracks are songs and music videos of the catalog or the library.
   public static func createPlaylist(
     named name: String, description: String? = nil,
     tracks: [ResourceReference] = [],
@@ -43,7 +43,7 @@ extension Library {
       body: body(attributes, relationships))
   }
 
-  /// Creates a folder of playlists, by default in the root folder.
+  /// Creates a request for a new playlist folder; by default, in the root folder.
   public static func createFolder(
     named name: String, in folder: ResourceID<LibraryPlaylistFolder> = .root
   ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylistFolder>> {
@@ -53,16 +53,16 @@ extension Library {
       body: body([JSONMember("name", .string(name))], [try parent(folder)]))
   }
 
-  /// Adds tracks to the end of a playlist; sending the request twice adds them twice.
+  /// Creates a request that appends tracks to a playlist; sending it twice appends them twice.
   public static func addTracks<Item: ResourceReferring>(
     _ tracks: [Item], to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {
     try addTracks(mixed: tracks.map(\.reference), to: playlist)
   }
 
-  /// Adds tracks of several types to the end of a playlist.
+  /// Creates a request that appends tracks of several types to a playlist.
   ///
-  /// Tracks are songs and music videos, of the catalog or of the library.
+  /// Tracks are songs and music videos of the catalog or the library.
   public static func addTracks(
     mixed tracks: [ResourceReference], to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {

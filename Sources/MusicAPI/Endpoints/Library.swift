@@ -5,9 +5,9 @@
 /// for try await song in client.items(of: newest) { print(song.attributes.name ?? "") }
 /// ```
 public enum Library {
-  /// Everything of one kind, by name unless sorted otherwise.
+  /// Creates a request for all resources of a kind, by name unless sorted otherwise.
   ///
-  /// An empty library gives an empty list, though the service responds 404.
+  /// An empty library yields an empty list, although the service responds 404.
   public static func list<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, sorted order: SortOrder<Kind.Sort>? = nil,
     with extras: [Extra<Kind>] = [], options: FetchOptions = FetchOptions()
@@ -25,7 +25,7 @@ public enum Library {
       path(type.pathName), options.query(query), absence: LibraryFacts.listAbsence)
   }
 
-  /// One resource by its id.
+  /// Creates a request for a resource by its id.
   public static func resource<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
@@ -36,9 +36,9 @@ public enum Library {
       path(collection.type.pathName, id.rawValue), options.adding(extras).query())
   }
 
-  /// Several resources by their ids, as many as one request may name.
+  /// Creates a request for several resources by their ids, as many as one request may name.
   ///
-  /// The service leaves out those it does not have.
+  /// The service leaves out resources that it does not have.
   public static func resources<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
     with extras: [Extra<Kind>] = [],
@@ -53,7 +53,7 @@ public enum Library {
     return try Endpoint(path(collection.type.pathName), options.query(query))
   }
 
-  /// Resources of several types of the library by their ids, in one request.
+  /// Creates a request for library resources of several types by their ids.
   public static func resources(
     mixed references: [ResourceReference], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -67,21 +67,21 @@ public enum Library {
     return try Endpoint(path(), options.query(query))
   }
 
-  /// The path of something in the library.
+  /// Returns the parts of a path in the library.
   static func path(_ rest: String...) -> [String] {
     ["me", "library"] + rest
   }
 }
 
 extension ResourceType {
-  /// Refuses lists that come along with a single resource alone.
+  /// Rejects lists that are only included when a single resource is fetched.
   fileprivate func checkManyHave(_ names: [String]) throws(InvalidRequestError) {
     guard !names.isEmpty else { return }
     let single = facts?.relationships.filter(\.isSingleOnly).map(\.name) ?? []
     if let name = names.first(where: { single.contains($0) }) { throw .singleOnly(name, self) }
   }
 
-  /// Refuses an order that the service does not know of this type.
+  /// Rejects a sort key that the service does not support for this type.
   fileprivate func checkSort(_ name: String?) throws(InvalidRequestError) {
     guard let name, let facts else { return }
     let bare = name.hasPrefix("-") ? String(name.dropFirst()) : name

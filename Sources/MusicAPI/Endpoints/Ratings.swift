@@ -1,23 +1,23 @@
 /// Requests for the user's ratings; all of them need a user token.
 ///
-/// A resource of the library and its catalog match share one rating. There is no list of
-/// all ratings.
+/// A library resource and its catalog match share one rating. The service has no list of all
+/// ratings.
 public enum Ratings {
-  /// The rating of one resource: at most one, none where it is not rated.
+  /// Creates a request for the rating of a resource; the response is empty if it is not rated.
   public static func rating<Item: ResourceReferring>(
     of item: Item, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
     try rating(of: item.reference, options: options)
   }
 
-  /// The rating of a resource of a type that is known only while running.
+  /// Creates a request for the rating of a resource whose type is known only at run time.
   public static func rating(
     of reference: ResourceReference, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
     try Endpoint(path(reference), options.query(), absence: .empty)
   }
 
-  /// The ratings of several resources of one kind; those that are not rated are left out.
+  /// Creates a request for the ratings of resources of one kind, leaving out those not rated.
   public static func ratings<Item: ResourceReferring>(
     of items: [Item], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
@@ -25,7 +25,7 @@ public enum Ratings {
     return try ratings(of: type, ids: items.map(\.reference.id), options: options)
   }
 
-  /// The ratings of several resources of a type that is known only while running.
+  /// Creates a request for the ratings of resources whose type is known only at run time.
   public static func ratings(
     of type: ResourceType, ids: [String], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
@@ -38,14 +38,14 @@ public enum Ratings {
     return try Endpoint(path(type), options.query(query), absence: .empty)
   }
 
-  /// Rates a resource; the response is the rating.
+  /// Creates a request that rates a resource and returns the rating.
   public static func set<Item: ResourceReferring>(
     _ value: RatingValue, of item: Item
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
     try set(value, of: item.reference)
   }
 
-  /// Rates a resource of a type that is known only while running.
+  /// Creates a request that rates a resource whose type is known only at run time.
   public static func set(
     _ value: RatingValue, of reference: ResourceReference
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {
@@ -54,14 +54,14 @@ public enum Ratings {
       body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]])
   }
 
-  /// Removes the rating of a resource.
+  /// Creates a request that removes the rating of a resource.
   public static func clear<Item: ResourceReferring>(
     _ item: Item
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> where Item.Kind: Ratable {
     try clear(item.reference)
   }
 
-  /// Removes the rating of a resource of a type that is known only while running.
+  /// Creates a request that removes the rating of a resource whose type is known only at run time.
   public static func clear(
     _ reference: ResourceReference
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {

@@ -1,6 +1,6 @@
 /// Requests for the user's recommendations; all of them need a user token.
 public enum Recommendations {
-  /// Every recommendation, each with its first contents.
+  /// Creates a request for all recommendations, each with its first contents.
   public static func list(
     with extras: [Extra<Recommendation>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
@@ -9,7 +9,7 @@ public enum Recommendations {
     return try Endpoint(path(), options.adding(extras).query())
   }
 
-  /// One recommendation by its id.
+  /// Creates a request for a recommendation by its id.
   public static func resource(
     id: ResourceID<Recommendation>, with extras: [Extra<Recommendation>] = [],
     options: FetchOptions = FetchOptions()
@@ -18,7 +18,7 @@ public enum Recommendations {
     return try Endpoint(path(id.rawValue), options.adding(extras).query())
   }
 
-  /// Several recommendations by their ids.
+  /// Creates a request for several recommendations by their ids.
   public static func resources(
     ids: [ResourceID<Recommendation>], with extras: [Extra<Recommendation>] = [],
     options: FetchOptions = FetchOptions()
@@ -34,7 +34,7 @@ public enum Recommendations {
     return try Endpoint(path(), options.adding(extras).query(query))
   }
 
-  /// The contents of one recommendation.
+  /// Creates a request for the contents of a recommendation.
   public static func contents(
     of id: ResourceID<Recommendation>, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()

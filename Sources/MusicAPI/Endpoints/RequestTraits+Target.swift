@@ -1,5 +1,5 @@
 extension RequestTraits {
-  /// What a method and a target say; typed endpoints and raw requests have it from here alike.
+  /// Derives traits from a method and a target, for typed endpoints and raw requests alike.
   package init(_ method: HTTPMethod, _ target: RequestTarget) {
     let isPersonal = target.path.hasPrefix("/v1/me/") || target.path == "/v1/me"
     let isRating = target.path.hasPrefix("/v1/me/ratings/") && [.put, .delete].contains(method)
@@ -8,13 +8,13 @@ extension RequestTraits {
       isOffered: !isPersonal || [.get, .head, .post].contains(method) || isRating)
   }
 
-  /// The methods that have names of their own.
+  /// The methods that keep their names in an operation.
   private static let methods: Set<HTTPMethod> = [.get, .post, .put, .patch, .delete, .head]
 
-  /// How many parts the longest path of an endpoint has.
+  /// The number of parts in the longest path of an endpoint.
   private static let longestPath = 8
 
-  /// The parts of paths that are neither names nor ids.
+  /// The parts of paths that are fixed words.
   private static let words: Set<String> = {
     let facts = ResourceFacts.catalog + ResourceFacts.library
     let types = facts.flatMap { [$0.type.rawValue, $0.pathName] }
@@ -29,7 +29,7 @@ extension RequestTraits {
     return Set(types + lists + others)
   }()
 
-  /// Method and path with placeholders for what there is much of.
+  /// Returns the method and path with placeholders for ids, storefronts and unknown parts.
   fileprivate static func operation(_ method: HTTPMethod, _ path: String) -> String {
     var parts: [String] = []
     for part in path.split(separator: "/").prefix(longestPath).map(String.init) {
@@ -49,7 +49,7 @@ extension RequestTarget {
   /// The relationships that depend on the user.
   private static let listsOfUser: Set = [Substring(Relationship.inLibrary.name)]
 
-  /// Whether it asks the catalog for what only the user's token brings.
+  /// Whether this catalog request needs the user token for part of its response.
   fileprivate var namesUser: Bool {
     path.hasSuffix("/library") || query["filter[identity]"] == "personal"
       || !Self.listsOfUser.isDisjoint(with: names(in: "include") + names(in: "relate"))
@@ -64,13 +64,13 @@ extension RequestTarget {
 }
 
 extension HTTPRequest {
-  /// The operation, with a placeholder for each name and id:
-  /// `GET /v1/catalog/{storefront}/songs/{id}`.
+  /// The name of the operation, with a placeholder for each name and id: `GET
+  /// /v1/catalog/{storefront}/songs/{id}`.
   ///
-  /// There are few of them, so they can be used as names of metrics.
+  /// There are few operations, so you can use them as names of metrics.
   public var operation: String { RequestTraits.operation(method, target.path) }
 
-  /// The request with what its method and target say of it; what only its maker knows stays.
+  /// Returns the request with traits derived from its method and target; other traits are kept.
   func described(absence: Absence? = nil) -> HTTPRequest {
     var request = self
     var traits = RequestTraits(method, target)

@@ -1,5 +1,5 @@
 extension ResourceType {
-  /// Refuses no values, more than one request may name, and what cannot be a value.
+  /// Rejects an empty list, more values than one request may name, and invalid values.
   func checkLookup(_ lookup: Lookup, of values: [String]) throws(InvalidRequestError) {
     guard !values.isEmpty else { throw .noIDs(self) }
     if let facts {
@@ -9,15 +9,15 @@ extension ResourceType {
     for value in values { try InvalidRequestError.check(id: value) }
   }
 
-  /// Refuses a type of the library where the catalog is asked, or the reverse.
+  /// Rejects a library type in a catalog request.
   ///
-  /// The compiler does so for kinds; a type that is known only while running is checked here.
+  /// For kinds, the compiler checks this; here it is checked for types known only at run time.
   func checkIsInCatalog() throws(InvalidRequestError) {
     guard facts?.isInLibrary == true else { return }
     throw .wrongType(self, among: ResourceFacts.catalog.map(\.type), purpose: "the catalog has")
   }
 
-  /// Refuses a type of the catalog where the library is asked.
+  /// Rejects a catalog type in a library request.
   func checkIsInLibrary() throws(InvalidRequestError) {
     guard let facts, !facts.isInLibrary else { return }
     throw .wrongType(self, among: ResourceFacts.library.map(\.type), purpose: "a library has")
@@ -25,7 +25,7 @@ extension ResourceType {
 }
 
 extension Query {
-  /// Adds ids of several types, as many of each as one request may name.
+  /// Adds ids of several types, of each as many as one request may name.
   mutating func add(_ references: [ResourceReference]) throws(InvalidRequestError) {
     var types: [ResourceType] = []
     for reference in references where !types.contains(reference.type) {

@@ -1,12 +1,12 @@
 extension Storefronts {
-  /// Every storefront there is.
+  /// Creates a request for all storefronts.
   public static func list(
     with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
     try Endpoint(["storefronts"], options.adding(extras).query())
   }
 
-  /// One storefront by its two letters.
+  /// Creates a request for a storefront by its two-letter code.
   public static func resource(
     id: ResourceID<Storefront>, with extras: [Extra<Storefront>] = [],
     options: FetchOptions = FetchOptions()
@@ -15,7 +15,7 @@ extension Storefronts {
     return try Endpoint(["storefronts", id.rawValue], options.adding(extras).query())
   }
 
-  /// Several storefronts by their two letters.
+  /// Creates a request for several storefronts by their two-letter codes.
   public static func resources(
     ids: [ResourceID<Storefront>], with extras: [Extra<Storefront>] = [],
     options: FetchOptions = FetchOptions()
@@ -27,14 +27,14 @@ extension Storefronts {
     return try Endpoint(["storefronts"], options.adding(extras).query(query))
   }
 
-  /// The storefront of the user's account; needs a user token.
+  /// Creates a request for the storefront of the user's account; needs a user token.
   public static func ofUser(
     with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
     try Endpoint(["me", "storefront"], options.adding(extras).query())
   }
 
-  /// The language that a storefront serves best for a reader of some languages, best first.
+  /// Creates a request for the language of a storefront that best fits a reader's languages.
   public static func bestLanguage(
     of storefront: String, accepting languages: [String]
   ) throws(InvalidRequestError) -> Endpoint<LanguageTag> {

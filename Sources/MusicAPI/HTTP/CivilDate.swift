@@ -1,13 +1,13 @@
-/// A day of the calendar as people write it, also for the years before they did.
+/// A day of the Gregorian calendar, extended to the years before its introduction.
 struct CivilDate: Hashable, Sendable {
-  /// The year, from 1 on.
+  /// The year, starting at 1.
   let year: Int
   /// The month, 1 to 12.
   let month: Int
   /// The day of the month, 1 to 31.
   let day: Int
 
-  /// Joins the parts; nil when there is no such day.
+  /// Creates a day from its parts; nil if there is no such day.
   init?(year: Int, month: Int, day: Int) {
     guard year >= 1, (1...12).contains(month),
       (1...Self.days(inMonth: month, of: year)).contains(day)
@@ -17,9 +17,10 @@ struct CivilDate: Hashable, Sendable {
     self.day = day
   }
 
-  /// The day that so many others come before, counted from the first of January of the year 1.
+  /// Creates the day that is this many days after January 1 of the year 1.
   init(daysBefore count: Int) {
-    // Every 400 years have 146,097 days. Leap days come late in a round, so this may be a year short.
+    // Every 400 years have 146,097 days. Leap days come late in that cycle, so this may be a year
+    // short.
     var year = count * 400 / 146_097 + 1
     if Self.days(beforeYear: year + 1) <= count { year += 1 }
     var month = 1
@@ -31,7 +32,7 @@ struct CivilDate: Hashable, Sendable {
     (self.year, self.month, day) = (year, month, days + 1)
   }
 
-  /// How many days come before this one, counted from the first of January of the year 1.
+  /// The number of days from January 1 of the year 1 to this day.
   var daysBefore: Int {
     (1..<month).reduce(Self.days(beforeYear: year) + day - 1) {
       $0 + Self.days(inMonth: $1, of: year)

@@ -1,31 +1,31 @@
-/// Header fields in the order and spelling they were given, looked up without regard to case.
+/// Header fields in their original order and spelling, found by name regardless of case.
 public struct HTTPHeaders: Sendable, Hashable {
-  /// The text that replaces a secret wherever one was removed.
+  /// The text that replaces a removed secret.
   package static let redactionMark = "<redacted>"
 
-  /// One header line.
+  /// A header field.
   public struct Field: Sendable, Hashable {
-    /// The name as it was spelled.
+    /// The name in its original spelling.
     public let name: String
-    /// The value without surrounding blanks.
+    /// The value without surrounding white space.
     public let value: String
 
-    /// Joins a name and a value.
+    /// Creates a field from a name and a value.
     public init(name: String, value: String) {
       self.name = name
       self.value = value
     }
   }
 
-  /// All fields, repeats included.
+  /// All fields, including repeated ones.
   public private(set) var fields: [Field]
 
-  /// Keeps the fields as they are.
+  /// Creates headers from fields.
   public init(_ fields: [Field] = []) {
     self.fields = fields
   }
 
-  /// The first field of that name; setting one replaces every field of that name.
+  /// The value of the first field of that name; setting it replaces all fields of that name.
   public subscript(name: String) -> String? {
     get { fields.first { $0.isNamed(name) }?.value }
     set {
@@ -41,14 +41,14 @@ public struct HTTPHeaders: Sendable, Hashable {
 }
 
 extension HTTPHeaders: ExpressibleByDictionaryLiteral {
-  /// Lets headers be written as a dictionary literal, whose order is kept.
+  /// Creates headers from a dictionary literal, in its order.
   public init(dictionaryLiteral elements: (String, String)...) {
     self.init(elements.map { Field(name: $0.0, value: $0.1) })
   }
 }
 
 extension HTTPHeaders.Field {
-  /// Compares names as HTTP does: ASCII letters without regard to case.
+  /// Compares names as HTTP does, ignoring the case of ASCII letters.
   func isNamed(_ other: String) -> Bool {
     name.utf8.count == other.utf8.count
       && zip(name.utf8, other.utf8).allSatisfy { $0.lowercasedASCII == $1.lowercasedASCII }
@@ -56,7 +56,7 @@ extension HTTPHeaders.Field {
 }
 
 extension UInt8 {
-  /// The byte with `A`–`Z` turned into `a`–`z`.
+  /// The byte with `A`–`Z` converted to `a`–`z`.
   package var lowercasedASCII: UInt8 {
     (0x41...0x5A).contains(self) ? self | 0x20 : self
   }

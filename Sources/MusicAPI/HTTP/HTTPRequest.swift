@@ -1,27 +1,28 @@
 /// A request as a value.
 ///
-/// It names no server: the transport that sends it knows its one origin. Two requests are equal when
-/// the same is sent for them.
+/// A request does not name its server: the transport that sends it has one origin. Two requests are
+/// equal if they send the same bytes.
 ///
-/// A transport that changes a request changes a copy of it, which keeps what the request says to the
-/// transports after it; a request made anew says nothing.
+/// To change a request, a transport changes a copy of it. A copy keeps the traits and other details
+/// that later transports need; a newly created request has none.
 public struct HTTPRequest: Sendable {
   /// The method.
   public var method: HTTPMethod
-  /// Path and query.
+  /// The path and query.
   public var target: RequestTarget
-  /// Headers beside those that a transport adds.
+  /// The headers, apart from those that a transport adds.
   public var headers: HTTPHeaders
-  /// The body; nil sends none.
+  /// The body; nil if there is none.
   public var body: [UInt8]?
-  /// How long one attempt may take from the first to the last byte; nil leaves that to the transport.
+  /// The time limit for one attempt, from the first to the last byte; nil uses the transport's
+  /// limit.
   public var timeout: Duration?
-  /// How long all attempts and the waits between them may take; nil for any time.
+  /// The time limit for all attempts and the waits between them; nil means no limit.
   var deadline: Duration?
-  /// A note from the maker of the request to transports that understand it.
+  /// A note from the creator of the request for transports that understand it.
   var note: (any AnyObject & Sendable)?
 
-  /// Makes a request, by default a plain `GET`.
+  /// Creates a request; by default, a `GET` without a body.
   public init(
     _ method: HTTPMethod = .get, _ target: RequestTarget, headers: HTTPHeaders = HTTPHeaders(),
     body: [UInt8]? = nil
@@ -34,13 +35,13 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: Hashable {
-  /// Whether the same is sent for both.
+  /// Returns whether both requests send the same bytes.
   public static func == (one: HTTPRequest, other: HTTPRequest) -> Bool {
     one.method == other.method && one.target == other.target && one.headers == other.headers
       && one.body == other.body
   }
 
-  /// Hashes what is sent.
+  /// Hashes the parts that are sent.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(method)
     hasher.combine(target)
@@ -49,35 +50,36 @@ extension HTTPRequest: Hashable {
   }
 }
 
-/// An HTTP method, kept as the server knows it: upper case.
+/// An HTTP method.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
-  /// The method's name as it is sent.
+  /// The name of the method as it is sent.
   public let rawValue: String
 
-  /// Takes the name as it is; HTTP methods are case-sensitive.
+  /// Creates a method from its name; HTTP methods are case-sensitive.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Reads a resource.
   public static let get = HTTPMethod(rawValue: "GET")
-  /// Creates something, or adds to it.
+  /// Creates a resource, or adds to one.
   public static let post = HTTPMethod(rawValue: "POST")
-  /// Sets something to a value.
+  /// Sets a resource to a value.
   public static let put = HTTPMethod(rawValue: "PUT")
-  /// Changes part of something.
+  /// Changes part of a resource.
   public static let patch = HTTPMethod(rawValue: "PATCH")
-  /// Removes something.
+  /// Removes a resource.
   public static let delete = HTTPMethod(rawValue: "DELETE")
-  /// Reads what `get` would, without the body.
+  /// Reads a resource without its body.
   public static let head = HTTPMethod(rawValue: "HEAD")
 
-  /// Whether a request only reads, and so changes nothing however often it is sent.
+  /// Whether a request only reads, and so never changes anything.
   package var isRead: Bool {
     self == .get || self == .head
   }
 
-  /// Whether sending a request twice has the same effect as once, so that it is safe to retry.
+  /// Whether sending a request twice has the same effect as sending it once, so that retrying is
+  /// safe.
   public var isIdempotent: Bool {
     self != .post && self != .patch
   }

@@ -1,4 +1,4 @@
-/// A whole response: status, headers and decompressed body.
+/// A complete response: status, headers and decompressed body.
 public struct HTTPResponse: Sendable, Hashable {
   /// The status code.
   public var status: HTTPStatus
@@ -6,10 +6,10 @@ public struct HTTPResponse: Sendable, Hashable {
   public var headers: HTTPHeaders
   /// The body's bytes.
   public var body: [UInt8]
-  /// The folder of the fixture that this is a copy of; nil when a server sent it.
+  /// The folder of the fixture that this response was read from; nil if a server sent it.
   public var fixtureDirectory: String?
 
-  /// Makes a response from its parts.
+  /// Creates a response from its parts.
   public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
     self.status = status
     self.headers = headers
@@ -22,17 +22,17 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
   /// The three-digit code.
   public let rawValue: Int
 
-  /// Takes any number: a server may send codes that are not registered.
+  /// Creates a status from any number, because a server may send unregistered codes.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// Lets a status be written as its number.
+  /// Creates a status from an integer literal.
   public init(integerLiteral value: Int) {
     rawValue = value
   }
 
-  /// What the first digit says.
+  /// The class of the status, from its first digit.
   public var kind: Kind {
     switch rawValue {
     case 200..<300: .success
@@ -43,9 +43,9 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
     }
   }
 
-  /// The families of status codes.
+  /// The classes of status codes.
   public enum Kind: Sendable {
-    /// A first digit of 2, 3, 4 or 5; anything else is `other`.
+    /// A first digit of 2, 3, 4 or 5; any other is `other`.
     case success, redirection, clientError, serverError, other
   }
 }

@@ -1,27 +1,28 @@
 import MusicPlatform
 
-/// A server: scheme, host and port.
+/// A server, identified by scheme, host and port.
 ///
-/// Tokens go to one origin and never to another.
+/// Tokens are only ever sent to one origin.
 public struct Origin: Sendable, Hashable, CustomStringConvertible {
-  /// `https`, or `http` on loopback and for an allowed host.
+  /// The scheme: `https`, or `http` on loopback or for an allowed host.
   public let scheme: String
-  /// The host in lower case, without the brackets of an IPv6 address.
+  /// The host in lowercase, without the brackets of an IPv6 address.
   public let host: String
-  /// The port; the scheme's own when none was given.
+  /// The port; the scheme's default if none was given.
   public let port: Int
 
   /// Apple's service.
   public static let appleMusic = Origin(scheme: "https", host: "api.music.apple.com", port: 443)
 
-  /// Why a URL is not a valid origin.
+  /// A reason why a URL is not a valid origin.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum ParsingError: Error, Sendable, Hashable {
-    /// It is not `https://host` or `https://host:port`; a user name or password in it is left out.
+    /// The text is not `https://host` or `https://host:port`; any user name or password is removed.
     case malformed(String)
-    /// It is plain `http` to another machine: the tokens could be read in transit.
+    /// The URL uses unencrypted `http` to another machine, where the tokens could be read in
+    /// transit.
     case unencrypted(String)
   }
 
@@ -31,10 +32,10 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     self.port = port
   }
 
-  /// Reads `https://host[:port][/]`; `http` is allowed for loopback, and for one host by name.
+  /// Parses `https://host[:port][/]`; `http` is allowed for loopback and for one host by name.
   ///
-  /// Anyone who can read the traffic to an unencrypted host has the tokens. Allow one only for a
-  /// server of your own in a network of your own, such as `http://mock:8080`.
+  /// Anyone who can read the traffic to an unencrypted host has the tokens. Allow one only for your
+  /// own server in your own network, such as `http://mock:8080`.
   public init(
     parsing text: String, allowingUnencrypted host: String? = nil
   ) throws(ParsingError) {
@@ -46,7 +47,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     self = origin
   }
 
-  /// Splits an absolute address into its origin and what follows; nil when it is not http(s).
+  /// Splits an absolute URL into its origin and the rest; nil if its scheme is not HTTP(S).
   package static func split(_ address: String) -> (origin: Origin, rest: Substring)? {
     guard let schemeEnd = address.range(ofFirst: "://") else { return nil }
     let scheme = address[..<schemeEnd.lowerBound].lowercased()
@@ -59,7 +60,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     return (origin, afterScheme[authority.endIndex...])
   }
 
-  /// Splits `host:port` and `[::1]:port`; user names and passwords are refused.
+  /// Splits `host:port` and `[::1]:port`; rejects user names and passwords.
   private static func splitAuthority(_ text: Substring) -> (host: Substring, port: Int?)? {
     var host = text
     var portText: Substring?
@@ -72,7 +73,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
       host = text[..<colon]
       portText = text[text.index(after: colon)...]
     }
-    // Only an IPv6 address has colons, and only it stands in brackets.
+    // Only an IPv6 address contains colons, and only it is written in brackets.
     guard !host.isEmpty, host.allSatisfy(isHostCharacter),
       host.contains(":") == text.hasPrefix("[")
     else { return nil }
@@ -88,7 +89,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
       && (character.isLetter || character.isNumber || "-._:".contains(character))
   }
 
-  /// The address without what may be a password: everything between the scheme and the last `@`.
+  /// Returns the URL without its user name and password: anything between the scheme and the last
+  /// `@`.
   static func withoutUser(_ address: String) -> String {
     guard let at = address.lastIndex(of: "@") else { return address }
     let scheme = address.range(ofFirst: "://").map { address[..<$0.upperBound] } ?? ""

@@ -1,6 +1,7 @@
-/// Percent-encoding by RFC 3986, stricter than form encoding: a space is `%20` and a plus is `%2B`.
+/// Percent-encoding by RFC 3986. Unlike form encoding, it writes a space as `%20` and a plus as
+/// `%2B`.
 package enum PercentEncoding {
-  /// Encodes everything but letters, digits, `-._~` and the bytes that are allowed on top.
+  /// Encodes all bytes except letters, digits, `-._~` and the allowed extras.
   ///
   /// `encode("a+b c", allowing: [])` is `a%2Bb%20c`.
   package static func encode(_ text: String, allowing extra: [UInt8] = []) -> String {
@@ -18,12 +19,13 @@ package enum PercentEncoding {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Decodes `%XX`, and `+` as the space that form encoding means by it; a `%` without two digits stays.
+  /// Decodes `%XX` and, as in form encoding, `+` as a space; leaves a `%` without two digits
+  /// unchanged.
   package static func decodeQuery(_ text: some StringProtocol) -> String {
     decode(text, plusIsSpace: true)
   }
 
-  /// Decodes `%XX` and nothing else, as paths want it.
+  /// Decodes only `%XX`, as in a path.
   package static func decodePath(_ text: some StringProtocol) -> String {
     decode(text, plusIsSpace: false)
   }

@@ -1,24 +1,25 @@
-/// The target of a request: an encoded path and a query, as in the first line of an HTTP request.
+/// The target of a request: a percent-encoded path and a query.
 public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
-  /// The path, percent-encoded, starting with `/`.
+  /// The percent-encoded path, starting with `/`.
   public let path: String
-  /// The query, in its own encoding.
+  /// The query, in its original encoding.
   public var query: Query
 
-  /// Joins a path that is already encoded with a query.
+  /// Creates a target from an already encoded path and a query.
   public init(path: String, query: Query = Query()) {
     self.path = path
     self.query = query
   }
 
-  /// Encodes each part of a path: an id that holds a slash cannot reach another endpoint.
+  /// Creates a target by encoding each part of a path, so that a slash in an id cannot change the
+  /// path.
   public init(segments: [String], query: Query = Query()) {
     let allowed: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "@")]
     let path = segments.map { "/" + PercentEncoding.encode($0, allowing: allowed) }.joined()
     self.init(path: path, query: query)
   }
 
-  /// Splits `path?query`, keeping the encoding of both; a fragment is left out.
+  /// Splits `path?query`, keeping the encoding of both and dropping any fragment.
   public init(parsing text: some StringProtocol) {
     let whole = text.prefix { $0 != "#" }
     let path = whole.prefix { $0 != "?" }
@@ -27,22 +28,22 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
       query: Query(encoded: whole.dropFirst(path.count + 1)))
   }
 
-  /// `path?query` as it is sent.
+  /// The target in the form `path?query`, as it is sent.
   public var description: String {
     query.items.isEmpty ? path : path + "?" + query.encoded
   }
 }
 
 extension RequestTarget {
-  /// What makes two targets the same request: the path and the decoded query, in any order.
+  /// The identity of a target: its decoded path and query, regardless of the order of query items.
   package struct Identity: Hashable, Sendable {
-    /// The decoded parts of the path: an encoded slash does not part any.
+    /// The decoded parts of the path, where an encoded slash does not separate parts.
     package let segments: [String]
-    /// The items in one encoding, sorted.
+    /// The items in a uniform encoding, sorted.
     package let items: [String]
   }
 
-  /// The target without what the order and the encoding of its query add.
+  /// The identity of the target, regardless of the order and encoding of its query.
   package var identity: Identity {
     Identity(
       segments: path.split(separator: "/", omittingEmptySubsequences: false)
@@ -52,10 +53,10 @@ extension RequestTarget {
 }
 
 extension RequestTarget {
-  /// Reads an address that a server gave: what comes next in a listing, or where a redirect leads.
+  /// Parses a URL from a server: the next page of a listing, or the target of a redirect.
   ///
-  /// It is absolute or starts with `/`, and keeps its percent-encoding. Only the same origin's
-  /// paths under `/v1/` are followed: the tokens go along.
+  /// The URL is absolute or starts with `/`, and keeps its percent-encoding. Because tokens are
+  /// sent along, only paths under `/v1/` on the same origin are followed.
   package static func following(
     _ address: String, on origin: Origin
   ) throws(ForeignURLError) -> RequestTarget {
@@ -67,12 +68,12 @@ extension RequestTarget {
     return target
   }
 
-  /// What follows the origin, once that is known to be this one.
+  /// Returns the part after the origin; throws if the origin is another.
   private static func localPart(
     of address: String, on origin: Origin
   ) throws(ForeignURLError) -> Substring {
     if address.hasPrefix("/") {
-      // Two slashes, or a slash and a backslash to some, begin the name of a host.
+      // A second slash (or, for some parsers, a backslash) would start a host name.
       guard !address.dropFirst().hasPrefix("/") else { throw ForeignURLError(address, .malformed) }
       return address[...]
     }
@@ -83,10 +84,10 @@ extension RequestTarget {
     return rest
   }
 
-  /// Whether the path is under `/v1/` however a server may read it.
+  /// Whether the path is under `/v1/` however a server may interpret it.
   ///
-  /// Dot segments lead out again, be they written out, percent-encoded, hidden between encoded
-  /// slashes, or followed by a `;` and parameters.
+  /// Dot segments can lead out of it, whether literal, percent-encoded, between encoded slashes, or
+  /// followed by `;` and parameters.
   var isInsideAPI: Bool {
     guard path.hasPrefix("/v1/") else { return false }
     let segments = PercentEncoding.decodePath(path).utf8.split(omittingEmptySubsequences: false) {
@@ -99,24 +100,24 @@ extension RequestTarget {
   }
 }
 
-/// An address that a server gave and that is not gone to, because the tokens would go along.
+/// A URL from a server that is not followed, because the tokens would be sent along.
 package struct ForeignURLError: Error, Sendable, Hashable {
-  /// What is wrong with an address.
+  /// The problems of a URL.
   package enum Fault: Sendable, Hashable {
-    /// It is neither absolute nor does it start with a single `/`, or it holds what no address may.
+    /// The URL is neither absolute nor starts with a single `/`, or contains invalid characters.
     case malformed
-    /// It names another server than this one.
+    /// The URL names a server other than this one.
     case otherOrigin(Origin)
-    /// Its path is not under `/v1/`, or could be read as one that is not.
+    /// The path is not under `/v1/`, or could be interpreted as a path that is not.
     case outsideAPI
   }
 
-  /// The address without its query, which may hold anything.
+  /// The URL without its query, which may contain anything.
   package let address: String
-  /// What is wrong with it.
+  /// The problem of the URL.
   package let fault: Fault
 
-  /// Leaves out the query and the fragment of an address.
+  /// Creates an error from a URL, leaving out its query and fragment.
   init(_ address: some StringProtocol, _ fault: Fault) {
     self.address = String(address.prefix { $0 != "?" && $0 != "#" })
     self.fault = fault
@@ -124,7 +125,7 @@ package struct ForeignURLError: Error, Sendable, Hashable {
 }
 
 extension ForeignURLError: CustomStringConvertible {
-  /// What is wrong with the address, in a sentence.
+  /// A sentence that describes the problem.
   package var description: String {
     switch fault {
     case .malformed:

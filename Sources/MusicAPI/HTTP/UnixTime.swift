@@ -1,18 +1,18 @@
 import MusicPlatform
 
-/// A time in whole seconds, as tokens count it.
+/// A time in whole seconds, as tokens use it.
 ///
-/// Programs that use Foundation get its date with
-/// `Date(timeIntervalSince1970: TimeInterval(time.seconds))`.
+/// To convert it to a date of Foundation, use `Date(timeIntervalSince1970:
+/// TimeInterval(time.seconds))`.
 public struct UnixTime: Hashable, Sendable {
-  /// Seconds since the first of January 1970 in Greenwich, negative before; leap seconds don't count.
+  /// The seconds since January 1, 1970, 00:00 UTC, without leap seconds; negative before.
   public let seconds: Int
 
-  /// From the first second of the year 1 to the last of 9999: what four digits of a year can tell.
+  /// The first second of the year 1 to the last of 9999, the range of a four-digit year.
   private static let range = -62_135_596_800...253_402_300_799
   private static let secondsOfDay = 86_400
 
-  /// Takes seconds since 1970; those outside of the years 1 to 9999 become the nearest inside.
+  /// Creates a time from seconds since 1970, clamped to the years 1 to 9999.
   public init(seconds: Int) {
     self.seconds = min(max(seconds, Self.range.lowerBound), Self.range.upperBound)
   }
@@ -22,12 +22,12 @@ public struct UnixTime: Hashable, Sendable {
     self.init(seconds: seconds + Self.range.lowerBound)
   }
 
-  /// The time by this machine's clock.
+  /// The current time of this machine's clock.
   public static var now: UnixTime {
     UnixTime(seconds: SystemClock.seconds)
   }
 
-  /// The time as ISO 8601 writes it, such as `2026-11-20T10:33:02Z`.
+  /// The time in ISO 8601 format, such as `2026-11-20T10:33:02Z`.
   public var iso8601: String {
     let (date, second) = (self.date, (seconds - Self.range.lowerBound) % Self.secondsOfDay)
     let day = "\(digits(date.year, 4))-\(digits(date.month))-\(digits(date.day))"
@@ -35,7 +35,7 @@ public struct UnixTime: Hashable, Sendable {
     return "\(day)T\(clock.joined(separator: ":"))Z"
   }
 
-  /// The day in Greenwich.
+  /// The day in UTC.
   var date: CivilDate {
     CivilDate(daysBefore: (seconds - Self.range.lowerBound) / Self.secondsOfDay)
   }
@@ -47,7 +47,7 @@ public struct UnixTime: Hashable, Sendable {
 }
 
 extension UnixTime: Comparable {
-  /// Whether a time comes before another.
+  /// Returns whether a time is before another.
   public static func < (left: UnixTime, right: UnixTime) -> Bool {
     left.seconds < right.seconds
   }
@@ -56,24 +56,25 @@ extension UnixTime: Comparable {
 // MARK: Arithmetic
 
 extension UnixTime {
-  /// The time so much later, without fractions of a second.
+  /// Returns a time plus a duration, without fractions of a second.
   public static func + (time: UnixTime, wait: Duration) -> UnixTime {
-    // No two times are farther apart than this, and a longer wait might not fit into a sum.
+    // No two times are further apart than this, and a longer wait could overflow the sum.
     let longest = UnixTime(seconds: .max) - UnixTime(seconds: .min)
     let wait = min(max(wait, .zero - longest), longest)
     return UnixTime(seconds: time.seconds + Int(wait.components.seconds))
   }
 
-  /// How much later a time is than another, negative when it is earlier.
+  /// Returns the duration between two times; negative if the first is earlier.
   public static func - (later: UnixTime, earlier: UnixTime) -> Duration {
     .seconds(later.seconds - earlier.seconds)
   }
 }
 
 extension UnixTime {
-  /// Reads `2026-11-20T10:33:02Z`; fractions of a second are cut off, offsets such as `+02:00` taken in.
+  /// Parses `2026-11-20T10:33:02Z`, dropping fractions of a second and applying offsets like
+  /// `+02:00`.
   ///
-  /// Nil for anything else, and for a day or a time that is none.
+  /// Returns nil for any other format, and for a day or a time that does not exist.
   public init?(iso8601 text: some StringProtocol) {
     let bytes = Array(text.utf8)
     guard bytes.count >= 20, Self.separators.allSatisfy({ bytes[$0.key] == $0.value }) else {
@@ -93,7 +94,7 @@ extension UnixTime {
     16: UInt8(ascii: ":"),
   ]
 
-  /// The seconds east of Greenwich that stand behind a time and its fraction.
+  /// Returns the UTC offset in seconds, from the text after the seconds and their fraction.
   private static func offset(_ text: ArraySlice<UInt8>) -> Int? {
     var rest = text
     if rest.first == UInt8(ascii: ".") {
@@ -119,12 +120,12 @@ extension UnixTime {
   private static let months = [
     "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
   ]
-  /// From that of the first of January of the year 1 on.
+  /// The days of the week, starting with that of January 1 of the year 1.
   private static let weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
 
-  /// Reads a date as HTTP writes it, `Sun, 06 Nov 1994 08:49:37 GMT`; nil when it is not one.
+  /// Parses an HTTP date, such as `Sun, 06 Nov 1994 08:49:37 GMT`; nil if it is not one.
   ///
-  /// The two obsolete forms that no server has sent for decades are not read.
+  /// The two obsolete formats of HTTP dates are not supported.
   package init?(httpDate text: String) {
     let words = text.split(separator: " ", omittingEmptySubsequences: false)
     guard words.count == 6, words[5] == "GMT",
@@ -138,7 +139,7 @@ extension UnixTime {
     self.init(date, secondOfDay: second)
   }
 
-  /// The time as HTTP writes it, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
+  /// The time in HTTP date format, such as `Sun, 06 Nov 1994 08:49:37 GMT`.
   package var httpDate: String {
     let (date, clock) = (self.date, iso8601.dropFirst(11).dropLast())
     let weekday = Self.weekdays[date.daysBefore % 7]

@@ -1,10 +1,10 @@
 extension JSON: Encodable {
-  /// Hands the value to an encoder, member by member.
+  /// Encodes the value, member by member.
   ///
-  /// The value is the same afterwards, the bytes may not be: an encoder may reorder members, escape
-  /// other characters, and write `1.50e3` as `1500`. Of members of one name the last is encoded. A
-  /// number is encoded as an integer when it is one that 64 bits hold, else as a `Double`; one too
-  /// large for that is an `EncodingError`. The exact bytes are in ``source``.
+  /// The encoded value is equal, but its bytes may differ: an encoder may reorder members, escape
+  /// other characters, and write `1.50e3` as `1500`. Of members with the same name, the last is
+  /// encoded. A number is encoded as an integer if it fits in 64 bits, otherwise as a `Double`; one
+  /// too large for that throws an `EncodingError`. The exact bytes are in ``source``.
   public func encode(to encoder: any Encoder) throws {
     switch kind {
     case .null:

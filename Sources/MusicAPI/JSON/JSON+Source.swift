@@ -1,29 +1,29 @@
 extension JSON {
-  /// Where the value lies in the document's bytes.
+  /// The range of the value in the document's bytes.
   package var sourceRange: Range<Int> {
     let entry = entry
     guard entry.kind == .array || entry.kind == .object else { return entry.range }
     return Int(entry.offset)..<Int(document.tape[index + entry.span - 1].offset) + 1
   }
 
-  /// The value's own bytes, exactly as they were sent.
+  /// The bytes of the value, exactly as they were sent.
   public var source: ArraySlice<UInt8> {
     document.bytes[sourceRange]
   }
 
-  /// The same value as a document of its own; nil when it nests too deep for one.
+  /// Returns the value as a document of its own; nil if it nests too deep for one.
   func detached() -> JSON? {
     try? JSONDocument(parsing: Array(source)).root
   }
 
-  /// The value's own bytes as a text.
+  /// The bytes of the value as text.
   public var text: String {
     String(decoding: source, as: UTF8.self)
   }
 }
 
 extension JSON: Hashable {
-  /// Compares the bytes as they were sent: `1.0` is not `1`, and white space counts.
+  /// Compares the bytes as they were sent: `1.0` does not equal `1`, and white space counts.
   public static func == (left: JSON, right: JSON) -> Bool {
     left.source == right.source
   }
@@ -35,7 +35,7 @@ extension JSON: Hashable {
 }
 
 extension JSON: CustomStringConvertible {
-  /// The value's own bytes as a text.
+  /// The bytes of the value as text.
   public var description: String {
     text
   }

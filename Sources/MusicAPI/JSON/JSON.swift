@@ -1,30 +1,30 @@
-/// A value in a document: a small view that reads the bytes on access.
+/// A value in a JSON document: a small view that reads the bytes on access.
 ///
-/// Reading a value as another kind gives nil or an empty sequence, never an error:
-/// `json["attributes"]?["name"]?.string`. Copying one copies a reference and a number.
+/// Reading a value as another kind returns nil or an empty sequence, never an error:
+/// `json["attributes"]?["name"]?.string`. Copying a value copies only a reference and a number.
 public struct JSON: Sendable {
-  /// What the value is a part of, kept alive by the view.
+  /// The document that contains the value, which the value keeps alive.
   public let document: JSONDocument
-  /// The value's place on the tape.
+  /// The position of the value on the tape.
   let index: Int
 
-  /// The six kinds of values.
+  /// The kinds of JSON values.
   public enum Kind: Sendable {
-    /// What RFC 8259 calls it; `true` and `false` are both `bool`.
+    /// The names in RFC 8259, except that `true` and `false` are both `bool`.
     case null, bool, number, string, array, object
   }
 
-  /// The value's own entry on the tape.
+  /// The entry of the value on the tape.
   var entry: JSONTapeEntry {
     document.tape[index]
   }
 
-  /// Whether both are the same value of the same document, and not just equal.
+  /// Returns whether both are the same value of the same document, not just equal.
   func isSame(as other: JSON) -> Bool {
     document === other.document && index == other.index
   }
 
-  /// What the value is.
+  /// The kind of the value.
   public var kind: Kind {
     switch entry.kind {
     case .false, .true: .bool
@@ -41,7 +41,7 @@ public struct JSON: Sendable {
     entry.kind == .null
   }
 
-  /// The value of `true` and `false`.
+  /// The Boolean value of `true` or `false`.
   public var bool: Bool? {
     switch entry.kind {
     case .true: true
@@ -50,7 +50,7 @@ public struct JSON: Sendable {
     }
   }
 
-  /// The characters of a string, its escapes undone.
+  /// The characters of a string, with its escapes decoded.
   ///
   /// An escaped surrogate without its other half becomes U+FFFD.
   public var string: String? {
@@ -60,7 +60,7 @@ public struct JSON: Sendable {
     }
   }
 
-  /// The number of elements or members, duplicates included; 0 for scalars.
+  /// The number of elements or members, including duplicates; 0 for scalars.
   public var count: Int {
     switch entry.kind {
     case .array, .object: Int(document.tape[index + entry.span - 1].extent)
@@ -68,33 +68,33 @@ public struct JSON: Sendable {
     }
   }
 
-  /// The elements of an array; nothing for other kinds.
+  /// The elements of an array; empty for other kinds.
   public var elements: JSONElements {
     JSONElements(document: document, range: contents(of: .array))
   }
 
-  /// The members of an object in order, duplicates included; nothing for other kinds.
+  /// The members of an object in order, including duplicates; empty for other kinds.
   public var members: JSONMembers {
     JSONMembers(document: document, range: contents(of: .object))
   }
 
-  /// The member of that name; of several the last, as in JavaScript.
+  /// The value of the member with that name; of duplicates the last, as in JavaScript.
   ///
-  /// The members are walked over, values skipped as a whole; nothing is allocated, unless for a
-  /// name that was sent with escapes.
+  /// This walks the members, skipping each value as a whole. It allocates nothing, except for names
+  /// that were sent with escapes.
   public subscript(name: String) -> JSON? {
     document.member(name, in: contents(of: .object)).map { JSON(document: document, index: $0) }
   }
 
-  /// The element at that position, counted from 0; nil when there is none.
+  /// The element at a position, counted from 0; nil if there is none.
   ///
-  /// The elements before it are stepped over: to read them all, loop over ``elements``.
+  /// This walks the elements before it. To read all of them, loop over ``elements`` instead.
   public subscript(position: Int) -> JSON? {
     guard (0..<count).contains(position) else { return nil }
     return elements.dropFirst(position).first { _ in true }
   }
 
-  /// The tape between the brackets, empty unless the value is of that kind.
+  /// Returns the tape range between the brackets; empty unless the value is of that kind.
   private func contents(of kind: JSONTapeEntry.Kind) -> Range<Int> {
     let entry = entry
     return entry.kind == kind ? index + 1..<index + entry.span - 1 : index..<index
@@ -102,7 +102,7 @@ public struct JSON: Sendable {
 }
 
 extension JSON.Kind {
-  /// The type with its article.
+  /// The name of the kind with its article.
   var words: String {
     switch self {
     case .null: "null"
@@ -117,23 +117,23 @@ extension JSON.Kind {
 
 /// The elements of an array, in order.
 public struct JSONElements: Sequence, Sendable {
-  /// What the container is a part of.
+  /// The document that contains the array.
   let document: JSONDocument
-  /// The tape between the container's brackets.
+  /// The tape range between the brackets.
   let range: Range<Int>
 
-  /// Starts before the first element.
+  /// Creates an iterator that starts at the first element.
   public func makeIterator() -> Iterator {
     Iterator(document: document, index: range.lowerBound, end: range.upperBound)
   }
 
-  /// Steps over a whole element at a time.
+  /// An iterator that advances by a whole element at a time.
   public struct Iterator: IteratorProtocol {
     let document: JSONDocument
     var index: Int
     let end: Int
 
-    /// The next element.
+    /// Returns the next element.
     public mutating func next() -> JSON? {
       guard index < end else { return nil }
       defer { index += document.tape[index].span }
@@ -142,25 +142,25 @@ public struct JSONElements: Sequence, Sendable {
   }
 }
 
-/// The members of an object, in order, duplicates included.
+/// The members of an object, in order, including duplicates.
 public struct JSONMembers: Sequence, Sendable {
-  /// What the container is a part of.
+  /// The document that contains the object.
   let document: JSONDocument
-  /// The tape between the container's brackets.
+  /// The tape range between the brackets.
   let range: Range<Int>
 
-  /// Starts before the first member.
+  /// Creates an iterator that starts at the first member.
   public func makeIterator() -> Iterator {
     Iterator(document: document, index: range.lowerBound, end: range.upperBound)
   }
 
-  /// Steps over a whole member at a time.
+  /// An iterator that advances by a whole member at a time.
   public struct Iterator: IteratorProtocol {
     let document: JSONDocument
     var index: Int
     let end: Int
 
-    /// The next name, its escapes undone, and its value.
+    /// Returns the next name, with its escapes decoded, and its value.
     public mutating func next() -> (name: String, value: JSON)? {
       guard index < end else { return nil }
       let name = document.characters(of: document.tape[index])

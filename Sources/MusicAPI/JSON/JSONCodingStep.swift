@@ -1,6 +1,6 @@
-/// One step on the way from where decoding started to a value, which knows the steps before it.
+/// A step of a coding path, with a reference to the step before it.
 ///
-/// The path is put together only for an error, or for a type that asks for it.
+/// The path is only built for an error, or for a type that requests it.
 final class JSONCodingStep: Sendable {
   private let key: any CodingKey
   private let parent: JSONCodingStep?
@@ -10,7 +10,7 @@ final class JSONCodingStep: Sendable {
     self.parent = parent
   }
 
-  /// The keys from the outside in.
+  /// Returns the keys from the outermost to the innermost.
   static func path(to step: JSONCodingStep?) -> [any CodingKey] {
     var keys: [any CodingKey] = []
     var step = step
@@ -22,12 +22,12 @@ final class JSONCodingStep: Sendable {
   }
 }
 
-/// A name of an object, or a position in an array.
+/// The name of a member, or a position in an array.
 struct JSONCodingKey: CodingKey {
   let stringValue: String
   let intValue: Int?
 
-  /// The name under which a class keeps what it inherits.
+  /// The name of the member in which a class encodes its superclass.
   static let inherited = JSONCodingKey(stringValue: "super")
 
   init(stringValue: String) {
@@ -41,10 +41,10 @@ struct JSONCodingKey: CodingKey {
   }
 }
 
-/// The members of an object by name, each once: of several with one name, the last counts.
+/// The members of an object by name; of duplicates, the last.
 ///
-/// Few are looked for one after the other, which takes no memory. Many are put in a table, so that
-/// reading each of them takes no longer for an object a hundred times the size.
+/// A small object is searched in order, which needs no memory. A large object gets a table, so that
+/// finding a member takes no longer as the object grows.
 struct JSONMemberIndex {
   private let json: JSON
   private let table: [Name: Int]?
@@ -73,13 +73,13 @@ struct JSONMemberIndex {
     self.table = table
   }
 
-  /// The value of a member; nil when there is none of that name.
+  /// The value of a member; nil if there is none of that name.
   subscript(name: String) -> JSON? {
     guard let table else { return json[name] }
     return table[Name(text: name)].map { JSON(document: json.document, index: $0) }
   }
 
-  /// The members in order.
+  /// The members in order, without duplicates.
   var members: [(name: String, value: JSON)] {
     json.members.filter { self[$0.name]?.index == $0.value.index }
   }

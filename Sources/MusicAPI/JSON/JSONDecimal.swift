@@ -1,17 +1,17 @@
-/// A number of JSON's grammar taken apart.
+/// A JSON number split into sign, digits and exponent.
 ///
-/// `-12.50e3` is negative and has the digits `125` and the exponent 2.
+/// For example, `-12.50e3` is negative, has the digits `125`, and the exponent 2.
 ///
-/// No arithmetic is done on the exponent that its size could overflow.
+/// The exponent is bounded, so arithmetic on it cannot overflow.
 struct JSONDecimal {
-  /// Whether a minus sign comes first, before a zero too.
+  /// Whether the number starts with a minus sign, even if it is zero.
   private let isNegative: Bool
   /// The digits without leading and trailing zeros; empty for zero.
   private let digits: [UInt8]
-  /// The power of ten that the digits are multiplied with.
+  /// The power of ten to multiply the digits by.
   private let exponent: Int
 
-  /// Reads a number whose grammar the parser has already checked; nil for the empty text.
+  /// Creates a decimal from a number that the parser has checked; nil for empty text.
   init?(_ text: ArraySlice<UInt8>) {
     guard let first = text.first else { return nil }
     isNegative = first == UInt8(ascii: "-")
@@ -29,7 +29,7 @@ struct JSONDecimal {
     self.exponent = exponent
   }
 
-  /// Reads the exponent, stopping at a size that no document's digits can make up for.
+  /// Parses the exponent, up to a limit that the digits of no document can make up for.
   private static func exponent(_ text: ArraySlice<UInt8>) -> Int {
     let limit = 1 << 40
     let digits = text.drop { $0 == UInt8(ascii: "+") || $0 == UInt8(ascii: "-") }
@@ -37,10 +37,10 @@ struct JSONDecimal {
     return text.first == UInt8(ascii: "-") ? -size : size
   }
 
-  /// The integer that this is exactly; nil when there is none or it does not fit.
+  /// Returns the number as an integer; nil if it is not exactly one or does not fit.
   func integer<Value: FixedWidthInteger>() -> Value? {
     guard !digits.isEmpty else { return 0 }
-    // Ten bits hold three digits and a little: more than this fit in no integer of so many bits.
+    // Ten bits hold a little over three digits: no integer type of this width holds more than this.
     let longest = Value.bitWidth * 3 / 10 + 2
     guard exponent >= 0, digits.count + exponent <= longest else { return nil }
     var magnitude: Value? = 0
@@ -50,7 +50,7 @@ struct JSONDecimal {
     return magnitude
   }
 
-  /// Appends a decimal digit, downwards for negative numbers, which reach one further.
+  /// Appends a decimal digit; downward for negative numbers, whose range extends one further.
   private func shift<Value: FixedWidthInteger>(_ value: Value, in digit: Value) -> Value? {
     let (product, overflow) = value.multipliedReportingOverflow(by: 10)
     let (sum, carry) =

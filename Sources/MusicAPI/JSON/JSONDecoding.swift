@@ -1,9 +1,10 @@
 extension JSON {
-  /// Fills a type of your own, as `JSONDecoder` does, from a document that was read already.
+  /// Decodes a value of a type of your own, as `JSONDecoder` does, from a document that is already
+  /// parsed.
   ///
-  /// Numbers are exact: `7.0` and `70e-1` are the integer 7, and a number that an integer type cannot
-  /// hold is an error. A repeated name has its last value. Throws `DecodingError`, and
-  /// what the type's own initializer throws.
+  /// Numbers are exact: `7.0` and `70e-1` are the integer 7, and a number that does not fit an
+  /// integer type is an error. Of members with the same name, the last is used. Throws
+  /// `DecodingError`, and any error that the type's own initializer throws.
   ///
   /// ```swift
   /// let counts = try JSONDocument(parsing: #"{"songs":12,"albums":1}"#).root
@@ -16,10 +17,10 @@ extension JSON {
   }
 }
 
-/// A value in a document as a `Decoder`, and as the container of that one value.
+/// A value in a document as a `Decoder` and as a single-value container.
 struct JSONDecoding: Decoder, SingleValueDecodingContainer {
   let json: JSON
-  /// The way to the value; nil for the one that decoding started with.
+  /// The coding path of the value; nil for the value that decoding started with.
   let step: JSONCodingStep?
   let userInfo: [CodingUserInfoKey: Any]
 
@@ -37,7 +38,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
 
   func singleValueContainer() -> any SingleValueDecodingContainer { self }
 
-  /// The decoder of a value inside this one.
+  /// Returns the decoder for a value inside this one.
   func nested(_ json: JSON, at key: any CodingKey) -> JSONDecoding {
     JSONDecoding(json: json, step: JSONCodingStep(key, after: step), userInfo: userInfo)
   }
@@ -56,7 +57,7 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
     try json.decodeInteger(at: codingPath)
   }
 
-  // The standard library has these two fail, unless they are here by name.
+  // The standard library's default implementations of these two methods throw.
 
   func decode(_ type: Int128.Type) throws -> Int128 { try json.decodeInteger(at: codingPath) }
 
@@ -71,13 +72,13 @@ struct JSONDecoding: Decoder, SingleValueDecodingContainer {
   }
 }
 
-/// The binary numbers that a container is asked for by name.
+/// The floating-point types that a container decodes by name.
 protocol JSONFloat: BinaryFloatingPoint, LosslessStringConvertible, Decodable {}
 
 extension Double: JSONFloat {}
 extension Float: JSONFloat {}
 
-/// What scalars are read as, with the path that an error names.
+/// Scalars as Swift types, with the path to name in an error.
 extension JSON {
   func decodeBool(at path: @autoclosure () -> [any CodingKey]) throws -> Bool {
     guard let bool else { throw mismatch(Bool.self, path()) }
@@ -103,7 +104,7 @@ extension JSON {
     return value
   }
 
-  /// The error for a value of another kind.
+  /// Returns the error for a value of another kind.
   func mismatch(_ type: Any.Type, _ path: [any CodingKey]) -> DecodingError {
     let words = "Expected \(type) but found \(kind.words)."
     let context = DecodingError.Context(codingPath: path, debugDescription: words)

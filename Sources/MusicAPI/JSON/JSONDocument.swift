@@ -1,6 +1,6 @@
-/// A JSON text that was checked once and is kept as it is.
+/// A JSON text that was checked once and is kept unmodified.
 ///
-/// It holds every byte and a tape of where the values lie.
+/// It consists of the bytes and a tape with the positions of the values.
 ///
 /// ```swift
 /// let document = try JSONDocument(parsing: #"{"data":[{"id":"1"}]}"#)
@@ -12,11 +12,11 @@ public final class JSONDocument: Sendable {
   /// The values in document order.
   let tape: [JSONTapeEntry]
 
-  /// Checks the bytes against RFC 8259.
+  /// Parses bytes according to RFC 8259.
   ///
-  /// Containers may nest `depthLimit` deep, and there may be `valueLimit` values and names: each takes
-  /// 12 bytes of memory or more, however few it has in the text. An escaped surrogate without its
-  /// other half is let through, since the grammar allows it.
+  /// Containers may nest `depthLimit` deep, and there may be `valueLimit` values and names: each
+  /// takes at least 12 bytes of memory, however few it takes in the text. An escaped surrogate
+  /// without its other half is accepted, because the grammar allows it.
   public init(
     parsing bytes: [UInt8], depthLimit: Int = 512, valueLimit: Int = .max
   ) throws(JSONError) {
@@ -24,25 +24,25 @@ public final class JSONDocument: Sendable {
     self.bytes = bytes
   }
 
-  /// Checks a text against RFC 8259.
+  /// Parses text according to RFC 8259.
   public convenience init(
     parsing text: String, depthLimit: Int = 512, valueLimit: Int = .max
   ) throws(JSONError) {
     try self.init(parsing: Array(text.utf8), depthLimit: depthLimit, valueLimit: valueLimit)
   }
 
-  /// The `valueLimit` for what a server sends: a hundred times the values of the largest page that
-  /// the service is known to send.
+  /// The `valueLimit` for server responses: a hundred times the number of values in the largest
+  /// known page of the service.
   public static let responseValueLimit = 4_000_000
 
-  /// The one value of the document.
+  /// The root value of the document.
   public var root: JSON {
     JSON(document: self, index: 0)
   }
 }
 
 extension JSONDocument {
-  /// The characters of a string or a name, its escapes undone.
+  /// Returns the characters of a string or name, with its escapes decoded.
   func characters(of entry: JSONTapeEntry) -> String {
     switch entry.kind {
     case .escapedString, .escapedName: JSONEscape.characters(of: bytes[entry.contents])
@@ -50,12 +50,12 @@ extension JSONDocument {
     }
   }
 
-  /// Finds the value of the last member of that name, among the members in a range of the tape.
+  /// Returns the tape position of the value of the last member of that name, within a range of the
+  /// tape.
   ///
-  /// Answers the value's place on the tape.
-  /// Names are compared byte for byte: `é` in two spellings of Unicode is two names.
+  /// Names are compared byte for byte: two Unicode spellings of `é` are two names.
   func member(_ name: String, in range: Range<Int>) -> Int? {
-    // Held here, arrays are not counted in and out at each step.
+    // Local copies of the arrays avoid a retain and release at each step.
     let tape = tape
     let bytes = bytes
     let length = name.utf8.count
@@ -73,7 +73,7 @@ extension JSONDocument {
     return found
   }
 
-  /// Whether the name stands at an offset; as many bytes must be there.
+  /// Returns whether a name starts at an offset; as many bytes must follow.
   private func starts(_ bytes: [UInt8], at offset: Int, with name: String) -> Bool {
     var offset = offset
     for byte in name.utf8 {
@@ -84,41 +84,41 @@ extension JSONDocument {
   }
 }
 
-/// One entry of a document's tape: where a value lies, and how far the next one is.
+/// An entry of a document's tape, with the position and extent of a value.
 ///
-/// Values stand on the tape in document order. A container's own entry comes first, then its
-/// elements (or its members, each a name and a value), then its ``Kind/end``.
+/// The tape lists values in document order. A container's own entry comes first, followed by its
+/// elements (or its members, each a name and a value) and its ``Kind/end``.
 struct JSONTapeEntry {
-  /// What stands at the offset.
+  /// The kinds of entries.
   enum Kind {
     case null, `false`, `true`, number, string, escapedString, array, object
     /// The name of a member; the value is the next entry.
     case name, escapedName
-    /// The bracket that closes a container; the extent is the number of its elements or members.
+    /// The bracket that closes a container; its extent is the number of elements or members.
     case end
   }
 
-  /// The first byte; 32 bits, for which the parser refuses larger documents.
+  /// The offset of the first byte; the parser rejects documents too large for 32 bits.
   let offset: UInt32
-  /// How far the value reaches.
+  /// The extent of the value.
   ///
-  /// For scalars and names that is the length in bytes, for containers the distance on the tape to
-  /// the entry behind their end.
+  /// For scalars and names this is the length in bytes; for containers, the distance on the tape to
+  /// the entry after their end.
   var extent: UInt32
-  /// What stands at the offset.
+  /// The kind of entry at the offset.
   let kind: Kind
 
-  /// The distance on the tape to the entry behind this value.
+  /// The distance on the tape to the entry after this value.
   var span: Int {
     kind == .array || kind == .object ? Int(extent) : 1
   }
 
-  /// The bytes of a scalar, quotes included.
+  /// The byte range of a scalar, including quotes.
   var range: Range<Int> {
     Int(offset)..<Int(offset) + Int(extent)
   }
 
-  /// The bytes between the quotes of a string or a name.
+  /// The byte range between the quotes of a string or name.
   var contents: Range<Int> {
     Int(offset) + 1..<Int(offset) + Int(extent) - 1
   }

@@ -1,27 +1,30 @@
-/// Changes a document by splicing bytes: what no edit touches is exactly what the server sent.
+/// An editor that changes a document by splicing bytes, and keeps all other bytes as the server
+/// sent them.
 ///
-/// Removing `next` from `{"data":[{"id":"1"}],"next":"/v1/more"}` leaves `{"data":[{"id":"1"}]}`.
+/// For example, removing `next` from `{"data":[{"id":"1"}],"next":"/v1/more"}` leaves
+/// `{"data":[{"id":"1"}]}`.
 ///
-/// Views still mean the document as it was. An edit inside something that is removed or replaced
-/// as a whole has no effect.
+/// Views still refer to the unedited document. An edit inside a value that is removed or replaced
+/// has no effect.
 package struct JSONEditor: Sendable {
-  /// What is edited; it stays as it is.
+  /// The document to edit, which remains unmodified.
   private let document: JSONDocument
-  /// The bytes that take a value's place, by the value's place on the tape.
+  /// The bytes that replace a value, by the value's position on the tape.
   private var replacements: [Int: [UInt8]] = [:]
-  /// The tape positions of the names that go, by object.
+  /// The tape positions of the names to remove, by object.
   private var removals: [Int: Set<Int>] = [:]
-  /// What comes behind the last element, by array.
+  /// The elements to append, by array.
   private var additions: [Int: [ArraySlice<UInt8>]] = [:]
-  /// What comes behind the last member, by object.
+  /// The members to append, by object.
   private var newMembers: [Int: [JSONMember]] = [:]
 
-  /// Starts without an edit.
+  /// Creates an editor without edits.
   package init(_ document: JSONDocument) {
     self.document = document
   }
 
-  /// Puts other bytes in a value's place; false when the value is not of this document.
+  /// Replaces a value with other bytes; returns false if the value does not belong to this
+  /// document.
   ///
   /// The bytes must be one JSON value; they are not checked.
   @discardableResult
@@ -31,7 +34,7 @@ package struct JSONEditor: Sendable {
     return true
   }
 
-  /// Removes every member of that name and one comma with each; false when there is none.
+  /// Removes every member of that name, each with one comma; returns false if there is none.
   @discardableResult
   package mutating func remove(member name: String, of object: JSON) -> Bool {
     guard object.document === document else { return false }
@@ -41,9 +44,9 @@ package struct JSONEditor: Sendable {
     return !indices.isEmpty
   }
 
-  /// Adds elements behind an array's last one; false when it is no array of this document.
+  /// Appends elements to an array; returns false if it is not an array of this document.
   ///
-  /// The bytes of each must be one JSON value; they are not checked.
+  /// Each element's bytes must be one JSON value; they are not checked.
   @discardableResult
   package mutating func append(_ elements: [ArraySlice<UInt8>], to array: JSON) -> Bool {
     guard array.document === document, array.kind == .array else { return false }
@@ -51,7 +54,7 @@ package struct JSONEditor: Sendable {
     return true
   }
 
-  /// Adds a member behind an object's last one; false when it is no object of this document.
+  /// Appends a member to an object; returns false if it is not an object of this document.
   @discardableResult
   package mutating func add(_ member: JSONMember, to object: JSON) -> Bool {
     guard object.document === document, object.kind == .object else { return false }
@@ -59,13 +62,13 @@ package struct JSONEditor: Sendable {
     return true
   }
 
-  /// Whether nothing was edited, so that the document is as it came.
+  /// Whether there are no edits, so that the document is unchanged.
   package var isUntouched: Bool {
     replacements.isEmpty && newMembers.isEmpty && removals.values.allSatisfy(\.isEmpty)
       && additions.values.allSatisfy(\.isEmpty)
   }
 
-  /// The edited document.
+  /// Returns the edited document.
   package func bytes() -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
@@ -79,13 +82,13 @@ package struct JSONEditor: Sendable {
 }
 
 extension JSONEditor {
-  /// Bytes to leave out and what to write instead.
+  /// A range of bytes to remove and the parts to write instead.
   private struct Splice {
     let range: Range<Int>
     let parts: [ArraySlice<UInt8>]
   }
 
-  /// All edits in the order of the document, so that an outer one comes before those inside it.
+  /// Returns all edits in document order, so that an outer edit precedes those inside it.
   private func splices() -> [Splice] {
     let all =
       replacements.map(replacementSplice) + removals.flatMap(removalSplices)
@@ -93,12 +96,12 @@ extension JSONEditor {
     return all.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// Puts the new bytes where the value's own are.
+  /// Returns the splice that replaces a value.
   private func replacementSplice(index: Int, bytes: [UInt8]) -> Splice {
     Splice(range: JSON(document: document, index: index).sourceRange, parts: [bytes[...]])
   }
 
-  /// Inserts right behind the last element, or behind the opening bracket when there is none.
+  /// Returns the splice after the last element, or after the opening bracket if there is none.
   private func additionSplice(index: Int, elements: [ArraySlice<UInt8>]) -> Splice? {
     guard !elements.isEmpty else { return nil }
     let array = JSON(document: document, index: index)
@@ -109,7 +112,7 @@ extension JSONEditor {
     return Splice(range: position..<position, parts: Array(parts.dropFirst(last == nil ? 1 : 0)))
   }
 
-  /// Inserts right behind the last member; a comma goes before when any member stays.
+  /// Returns the splice after the last member, with a comma first if any member remains.
   private func newMemberSplice(index: Int, added: [JSONMember]) -> Splice {
     let object = JSON(document: document, index: index)
     let values = object.members.map(\.value)
@@ -120,9 +123,9 @@ extension JSONEditor {
     return Splice(range: position..<position, parts: [comma, bytes])
   }
 
-  /// Leaves members out, each with one comma.
+  /// Returns the splices that remove members, each with one comma.
   ///
-  /// That is the comma before it; as long as no member stays before, the one behind it.
+  /// This is the comma before the member or, while no earlier member remains, the one after it.
   private func removalSplices(index: Int, names: Set<Int>) -> [Splice] {
     let members = JSON(document: document, index: index).members.map { member in
       let start = Int(document.tape[member.value.index - 1].offset)

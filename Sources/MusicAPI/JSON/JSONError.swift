@@ -1,26 +1,26 @@
-/// Why a text is not JSON, and where.
+/// An error in JSON text, with its position.
 public struct JSONError: Error, Equatable, Sendable {
   /// The rule that was broken.
   public let reason: Reason
-  /// The byte where it was broken, counted from 0.
+  /// The offset of the byte that breaks the rule, counted from 0.
   public let offset: Int
   /// The line of that byte, counted from 1; only a line feed ends a line.
   public let line: Int
-  /// The column of that byte, counted from 1 in characters: Unicode scalars, not bytes.
+  /// The column of that byte, counted from 1 in characters (Unicode scalars, not bytes).
   public let column: Int
 
-  /// The rules that a text can break.
+  /// The rules that JSON text can break.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Reason: Equatable, Sendable {
-    /// This character is not what the grammar expects; nil is the end of the document.
+    /// This character is not what the grammar expects; nil means the end of the document.
     case unexpected(Unicode.Scalar?, expected: Expectation)
-    /// A string holds a control character that is not escaped.
+    /// A string contains an unescaped control character.
     case controlCharacter(Unicode.Scalar)
-    /// The bytes from this one on are not UTF-8.
+    /// The bytes starting with this one are not UTF-8.
     case notUTF8(UInt8)
-    /// A number starts with a zero that another digit follows.
+    /// A number starts with a zero and another digit.
     case leadingZero
     /// The text starts with a byte order mark.
     case byteOrderMark
@@ -28,11 +28,11 @@ public struct JSONError: Error, Equatable, Sendable {
     case tooDeep(limit: Int)
     /// There are more values and names than allowed.
     case tooManyValues(limit: Int)
-    /// The text is larger than the tape can point into.
+    /// The text is too large for the offsets of the tape.
     case tooLarge(limit: Int)
   }
 
-  /// What the grammar expects in place of an unexpected character.
+  /// The token that the grammar expects instead of an unexpected character.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -41,15 +41,15 @@ public struct JSONError: Error, Equatable, Sendable {
     case value = "a value"
     /// A value, or the end of the array.
     case valueOrEnd = "a value or ']'"
-    /// What follows an element of an array.
+    /// The token after an element of an array.
     case commaOrBracket = "',' or ']'"
     /// The name of a member, after a comma.
     case name = "a member name in double quotes"
     /// The name of the first member, or the end of the object.
     case nameOrEnd = "a member name in double quotes or '}'"
-    /// What follows the name of a member.
+    /// The token after the name of a member.
     case colon = "':'"
-    /// What follows a member of an object.
+    /// The token after a member of an object.
     case commaOrBrace = "',' or '}'"
     /// Nothing: the document is complete.
     case documentEnd = "the end of the document"
@@ -65,13 +65,13 @@ public struct JSONError: Error, Equatable, Sendable {
     case closingQuote = "the closing '\"' of the string"
     /// A character that may be escaped.
     case escape = #"one of '"\/bfnrtu' behind the backslash"#
-    /// The code of an escaped character.
+    /// The digits of an escaped character.
     case hexadecimalDigit = "four hexadecimal digits behind '\\u'"
   }
 }
 
 extension JSONError {
-  /// Finds the line and column of an offset; the bytes before it are UTF-8.
+  /// Creates an error with the line and column of an offset; the bytes before it must be UTF-8.
   init(_ reason: Reason, at offset: Int, in bytes: Span<UInt8>) {
     var (line, column) = (1, 1)
     for index in 0..<offset {
@@ -86,7 +86,7 @@ extension JSONError {
 }
 
 extension JSONError: CustomStringConvertible {
-  /// One sentence that says what is wrong and where.
+  /// A sentence that describes the error and its position.
   public var description: String {
     let place = "at line \(line), column \(column)"
     return switch reason {
@@ -111,7 +111,7 @@ extension JSONError: CustomStringConvertible {
     }
   }
 
-  /// A character in quotes, or its number when it would not be seen or could confuse a terminal.
+  /// Returns a character in quotes, or its number if it is invisible or could disrupt a terminal.
   private static func name(of scalar: Unicode.Scalar?) -> String {
     guard let scalar else { return "the end of the document" }
     switch scalar.properties.generalCategory {
@@ -123,7 +123,7 @@ extension JSONError: CustomStringConvertible {
     }
   }
 
-  /// A number with as many digits at least.
+  /// Returns a number in hexadecimal with at least this many digits.
   private static func hexadecimal(_ value: UInt32, digits: Int) -> String {
     let text = String(value, radix: 16, uppercase: true)
     return String(repeating: "0", count: max(0, digits - text.count)) + text

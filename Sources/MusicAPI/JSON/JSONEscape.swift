@@ -1,6 +1,6 @@
 /// The escapes of JSON strings.
 enum JSONEscape {
-  /// Undoes the escapes between two quotes that the parser has already checked.
+  /// Decodes the escapes in the contents of a string that the parser has checked.
   static func characters(of contents: ArraySlice<UInt8>) -> String {
     var rest = contents
     var result: [UInt8] = []
@@ -13,7 +13,7 @@ enum JSONEscape {
     return String(decoding: result + rest, as: UTF8.self)
   }
 
-  /// Takes what follows a backslash off the front and appends the character it stands for.
+  /// Removes the rest of an escape from the front, and appends the character that it represents.
   private static func appendCharacter(of rest: inout ArraySlice<UInt8>, to result: inout [UInt8]) {
     guard let letter = rest.popFirst() else { return }
     guard letter == UInt8(ascii: "u") else {
@@ -23,7 +23,7 @@ enum JSONEscape {
     result += Array(String(scalar(of: &rest)).utf8)
   }
 
-  /// What the one-letter escapes stand for; the other letters stand for themselves.
+  /// Returns the character of a one-letter escape; other letters represent themselves.
   private static func character(of letter: UInt8) -> UInt8 {
     switch letter {
     case UInt8(ascii: "b"): 0x08
@@ -35,7 +35,7 @@ enum JSONEscape {
     }
   }
 
-  /// Takes four digits off the front, and the second half of a surrogate pair if it follows.
+  /// Removes four digits from the front, and the second half of a surrogate pair if one follows.
   private static func scalar(of rest: inout ArraySlice<UInt8>) -> Unicode.Scalar {
     let unit = takeCodeUnit(from: &rest)
     guard UTF16.isLeadSurrogate(unit), rest.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
@@ -47,14 +47,14 @@ enum JSONEscape {
     return UTF16.decode(UTF16.EncodedScalar([unit, second]))
   }
 
-  /// Takes four hexadecimal digits off the front.
+  /// Removes four hexadecimal digits from the front.
   private static func takeCodeUnit(from rest: inout ArraySlice<UInt8>) -> UInt16 {
     let digits = rest.prefix(4)
     rest = rest.dropFirst(4)
     return digits.reduce(0) { $0 << 4 | UInt16(hexadecimalValue(of: $1) ?? 0) }
   }
 
-  /// What stands for a surrogate without its other half, which no text can hold.
+  /// The replacement for a surrogate without its other half, which no string can contain.
   private static let replacement: Unicode.Scalar = "\u{FFFD}"
 
   /// The value of a hexadecimal digit of either case.
@@ -69,9 +69,9 @@ enum JSONEscape {
 }
 
 extension JSONEscape {
-  /// Writes a string in quotes, escaping only what must be.
+  /// Appends a string in quotes, escaping only what JSON requires.
   ///
-  /// Those are quotes, backslashes and control characters; everything else stays as it is.
+  /// These are quotes, backslashes and control characters; all other characters are unchanged.
   static func append(_ text: String, to output: inout [UInt8]) {
     output.append(UInt8(ascii: "\""))
     for byte in text.utf8 {

@@ -1,4 +1,4 @@
-/// The members of an object, for a type that is filled from them.
+/// The members of an object as a keyed decoding container.
 struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
   private let decoder: JSONDecoding
   private let index: JSONMemberIndex
@@ -30,7 +30,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try value(key).decodeInteger(at: codingPath + [key])
   }
 
-  // The standard library has these two fail, unless they are here by name.
+  // The standard library's default implementations of these two methods throw.
 
   func decode(_ type: Int128.Type, forKey key: Key) throws -> Int128 {
     try value(key).decodeInteger(at: codingPath + [key])
@@ -48,7 +48,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     try Value(from: decoder.nested(value(key), at: key))
   }
 
-  // The usual way looks a member up three times.
+  // The default implementations look up a member three times.
 
   func decodeIfPresent(_ type: Bool.Type, forKey key: Key) throws -> Bool? {
     try present(key)?.decodeBool(at: codingPath + [key])
@@ -88,7 +88,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     decoder.nested(try value(key), at: key)
   }
 
-  /// The value of a member that has to be there.
+  /// Returns the value of a required member.
   private func value(_ key: some CodingKey) throws -> JSON {
     guard let value = index[key.stringValue] else {
       let words = "The object has no member '\(key.stringValue)'."
@@ -98,7 +98,7 @@ struct JSONKeyedDecoding<Key: CodingKey>: KeyedDecodingContainerProtocol {
     return value
   }
 
-  /// The value of a member that is there and not null.
+  /// Returns the value of a member unless it is missing or null.
   private func present(_ key: Key) -> JSON? {
     index[key.stringValue].flatMap { $0.isNull ? nil : $0 }
   }

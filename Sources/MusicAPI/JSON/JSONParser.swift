@@ -1,46 +1,46 @@
-/// Checks a text against the grammar of RFC 8259 and notes on a tape where its values lie.
+/// A parser that checks text against the grammar of RFC 8259 and records its values on a tape.
 ///
-/// It loops where the grammar nests, so no text can exhaust the stack.
+/// It uses a loop instead of recursion, so nested text cannot exhaust the stack.
 struct JSONParser {
-  /// How many containers may stand in each other.
+  /// The largest number of nested containers.
   private let depthLimit: Int
-  /// How many values and names there may be.
+  /// The largest number of values and names.
   private let valueLimit: Int
-  /// The first byte that is not read yet.
+  /// The offset of the first unread byte.
   private var position = 0
-  /// What was read.
+  /// The entries read so far.
   private var tape: [JSONTapeEntry] = []
-  /// How many entries of the tape are closing brackets.
+  /// The number of tape entries that are closing brackets.
   private var closed = 0
-  /// The innermost container around the position; outside of all a placeholder.
+  /// The innermost container at the position; a placeholder outside all containers.
   private var container = Container(index: 0, isObject: false, count: 0)
-  /// The containers around that one, outermost first; as many as the position is deep.
+  /// The containers around that one, outermost first; their number is the current depth.
   private var outer: [Container] = []
   /// Whether a value must come next, and not a comma or a closing bracket.
   private var needsValue = true
 
-  /// An array or object whose closing bracket is yet to come.
+  /// An array or object that is not closed yet.
   private struct Container {
-    /// The place of its entry on the tape.
+    /// The position of its entry on the tape.
     let index: Int
-    /// Whether it is an object, whose values have names.
+    /// Whether the container is an object, whose values have names.
     let isObject: Bool
-    /// How many elements or members have begun.
+    /// The number of elements or members that have begun.
     var count: UInt32
   }
 
-  /// Starts before the first byte.
+  /// Creates a parser that starts at the first byte.
   private init(depthLimit: Int, valueLimit: Int) {
     self.depthLimit = depthLimit
     self.valueLimit = valueLimit
   }
 
-  /// Reads the whole text; offsets have 32 bits on the tape, so a larger one is refused.
+  /// Parses a whole text; rejects one that is too large for 32-bit offsets.
   static func parse(
     _ text: ArraySlice<UInt8>, depthLimit: Int, valueLimit: Int = .max,
     sizeLimit: Int = Int(UInt32.max)
   ) throws(JSONError) -> [JSONTapeEntry] {
-    // A slice, since the span of an array itself is not there before macOS 26.
+    // A slice, because the span of an array is not available before macOS 26.
     let bytes = text.span
     guard bytes.count <= sizeLimit else {
       throw JSONError(.tooLarge(limit: sizeLimit), at: 0, in: bytes)
@@ -52,7 +52,7 @@ struct JSONParser {
     return try parser.readDocument(bytes)
   }
 
-  /// Reads one value, blanks around it, and nothing behind.
+  /// Reads one value with white space around it, and nothing after.
   private mutating func readDocument(_ bytes: Span<UInt8>) throws(JSONError) -> [JSONTapeEntry] {
     tape.reserveCapacity(min(bytes.count / 8, valueLimit))
     skipBlanks(bytes)
@@ -64,7 +64,7 @@ struct JSONParser {
     return tape
   }
 
-  /// Reads a value, or as much of a container as comes before its first value.
+  /// Reads a value, or the part of a container before its first value.
   @inline(__always)  // Into the loop around it: a tenth of the time parsing takes.
   private mutating func readValue(_ bytes: Span<UInt8>) throws(JSONError) {
     needsValue = false
@@ -91,7 +91,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads what stands behind a value inside a container.
+  /// Reads the separator or bracket after a value inside a container.
   private mutating func readSeparator(_ bytes: Span<UInt8>) throws(JSONError) {
     let isObject = container.isObject
     switch bytes.byte(at: position) {
@@ -106,7 +106,7 @@ struct JSONParser {
     }
   }
 
-  /// Reads an array up to where its first element must be, or all of an empty one.
+  /// Reads an array up to its first element, or all of an empty one.
   private mutating func openArray(_ bytes: Span<UInt8>) throws(JSONError) {
     try open(.array, bytes)
     if bytes.byte(at: position) == UInt8(ascii: "]") { return close() }
@@ -114,7 +114,7 @@ struct JSONParser {
     needsValue = true
   }
 
-  /// Reads an object up to where its first value must be, or all of an empty one.
+  /// Reads an object up to its first value, or all of an empty one.
   private mutating func openObject(_ bytes: Span<UInt8>) throws(JSONError) {
     try open(.object, bytes)
     if bytes.byte(at: position) == UInt8(ascii: "}") { return close() }
@@ -123,7 +123,7 @@ struct JSONParser {
     needsValue = true
   }
 
-  /// Reads an opening bracket and steps into the container.
+  /// Reads an opening bracket and enters the container.
   private mutating func open(
     _ kind: JSONTapeEntry.Kind, _ bytes: Span<UInt8>
   ) throws(JSONError) {
@@ -136,7 +136,7 @@ struct JSONParser {
     skipBlanks(bytes)
   }
 
-  /// Reads the closing bracket and tells the container's entry how far it reaches.
+  /// Reads the closing bracket and sets the extent of the container's entry.
   private mutating func close() {
     tape.append(JSONTapeEntry(offset: UInt32(position), extent: container.count, kind: .end))
     tape[container.index].extent = UInt32(tape.count - container.index)
@@ -145,7 +145,7 @@ struct JSONParser {
     position += 1
   }
 
-  /// Reads a member's name and the colon behind it.
+  /// Reads the name of a member and the colon after it.
   private mutating func readName(
     _ bytes: Span<UInt8>, expected: JSONError.Expectation
   ) throws(JSONError) {
@@ -162,12 +162,12 @@ struct JSONParser {
     skipBlanks(bytes)
   }
 
-  /// Steps over white space.
+  /// Skips white space.
   private mutating func skipBlanks(_ bytes: Span<UInt8>) {
     position = bytes.endOfBlanks(from: position)
   }
 
-  /// Notes a token and steps behind it.
+  /// Appends a token to the tape and moves the position after it.
   private mutating func append(_ kind: JSONTapeEntry.Kind, to end: Int) {
     tape.append(
       JSONTapeEntry(

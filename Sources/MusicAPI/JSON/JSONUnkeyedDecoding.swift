@@ -1,6 +1,6 @@
-/// The elements of an array, for a type that is filled from them.
+/// The elements of an array as an unkeyed decoding container.
 ///
-/// An element that cannot be decoded is still the next one.
+/// An element that fails to decode remains the next one.
 struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
   private let decoder: JSONDecoding
   private var rest: JSONElements.Iterator
@@ -41,7 +41,7 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
     try integer()
   }
 
-  // The standard library has these two fail, unless they are here by name.
+  // The standard library's default implementations of these two methods throw.
 
   mutating func decode(_ type: Int128.Type) throws -> Int128 { try integer() }
 
@@ -96,7 +96,7 @@ struct JSONUnkeyedDecoding: UnkeyedDecodingContainer {
     decoder.nested(try value(type), at: JSONCodingKey(intValue: currentIndex))
   }
 
-  /// The next element; throws after the last one.
+  /// Returns the next element; throws after the last one.
   private func value(_ type: Any.Type) throws -> JSON {
     guard let upcoming else {
       let words = "The array has no element \(currentIndex), only \(decoder.json.count)."

@@ -1,4 +1,4 @@
-/// A value to build JSON from: request bodies, the claims of a token.
+/// A value to build JSON from, such as a request body or the claims of a token.
 ///
 /// ```swift
 /// let body: JSONValue = ["type": "rating", "attributes": ["value": .int(1)]]
@@ -9,17 +9,17 @@ public enum JSONValue: Sendable, Hashable {
   case null
   /// The literal `true` or `false`.
   case bool(Bool)
-  /// A whole number.
+  /// An integer.
   case int(Int)
-  /// Any other number, as its text.
+  /// Any other number, as text.
   case number(JSONNumber)
-  /// A string, without escapes.
+  /// A string in unescaped form.
   case string(String)
-  /// Elements in order.
+  /// The elements of an array, in order.
   case array([JSONValue])
-  /// Members in order; names are not checked for repeats.
+  /// The members of an object, in order; names are not checked for duplicates.
   case object([JSONMember])
-  /// A value that was read, with its bytes unchanged.
+  /// A value from a parsed document, with its bytes unmodified.
   case json(JSON)
 }
 
@@ -27,57 +27,57 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
-  /// Makes a string.
+  /// Creates a string.
   public init(stringLiteral value: String) {
     self = .string(value)
   }
 
-  /// Makes a whole number.
+  /// Creates an integer.
   public init(integerLiteral value: Int) {
     self = .int(value)
   }
 
-  /// Makes `true` or `false`.
+  /// Creates `true` or `false`.
   public init(booleanLiteral value: Bool) {
     self = .bool(value)
   }
 
-  /// Makes `null`.
+  /// Creates `null`.
   public init(nilLiteral: ()) {
     self = .null
   }
 
-  /// Makes an array.
+  /// Creates an array.
   public init(arrayLiteral elements: JSONValue...) {
     self = .array(elements)
   }
 
-  /// Makes an object whose members stay in this order.
+  /// Creates an object whose members stay in this order.
   public init(dictionaryLiteral elements: (String, JSONValue)...) {
     self = .object(elements.map(JSONMember.init))
   }
 }
 
-/// A name and a value of an object that is built.
+/// A name and a value of an object to build.
 public struct JSONMember: Sendable, Hashable {
-  /// The name, without escapes.
+  /// The name in unescaped form.
   public let name: String
   /// The value.
   public let value: JSONValue
 
-  /// Joins a name and a value.
+  /// Creates a member from a name and a value.
   public init(_ name: String, _ value: JSONValue) {
     self.name = name
     self.value = value
   }
 }
 
-/// A number as a text that is sure to be JSON.
+/// A number as text that is guaranteed to be valid JSON.
 public struct JSONNumber: Sendable, Hashable {
-  /// The text, `1.50` for instance.
+  /// The text, such as `1.50`.
   public let text: String
 
-  /// Takes a text as it is; nil when it is not a number of JSON's grammar.
+  /// Creates a number from text; nil if it is not a JSON number.
   public init?(_ text: String) {
     guard let root = try? JSONDocument(parsing: text).root, root.numberText == text else {
       return nil
@@ -85,23 +85,23 @@ public struct JSONNumber: Sendable, Hashable {
     self.text = text
   }
 
-  /// Takes the shortest text that reads back as the same number.
+  /// Creates a number from the shortest text that represents the value.
   ///
-  /// Infinity and what is no number have none and give nil.
+  /// Nil for infinity and NaN, which JSON cannot represent.
   public init?(_ value: Double) {
     self.init("\(value)")
   }
 }
 
 extension JSONValue {
-  /// The value as JSON without white space; only what must be escaped is.
+  /// Returns the value as JSON without white space, escaping only what JSON requires.
   public func encoded() -> [UInt8] {
     var output: [UInt8] = []
     append(to: &output)
     return output
   }
 
-  /// Writes the value behind what is there.
+  /// Appends the value to the output.
   private func append(to output: inout [UInt8]) {
     switch self {
     case .null: output += "null".utf8
@@ -121,7 +121,7 @@ extension JSONValue {
     }
   }
 
-  /// Writes a list with brackets around it and commas between.
+  /// Appends a list with brackets around it and commas between items.
   private static func append<Item>(
     _ items: [Item], between open: Unicode.Scalar, _ close: Unicode.Scalar,
     to output: inout [UInt8], item append: (Item, inout [UInt8]) -> Void

@@ -1,21 +1,21 @@
-/// Eight bytes of a string, looked at as one number.
+/// Eight bytes of a string as one number.
 struct JSONWord {
-  /// The bytes, the first one lowest.
+  /// The bytes, with the first in the lowest bits.
   private let bits: UInt64
 
-  /// Loads eight bytes, the first one lowest; all of them must be in the span.
+  /// Loads eight bytes, the first in the lowest bits; all of them must be in the span.
   init(at offset: Int, in bytes: Span<UInt8>) {
-    // Every pattern of bits is a UInt64, and the span checks its bounds.
+    // Every bit pattern is a valid UInt64, and the span checks its bounds.
     bits = unsafe UInt64(
       littleEndian: bytes.bytes.unsafeLoadUnaligned(fromByteOffset: offset, as: UInt64.self))
   }
 
-  /// The top bit of each byte that must be looked at.
+  /// The top bit of each byte that needs attention.
   ///
-  /// Those are quotes, backslashes, control characters and everything but ASCII. A subtraction
-  /// borrows into the top bit of a byte that is small enough; a byte that is not ASCII keeps its
-  /// own in one of the three. A borrow may also reach bytes behind such a one, never those before,
-  /// so only the lowest bit that is set is sure to be right.
+  /// These bytes are quotes, backslashes, control characters and non-ASCII bytes. A subtraction
+  /// borrows into the top bit of a byte that is small enough; a non-ASCII byte keeps its own top
+  /// bit in at least one of the three. A borrow may also affect higher bytes, but never lower ones,
+  /// so only the lowest set bit is reliable.
   var specialBytes: UInt64 {
     let quotes = (bits ^ (0x22 &* JSONWord.ones)) &- JSONWord.ones
     let backslashes = (bits ^ (0x5C &* JSONWord.ones)) &- JSONWord.ones
@@ -26,7 +26,8 @@ struct JSONWord {
   /// The number 1 in each byte.
   private static let ones: UInt64 = 0x0101_0101_0101_0101
 
-  /// The end of the ASCII from an offset on that may stand in a string as it is.
+  /// Returns the end of the ASCII characters that need no escape in a string, starting at an
+  /// offset.
   @inline(__always)  // A call for each string would be a quarter of the time parsing takes.
   static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
     var offset = start
@@ -39,7 +40,7 @@ struct JSONWord {
     return offset
   }
 
-  /// Whether a byte is ASCII that may stand in a string as it is.
+  /// Returns whether a byte is an ASCII character that needs no escape in a string.
   private static func isPlain(_ byte: UInt8) -> Bool {
     byte >= 0x20 && byte < 0x80 && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "\\")
   }

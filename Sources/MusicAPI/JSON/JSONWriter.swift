@@ -1,28 +1,28 @@
-/// Writes a value with other white space; every string and number is copied as it was sent.
+/// A writer that changes the white space of a value and copies strings and numbers as they were
+/// sent.
 ///
-/// Bytes that stand together in the document are copied together, so that writing what is compact
-/// already is one copy.
+/// Adjacent bytes of the document are copied together, so writing a compact value is a single copy.
 struct JSONWriter {
   /// The whole document.
   private let bytes: [UInt8]
-  /// Blanks per level; nil writes everything on one line without any.
+  /// The number of spaces per level; nil writes everything on one line without spaces.
   private let indent: Int?
-  /// What is written so far.
+  /// The output so far.
   private var output: [UInt8] = []
-  /// Bytes of the document that come next but are not copied yet.
+  /// Bytes of the document to copy next.
   private var pending = 0..<0
-  /// How many containers are open.
+  /// The number of open containers.
   private var depth = 0
-  /// A line feed and as many blanks as the deepest line needed so far.
+  /// A line feed and as many spaces as the deepest line has needed so far.
   private var line = [UInt8(ascii: "\n")]
   /// Whether the next element or member is the first between its brackets.
   private var isFirst = true
-  /// Whether nothing may come before the next value.
+  /// Whether no separator is needed before the next value.
   ///
-  /// That is so behind a name, and for the outermost value.
+  /// This applies after a name, and to the outermost value.
   private var isSeparated = true
 
-  /// Starts with nothing written.
+  /// Creates a writer without output.
   private init(_ bytes: [UInt8], indent: Int?) {
     self.bytes = bytes
     self.indent = indent
@@ -40,7 +40,7 @@ struct JSONWriter {
     return writer.output
   }
 
-  /// Writes what an entry stands for, and what must come before it.
+  /// Writes an entry, with the separator before it.
   private mutating func write(_ entry: JSONTapeEntry) {
     if entry.kind == .end { return close(entry) }
     if !isSeparated { separate() }
@@ -67,7 +67,7 @@ struct JSONWriter {
     copy(Int(entry.offset)..<Int(entry.offset) + 1)
   }
 
-  /// Writes a name and the colon behind it.
+  /// Writes a name and the colon after it.
   private mutating func writeName(_ entry: JSONTapeEntry) {
     copy(entry.range)
     copy(UInt8(ascii: ":"))
@@ -75,14 +75,14 @@ struct JSONWriter {
     isSeparated = true
   }
 
-  /// Writes what stands before an element or a member.
+  /// Writes the separator before an element or a member.
   private mutating func separate() {
     if !isFirst { copy(UInt8(ascii: ",")) }
     isFirst = false
     breakLine()
   }
 
-  /// Starts a new line at the depth's indent, unless all goes on one.
+  /// Starts a new line at the current indent, unless everything is on one line.
   private mutating func breakLine() {
     guard let indent else { return }
     let length = 1 + depth * indent
@@ -93,7 +93,7 @@ struct JSONWriter {
 }
 
 extension JSONWriter {
-  /// Writes bytes of the document, later if those behind them may come along.
+  /// Writes bytes of the document, postponed so that adjacent bytes are copied together.
   private mutating func copy(_ range: Range<Int>) {
     if range.lowerBound != pending.upperBound {
       flush()
@@ -103,7 +103,7 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a comma or a colon, the document's own where it stands right behind.
+  /// Writes a comma or a colon; the document's own if it follows immediately.
   private mutating func copy(_ mark: UInt8) {
     let end = pending.upperBound
     if bytes[end] == mark {
@@ -113,13 +113,13 @@ extension JSONWriter {
     }
   }
 
-  /// Writes a byte that is not the document's.
+  /// Writes a byte that is not from the document.
   private mutating func append(_ byte: UInt8) {
     flush()
     output.append(byte)
   }
 
-  /// Copies what is pending.
+  /// Copies the pending bytes.
   private mutating func flush() {
     guard !pending.isEmpty else { return }
     output += bytes[pending]
@@ -128,12 +128,13 @@ extension JSONWriter {
 }
 
 extension JSON {
-  /// The value without insignificant white space; everything else is as it was sent, byte for byte.
+  /// Returns the value without insignificant white space; all other bytes are as they were sent.
   public func compact() -> [UInt8] {
     JSONWriter.write(self, indent: nil)
   }
 
-  /// The value with a line for each element and member; strings and numbers are as they were sent.
+  /// Returns the value with a line for each element and member; strings and numbers are as they
+  /// were sent.
   public func indented(by indent: Int = 2) -> [UInt8] {
     JSONWriter.write(self, indent: max(0, indent))
   }

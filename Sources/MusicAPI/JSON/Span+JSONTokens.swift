@@ -1,11 +1,11 @@
-/// The tokens of RFC 8259: each function takes where a token starts and answers where it ends.
+/// The tokens of RFC 8259. Each function takes the start of a token and returns its end.
 extension Span<UInt8> {
-  /// The byte at an offset; 0 at the end, which no rule of the grammar lets through.
+  /// Returns the byte at an offset; 0 at the end, which the grammar never accepts.
   func byte(at offset: Int) -> UInt8 {
     offset < count ? self[offset] : 0
   }
 
-  /// Steps over white space.
+  /// Skips white space.
   func endOfBlanks(from start: Int) -> Int {
     var offset = start
     while true {
@@ -17,7 +17,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Steps over a string, from its opening quote to behind its closing one.
+  /// Skips a string, from its opening quote to after its closing quote.
   @inline(__always)  // A call for each string would be a fifth of the time parsing takes.
   func endOfString(from start: Int) throws(JSONError) -> (end: Int, isEscaped: Bool) {
     var offset = start &+ 1
@@ -30,7 +30,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Steps over an escape or a character that is not ASCII.
+  /// Skips an escape or a non-ASCII character.
   private func endOfSpecialCharacter(from start: Int) throws(JSONError) -> Int {
     guard start < count else { throw unexpected(.closingQuote, at: start) }
     switch self[start] {
@@ -40,7 +40,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Steps over characters that are not ASCII, which seldom come alone.
+  /// Skips non-ASCII characters, which usually come in groups.
   private func endOfUTF8(from start: Int) throws(JSONError) -> Int {
     var end = start
     repeat {
@@ -52,7 +52,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Steps over a backslash and what it escapes.
+  /// Skips a backslash and the character that it escapes.
   private func endOfEscape(from backslash: Int) throws(JSONError) -> Int {
     let letter = backslash + 1
     switch byte(at: letter) {
@@ -69,7 +69,7 @@ extension Span<UInt8> {
     }
   }
 
-  /// Steps over a number; nothing is calculated.
+  /// Skips a number without computing its value.
   func endOfNumber(from start: Int) throws(JSONError) -> Int {
     let integer = byte(at: start) == UInt8(ascii: "-") ? start + 1 : start
     var end = try endOfDigits(from: integer)
@@ -87,7 +87,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Steps over one digit or more.
+  /// Skips one or more digits.
   private func endOfDigits(from start: Int) throws(JSONError) -> Int {
     var end = start
     while byte(at: end) &- UInt8(ascii: "0") < 10 { end += 1 }
@@ -95,7 +95,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// Steps over `true`, `false` or `null`.
+  /// Skips `true`, `false` or `null`.
   func endOfWord(
     _ word: String, from start: Int, expected: JSONError.Expectation
   ) throws(JSONError) -> Int {
@@ -107,7 +107,7 @@ extension Span<UInt8> {
     return end
   }
 
-  /// The error for an unexpected character at an offset.
+  /// Returns the error for an unexpected character at an offset.
   func unexpected(_ expected: JSONError.Expectation, at offset: Int) -> JSONError {
     guard offset < count else {
       return JSONError(.unexpected(nil, expected: expected), at: offset, in: self)

@@ -1,6 +1,6 @@
 /// The well-formed byte sequences of UTF-8: shortest form, no surrogates, nothing above U+10FFFF.
 enum UTF8Sequence {
-  /// The length of the sequence at an offset; nil when it is not well-formed.
+  /// Returns the length of the sequence at an offset; nil if it is not well-formed.
   static func length(at offset: Int, in bytes: Span<UInt8>) -> Int? {
     let lead = bytes[offset]
     guard lead >= 0x80 else { return 1 }
@@ -14,7 +14,7 @@ enum UTF8Sequence {
     return length
   }
 
-  /// How long a sequence with that first byte is and what its second byte may be.
+  /// Returns the length of a sequence with this first byte, and the range of its second byte.
   private static func tail(of lead: UInt8) -> (length: Int, second: ClosedRange<UInt8>)? {
     switch lead {
     case 0xC2...0xDF: (2, 0x80...0xBF)

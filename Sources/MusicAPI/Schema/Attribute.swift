@@ -2,12 +2,12 @@
 public struct Attribute<Value: JSONReadable & SendableMetatype>: Sendable {
   /// The name in the JSON.
   public let name: String
-  /// When the service documents the attribute to be there.
+  /// How reliably the service includes the attribute, according to its documentation.
   public let presence: Presence
 
-  /// When an attribute is documented to be there.
+  /// How reliably an attribute is included, according to the service's documentation.
   ///
-  /// The service does not keep every promise.
+  /// The service does not always match its documentation.
   public enum Presence: Sendable {
     /// In every response that has attributes.
     case always
@@ -15,21 +15,21 @@ public struct Attribute<Value: JSONReadable & SendableMetatype>: Sendable {
     case sometimes
   }
 
-  /// Declares an attribute.
+  /// Creates a declaration of an attribute.
   public init(_ name: String, _ presence: Presence = .sometimes) {
     self.name = name
     self.presence = presence
   }
 }
 
-/// An attribute that is sent only when a request extends the resource with it.
+/// An attribute that is sent only when a request names it in `extend`.
 public struct ExtendedAttribute<Value: JSONReadable & SendableMetatype>: Sendable {
   /// The name in the JSON and in `extend`.
   public let name: String
-  /// Whether it depends on the user, so that the request needs a user token.
+  /// Whether the attribute depends on the user, so that the request needs a user token.
   public let isOfUser: Bool
 
-  /// Declares an attribute.
+  /// Creates a declaration of an extended attribute.
   public init(_ name: String, isOfUser: Bool = false) {
     self.name = name
     self.isOfUser = isOfUser

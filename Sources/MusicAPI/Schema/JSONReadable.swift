@@ -1,6 +1,6 @@
-/// A type that can be read from JSON without ever failing the document around it.
+/// A type that can be read from JSON; unexpected JSON reads as nil instead of failing the document.
 public protocol JSONReadable {
-  /// Reads the value; nil when the JSON is something else.
+  /// Reads a value; nil if the JSON is of another type.
   init?(json: JSON)
 }
 
@@ -13,7 +13,7 @@ extension String: JSONReadable {
 }
 
 extension Int: JSONReadable {
-  /// Reads a number that is a whole one.
+  /// Reads a number if it is an integer.
   public init?(json: JSON) {
     guard let int = json.int else { return nil }
     self = int
@@ -29,42 +29,44 @@ extension Bool: JSONReadable {
 }
 
 extension Array: JSONReadable where Element: JSONReadable {
-  /// Reads the elements of an array that can be read, and leaves out the others.
+  /// Reads the elements of an array, leaving out those that cannot be read.
   public init?(json: JSON) {
     guard json.kind == .array else { return nil }
     self = json.elements.compactMap { Element(json: $0) }
   }
 }
 
-/// A typed view over one JSON object, which it keeps.
+/// A typed view over a JSON object, which it keeps.
 ///
 /// Members are read on access. A member that is absent, null or of an unexpected type reads as nil:
-/// the service does not always match its documentation, and one odd member must not cost the page.
+/// the service does not always match its documentation, and one odd member should not fail the
+/// page.
 public protocol ObjectView: JSONReadable, Sendable {
-  /// The object the server sent; nil when it sent none.
+  /// The object that the server sent; nil if it sent none.
   var json: JSON? { get }
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   init(_ json: JSON?)
 }
 
 extension ObjectView {
-  /// Takes objects only.
+  /// Reads a value if it is an object.
   public init?(json: JSON) {
     guard json.kind == .object else { return nil }
     self.init(json)
   }
 
-  /// The member of that name, when it is there and of the type that is expected of it.
+  /// The value of the member with that name, if it exists and has the expected type.
   public subscript<Value: JSONReadable>(name: String) -> Value? {
     json?[name].flatMap { Value(json: $0) }
   }
 }
 
-/// A set of names that the service may add to: the known ones are constants, unknown ones survive.
+/// A set of names that the service may extend: known names are constants, and unknown ones are
+/// kept.
 public protocol OpenEnumeration: RawRepresentable, Hashable, Sendable, JSONReadable
 where RawValue == String {
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   init(rawValue: String)
 }
 

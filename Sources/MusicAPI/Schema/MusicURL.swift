@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A URL of one of the service's web pages, read for the resource that it shows.
+/// A URL of one of the service's web pages, parsed into the resource that the page shows.
 ///
 /// ```swift
 /// let url = try MusicURL(parsing: "https://music.apple.com/de/album/tideline/1616728060")
@@ -8,24 +8,24 @@ import MusicPlatform
 /// let album = url.id(of: Album.self)  // a ResourceID<Album>; nil for a URL of anything else
 /// ```
 public struct MusicURL: Sendable, Hashable {
-  /// The type of the resource, or the likelier one of two.
+  /// The type of the resource, or the more likely of two.
   public let type: ResourceType
-  /// The type that the resource may be of instead: curators of both sorts have the same URLs.
+  /// The other possible type of the resource: both types of curators have the same URLs.
   public let alternative: ResourceType?
-  /// The id.
+  /// The id of the resource.
   public let id: String
-  /// The two letters of the storefront, in lower case; nil when the URL names none.
+  /// The two-letter code of the storefront, in lowercase; nil if the URL does not name one.
   public let storefront: String?
 
-  /// The types that the resource may be of, the likeliest first.
+  /// The possible types of the resource, with the most likely first.
   package var possibleTypes: [ResourceType] { [type] + [alternative].compactMap { $0 } }
 
-  /// The id as one of a kind; nil when the URL shows a resource of another type.
+  /// Returns the id as one of a kind; nil if the URL shows a resource of another type.
   public func id<Kind: KnownKind>(of kind: Kind.Type) -> ResourceID<Kind>? {
     possibleTypes.contains(kind.facts.type) ? ResourceID(rawValue: id) : nil
   }
 
-  /// Reads a URL of music.apple.com or itunes.apple.com, with or without its scheme.
+  /// Parses a URL of music.apple.com or itunes.apple.com, with or without its scheme.
   public init(parsing text: String) throws(MusicURLError) {
     guard let (host, path, query) = Self.split(text) else {
       throw MusicURLError(Origin.withoutUser(text), .malformed)
@@ -37,7 +37,7 @@ public struct MusicURL: Sendable, Hashable {
     guard let word = parts.popFirst() else { throw MusicURLError(text, .noResource) }
     guard word != "library" else { throw MusicURLError(text, .library) }
     guard let type = Self.types[word] else { throw MusicURLError(text, .unknownKind(word)) }
-    // The track that an album's address points at is what was shared.
+    // When an album's URL points at a track, the track is what was shared.
     let song = type == .albums ? query["i"].flatMap { $0.isEmpty ? nil : $0 } : nil
     self.type = song == nil ? type : .songs
     alternative = type == .curators ? .appleCurators : nil
@@ -48,10 +48,10 @@ public struct MusicURL: Sendable, Hashable {
     self.id = id
   }
 
-  /// Whether a word is to be read as an address and not as an id, whatever it leads to.
+  /// Returns whether a word looks like a URL rather than an id, whether valid or not.
   package static func isURL(_ word: String) -> Bool {
     guard !word.includes("://") else { return true }
-    // Nearly every word is an id, and this settles it.
+    // Most words are ids, and end here.
     guard word.utf8.contains(UInt8(ascii: ".")) else { return false }
     guard !hosts.contains(word.lowercased()) else { return true }
     let host = word.prefix { $0 != "/" }
@@ -69,14 +69,15 @@ extension MusicURL {
     "itunes.apple.com", "geo.itunes.apple.com",
   ]
 
-  /// What a path has before the id.
+  /// The first part of the path, which names the type.
   private static let types: [String: ResourceType] = [
     "activity": .activities, "album": .albums, "artist": .artists, "curator": .curators,
     "genre": .genres, "label": .recordLabels, "music-video": .musicVideos,
     "playlist": .playlists, "record-label": .recordLabels, "song": .songs, "station": .stations,
   ]
 
-  /// The host in lower case, the parts of the path decoded, and the query without what follows it.
+  /// Returns the host in lowercase, the decoded parts of the path, and the query without a
+  /// fragment.
   private static func split(_ text: String) -> (host: String, path: [String], query: Query)? {
     let scheme = text.prefix { $0.isLetter }
     let hasScheme = text[scheme.endIndex...].hasPrefix("://")
@@ -97,7 +98,8 @@ extension MusicURL {
 }
 
 extension ResourceType {
-  /// The id that a part of an address is, without the `id` of old addresses; nil when it is none.
+  /// Returns the id in a part of the path, without the `id` prefix of old URLs; nil if there is
+  /// none.
   fileprivate func id(in part: String) -> String? {
     let id = part.hasPrefix("id") ? part.dropFirst(2) : part[...]
     let prefix = self == .playlists ? "pl." : self == .stations ? "ra." : ""
@@ -116,20 +118,20 @@ extension ResourceType {
   }
 }
 
-/// Why a URL does not lead to a resource of the catalog.
+/// An error for a URL that does not lead to a catalog resource.
 public struct MusicURLError: Error, Sendable, Hashable {
-  /// The URL; a user name or password in it is left out.
+  /// The URL, without any user name or password.
   public let address: String
-  /// What is wrong with it.
+  /// The problem of the URL.
   public let reason: Reason
 
-  /// Joins both.
+  /// Creates an error for a URL.
   init(_ address: String, _ reason: Reason) {
     self.address = address
     self.reason = reason
   }
 
-  /// What can be wrong with a URL.
+  /// The problems of a URL.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
@@ -138,19 +140,19 @@ public struct MusicURLError: Error, Sendable, Hashable {
     case malformed
     /// The host does not belong to Apple Music.
     case foreignHost(String)
-    /// It leads to the whole service, or to a storefront as a whole.
+    /// The URL leads to the whole service or to a whole storefront.
     case noResource
-    /// It leads to a library, whose ids are valid only for that account.
+    /// The URL leads to a library, whose ids are valid only for its account.
     case library
-    /// It leads to a page that shows no single resource, such as `browse`.
+    /// The URL leads to a page that shows no single resource, such as `browse`.
     case unknownKind(String)
-    /// It has a type, but no id.
+    /// The URL has a type, but no id.
     case noID(ResourceType)
   }
 }
 
 extension MusicURLError: CustomStringConvertible {
-  /// One sentence that names the URL and the rule.
+  /// A sentence that names the URL and the rule.
   public var description: String {
     switch reason {
     case .malformed:

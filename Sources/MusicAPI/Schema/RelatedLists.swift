@@ -1,23 +1,23 @@
 /// A list of related resources that a kind declares, such as the tracks of an album.
 ///
-/// A to-one relationship is a list too, of at most one.
+/// A relationship to a single resource is also a list, with at most one item.
 public struct Relationship<Item: ResourceKind>: Sendable {
   /// The name in paths, in the JSON and in `include`.
   public let name: String
-  /// How many items a page has when the request names no size; nil if undocumented.
+  /// The number of items per page when the request names none; nil if undocumented.
   public let defaultPage: Int?
-  /// The largest page there is; nil where the service does not say.
+  /// The largest page size; nil if undocumented.
   public let largestPage: Int?
-  /// Whether it can be included only when a single resource is fetched.
+  /// Whether the list is only included when a single resource is fetched.
   public let isSingleOnly: Bool
-  /// Whether it depends on the user, so that the request needs a user token.
+  /// Whether the list depends on the user, so that the request needs a user token.
   public let isOfUser: Bool
-  /// Whether the service documents it.
+  /// Whether the service documents the list.
   public let isDocumented: Bool
-  /// What a 404 means for the list.
+  /// The meaning of a 404 for the list.
   public let absence: Absence
 
-  /// Declares a relationship.
+  /// Creates a declaration of a relationship.
   public init(
     _ name: String, page: Int? = nil, max: Int? = nil, isSingleOnly: Bool = false,
     isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence = .notFound
@@ -31,7 +31,7 @@ public struct Relationship<Item: ResourceKind>: Sendable {
     self.absence = absence
   }
 
-  /// Declares a relationship of a resource in the library: all of them have pages of one size.
+  /// Creates a declaration of a library relationship, all of which have the same page sizes.
   static func library(
     _ name: String, isSingleOnly: Bool = false, absence: Absence = .emptyWhenSaid
   ) -> Self {
@@ -50,12 +50,12 @@ extension Relationship<AnyKind> {
 public struct RelatedView<Item: ResourceKind>: Sendable {
   /// The name in paths, in the JSON and in `views`.
   public let name: String
-  /// How many items a page has when the request names no size; nil if undocumented.
+  /// The number of items per page when the request names none; nil if undocumented.
   public let defaultPage: Int?
-  /// The largest page there is; nil where the service does not say.
+  /// The largest page size; nil if undocumented.
   public let largestPage: Int?
 
-  /// Declares a view.
+  /// Creates a declaration of a view.
   public init(_ name: String, page: Int? = nil, max: Int? = nil) {
     self.name = name
     defaultPage = page
@@ -90,10 +90,10 @@ extension RelatedView: SchemaMember {
 }
 
 extension ResourceList {
-  /// What is expected, for a report.
+  /// The name of the expected value, for a report.
   fileprivate static var description: String { "a list of \(Kind.type?.rawValue ?? "resources")" }
 
-  /// Whether the JSON is such a list, and every resource in it is of its kind.
+  /// Returns whether the JSON is such a list, and every resource in it is of its kind.
   fileprivate static func reads(_ json: JSON) -> Bool {
     guard let list = ResourceList(json: json) else { return false }
     return list.data.count == json["data"]?.count ?? 0

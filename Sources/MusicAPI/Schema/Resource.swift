@@ -1,15 +1,15 @@
 /// A typed view over one resource, exactly as the server sent it.
 ///
-/// Two resources are equal when they have the same type and the same id.
+/// Resources with the same type and id are equal.
 public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable {
-  /// The untouched object: whatever the views do not name is still here.
+  /// The unmodified object, including members that the views do not name.
   public let json: JSON
-  /// The id by which the service knows it.
+  /// The id that identifies the resource in the service.
   public let id: ResourceID<Kind>
-  /// The type as the server named it.
+  /// The type, as the server sent it.
   public let type: ResourceType
 
-  /// Takes an object that has an `id` and a `type`, of this kind when the kind names one.
+  /// Reads an object with an `id` and a `type`; if the kind names a type, it must be that one.
   public init?(json: JSON) {
     guard let id = json.resourceID, let type = json["type"]?.string else { return nil }
     guard Kind.type == nil || Kind.type?.rawValue == type else { return nil }
@@ -21,7 +21,7 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
   /// The path of this resource in the API; absent in some nested resources.
   public var href: String? { json["href"]?.string }
 
-  /// The attributes; every member reads as nil when only an identifier was sent.
+  /// The attributes; if the server sent only an identifier, every attribute reads as nil.
   public var attributes: Attributes<Kind> { Attributes(json["attributes"]) }
 
   /// The related resources in the response.
@@ -32,28 +32,28 @@ public struct Resource<Kind: ResourceKind>: JSONReadable, Sendable, Identifiable
 }
 
 extension Resource {
-  /// The same resource, without the rest of the response.
+  /// Returns the same resource without the rest of the response.
   ///
-  /// A resource keeps its whole response in memory. Detach resources that you keep for long.
+  /// A resource keeps its whole response in memory. Detach resources that you keep for a long time.
   public func detached() -> Resource {
     json.detached().flatMap { Resource(json: $0) } ?? self
   }
 }
 
 extension Array {
-  /// The resources of a list's `data`, read once; an element that is none of the kind is left out.
+  /// Reads the resources in a list's `data`, leaving out elements of another kind.
   init<Kind>(in list: JSON?) where Element == Resource<Kind> {
     self = list?["data"].flatMap { [Resource<Kind>](json: $0) } ?? []
   }
 }
 
 extension Resource: Hashable {
-  /// Whether both have the same type and id.
+  /// Returns whether both have the same type and id.
   public static func == (left: Resource, right: Resource) -> Bool {
     left.id == right.id && left.type == right.type
   }
 
-  /// Hashes what equality compares.
+  /// Hashes the type and the id.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(id)
     hasher.combine(type)
@@ -70,28 +70,28 @@ extension JSON {
 
 /// The kind of resources of any type, known today or not.
 public enum AnyKind: InCatalog, InLibrary {
-  /// No type in particular.
+  /// Nil, because the resources can be of any type.
   public static let type: ResourceType? = nil
-  /// No members: read them by name.
+  /// An empty schema; read members by name.
   public static let schema = Schema()
-  /// Any name: what can be sorted by depends on the type.
+  /// Any name, because the sort keys depend on the type.
   public typealias Sort = SortName
 
-  /// Nothing is declared for resources of any type.
+  /// An empty schema.
   public final class Schema: Sendable {}
 }
 
-/// A name to sort by that is known only while running.
+/// A sort key whose name is known only at run time.
 public struct SortName: SortKey {
   /// The name.
   public let rawValue: String
 
-  /// Takes any name.
+  /// Creates a key from any name.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Always empty: the names to sort by depend on the type.
+  /// An empty list, because the sort keys depend on the type.
   public static let names: [String] = []
 }
 
@@ -99,7 +99,7 @@ public struct SortName: SortKey {
 public typealias AnyResource = Resource<AnyKind>
 
 extension Resource where Kind == AnyKind {
-  /// This resource as one of a kind; nil when it is of another.
+  /// Returns this resource as one of a kind; nil if it is of another.
   public func `as`<Other: ResourceKind>(_ kind: Other.Type) -> Resource<Other>? {
     Resource<Other>(json: json)
   }
@@ -124,8 +124,8 @@ extension Resource: Encodable {
   }
 }
 
-/// An id is encoded as its text, and decoded from one.
+/// An id is encoded as a string.
 extension ResourceID: Codable {}
 
-/// A type is encoded as its name, and decoded from one.
+/// A type is encoded as its name.
 extension ResourceType: Codable {}

@@ -1,8 +1,8 @@
-/// What is particular to one type of resource.
+/// The declaration of a type of resource.
 ///
-/// ``Song`` is a kind, and a song is a `Resource<Song>`. A kind is one declaration of all
-/// that is known about a type: its name and limits in ``KnownKind/facts``, its members in
-/// ``schema``, and where it lives and what it can be used for in the protocols it conforms to.
+/// ``Song`` is a kind, and a song is a `Resource<Song>`. A kind declares everything about a type in
+/// one place: its name and limits in ``KnownKind/facts``, its members in ``schema``, and its uses
+/// in the protocols that it conforms to.
 ///
 /// ```swift
 /// enum Podcast: CatalogKind, Searchable {
@@ -16,22 +16,22 @@
 /// }
 /// ```
 public protocol ResourceKind: Sendable, SendableMetatype {
-  /// What declares the members.
+  /// The type that declares the members.
   associatedtype Schema: AnyObject & Sendable
-  /// The declarations, each of which says the name and the type of a member.
+  /// The declarations, each with the name and type of a member.
   static var schema: Schema { get }
-  /// The type's name; nil for the kind of any type.
+  /// The name of the type; nil for ``AnyKind``.
   static var type: ResourceType? { get }
 }
 
-/// A kind of one type.
+/// A kind with a single type.
 public protocol KnownKind: ResourceKind {
   /// The name of the type and its limits.
   static var facts: ResourceFacts { get }
 }
 
 extension KnownKind {
-  /// The type's name.
+  /// The name of the type.
   public static var type: ResourceType? { facts.type }
 }
 
@@ -40,23 +40,23 @@ public protocol InCatalog: ResourceKind {}
 
 /// A kind whose resources are fetched from the user's library: a ``LibraryKind``, or ``AnyKind``.
 public protocol InLibrary: ResourceKind {
-  /// What a list of them can be sorted by.
+  /// The keys that a list of these resources can be sorted by.
   associatedtype Sort: SortKey
 }
 
-/// A kind that lives in the catalog of a storefront.
+/// A kind in the catalog of a storefront.
 public protocol CatalogKind: KnownKind, InCatalog {}
 
-/// A kind that lives in the user's library.
+/// A kind in the user's library.
 public protocol LibraryKind: KnownKind, InLibrary {}
 
-/// A kind of the catalog that the service lists as a whole.
+/// A catalog kind that the service can list in full.
 public protocol Listed: CatalogKind {}
 
 /// A kind that a search can find.
 public protocol Searchable: KnownKind {}
 
-/// A kind that there are charts of.
+/// A kind that has charts.
 public protocol Charted: KnownKind {}
 
 /// A kind that a user can love or dislike.
@@ -71,9 +71,9 @@ public protocol Favoritable: KnownKind {}
 /// A kind that can be a track of a playlist.
 public protocol PlaylistTrack: KnownKind {}
 
-/// What a list in the user's library can be sorted by.
+/// A key that a library list can be sorted by.
 public protocol SortKey: RawRepresentable<String>, Sendable, Hashable {
-  /// The names that are known.
+  /// The known names.
   static var names: [String] { get }
 }
 
@@ -84,38 +84,38 @@ extension SortKey where Self: CaseIterable {
 
 /// No sort keys: the service has a single order for such a list.
 public enum Unsorted: SortKey {
-  /// Takes no name.
+  /// Always returns nil.
   public init?(rawValue: String) { nil }
-  /// Never read, since there is no value.
+  /// The name, which is never read because there are no values.
   public var rawValue: String { switch self {} }
-  /// None.
+  /// An empty list.
   public static let names: [String] = []
 }
 
-/// The kinds that are known: the one list that a new kind is added to.
+/// All known kinds; a new kind is added here and nowhere else.
 enum KnownKinds {
-  /// Those that have a collection in the catalog, in the order of their types, as help shows them.
+  /// The kinds that have a collection in the catalog, in the order of their types.
   static let catalog: [any CatalogKind.Type] = [
     Activity.self, Album.self, AppleCurator.self, Artist.self, Curator.self, Genre.self,
     MusicVideo.self, Playlist.self, RecordLabel.self, Song.self, StationGenre.self, Station.self,
   ]
 
-  /// Those that a library has, in the order of their types.
+  /// The kinds in a library, in the order of their types.
   static let library: [any LibraryKind.Type] = [
     LibraryAlbum.self, LibraryArtist.self, LibraryMusicVideo.self, LibraryPlaylistFolder.self,
     LibraryPlaylist.self, LibrarySong.self,
   ]
 
-  /// All others.
+  /// All other kinds.
   static let others: [any KnownKind.Type] = [
     AlbumPeriodSummary.self, ArtistPeriodSummary.self, MusicSummary.self, Rating.self,
     Recommendation.self, SongPeriodSummary.self, Storefront.self,
   ]
 
-  /// Every kind.
+  /// All kinds.
   static let all = catalog.map { $0 as any KnownKind.Type } + library.map { $0 } + others
 
-  /// What is known of each type.
+  /// The facts of each type.
   static let facts: [ResourceType: ResourceFacts] = all.reduce(into: [:]) { table, kind in
     table[kind.facts.type] = kind.facts
   }

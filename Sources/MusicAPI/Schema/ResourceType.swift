@@ -1,60 +1,60 @@
-/// The name of a type of resource: an open list, so that a type added tomorrow survives.
+/// The name of a type of resource; types that the service adds later are kept.
 ///
-/// Each kind declares its own constant, beside its schema.
+/// Each kind declares its own constant, next to its schema.
 public struct ResourceType: OpenEnumeration, CustomStringConvertible {
-  /// The name, as in paths and in `type`.
+  /// The name, as used in paths and in `type`.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a type from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// The name itself.
+  /// The name.
   public var description: String { rawValue }
 
-  /// What one of them is called, such as `song`.
+  /// The singular of the name, such as `song`.
   package var singular: String {
     rawValue.hasSuffix("ies") ? rawValue.dropLast(3) + "y" : String(rawValue.dropLast())
   }
 }
 
-/// The id of a resource of one kind: a string that cannot be given to an endpoint of another kind.
+/// The id of a resource of one kind; an endpoint of another kind does not accept it.
 public struct ResourceID<Kind: ResourceKind>: RawRepresentable, Hashable, Sendable {
-  /// The id as the service writes it; ids are case-sensitive and never numbers.
+  /// The id as a string; ids are case-sensitive, and not numbers.
   public let rawValue: String
 
-  /// Takes the id as it is; an endpoint rejects one that cannot be part of a path.
+  /// Creates an id from any string; an endpoint rejects one that cannot be part of a path.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 }
 
 extension ResourceID: ExpressibleByStringLiteral, CustomStringConvertible {
-  /// Lets an id be written as a string.
+  /// Creates an id from a string literal.
   public init(stringLiteral value: String) {
     self.init(rawValue: value)
   }
 
-  /// The id itself.
+  /// The id as a string.
   public var description: String { rawValue }
 }
 
-/// A resource by its type and its id, whatever kind it is of.
+/// A reference to a resource of any kind, by its type and id.
 public struct ResourceReference: Sendable, Hashable {
   /// The type.
   public let type: ResourceType
   /// The id.
   public let id: String
 
-  /// Names a resource.
+  /// Creates a reference to a resource.
   public init(_ type: ResourceType, _ id: String) {
     self.type = type
     self.id = id
   }
 }
 
-/// What names a resource of a kind: the resource itself, or its id.
+/// A value that refers to a resource of a kind: the resource itself, or its id.
 public protocol ResourceReferring: Sendable {
   /// The kind of the resource.
   associatedtype Kind: ResourceKind
@@ -72,23 +72,23 @@ extension ResourceID: ResourceReferring where Kind: KnownKind {
   public var reference: ResourceReference { ResourceReference(Kind.facts.type, rawValue) }
 }
 
-/// The resources of one type, to fetch from: the items of `.songs` are songs.
+/// The collection of resources of one type, such as `.songs`.
 ///
-/// Each kind declares its own, beside its schema.
+/// Each kind declares its own constant, next to its schema.
 public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
   /// The type.
   public let type: ResourceType
 }
 
 extension ResourceCollection where Kind: KnownKind {
-  /// The collection of a kind.
+  /// Creates the collection of a kind.
   public init() {
     type = Kind.facts.type
   }
 }
 
 extension ResourceCollection<AnyKind> {
-  /// A type that is known only while running.
+  /// Creates the collection of a type that is known only at run time.
   public init(_ type: ResourceType) {
     self.type = type
   }

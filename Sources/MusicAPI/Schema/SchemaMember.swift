@@ -1,28 +1,28 @@
-/// The parts of a resource that hold the members of its schema.
+/// The sections of a resource that contain the members of its schema.
 package enum SchemaSection: String {
   case attributes, relationships, views
 }
 
-/// A declared member, whatever the type of its value.
+/// A declared member, with a value of any type.
 package protocol SchemaMember: Sendable {
   /// The name in the JSON.
   var name: String { get }
-  /// The part of a resource it is in.
+  /// The section of the resource that contains the member.
   var section: SchemaSection { get }
-  /// Whether the service documents it to be there always.
+  /// Whether the service documents the member as always present.
   var isAlwaysThere: Bool { get }
-  /// Whether it is sent only when the request names it in `extend`.
+  /// Whether the member is sent only when the request names it in `extend`.
   var isExtended: Bool { get }
-  /// Whether it depends on the user, so that the request for it needs a user token.
+  /// Whether the member depends on the user, so that a request for it needs a user token.
   var isOfUser: Bool { get }
-  /// The type of its value, for a report.
+  /// The type of the value, for a report.
   var expected: String { get }
-  /// The members of its value, where that is an object, or a list of objects, with a schema.
+  /// The members of the value, if it is an object (or a list of objects) with a schema.
   var nested: [any SchemaMember] { get }
-  /// What is known about the list it is; nil when it is none, or not documented.
+  /// The facts of the list; nil if the member is not a list, or is undocumented.
   var list: ResourceFacts.ListFacts? { get }
 
-  /// Whether the whole of a value can be read as its type.
+  /// Returns whether a value can be read completely as its type.
   func reads(_ json: JSON) -> Bool
 }
 
@@ -34,38 +34,38 @@ extension SchemaMember {
   package var list: ResourceFacts.ListFacts? { nil }
 }
 
-/// The members that a schema declares, in the order it declares them.
+/// Returns the members that a schema declares, in the order of their declarations.
 ///
-/// Reflection makes the declaration of a member the only place that names it. It takes some
-/// microseconds a member: ask once, not in a loop.
+/// Reflection makes the declaration of a member the only place that names it. It takes a few
+/// microseconds per member, so don't call it in a loop.
 package func members(of schema: AnyObject) -> [any SchemaMember] {
   Mirror(reflecting: schema).children.compactMap { $0.value as? any SchemaMember }
 }
 
-/// What can be told of a type of values: whether a value is one, and the members it has.
+/// Facts about a type of value: its name, its members, and whether JSON can be read as the type.
 enum ValueShape {
-  /// The members of an object, or of each object in a list; none of a plain value.
+  /// Returns the members of an object, or of each object in a list; none for a plain value.
   static func members<Value>(of type: Value.Type) -> [any SchemaMember] {
     let element = (type as? any JSONReadableList.Type)?.element ?? type
     return (element as? any SchemaView.Type)?.members ?? []
   }
 
-  /// What a type is called in a report.
+  /// Returns the name of a type, for a report.
   static func name<Value>(of type: Value.Type) -> String {
     (type as? any JSONReadableList.Type).map { "[\($0.element)]" } ?? "\(type)"
   }
 
-  /// Whether all of a value can be read; a list is read whole or not at all.
+  /// Returns whether a value can be read completely; in a list, every element must be readable.
   static func reads<Value: JSONReadable>(_ json: JSON, as type: Value.Type) -> Bool {
     (type as? any JSONReadableList.Type)?.reads(json) ?? (Value(json: json) != nil)
   }
 }
 
-/// A list of values, each read by itself.
+/// A list whose elements can be read individually.
 private protocol JSONReadableList {
   /// The type of an element.
   static var element: Any.Type { get }
-  /// Whether every element can be read.
+  /// Returns whether every element can be read.
   static func reads(_ json: JSON) -> Bool
 }
 

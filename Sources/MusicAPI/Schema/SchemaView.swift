@@ -1,4 +1,4 @@
-/// A view of a JSON object whose members are declared in a schema, and read by their names there.
+/// A view of a JSON object whose members are declared in a schema.
 ///
 /// ```swift
 /// func label(_ song: Resource<Song>) -> String {
@@ -9,14 +9,14 @@
 /// ```
 @dynamicMemberLookup
 public protocol SchemaView: ObjectView {
-  /// What declares the members.
+  /// The type that declares the members.
   associatedtype Schema: AnyObject & Sendable
   /// The declarations.
   static var schema: Schema { get }
 }
 
 extension SchemaView {
-  /// The value of a declared attribute, when it is there and of its type.
+  /// The value of a declared attribute, if it is present and of its type.
   @inlinable
   public subscript<Value>(
     dynamicMember path: KeyPath<Schema, Attribute<Value>>
@@ -24,7 +24,7 @@ extension SchemaView {
     json?[Self.schema[keyPath: path].name].flatMap { Value(json: $0) }
   }
 
-  /// The value of a declared attribute that the request named in `extend`.
+  /// The value of a declared attribute that the request names in `extend`.
   @inlinable
   public subscript<Value>(
     dynamicMember path: KeyPath<Schema, ExtendedAttribute<Value>>
@@ -36,12 +36,12 @@ extension SchemaView {
   package static var members: [any SchemaMember] { MusicAPI.members(of: schema) }
 }
 
-/// The attributes of a resource of one kind, each read on access.
+/// The attributes of a resource, each read on access.
 public struct Attributes<Kind: ResourceKind>: SchemaView {
-  /// The object the server sent; nil when it sent only an identifier.
+  /// The object that the server sent; nil if it sent only an identifier.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
@@ -50,18 +50,18 @@ public struct Attributes<Kind: ResourceKind>: SchemaView {
   @inlinable public static var schema: Kind.Schema { Kind.schema }
 }
 
-/// The lists related to a resource of one kind, such as the tracks of an album.
+/// The lists related to a resource, such as the tracks of an album.
 @dynamicMemberLookup
 public struct Relationships<Kind: ResourceKind>: ObjectView {
-  /// The object the server sent; nil when it sent no relationships.
+  /// The object that the server sent; nil if it sent no relationships.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// A declared list, when it was sent.
+  /// The declared list, if it was sent.
   @inlinable
   public subscript<Item>(
     dynamicMember path: KeyPath<Kind.Schema, Relationship<Item>>
@@ -70,18 +70,18 @@ public struct Relationships<Kind: ResourceKind>: ObjectView {
   }
 }
 
-/// The lists that the service compiles around a resource, if the request named them.
+/// The lists that the service compiles around a resource, if the request names them.
 @dynamicMemberLookup
 public struct Views<Kind: ResourceKind>: ObjectView {
-  /// The object the server sent; nil when it sent no views.
+  /// The object that the server sent; nil if it sent no views.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// A declared view, when it was sent.
+  /// The declared view, if it was sent.
   @inlinable
   public subscript<Item>(
     dynamicMember path: KeyPath<Kind.Schema, RelatedView<Item>>

@@ -1,26 +1,26 @@
-/// What is known of one type of resource: its name, its limits, and what may be done with it.
+/// The facts of a type of resource: its name, its limits, and its supported operations.
 ///
-/// Validation, suggestions, the size of batches and of pages all come from here; a kind states it
-/// once, in ``KnownKind/facts``, and its lists and attributes in its schema.
+/// Validation, suggestions, batch sizes and page sizes are all derived from these facts. A kind
+/// states them once, in ``KnownKind/facts``, and its lists and attributes in its schema.
 public struct ResourceFacts: Sendable {
-  /// The type.
+  /// The type that the facts describe.
   public let type: ResourceType
-  /// How many ids one request may name.
+  /// The number of ids that one request may name.
   public let idLimit: Int
-  /// The codes it can be looked up by besides its id, and how many one request may name.
+  /// The lookups besides the id, with the number of values that one request may name.
   public let lookups: [Lookup: Int]
-  /// How ids of this type begin; empty when they are digits alone.
+  /// The prefixes of ids of this type; empty if ids consist only of digits.
   public let idPrefixes: [String]
-  /// The fields that a table shows of one, the most important first.
+  /// The default columns of a table, with the most important first.
   package let columns: [String]
-  /// What the type is called in paths: `songs` for `library-songs`.
+  /// The name of the type in paths: `songs` for `library-songs`.
   package let pathName: String
-  /// Whether they are in the user's library, and not in the catalog.
+  /// Whether the type belongs to the user's library rather than the catalog.
   public let isInLibrary: Bool
   /// The kind of this type.
   package let kind: any KnownKind.Type
 
-  /// States the facts of a kind.
+  /// Creates the facts of a kind.
   public init(
     _ kind: any KnownKind.Type, _ name: String, ids: Int = 100, lookups: [Lookup: Int] = [:],
     idPrefixes: [String] = []
@@ -28,7 +28,7 @@ public struct ResourceFacts: Sendable {
     self.init(kind, name, ids: ids, lookups: lookups, idPrefixes: idPrefixes, columns: [])
   }
 
-  /// States the facts of a kind, and the columns of a table of them.
+  /// Creates the facts of a kind, with the columns of a table.
   package init(
     _ kind: any KnownKind.Type, _ name: String, ids: Int = 100, lookups: [Lookup: Int] = [:],
     idPrefixes: [String] = [], columns: [String]
@@ -43,15 +43,15 @@ public struct ResourceFacts: Sendable {
     self.columns = columns
   }
 
-  /// How many ids or codes one request may name; nil when the type has no such lookup.
+  /// Returns the number of values that one request may name; nil if the type has no such lookup.
   public func limit(of lookup: Lookup) -> Int? {
     lookup == .id ? idLimit : lookups[lookup]
   }
 
-  /// Whether an id has the shape of one of this type; others may have the same.
+  /// Returns whether an id has the form of an id of this type; other types may use the same form.
   ///
-  /// The shape is a prefix of the type and at least one letter, digit, `-` or `_` after it; of a
-  /// type without prefixes, digits alone.
+  /// The form is one of the type's prefixes, followed by one or more letters, digits, `-` or `_`;
+  /// for a type without prefixes, only digits.
   public func fits(id: String) -> Bool {
     guard let prefix = idPrefixes.first(where: { id.hasPrefix($0) }) else {
       return idPrefixes.isEmpty && !id.isEmpty && id.utf8.allSatisfy(\.isDigit)
@@ -63,7 +63,7 @@ public struct ResourceFacts: Sendable {
       }
   }
 
-  /// The ISRC or UPC that a value is, where this type can be looked up by it; nil for none.
+  /// Returns the ISRC or UPC in a value, if this type can be looked up by it; nil if there is none.
   package func code(in value: String) -> (lookup: Lookup, code: String)? {
     for lookup in [Lookup.isrc, .upc] where lookups[lookup] != nil {
       if let code = lookup.code(in: value) { return (lookup, code) }
@@ -71,37 +71,37 @@ public struct ResourceFacts: Sendable {
     return nil
   }
 
-  /// A list that belongs to a resource.
+  /// The facts of a list that belongs to a resource.
   public struct ListFacts: Sendable {
-    /// Its name in paths and in `include` or `views`.
+    /// The name in paths and in `include` or `views`.
     public let name: String
-    /// The type of its items; nil when they are mixed.
+    /// The type of the items; nil if they are of mixed types.
     public let itemType: ResourceType?
-    /// How many items a page has when the request names no size; nil if undocumented.
+    /// The number of items per page when the request names none; nil if undocumented.
     public let defaultPage: Int?
-    /// The largest page there is; nil where the service does not say.
+    /// The largest page size; nil if undocumented.
     public let pageLimit: Int?
-    /// Whether it is included only when a single resource is fetched.
+    /// Whether the list is only included when a single resource is fetched.
     public internal(set) var isSingleOnly = false
-    /// What a 404 means for it.
+    /// The meaning of a 404 for the list.
     public internal(set) var absence = Absence.notFound
   }
 }
 
-/// What a kind says by its schema and by the protocols it conforms to.
+/// The facts that a kind's schema and protocol conformances state.
 extension ResourceFacts {
   /// The relationships that can be included, or fetched by name.
   public var relationships: [ListFacts] { lists(.relationships) }
 
-  /// The views that can be sent along, or fetched by name.
+  /// The views that can be included, or fetched by name.
   public var views: [ListFacts] { lists(.views) }
 
-  /// What is known of the relationship of that name.
+  /// Returns the facts of the relationship with that name.
   public func relationship(_ name: String) -> ListFacts? {
     relationships.first { $0.name == name }
   }
 
-  /// What is known of the view of that name.
+  /// Returns the facts of the view with that name.
   public func view(_ name: String) -> ListFacts? {
     views.first { $0.name == name }
   }
@@ -109,19 +109,19 @@ extension ResourceFacts {
   /// The attributes that are sent only when the request names them in `extend`.
   public var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
-  /// What the user's list of them can be sorted by, each also backwards with a `-` before it.
+  /// The keys that a library list can be sorted by; each with a leading `-` for descending order.
   public var sortNames: [String] { (kind as? any LibraryKind.Type)?.sortNames ?? [] }
 
-  /// Whether a search can find one.
+  /// Whether a search can find resources of this type.
   public var isSearchable: Bool { kind is any Searchable.Type }
 
-  /// Whether the user can love or dislike one.
+  /// Whether the user can rate resources of this type.
   public var isRatable: Bool { kind is any Ratable.Type }
 
-  /// Whether one can be added to the library.
+  /// Whether resources of this type can be added to the library.
   public var isAddable: Bool { kind is any Addable.Type }
 
-  /// Whether one can be made a favorite.
+  /// Whether resources of this type can be added to the favorites.
   public var isFavoritable: Bool { kind is any Favoritable.Type }
 
   private func lists(_ section: SchemaSection) -> [ListFacts] {
@@ -129,24 +129,24 @@ extension ResourceFacts {
   }
 }
 
-/// All types.
+/// The facts of all types.
 extension ResourceFacts {
-  /// Every type that is known, in alphabetical order.
+  /// All known types, in alphabetical order.
   public static let all = KnownKinds.all.map { $0.facts }
     .sorted { $0.type.rawValue < $1.type.rawValue }
 
-  /// Every type that has a collection in the catalog.
+  /// All types that have a collection in the catalog.
   public static let catalog = KnownKinds.catalog.map { $0.facts }
 
-  /// Every type that the user's library has.
+  /// All types in the user's library.
   public static let library = KnownKinds.library.map { $0.facts }
 
-  /// What is known of a type by what the library calls it, such as `songs`.
+  /// Returns the facts of a library type by its name in paths, such as `songs`.
   package static func library(pathName: String) -> ResourceFacts? {
     library.first { $0.pathName == pathName }
   }
 
-  /// What a 404 says of a related list that a resource of the library names.
+  /// Returns the meaning of a 404 for a related list of a library resource.
   static func absence(at target: RequestTarget) -> Absence {
     let parts = target.path.split(separator: "/").map(String.init)
     guard parts.count == 6, parts.starts(with: ["v1", "me", "library"]),
@@ -162,18 +162,18 @@ extension KnownKind {
 }
 
 extension LibraryKind {
-  /// The names that a list can be sorted by.
+  /// The keys that a list can be sorted by.
   static var sortNames: [String] { Sort.names }
 }
 
 extension ResourceType {
-  /// What the type is called in paths: the library's own drop the prefix of theirs.
+  /// The name of the type in paths, where library types have no prefix.
   var pathName: String {
     let prefix = "library-"
     return rawValue.hasPrefix(prefix) ? String(rawValue.dropFirst(prefix.count)) : rawValue
   }
 
-  /// What is known of this type; nil for one that was added after this table was written.
+  /// The facts of this type; nil for a type that this table does not contain.
   public var facts: ResourceFacts? {
     KnownKinds.facts[self]
   }

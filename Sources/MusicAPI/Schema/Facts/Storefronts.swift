@@ -1,12 +1,12 @@
-/// The storefronts that were known when this was written; the service may have opened others.
+/// The storefronts that were known at the time of writing; the service may have added others.
 public enum Storefronts {
-  /// What is known of one storefront.
+  /// The facts of a storefront.
   public struct Facts: Sendable, Hashable {
-    /// The two letters.
+    /// The two-letter code.
     public let id: String
     /// The name in English.
     public let name: String
-    /// The languages that a request may name; the first is the default.
+    /// The supported languages; the first is the default.
     public let languageTags: [String]
     /// Whether explicit content is shown.
     public let explicitContentPolicy: ExplicitContentPolicy
@@ -15,7 +15,7 @@ public enum Storefronts {
     public var defaultLanguageTag: String { languageTags[0] }
   }
 
-  /// All of them, in the order of their ids.
+  /// The facts of all storefronts, in the order of their ids.
   public static let facts: [Facts] = table.flatMap { policy, languages, ids in
     let tags = languages.split(separator: " ").map(String.init)
     return ids.split(separator: " ").map {
@@ -25,10 +25,10 @@ public enum Storefronts {
     }
   }.sorted { $0.id < $1.id }
 
-  /// Their ids, in alphabetical order.
+  /// The ids of all storefronts, in alphabetical order.
   public static let known = facts.map(\.id)
 
-  /// The storefronts that have policy and languages in common; the default language stands first.
+  /// The storefronts grouped by policy and languages; the first language is the default.
   private static let table: [(ExplicitContentPolicy, languages: String, ids: String)] = [
     (
       .allowed, "en-GB",
