@@ -84,8 +84,9 @@ public struct Page<Kind: ResourceKind>: Sendable {
     isCut ? pathOfRest : next
   }
 
-  /// The path to the elements that were cut. The service may leave elements out of a page, so the
-  /// offset is counted from the page's start.
+  /// The path to the elements that were cut.
+  ///
+  /// The service may leave elements out of a page, so the offset is counted from the page's start.
   private var pathOfRest: String? {
     guard let target, target.query["ids"] == nil else { return nil }
     let start = target.query["offset"].map { Int($0) } ?? 0

@@ -86,7 +86,7 @@ extension Rejection {
 
 /// An entry of the service's `errors`.
 public struct ServerError: ObjectView {
-  /// The object the server sent.
+  /// The object that the server sent.
   public let json: JSON?
 
   /// Wraps an object that the server sent; if it is nil, every member reads as nil.

@@ -1,5 +1,6 @@
-/// Percent-encoding by RFC 3986. Unlike form encoding, it writes a space as `%20` and a plus as
-/// `%2B`.
+/// Percent-encoding by RFC 3986.
+///
+/// Unlike form encoding, it writes a space as `%20` and a plus as `%2B`.
 package enum PercentEncoding {
   /// Encodes all bytes except letters, digits, `-._~` and the allowed extras.
   ///

@@ -16,7 +16,7 @@ public struct ResourceList<Kind: ResourceKind>: ObjectView {
   /// The path of the whole list.
   public var href: String? { self["href"] }
 
-  /// The path of the next page; nil on the last page. Throws if `next` is not a path.
+  /// The path of the next page; nil on the last page, and an error if it is not a path.
   public var next: String? {
     get throws(UnexpectedShapeError) { try json?.nextPage() }
   }

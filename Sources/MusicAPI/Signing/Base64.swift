@@ -1,4 +1,4 @@
-/// Base64 with the alphabet and the padding of RFC 4648, as PEM, HAR and mail have it.
+/// Base64 with the alphabet and padding of RFC 4648, as used in PEM, HAR and email.
 package enum Base64 {
   /// Encodes bytes as text on one line.
   package static func encode(_ bytes: [UInt8]) -> String {
@@ -7,7 +7,8 @@ package enum Base64 {
     return String(decoding: digits, as: UTF8.self)
   }
 
-  /// Decodes text of either alphabet, with or without padding and line breaks; nil when it is none.
+  /// Decodes text in either alphabet, with or without padding and line breaks; nil if it is
+  /// invalid.
   package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     let digits = text.utf8.filter { !" \t\r\n".utf8.contains($0) }
     let padding = digits.reversed().prefix { $0 == UInt8(ascii: "=") }.count
@@ -31,7 +32,7 @@ package enum Base64 {
   }
 }
 
-/// Base64 with the URL-safe alphabet and without padding, as RFC 7515 wants it in tokens.
+/// Base64 with the URL-safe alphabet and without padding, as RFC 7515 requires for tokens.
 package enum Base64URL {
   private static let alphabet = Array(
     "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
@@ -48,7 +49,7 @@ package enum Base64URL {
     String(decoding: digits(of: bytes), as: UTF8.self)
   }
 
-  /// Encodes bytes; each digit shows six bits, which lie in one byte or in two neighbors.
+  /// Encodes bytes; each digit represents six bits, from one byte or two adjacent bytes.
   static func digits(of bytes: [UInt8]) -> [UInt8] {
     let alphabet = alphabet
     var digits = [UInt8](repeating: 0, count: (bytes.count * 4 + 2) / 3)
@@ -62,9 +63,10 @@ package enum Base64URL {
     return digits
   }
 
-  /// Decodes text; nil when it holds another character, padding too, or has an impossible length.
+  /// Decodes text; nil if it contains another character, including padding, or has an invalid
+  /// length.
   ///
-  /// Left-over bits must be zero, so that each sequence of bytes has exactly one text.
+  /// Leftover bits must be zero, so that every sequence of bytes has exactly one encoding.
   package static func decode(_ text: some StringProtocol) -> [UInt8]? {
     decode(bytes: text.utf8)
   }

@@ -1,4 +1,4 @@
-/// Why a token that a request needs is not available.
+/// An error for a token that a request needs but that is not available.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -9,20 +9,20 @@ public enum CredentialError: Error, Sendable, Equatable {
   case noUserToken
   /// The private key cannot be used.
   case key(KeyError)
-  /// The team id is not ten characters A-Z and 0-9.
+  /// The team ID is not ten characters A-Z and 0-9.
   case teamID(String)
-  /// The key id is not ten characters A-Z and 0-9.
+  /// The key ID is not ten characters A-Z and 0-9.
   case keyID(String)
   /// The lifetime is shorter than a second, or longer than Apple accepts.
   case lifetime(Duration)
-  /// The given token holds characters that no token has.
+  /// The given token contains characters that no token has.
   case malformedToken
   /// libcrypto could not sign.
   case signing(LibCryptoError)
 }
 
 extension CredentialError: CustomStringConvertible {
-  /// Which credential is invalid, the rule it breaks, and where to get a valid one.
+  /// A sentence that names the invalid credential, the rule, and where to get a valid one.
   public var description: String {
     switch self {
     case .missing:
@@ -50,7 +50,7 @@ extension CredentialError: CustomStringConvertible {
     }
   }
 
-  /// The value with its length, unless it is so long that a secret may have been put in its place.
+  /// Returns the value with its length, but omits a long value, which may be a misplaced secret.
   private func quoted(_ value: String) -> String {
     let isShown = value.utf8.count <= 20 && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
     return (isShown ? "'\(value)'" : "A text") + " of \(value.count) characters"

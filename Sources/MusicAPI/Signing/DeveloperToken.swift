@@ -2,11 +2,11 @@
 ///
 /// Anyone with the token can make requests as your team until it expires.
 public struct DeveloperToken: Sendable, Hashable {
-  /// The token itself, as it follows `Bearer`; never print it, log it or write it to a file.
+  /// The token, as it follows `Bearer`; never print it, log it or write it to a file.
   public let secret: String
-  /// When it was issued; nil when a pasted token does not say.
+  /// The time of issue; nil if a pasted token does not contain it.
   public let issuedAt: UnixTime?
-  /// When it expires; nil when a pasted token does not say.
+  /// The time of expiry; nil if a pasted token does not contain it.
   public let expiresAt: UnixTime?
 
   init(secret: String, issuedAt: UnixTime?, expiresAt: UnixTime?) {
@@ -15,7 +15,8 @@ public struct DeveloperToken: Sendable, Hashable {
     self.expiresAt = expiresAt
   }
 
-  /// Takes a token that was signed elsewhere, ignoring whitespace and `Bearer ` around it.
+  /// Creates a token from one that was signed elsewhere, ignoring surrounding white space and
+  /// `Bearer `.
   ///
   /// The server decides whether the token is valid; ``TokenInspection`` checks it beforehand.
   public init(pasted text: String) throws(CredentialError) {
@@ -33,32 +34,33 @@ public struct DeveloperToken: Sendable, Hashable {
 }
 
 extension DeveloperToken: CustomStringConvertible, CustomReflectable {
-  /// Says that there is a token, and nothing of it.
+  /// A placeholder that does not contain the token.
   public var description: String {
     "<developer token>"
   }
 
-  /// Shows no member, so that `dump` and debuggers do not show the token either.
+  /// An empty mirror, so that `dump` and debuggers do not show the token.
   public var customMirror: Mirror {
     Mirror(self, children: [])
   }
 }
 
-/// What a developer token says, apart from when: checked once, issued as often as wanted.
+/// The contents of a developer token except its dates; checked once, for any number of tokens.
 public struct DeveloperTokenClaims: Sendable, Hashable {
   /// The ten-character ID of the team, the token's `iss`.
   public let teamID: String
   /// The ten-character ID of the key, the token's `kid`.
   public let keyID: String
-  /// How long each token is good for, in whole seconds.
+  /// The lifetime of each token, in whole seconds.
   public let lifetime: Duration
-  /// The web origins a browser may use the token from; empty for a token that is not for browsers.
+  /// The web origins from which a browser may use the token; empty if it is not for browsers.
   public let origin: [String]
 
   /// The longest lifetime that Apple accepts: six months.
   public static let longestLifetime = Duration.seconds(15_777_000)
 
-  /// Checks the IDs and the lifetime; fractions of a second are dropped.
+  /// Creates claims after checking the IDs and the lifetime, whose fractions of a second are
+  /// dropped.
   public init(
     teamID: String, keyID: String, lifetime: Duration = .seconds(12 * 60 * 60),
     origin: [String] = []
@@ -74,7 +76,7 @@ public struct DeveloperTokenClaims: Sendable, Hashable {
     self.origin = origin
   }
 
-  /// Whether a text has the form that Apple's key IDs and team IDs share.
+  /// Returns whether text has the form that Apple's key IDs and team IDs share.
   static func isID(_ text: String) -> Bool {
     text.utf8.count == 10
       && text.utf8.allSatisfy {

@@ -1,43 +1,43 @@
 /// A source of developer tokens for requests.
 public protocol DeveloperTokenProvider: Sendable {
-  /// A token to send now; called before every attempt.
+  /// Returns a token to send now; called before every attempt.
   func token() async throws(CredentialError) -> DeveloperToken
 
-  /// A new token after the server rejected one; nil when there is no other.
+  /// Returns a new token after the server rejected one; nil if there is no other.
   func renew(after rejected: DeveloperToken) async throws(CredentialError) -> DeveloperToken?
 }
 
-/// Provides a single token that was signed elsewhere.
+/// A provider of a single token that was signed elsewhere.
 public struct FixedTokenProvider: DeveloperTokenProvider {
   private let fixed: DeveloperToken
 
-  /// Keeps the token.
+  /// Creates a provider of a token.
   public init(_ token: DeveloperToken) {
     fixed = token
   }
 
-  /// The token, even after it has expired by this machine's clock: the server's clock decides.
+  /// Returns the token, even if it has expired by this machine's clock: the server's clock decides.
   public func token() -> DeveloperToken {
     fixed
   }
 
-  /// Always nil: without a key, there is no other token.
+  /// Returns nil, because without a key there is no other token.
   public func renew(after rejected: DeveloperToken) -> DeveloperToken? {
     nil
   }
 }
 
-/// Signs a token when one is needed, and keeps it until shortly before it expires.
+/// A provider that signs a token when one is needed, and keeps it until shortly before it expires.
 ///
-/// Signing takes microseconds and never waits, so the actor does it in one turn: however many
-/// callers need a token at once, the first has it signed and the others reuse it.
+/// Signing takes microseconds and never suspends, so however many callers need a token at once, the
+/// actor signs one for the first of them and the others reuse it.
 public actor RenewingTokenProvider: DeveloperTokenProvider {
   private let sign: @Sendable (UnixTime) throws(CredentialError) -> DeveloperToken
   private let renewAhead: Duration
   private let now: @Sendable () -> UnixTime
   private var current: DeveloperToken?
 
-  /// Reads a key to sign tokens with, each valid for `lifetime`.
+  /// Creates a provider that signs tokens with a key, each valid for `lifetime`.
   ///
   /// ```swift
   /// let tokens = try RenewingTokenProvider(teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pem: pem)
@@ -51,7 +51,7 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
     self.init(signer: try DeveloperTokenSigner(pem: pem, claims: claims))
   }
 
-  /// Takes the signer over.
+  /// Creates a provider that takes ownership of a signer.
   ///
   /// A token is renewed `renewAhead` before it expires, so that none expires in transit.
   public init(
@@ -73,14 +73,14 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
     self.sign = sign
   }
 
-  /// The current token while it is valid for long enough, otherwise a new one.
+  /// Returns the current token while it is valid for long enough, otherwise a new one.
   public func token() throws(CredentialError) -> DeveloperToken {
     let time = now()
     if let current, isFresh(current, at: time) { return current }
     return try replace(at: time)
   }
 
-  /// A new token, unless another caller already renewed the rejected one.
+  /// Returns a new token, unless another caller has already renewed the rejected one.
   public func renew(after rejected: DeveloperToken) throws(CredentialError) -> DeveloperToken? {
     let time = now()
     if let current, current != rejected, isFresh(current, at: time) { return current }
@@ -93,9 +93,11 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
     return token
   }
 
-  /// Whether a token is good for `renewAhead` more, or for half of its life when that is shorter.
+  /// Returns whether a token is valid for another `renewAhead`, or for half its lifetime if
+  /// shorter.
   ///
-  /// Without the half, tokens that live shorter than `renewAhead` would never be used twice.
+  /// Without the second condition, a token with a lifetime below `renewAhead` would never be
+  /// reused.
   private func isFresh(_ token: DeveloperToken, at time: UnixTime) -> Bool {
     guard let issued = token.issuedAt, let expires = token.expiresAt else { return false }
     return expires - time > min(renewAhead, (expires - issued) / 2)

@@ -1,4 +1,4 @@
-/// Makes developer tokens from a key and claims; the caller passes the time.
+/// A signer that creates developer tokens from a key and claims; the caller passes the time.
 ///
 /// ```swift
 /// let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
@@ -7,12 +7,12 @@
 public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let key: ES256PrivateKey
   private let lifetime: Duration
-  /// The first part of every token, with the dot after it.
+  /// The first part of every token, followed by a dot.
   private let encodedHeader: [UInt8]
-  /// The claims that every token makes, as a JSON object whose closing brace is left out.
+  /// The claims of every token, as a JSON object without the closing brace.
   private let openClaims: [UInt8]
 
-  /// Reads a key, to sign tokens with these claims.
+  /// Creates a signer from a key in PEM format.
   public init(
     pem: some Sequence<UInt8>, claims: DeveloperTokenClaims
   ) throws(CredentialError) {
@@ -21,7 +21,7 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
     }
   }
 
-  /// Takes ownership of the key, to sign tokens with these claims.
+  /// Creates a signer that takes ownership of a key.
   public init(key: consuming ES256PrivateKey, claims: DeveloperTokenClaims) {
     self.key = key
     lifetime = claims.lifetime
@@ -30,7 +30,7 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
     openClaims = Self.json(claims).dropLast()
   }
 
-  /// Signs a token that is issued at that time and expires a lifetime later.
+  /// Signs a token with a time of issue, which expires a lifetime later.
   public func token(issuedAt issued: UnixTime) throws(CredentialError) -> DeveloperToken {
     let expires = issued + lifetime
     var text = signedText(issued: issued, expires: expires)
@@ -42,7 +42,7 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
       secret: String(decoding: text, as: UTF8.self), issuedAt: issued, expiresAt: expires)
   }
 
-  /// Header and claims as the signature covers them, with room for the signature.
+  /// Returns the header and claims to sign, with capacity for the signature.
   private func signedText(issued: UnixTime, expires: UnixTime) -> [UInt8] {
     var claims = openClaims
     for piece in [#","iat":"#, String(issued.seconds), #","exp":"#, String(expires.seconds), "}"] {
@@ -55,7 +55,7 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
     return text
   }
 
-  /// The claims but for the dates; no `origin` is written when there is none to allow.
+  /// Returns the claims without the dates, and without `origin` if it is empty.
   private static func json(_ claims: DeveloperTokenClaims) -> [UInt8] {
     var members = [JSONMember("iss", .string(claims.teamID))]
     if !claims.origin.isEmpty {

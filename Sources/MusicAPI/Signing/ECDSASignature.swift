@@ -1,15 +1,15 @@
-/// A P-256 signature, in the two forms it is written in: raw r‖s for tokens, DER for libcrypto.
+/// A P-256 signature, with its two encodings: raw r‖s for tokens, and DER for libcrypto.
 struct ECDSASignature {
-  /// r and s, 32 bytes each, the most significant first.
+  /// The numbers r and s, 32 bytes each, in big-endian order.
   let raw: [UInt8]
 
-  /// Takes r‖s; nil unless it has 64 bytes.
+  /// Creates a signature from r‖s; nil unless it has 64 bytes.
   init?(raw: [UInt8]) {
     guard raw.count == 64 else { return nil }
     self.raw = raw
   }
 
-  /// Reads `SEQUENCE { INTEGER r, INTEGER s }`; nil when it is anything else.
+  /// Parses `SEQUENCE { INTEGER r, INTEGER s }`; nil for anything else.
   init?(der: [UInt8]) {
     var rest = der[...]
     var raw = [UInt8](repeating: 0, count: 64)
@@ -21,13 +21,13 @@ struct ECDSASignature {
     self.raw = raw
   }
 
-  /// The signature as libcrypto wants it, 8 to 72 bytes.
+  /// The signature in DER for libcrypto, 8 to 72 bytes.
   var der: [UInt8] {
     let body = Self.integer(raw.prefix(32)) + Self.integer(raw.suffix(32))
     return [0x30, UInt8(body.count)] + body
   }
 
-  /// DER integers are as short as can be: leading zeros go, and one comes back before a high bit.
+  /// Returns a DER integer: the shortest form, with a zero in front of a set high bit.
   private static func integer(_ number: ArraySlice<UInt8>) -> [UInt8] {
     var digits = Array(number.drop { $0 == 0 })
     if digits.first.map({ $0 >= 0x80 }) ?? true { digits.insert(0, at: 0) }
@@ -48,20 +48,20 @@ struct ECDSASignature {
   }
 }
 
-/// The form of a token's signature, whoever signed it.
+/// The form of a token's signature, regardless of its signer.
 public enum SignatureForm: Sendable, Hashable {
   /// r‖s in 64 bytes, as tokens require.
   case raw
-  /// The form that most tools write, and the classic mistake.
+  /// DER, which most tools write and tokens do not accept.
   case der(length: Int)
-  /// The third part is empty, or not there.
+  /// The third part is empty or missing.
   case missing
   /// The third part is not base64url.
   case notBase64URL
   /// Bytes that are neither raw nor DER.
   case other(length: Int)
 
-  /// Tells the form of a signature from its bytes.
+  /// Determines the form of a signature from its bytes.
   ///
   /// A raw signature may start with any byte, so its length decides first.
   init(of signature: [UInt8]) {
@@ -76,7 +76,7 @@ public enum SignatureForm: Sendable, Hashable {
 }
 
 extension SignatureForm: CustomStringConvertible {
-  /// The form, and what to do when it is not the one that tokens require.
+  /// A sentence that names the form and, unless it is raw, the action to take.
   public var description: String {
     switch self {
     case .raw:
@@ -94,7 +94,7 @@ extension SignatureForm: CustomStringConvertible {
   }
 }
 
-/// Why a signature could not be verified.
+/// An error that prevented the verification of a signature.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -106,7 +106,7 @@ public enum SignatureError: Error, Sendable, Equatable {
 }
 
 extension SignatureError: CustomStringConvertible {
-  /// What is wrong with the signature, and what to do.
+  /// A sentence that describes the error and the action to take.
   public var description: String {
     switch self {
     case .unusable(let form): form.description

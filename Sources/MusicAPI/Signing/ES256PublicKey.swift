@@ -3,7 +3,7 @@ public struct ES256PublicKey: Sendable {
   private let der: [UInt8]
   private let context: Shared
 
-  /// The context, which the copies of the key share.
+  /// The context, shared by copies of the key.
   private final class Shared: Sendable {
     let own: LibCrypto.Context
 
@@ -12,7 +12,7 @@ public struct ES256PublicKey: Sendable {
     }
   }
 
-  /// Reads a PEM text with a `PUBLIC KEY` block.
+  /// Creates a key from PEM text with a `PUBLIC KEY` block.
   public init(pem: some Sequence<UInt8>) throws(KeyError) {
     let key = try KeyReader(role: .verifying).read(pem: pem)
     guard let der = try? key.publicDER(), let context = try? key.verifyingContext() else {
@@ -22,20 +22,20 @@ public struct ES256PublicKey: Sendable {
     self.context = Shared(context)
   }
 
-  /// Takes the public half of a private key.
+  /// Creates a key from the public half of a private key.
   init(der: [UInt8]) throws(LibCryptoError) {
     self.der = der
     context = Shared(try LibCrypto.Key.publicKey(der: der).verifyingContext())
   }
 
-  /// The key as PEM text, as `openssl pkey -pubin` reads it.
+  /// The key as PEM text, which `openssl pkey -pubin` can read.
   public var pem: String {
     PEMBlock.text(label: "PUBLIC KEY", der)
   }
 
-  /// Whether this key's private half made the signature for these bytes.
+  /// Returns whether the private half of this key created the signature of a message.
   ///
-  /// A signature that is not raw r‖s is an error, since no key could have made it for a token.
+  /// Throws if the signature is not raw r‖s, because a token cannot have another form.
   package func verify(
     _ signature: [UInt8], of message: [UInt8]
   ) throws(SignatureError) -> Bool {
@@ -49,7 +49,7 @@ public struct ES256PublicKey: Sendable {
     }
   }
 
-  /// Whether this key's private half signed a token.
+  /// Returns whether the private half of this key signed a token.
   public func verify(token: String) throws(SignatureError) -> Bool {
     let parts = TokenParts(pasted: token)
     guard let signature = parts.signatureBytes else { throw .unusable(parts.signatureForm) }

@@ -1,13 +1,13 @@
-/// What was found where a key was wanted.
+/// An error for text that does not contain the required key.
 ///
-/// It says of which kind the given bytes are, and never what they are: they may be a secret.
+/// It describes the kind of text, but never contains the text, which may be a secret.
 public struct KeyError: Error, Sendable, Equatable {
-  /// What the key was wanted for.
+  /// The use that the key was required for.
   public let role: Role
-  /// What was found instead of it.
+  /// The kind of text that was found instead.
   public let found: Found
 
-  /// What a key is for.
+  /// The uses of a key.
   public enum Role: Sendable, Equatable {
     /// Signing tokens.
     case signing
@@ -15,42 +15,42 @@ public struct KeyError: Error, Sendable, Equatable {
     case verifying
   }
 
-  /// The things that are taken for a key, or were one before they were damaged.
+  /// The kinds of text that people mistake for a key, and damaged keys.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif
   public enum Found: Sendable, Equatable {
-    /// No byte but blanks.
+    /// Empty text or only white space.
     case nothing
-    /// A text without a `-----BEGIN` line.
+    /// Text without a `-----BEGIN` line.
     case noPEM
     /// A key in binary DER form, which is not text.
     case der
     /// A key without its last line.
     case cutOff
-    /// A key whose lines are there but cannot be read.
+    /// A key that is complete but cannot be read.
     case damaged
-    /// The other half of the pair.
+    /// The other half of the key pair.
     case privateKey, publicKey
-    /// A certificate, which holds a public key and much besides.
+    /// A certificate, which contains a public key among other things.
     case certificate
     /// A private key that needs a passphrase.
     case encryptedPrivateKey
-    /// A private key in the form that preceded PKCS#8.
+    /// A private key in SEC1 format, the predecessor of PKCS#8.
     case sec1PrivateKey
-    /// PEM text of another kind.
+    /// PEM text of any other kind.
     case otherPEM
     /// The key was not read, because libcrypto is not available.
     case unread(LibCryptoError)
     /// A key of another algorithm, such as RSA.
     case algorithm(String)
-    /// An elliptic key on another curve, such as P-384.
+    /// An elliptic curve key on another curve, such as P-384.
     case curve(String)
   }
 }
 
 extension KeyError: CustomStringConvertible {
-  /// What was found, what is needed, and how to get it.
+  /// A sentence that names the text that was found, the key that is needed, and how to get it.
   public var description: String {
     if case .unread = found { return found.description }
     return "\(found.description) was given where \(role.need) is needed; \(remedy)."
@@ -71,7 +71,7 @@ extension KeyError: CustomStringConvertible {
 }
 
 extension KeyError.Role {
-  /// The label of the PEM block that holds such a key.
+  /// The label of the PEM block for such a key.
   var label: String {
     self == .signing ? "PRIVATE KEY" : "PUBLIC KEY"
   }

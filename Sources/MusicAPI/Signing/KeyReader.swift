@@ -1,12 +1,12 @@
 import MusicPlatform
 
-/// Reads a P-256 key from PEM, and tells what else was given instead of one.
+/// A reader for P-256 keys in PEM format, which reports what it found if there is no such key.
 struct KeyReader {
   let role: KeyError.Role
 
-  /// Reads the key for the role; text around it, CRLF and indentation do no harm.
+  /// Reads the key for the role; accepts text around it, CRLF and indentation.
   ///
-  /// Without libcrypto nothing is said of the key, which may be a good one.
+  /// Without libcrypto the key is reported as unread, because it may be valid.
   func read(pem: some Sequence<UInt8>) throws(KeyError) -> LibCrypto.Key {
     do { try LibCrypto.load() } catch { throw self.error(.unread(error)) }
     let bytes = Array(pem)
@@ -25,7 +25,7 @@ struct KeyReader {
     KeyError(role: role, found: found)
   }
 
-  /// What libcrypto says against damaged bytes helps nobody, so it is dropped.
+  /// Drops libcrypto's error for damaged bytes, which would not help the user.
   private func key(der: [UInt8]) -> LibCrypto.Key? {
     switch role {
     case .signing: try? LibCrypto.Key.privateKey(der: der)
@@ -33,14 +33,14 @@ struct KeyReader {
     }
   }
 
-  /// What bytes without a PEM block are; DER starts with a SEQUENCE and is no text.
+  /// Returns the kind of bytes without a PEM block; DER starts with a SEQUENCE and is not text.
   private func kind(of bytes: [UInt8]) -> KeyError.Found {
     let isText = bytes.allSatisfy { $0 >= 0x20 || (0x09...0x0D).contains($0) }
     if bytes.first == 0x30, !isText { return .der }
     return bytes.allSatisfy { $0 <= 0x20 } ? .nothing : .noPEM
   }
 
-  /// What blocks are of which none is wanted; the parameters that may precede a key say nothing.
+  /// Returns the kind of PEM blocks without the required label, ignoring the parameters of a key.
   private func kind(of blocks: [PEMBlock]) -> KeyError.Found {
     switch blocks.first(where: { $0.label != "EC PARAMETERS" })?.label {
     case "PRIVATE KEY": .privateKey
@@ -57,7 +57,7 @@ struct KeyReader {
     name.hasPrefix("ED") ? "Ed" + name.dropFirst(2) : name
   }
 
-  /// The name that is known outside libcrypto, where it has one.
+  /// Returns the common name of a curve, or libcrypto's name if there is none.
   private func name(ofCurve name: String?) -> String {
     switch name {
     case "secp224r1": "P-224"
@@ -69,17 +69,17 @@ struct KeyReader {
   }
 }
 
-/// One block of PEM text: what stands between `-----BEGIN label-----` and `-----END label-----`.
+/// A block of PEM text, from `-----BEGIN label-----` to `-----END label-----`.
 struct PEMBlock {
-  /// What the block says it holds.
+  /// The label, which names the type of the contents.
   let label: String
-  /// The text of base64 between the two lines; nil when the second line is missing.
+  /// The base64 text between the two lines; nil if the second line is missing.
   let base64: Substring?
 
-  /// Finds every block of a text, whatever stands around them.
+  /// Returns all blocks in text, regardless of the text around them.
   ///
-  /// Secrets kept in the environment often have their line breaks turned into blanks or into a
-  /// written `\n`, so the lines of a block need not stand on lines of their own.
+  /// Line breaks in secrets from the environment are often replaced with spaces or with a literal
+  /// `\n`, so the lines of a block need not be separate lines.
   static func all(in text: String) -> [PEMBlock] {
     var rest = text.replacingEach("\\n", with: "\n")[...]
     var blocks: [PEMBlock] = []
@@ -95,17 +95,17 @@ struct PEMBlock {
     return blocks
   }
 
-  /// What is left of a block without the dashes that end its first line; nil when these are cut.
+  /// Returns the body without the dashes that end the first line; nil if these are missing.
   private static func content(_ body: Substring) -> Substring? {
     body.hasPrefix("-----") ? body.dropFirst(5) : nil
   }
 
-  /// The bytes the block holds; nil when it is cut off or is not base64.
+  /// The contents of the block; nil if it is truncated or not base64.
   var bytes: [UInt8]? {
     base64.flatMap { Base64.decode($0) }
   }
 
-  /// Writes bytes as PEM, in lines of 64 characters.
+  /// Returns bytes as PEM text, in lines of 64 characters.
   static func text(label: String, _ bytes: [UInt8]) -> String {
     let digits = Array(Base64.encode(bytes).utf8)
     var lines = ["-----BEGIN \(label)-----"]

@@ -1,13 +1,13 @@
 import CMusicCrypto
 
-/// The door to libcrypto: the only file that calls it, and the only owner of what it allocates.
+/// The interface to libcrypto: the only file that calls it, and the only owner of its allocations.
 ///
-/// Every sequence of calls runs inside `checked`, the only reader of libcrypto's error queue.
+/// All sequences of calls run inside `checked`, the only reader of libcrypto's error queue.
 enum LibCrypto {
-  /// Runs calls with an empty error queue; when they give nil, throws the queue's first reason.
+  /// Runs calls with an empty error queue; if they return nil, throws the first error in the queue.
   ///
-  /// The queue belongs to the thread and is shared with TLS: a reason left in it, before or after,
-  /// would be blamed on somebody else's call.
+  /// The queue belongs to the thread and is shared with TLS. An error left in it, before or after,
+  /// would be attributed to an unrelated call.
   private static func checked<Value: ~Copyable>(
     _ calls: () -> Value?
   ) throws(LibCryptoError) -> Value {
@@ -19,17 +19,17 @@ enum LibCrypto {
     throw .failed(reason: unsafe reason.map { unsafe String(cString: $0) } ?? "no reason")
   }
 
-  /// Opens libcrypto; throws when this machine has none that can be used.
+  /// Loads libcrypto; throws if this machine has no usable version of it.
   static func load() throws(LibCryptoError) {
     guard libcrypto_load() else {
       throw .unavailable(reason: unsafe String(cString: libcrypto_unavailable_reason()))
     }
   }
 
-  /// The owner of one thing that libcrypto allocated.
+  /// The owner of an object that libcrypto allocated.
   ///
-  /// Sendable because what it owns is only read once it is finished: a key's references are counted
-  /// atomically, and a context is only ever copied, which does not change it.
+  /// It is Sendable because a complete object is only read: a key's references are counted
+  /// atomically, and a context is only copied, which does not change it.
   @safe struct Owned: ~Copyable, @unchecked Sendable {
     let pointer: OpaquePointer
     private let free: @convention(c) (OpaquePointer?) -> Void
@@ -44,7 +44,7 @@ enum LibCrypto {
     }
   }
 
-  /// One `EVP_PKEY`, private or public.
+  /// An `EVP_PKEY`, private or public.
   @safe struct Key: ~Copyable, Sendable {
     private let owned: Owned
 
@@ -54,12 +54,12 @@ enum LibCrypto {
 
     private var pointer: OpaquePointer { unsafe owned.pointer }
 
-    /// Reads a private key from DER: PKCS#8, or the older form of its algorithm.
+    /// Creates a private key from DER: PKCS#8, or the older format of its algorithm.
     static func privateKey(der: [UInt8]) throws(LibCryptoError) -> Key {
       try checked { unsafe read(der) { unsafe libcrypto_d2i_AutoPrivateKey(nil, &$0, $1) } }
     }
 
-    /// Reads a public key from DER (`SubjectPublicKeyInfo`).
+    /// Creates a public key from DER (`SubjectPublicKeyInfo`).
     static func publicKey(der: [UInt8]) throws(LibCryptoError) -> Key {
       try checked { unsafe read(der) { unsafe libcrypto_d2i_PUBKEY(nil, &$0, $1) } }
     }
@@ -75,13 +75,13 @@ enum LibCrypto {
       return unsafe Key(owning: pointer)
     }
 
-    /// The algorithm as libcrypto calls it: `EC`, `RSA`, `ED25519`.
+    /// The algorithm's name in libcrypto: `EC`, `RSA`, `ED25519`.
     var algorithm: String {
       unsafe libcrypto_EVP_PKEY_get0_type_name(pointer).map { unsafe String(cString: $0) }
         ?? "unknown"
     }
 
-    /// The curve as libcrypto calls it, `prime256v1` for P-256; nil when it has no name.
+    /// The curve's name in libcrypto, `prime256v1` for P-256; nil if it has no name.
     var curve: String? {
       var length = 0
       let name = unsafe [CChar](unsafeUninitializedCapacity: 64) { buffer, count in
@@ -92,7 +92,7 @@ enum LibCrypto {
       return name.isEmpty ? nil : String(decoding: name.map(UInt8.init), as: UTF8.self)
     }
 
-    /// The public half as DER (`SubjectPublicKeyInfo`).
+    /// Returns the public half as DER (`SubjectPublicKeyInfo`).
     func publicDER() throws(LibCryptoError) -> [UInt8] {
       try checked {
         let length = unsafe libcrypto_i2d_PUBKEY(pointer, nil)
@@ -104,14 +104,14 @@ enum LibCrypto {
       }
     }
 
-    /// Makes a context that can sign with this key, and keeps the key alive by itself.
+    /// Creates a context for signing with this key, which keeps the key alive.
     func signingContext() throws(LibCryptoError) -> Context {
       try unsafe context {
         unsafe libcrypto_EVP_DigestSignInit($0, nil, libcrypto_EVP_sha256(), nil, $1)
       }
     }
 
-    /// Makes a context that can verify with this key, and keeps the key alive by itself.
+    /// Creates a context for verifying with this key, which keeps the key alive.
     func verifyingContext() throws(LibCryptoError) -> Context {
       try unsafe context {
         unsafe libcrypto_EVP_DigestVerifyInit($0, nil, libcrypto_EVP_sha256(), nil, $1)
@@ -130,7 +130,7 @@ enum LibCrypto {
     }
   }
 
-  /// One `EVP_MD_CTX`, made ready once and copied for each message.
+  /// An `EVP_MD_CTX`, initialized once and copied for each message.
   ///
   /// Copying saves a sixth of the time of a signature.
   @safe struct Context: ~Copyable, Sendable {
@@ -143,7 +143,7 @@ enum LibCrypto {
 
     fileprivate var pointer: OpaquePointer { unsafe owned.pointer }
 
-    /// A copy for one message; the flag says so, and spares libcrypto a further copy.
+    /// Returns a copy for one message; the flag saves libcrypto a further copy.
     private func copy() -> Context? {
       guard let copy = Context(), unsafe libcrypto_EVP_MD_CTX_copy_ex(copy.pointer, pointer) == 1
       else {
@@ -153,7 +153,7 @@ enum LibCrypto {
       return copy
     }
 
-    /// Signs a message with SHA-256; an ECDSA signature comes out as DER.
+    /// Signs a message with SHA-256; returns an ECDSA signature in DER.
     func sign(_ message: [UInt8]) throws(LibCryptoError) -> [UInt8] {
       try checked {
         guard let context = copy() else { return nil }
@@ -169,7 +169,8 @@ enum LibCrypto {
       }
     }
 
-    /// Whether a DER signature is the key's for this message; an error when that cannot be told.
+    /// Returns whether a DER signature matches the message and this key; throws if verification
+    /// fails.
     func verify(_ signature: [UInt8], of message: [UInt8]) throws(LibCryptoError) -> Bool {
       try checked {
         guard let context = copy() else { return nil }
@@ -184,24 +185,24 @@ enum LibCrypto {
     }
   }
 
-  /// The length of the longest ECDSA signature over P-256 in DER.
+  /// The length of the longest DER signature for P-256.
   private static let maximalSignatureLength = 72
 }
 
-/// Why libcrypto could not be used, or failed.
+/// An error of libcrypto.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum LibCryptoError: Error, Sendable, Equatable {
-  /// It is not on this machine, or is too old: the reason is the dynamic linker's, or names what it
-  /// lacks.
+  /// libcrypto is missing or too old; the reason is the dynamic linker's, or names a missing
+  /// function.
   case unavailable(reason: String)
-  /// It failed: the reason is its own, and never has key material in it.
+  /// A call failed; the reason is libcrypto's own and never contains key material.
   case failed(reason: String)
 }
 
 extension LibCryptoError: CustomStringConvertible {
-  /// The reason and what to do, as a sentence.
+  /// A sentence with the reason and the action to take.
   public var description: String {
     switch self {
     case .unavailable(let reason):

@@ -3,36 +3,36 @@
   @nonexhaustive
 #endif
 public enum TokenFinding: Error, Sendable, Hashable {
-  /// There are not three parts.
+  /// The token does not have three parts.
   case partCount(Int)
   /// A part is not base64url.
   case notBase64URL(TokenPart)
   /// A part is not a JSON object.
   case notJSON(TokenPart)
-  /// The algorithm; nil when the header names none.
+  /// The algorithm is not `ES256`; nil if the header has none.
   case algorithm(String?)
-  /// The key ID; nil when the header names none.
+  /// The key ID is invalid; nil if the header has none.
   case keyID(String?)
-  /// The team ID; nil when the claims name none.
+  /// The team ID is invalid; nil if the claims have none.
   case teamID(String?)
-  /// There is no `iat`, or it is not a whole number.
+  /// The `iat` claim is missing or not an integer.
   case noIssueDate
-  /// There is no `exp`, or it is not a whole number.
+  /// The `exp` claim is missing or not an integer.
   case noExpiry
-  /// The token was issued after now, or this machine's clock is slow.
+  /// The time of issue is in the future, or this machine's clock is slow.
   case issuedInFuture(iat: Int)
   /// The token has expired.
   case expired(exp: Int)
   /// The token expires more than six months from now.
   case expiresTooLate(exp: Int)
-  /// The token expires before it is issued.
+  /// The token expires before its time of issue.
   case expiresBeforeIssue(iat: Int, exp: Int)
   /// The signature does not have the form of `ES256`.
   case signature(SignatureForm)
 }
 
 extension TokenFinding: CustomStringConvertible {
-  /// What is wrong, the rule, and what to do.
+  /// A sentence that describes the problem, the rule, and the action to take.
   public var description: String {
     switch self {
     case .partCount(let count):

@@ -1,16 +1,16 @@
-/// What a token contains, and every problem that can be found without the key.
+/// The contents of a token, and all problems that can be found without the key.
 public struct TokenInspection: Sendable {
-  /// The first part; nil when it cannot be read.
+  /// The first part; nil if it cannot be read.
   package let header: JSON?
-  /// The second part; nil when it cannot be read.
+  /// The second part; nil if it cannot be read.
   package let claims: JSON?
-  /// What the third part looks like.
+  /// The form of the third part.
   package let signature: SignatureForm
-  /// Every reason for the server to reject the token, in the order of its parts.
+  /// All reasons for the server to reject the token, in the order of its parts.
   public let findings: [TokenFinding]
   private let now: UnixTime
 
-  /// Reads any text as a token, ignoring whitespace and `Bearer ` around it.
+  /// Reads any text as a token, ignoring surrounding white space and `Bearer `.
   public init(pasted text: String, at now: UnixTime) {
     let parts = TokenParts(pasted: text)
     let header = Result { () throws(TokenFinding) in try parts.json(of: .header) }
@@ -27,22 +27,22 @@ public struct TokenInspection: Sendable {
       + (signature == .raw ? [] : [.signature(signature)])
   }
 
-  /// When the token was issued; nil when it does not say.
+  /// The time of issue; nil if the token does not contain it.
   public var issuedAt: UnixTime? {
     claims?["iat"]?.int.map(UnixTime.init(seconds:))
   }
 
-  /// When the token expires; nil when it does not say.
+  /// The time of expiry; nil if the token does not contain it.
   public var expiresAt: UnixTime? {
     claims?["exp"]?.int.map(UnixTime.init(seconds:))
   }
 
-  /// How long the token is still valid, negative after it expired; nil when it does not say.
+  /// The time until the token expires; negative afterward, and nil if it has no time of expiry.
   public var remaining: Duration? {
     expiresAt.map { $0 - now }
   }
 
-  /// A part that cannot be read has that one finding.
+  /// Returns the findings in a part; for an unreadable part, only that it is unreadable.
   private static func findings(
     in part: Result<JSON, TokenFinding>, by check: (JSON) -> [TokenFinding]
   ) -> [TokenFinding] {

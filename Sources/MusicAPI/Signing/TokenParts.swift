@@ -1,14 +1,14 @@
-/// The three parts of a JWT, still encoded; any text can be split, and parts it lacks are empty.
+/// The three parts of a JWT, still encoded; any text can be split, and missing parts are empty.
 struct TokenParts {
-  /// The token without what was copied along with it.
+  /// The token without surrounding text.
   let text: Substring
-  /// How many parts the text has; three in a JWT.
+  /// The number of parts; three in a JWT.
   let count: Int
   private let header: Substring
   private let claims: Substring
   private let signature: Substring
 
-  /// Takes a token as people paste it: with blanks, a line break or `Bearer ` around it.
+  /// Splits a token as people paste it: with white space, a line break or `Bearer ` around it.
   init(pasted: String) {
     let trimmed = Self.trim(pasted[...])
     let isBearer = trimmed.prefix { !$0.isWhitespace }.lowercased() == "bearer"
@@ -26,12 +26,12 @@ struct TokenParts {
     return start[...last]
   }
 
-  /// What the signature is made for: header and claims as they stand.
+  /// The signed text: the header and claims, still encoded.
   var signedText: String {
     "\(header).\(claims)"
   }
 
-  /// What a part says; throws the finding when it says nothing.
+  /// Returns the contents of a part, or throws the finding if it cannot be read.
   func json(of part: TokenPart) throws(TokenFinding) -> JSON {
     let text = part == .header ? header : claims
     guard let bytes = Base64URL.decode(text) else { throw .notBase64URL(part) }
@@ -41,21 +41,21 @@ struct TokenParts {
     return document.root
   }
 
-  /// The signature's bytes; nil when it is not base64url.
+  /// The bytes of the signature; nil if it is not base64url.
   var signatureBytes: [UInt8]? {
     Base64URL.decode(signature)
   }
 
-  /// What the signature looks like.
+  /// The form of the signature.
   var signatureForm: SignatureForm {
     signatureBytes.map(SignatureForm.init(of:)) ?? .notBase64URL
   }
 }
 
-/// The parts of a token that hold JSON.
+/// The parts of a token that contain JSON.
 public enum TokenPart: String, Sendable {
-  /// The first part: the algorithm and the key.
+  /// The first part, with the algorithm and the key.
   case header
-  /// The second part: the team and the dates.
+  /// The second part, with the team and the dates.
   case claims
 }

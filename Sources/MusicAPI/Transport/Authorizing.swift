@@ -1,10 +1,11 @@
-/// Adds tokens to each request, fetched each time, so that no retry sends a stale one.
+/// A transport that adds tokens to each request, fetched each time so that no retry sends a stale
+/// one.
 public struct Authorizing: Transport {
   private let base: any Transport
   private let developerToken: any DeveloperTokenProvider
   private let userToken: String?
 
-  /// Signs requests on their way to a transport that knows the one server they may go to.
+  /// Creates a transport that adds tokens; the base must send to a single, trusted server.
   public init(
     _ base: any Transport, developerToken: any DeveloperTokenProvider, userToken: String? = nil
   ) {
@@ -13,8 +14,8 @@ public struct Authorizing: Transport {
     self.userToken = userToken
   }
 
-  /// Sends the request with its tokens; if the service rejects the developer token, retries once
-  /// with a new one.
+  /// Sends the request with its tokens; after a rejected developer token, retries once with a new
+  /// one.
   ///
   /// A request with a rejected token changed nothing, so a write is retried like a read.
   ///
@@ -49,12 +50,12 @@ public struct Authorizing: Transport {
 }
 
 extension Authorizing: CustomStringConvertible, CustomReflectable {
-  /// Says what it does, and nothing of the tokens it does it with.
+  /// A placeholder that does not contain a token.
   public var description: String {
     "<signs requests>"
   }
 
-  /// Shows no member, so that `dump` and debuggers do not show the user's token either.
+  /// An empty mirror, so that `dump` and debuggers do not show the user token.
   public var customMirror: Mirror {
     Mirror(self, children: [])
   }

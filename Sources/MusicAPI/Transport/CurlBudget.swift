@@ -1,51 +1,52 @@
-/// What a response counts against while it is being received.
+/// A response that counts against a budget while it is being received.
 protocol CurlBudgetHolder: AnyObject {
-  /// Tells the responses apart; a later request has a higher one.
+  /// The number of the response's request; later requests have higher numbers.
   var id: Int { get }
-  /// How many bytes it has so far.
+  /// The number of bytes received so far.
   var taken: Int { get }
   /// Whether the request may be sent again.
   var isRepeatable: Bool { get }
-  /// Drops what it has, to be requested again later.
+  /// Discards the bytes received so far, so that the request is sent again later.
   func giveWay()
 }
 
-/// The bytes that the responses under way may have together; lives on the loop's thread.
+/// The number of bytes that all responses in progress may occupy; confined to the loop's thread.
 ///
-/// When they would have more, the newest gives way and is requested again once there is room. A paused
-/// transfer would be no remedy: two could wait for each other, and libcurl would keep decompressing
-/// what came for it. The oldest never gives way to another, so that every response arrives in the end.
+/// When the budget is exceeded, the newest response is discarded and requested again once there is
+/// room. Pausing transfers instead would not work: two could wait for each other, and libcurl would
+/// continue to decompress their data. The oldest response is never discarded for another one, so
+/// every response arrives in the end.
 final class CurlBudget {
-  /// The answer to a response that asks for room.
+  /// The result of a request for room.
   enum Verdict: Equatable {
     /// There is room.
     case granted
-    /// There will be when others are whole.
+    /// There will be room once other responses are complete.
     case later
-    /// There never will be.
+    /// There will never be room.
     case never
   }
 
-  /// How many bytes that is.
+  /// The largest number of bytes.
   let limit: Int
   private var holders: [any CurlBudgetHolder] = []
 
-  /// Makes an empty one for so many bytes.
+  /// Creates an empty budget.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// Counts a response from now on.
+  /// Starts counting a response.
   func add(_ holder: any CurlBudgetHolder) {
     holders.append(holder)
   }
 
-  /// Counts it no more.
+  /// Stops counting a response.
   func remove(_ holder: any CurlBudgetHolder) {
     holders.removeAll { $0 === holder }
   }
 
-  /// Makes room for more bytes of a response, before it takes them.
+  /// Makes room for more bytes of a response, before it receives them.
   func makeRoom(for count: Int, of holder: any CurlBudgetHolder) -> Verdict {
     guard holder.taken + count <= limit else { return .never }
     while holders.reduce(count, { $0 + $1.taken }) > limit {

@@ -1,11 +1,11 @@
 import CMusicCurl
 import Synchronization
 
-/// Where tasks leave work for the event loop.
+/// A queue in which tasks leave commands for the event loop.
 ///
-/// It is all that they share with the loop's thread: every libcurl handle stays on that thread.
+/// Tasks and the loop's thread share nothing else: all libcurl handles stay on that thread.
 final class CurlInbox: Sendable {
-  /// What the loop can be asked to do.
+  /// The commands of the loop.
   enum Command: Sendable {
     case start(CurlOrder)
     case cancel(Int)
@@ -20,7 +20,7 @@ final class CurlInbox: Sendable {
 
   private let state = Mutex(State())
 
-  /// Leaves a command and wakes the loop; a closed inbox answers an order at once.
+  /// Adds a command and wakes the loop; a closed inbox fails an order at once.
   func post(_ command: Command) {
     let ending = state.withLock { state -> TransportError? in
       guard state.ending == nil else { return state.ending }
@@ -31,7 +31,7 @@ final class CurlInbox: Sendable {
     if let ending { command.refuse(ending) }
   }
 
-  /// Takes all commands that have come since the last time; nil once the inbox is closed.
+  /// Removes and returns all commands since the last call; nil once the inbox is closed.
   func take() -> [Command]? {
     state.withLock { state in
       guard state.ending == nil else { return nil }
@@ -48,7 +48,7 @@ final class CurlInbox: Sendable {
     state.withLock { unsafe $0.waker = waker }
   }
 
-  /// Ends the loop, and refuses with that error what is still here and what comes later.
+  /// Ends the loop, and fails all remaining and later orders with an error.
   ///
   /// The waker is not used after this.
   func close(_ ending: TransportError) {
@@ -71,17 +71,17 @@ extension CurlInbox.State {
 }
 
 extension CurlInbox.Command {
-  /// Answers an order with an error; there is nobody to tell about a cancellation.
+  /// Fails an order with an error; a cancellation needs no response.
   fileprivate func refuse(_ error: TransportError) {
     if case .start(let order) = self { order.continuation.resume(returning: .failure(error)) }
   }
 }
 
-/// A request on its way to the event loop, and where its answer is awaited.
+/// A request for the event loop, with the continuation that awaits its response.
 struct CurlOrder: Sendable {
-  /// Tells the order from all others of its transport.
+  /// The number of the order, unique within its transport.
   let id: Int
-  /// What to send.
+  /// The request to send.
   let request: HTTPRequest
   /// Resumed exactly once, by the loop or by a closed inbox.
   let continuation: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>

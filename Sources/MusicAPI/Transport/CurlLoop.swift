@@ -1,16 +1,16 @@
 import CMusicCurl
 
-/// The event loop: owns the pool of connections and all transfers, and lives on one thread.
+/// The event loop, which owns the connection pool and all transfers, and runs on one thread.
 @safe
 struct CurlLoop: ~Copyable {
   private let multi: UnsafeMutableRawPointer
   private var settings: CurlSettings
   private let budget: CurlBudget
   private var transfers: [Int: CurlTransfer] = [:]
-  /// Requests whose answers did not fit beside the others, the oldest first.
+  /// Requests whose responses did not fit in the budget, with the oldest first.
   private var postponed: [CurlOrder] = []
 
-  /// Makes a loop and serves the inbox until it is closed; blocks its thread.
+  /// Creates a loop and serves the inbox until it is closed; blocks its thread.
   static func run(_ inbox: CurlInbox, origin: Origin, options: CurlTransport.Options) {
     do throws(TransportError) {
       var loop = try CurlLoop(CurlSettings(origin: origin, options: options))
@@ -21,7 +21,7 @@ struct CurlLoop: ~Copyable {
     }
   }
 
-  /// Makes the pool, still without connections.
+  /// Creates the pool, without connections.
   private init(_ settings: CurlSettings) throws(TransportError) {
     guard let multi = unsafe libcurl_multi_init() else {
       throw .orTooManyOpenFiles(.libcurlUnavailable(reason: "it has no memory"))
@@ -40,7 +40,7 @@ struct CurlLoop: ~Copyable {
     _ = unsafe libcurl_multi_cleanup(multi)
   }
 
-  /// Has requests wait for a connection rather than open one more than the caller wants.
+  /// Makes requests wait for a connection once the caller's limit is reached.
   private func limitConnections() throws(TransportError) {
     guard let limit = settings.options.maxConnections else { return }
     for option in [CURLMOPT_MAX_TOTAL_CONNECTIONS, CURLMOPT_MAXCONNECTS] {
@@ -48,7 +48,7 @@ struct CurlLoop: ~Copyable {
     }
   }
 
-  /// Works until the inbox is closed or libcurl fails, then lets nobody wait in vain.
+  /// Serves the inbox until it is closed or libcurl fails, then fails all remaining requests.
   private mutating func serve(_ inbox: CurlInbox) {
     unsafe inbox.open(waker: libcurl_waker(multi: multi))
     var ending = TransportError.canceled
@@ -59,13 +59,13 @@ struct CurlLoop: ~Copyable {
     } catch {
       ending = error
     }
-    // In this order: nobody may wake a handle that is about to be freed.
+    // The inbox closes first, so that no task can wake a handle that is about to be freed.
     inbox.close(ending)
     for transfer in transfers.values { try? end(transfer, with: .failure(ending)) }
     for order in postponed { order.continuation.resume(returning: .failure(ending)) }
   }
 
-  /// Does what is asked, moves all transfers on, hands out answers and sleeps until there is more.
+  /// Executes commands, advances all transfers, returns responses, and sleeps until the next event.
   private mutating func step(_ commands: [CurlInbox.Command]) throws(TransportError) {
     for command in commands {
       switch command {
@@ -81,7 +81,7 @@ struct CurlLoop: ~Copyable {
     try check(unsafe libcurl_multi_poll(multi, 60_000))
   }
 
-  /// Begins a transfer; one that cannot even be described to libcurl is answered at once.
+  /// Starts a transfer; one that libcurl cannot be configured for fails at once.
   private mutating func start(_ order: CurlOrder) throws(TransportError) {
     let transfer: CurlTransfer
     do throws(TransportError) {
@@ -95,7 +95,7 @@ struct CurlLoop: ~Copyable {
     try check(unsafe libcurl_multi_add_handle(multi, transfer.easy))
   }
 
-  /// Stops a transfer; one that has ended or never began needs nothing.
+  /// Stops a transfer; does nothing if it has ended or never started.
   private mutating func cancel(_ id: Int) throws(TransportError) {
     if let place = postponed.firstIndex(where: { $0.id == id }) {
       postponed.remove(at: place).continuation.resume(returning: .failure(.canceled))
@@ -104,7 +104,7 @@ struct CurlLoop: ~Copyable {
     try end(transfer, with: .failure(.canceled))
   }
 
-  /// Takes off the transfers that gave way to others.
+  /// Removes the transfers that were discarded for others.
   private mutating func postpone() throws(TransportError) {
     for transfer in transfers.values where transfer.isPostponed {
       try remove(transfer)
@@ -113,7 +113,7 @@ struct CurlLoop: ~Copyable {
     postponed.sort { $0.id < $1.id }
   }
 
-  /// Begins postponed transfers again, one for each that has ended; one at least when none is left.
+  /// Restarts as many postponed transfers as have ended; at least one if no other is left.
   private mutating func resume(atMost ended: Int) throws(TransportError) {
     let count = max(ended, transfers.isEmpty ? 1 : 0)
     let orders = postponed.prefix(count)
@@ -121,7 +121,7 @@ struct CurlLoop: ~Copyable {
     for order in orders { try start(order) }
   }
 
-  /// Hands out the answers of all transfers that have ended.
+  /// Returns the responses of all transfers that have ended.
   private mutating func collect() throws(TransportError) {
     var code = CURLE_OK
     while let context = unsafe libcurl_multi_next_finished(multi, &code) {
@@ -134,7 +134,7 @@ struct CurlLoop: ~Copyable {
     }
   }
 
-  /// Begins again with all certificates; nothing but a handshake has left so far.
+  /// Restarts a transfer with all certificates; only a handshake has been sent so far.
   private mutating func restart(_ transfer: CurlTransfer) throws(TransportError) {
     do throws(TransportError) {
       try settings.completeTrust()
@@ -145,7 +145,7 @@ struct CurlLoop: ~Copyable {
     try start(transfer.order)
   }
 
-  /// Answers the task that waits, and lets go of the transfer.
+  /// Returns the result to the waiting task, and releases the transfer.
   private mutating func end(
     _ transfer: CurlTransfer, with result: Result<HTTPResponse, TransportError>
   ) throws(TransportError) {
@@ -153,14 +153,16 @@ struct CurlLoop: ~Copyable {
     try remove(transfer)
   }
 
-  /// Takes a transfer off the multi handle; if it is still running, its connection or stream ends.
+  /// Removes a transfer from the multi handle; if it is still running, its connection or stream
+  /// closes.
   private mutating func remove(_ transfer: CurlTransfer) throws(TransportError) {
     transfers[transfer.order.id] = nil
     budget.remove(transfer)
     try check(unsafe libcurl_multi_remove_handle(multi, transfer.easy))
   }
 
-  /// Nothing but lack of memory or a fault of its own makes a call on the multi handle fail.
+  /// Throws if a call on the multi handle fails, for lack of memory or an internal error of
+  /// libcurl.
   private func check(_ code: CURLMcode) throws(TransportError) {
     guard code != CURLM_OK else { return }
     let reason = unsafe String(cString: libcurl_multi_strerror(code))

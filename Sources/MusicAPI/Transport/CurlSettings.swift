@@ -1,16 +1,16 @@
 import CMusicCurl
 import MusicPlatform
 
-/// What all transfers of a transport have in common; making it loads libcurl.
+/// The settings that all transfers of a transport share; creating them loads libcurl.
 struct CurlSettings {
   /// The server.
   let origin: Origin
-  /// The caller's wishes.
+  /// The caller's options.
   let options: CurlTransport.Options
   /// The certificates to trust.
   private(set) var trust: CurlTrust
 
-  /// Loads libcurl.
+  /// Loads libcurl, and creates settings with the quickest trust.
   init(origin: Origin, options: CurlTransport.Options) throws(TransportError) {
     guard libcurl_load() else {
       throw .orTooManyOpenFiles(
@@ -21,26 +21,26 @@ struct CurlSettings {
     trust = try .quick(options)
   }
 
-  /// Has the transfers from now on trust all that is to be trusted.
+  /// Trusts all certificates from the next transfer on.
   mutating func completeTrust() throws(TransportError) {
     if !trust.isComplete { trust = try .complete(options) }
   }
 }
 
-/// Which certificates a transfer vouches servers by.
+/// The certificates that a transfer trusts.
 ///
-/// They are those of a file, of a directory, and of the caller's own file. Reading the system's
-/// file takes longer than all the rest of a first request, and the directory mostly says the same,
-/// one certificate at a time: so the file is left for when the directory does not vouch for a
+/// These come from a file, a directory, and the caller's own file. Reading the system's file takes
+/// longer than the rest of a first request, and the directory usually has the same certificates,
+/// which are read one at a time. The file is therefore only read if the directory does not verify a
 /// server.
 struct CurlTrust {
   /// A directory with a file for each certificate, named by its hash.
   let directory: String?
-  /// A file of certificates; nil when there is none, or when `bundle` holds it.
+  /// A file of certificates; nil if there is none, or if `bundle` contains it.
   let file: String?
-  /// Two files joined.
+  /// Two files combined.
   let bundle: CurlCertificates?
-  /// Whether nothing was left out.
+  /// Whether all certificates are included.
   let isComplete: Bool
 
   /// The directory and the caller's own file; all there is, when there is neither.
@@ -52,18 +52,18 @@ struct CurlTrust {
     return CurlTrust(directory: directory, file: options.caFile, bundle: nil, isComplete: false)
   }
 
-  /// All that is to be trusted.
+  /// Returns all certificates to trust.
   static func complete(_ options: CurlTransport.Options) throws(TransportError) -> CurlTrust {
     let file = file(options)
     guard let own = options.caFile else {
       return CurlTrust(directory: directory(options), file: file, bundle: nil, isComplete: true)
     }
-    // A machine may have no certificates of its own, but not lack those that it was told of.
+    // The system may have no certificates, but a file that the caller names must exist.
     let bundle = try CurlCertificates(own, beside: file, isRequired: options.trustFile != nil)
     return CurlTrust(directory: directory(options), file: nil, bundle: bundle, isComplete: true)
   }
 
-  /// The file of certificates that is trusted without the caller's own; nil when there is none.
+  /// Returns the file that is trusted in addition to the caller's own; nil if there is none.
   static func file(_ options: CurlTransport.Options) -> String? {
     if let file = options.trustFile { return file }
     return unsafe libcurl_default_ca_file().map { unsafe String(cString: $0) }
@@ -75,16 +75,16 @@ struct CurlTrust {
   }
 }
 
-/// Certificates in PEM form, at an address that stays the same for as long as this lives.
+/// Certificates in PEM format, at a constant memory address for the lifetime of the object.
 ///
-/// libcurl takes one bundle only; to trust a file beside the system's certificates, both are
-/// joined.
+/// libcurl accepts a single bundle, so to trust a file in addition to the system's certificates,
+/// both are combined.
 @safe
 final class CurlCertificates {
-  /// The joined files.
+  /// The combined files.
   let bytes: UnsafeRawBufferPointer
 
-  /// Joins a file with another one, which is left out if it cannot be read and is not required.
+  /// Combines a file with another, which is left out if it is unreadable and not required.
   init(_ file: String, beside other: String?, isRequired: Bool) throws(TransportError) {
     var joined = try Self.read(file)
     joined.append(UInt8(ascii: "\n"))

@@ -1,7 +1,7 @@
 import CMusicCurl
 
 extension CurlTransfer {
-  /// Says all there is to say about a request before it runs.
+  /// Configures libcurl for the request.
   func configure(_ settings: CurlSettings) throws(TransportError) {
     try setAddress(settings.origin, settings.options.proxy)
     try setLimits(settings.options)
@@ -11,41 +11,41 @@ extension CurlTransfer {
     try setSinks()
   }
 
-  /// The target goes out in the very spelling that it came in.
+  /// Sets the URL, with the target's spelling unmodified.
   private func setAddress(
     _ origin: Origin, _ proxy: CurlTransport.Proxy?
   ) throws(TransportError) {
     try set(CURLOPT_URL, origin.description + order.request.target.description)
     try set(CURLOPT_PATH_AS_IS, 1)
     try set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
-    // Rather wait for a connection that may carry many requests than open one for each. Without TLS
-    // there is no HTTP/2, and libcurl would wait for the first answer to learn that.
+    // Wait for a connection that can carry many requests instead of opening one for each. Without
+    // TLS there is no HTTP/2, and libcurl would wait for the first response to find that out.
     if origin.scheme == "https" { try set(CURLOPT_PIPEWAIT, 1) }
     if let proxy {
       try set(CURLOPT_PROXY, proxy.address)
       try set(CURLOPT_NOPROXY, "")
     } else if origin.isLoopback {
-      // A proxy between this machine and itself could only read along.
+      // A proxy between this machine and itself would only be able to eavesdrop.
       try set(CURLOPT_NOPROXY, "*")
     }
   }
 
-  /// Neither signals nor endless waits, and nothing that is done twice.
+  /// Disables signals, limits all waits, and keeps writes from being sent twice.
   private func setLimits(_ options: CurlTransport.Options) throws(TransportError) {
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
     try set(CURLOPT_TIMEOUT_MS, timeout(options).wholeMilliseconds)
-    // libcurl asks again when a connection from the pool turns out to be dead, even if the server
-    // may have read the request. What must not be sent twice goes on a connection of its own.
+    // libcurl retries if a pooled connection turns out to be closed, even if the server may have
+    // read the request. A request that must not be sent twice therefore uses a new connection.
     if !order.request.method.isIdempotent { try set(CURLOPT_FRESH_CONNECT, 1) }
   }
 
-  /// How long the request may take; its own wish comes first.
+  /// Returns the time limit of the request; its own takes precedence.
   func timeout(_ options: CurlTransport.Options) -> Duration {
     order.request.timeout ?? options.timeout
   }
 
-  /// An option without a value takes back what libcurl would trust by itself.
+  /// Sets the certificates; an option without a value removes libcurl's default.
   private func setTrust(_ trust: CurlTrust) throws(TransportError) {
     if let directory = trust.directory { try set(CURLOPT_CAPATH, directory) }
     try set(CURLOPT_CAINFO, trust.file)
@@ -55,7 +55,7 @@ extension CurlTransfer {
       CURLOPT_CAINFO_BLOB)
   }
 
-  /// A body goes along if there is one, or if the method is about one.
+  /// Sets the method, and a body if there is one or the method requires one.
   private func setMethod() throws(TransportError) {
     let method = order.request.method
     if method == .head {
@@ -71,7 +71,7 @@ extension CurlTransfer {
     if method != .get && method != .head { try set(CURLOPT_CUSTOMREQUEST, method.rawValue) }
   }
 
-  /// Has libcurl bring headers and body to this object, and complaints to its buffer.
+  /// Makes libcurl pass headers and body to this object, and error messages to its buffer.
   private func setSinks() throws(TransportError) {
     let this = unsafe Unmanaged.passUnretained(self).toOpaque()
     try unsafe set(CURLOPT_ERRORBUFFER, UnsafeMutableRawPointer(complaint))
@@ -90,29 +90,29 @@ extension CurlTransfer {
       }, CURLOPT_HEADERFUNCTION)
   }
 
-  /// The transfer that libcurl speaks of; the loop keeps it alive until it was removed.
+  /// Returns the transfer in a callback's context; the loop keeps it alive until it is removed.
   static func at(_ context: UnsafeMutableRawPointer) -> CurlTransfer {
     unsafe Unmanaged<CurlTransfer>.fromOpaque(context).takeUnretainedValue()
   }
 }
 
 extension CurlTransfer {
-  /// Sets a number or a switch.
+  /// Sets an integer or Boolean option.
   func set(_ option: CURLoption, _ value: Int) throws(TransportError) {
     try check(unsafe libcurl_setopt_long(easy, option, value), option)
   }
 
-  /// Sets a text, which libcurl copies; nil takes back the default.
+  /// Sets a string option, which libcurl copies; nil restores the default.
   func set(_ option: CURLoption, _ text: String?) throws(TransportError) {
     try check(unsafe libcurl_setopt_string(easy, option, text), option)
   }
 
-  /// Sets an address that stays the transfer's own.
+  /// Sets a pointer option; the transfer owns the memory.
   func set(_ option: CURLoption, _ pointer: UnsafeMutableRawPointer) throws(TransportError) {
     try check(unsafe libcurl_setopt_pointer(easy, option, pointer), option)
   }
 
-  /// A refused option means a libcurl that is older than the option or was built without it.
+  /// Throws if libcurl does not support an option because it is too old or was built without it.
   func check(_ code: CURLcode, _ option: CURLoption) throws(TransportError) {
     guard code != CURLE_OK else { return }
     let reason = unsafe String(cString: libcurl_easy_strerror(code))
@@ -121,39 +121,39 @@ extension CurlTransfer {
 }
 
 extension Duration {
-  /// The time in milliseconds, rounded up: a short timeout must not become none.
+  /// The time in milliseconds, rounded up so that a short timeout does not become none.
   var wholeMilliseconds: Int {
     Int((self / .milliseconds(1)).rounded(.up))
   }
 }
 
 extension CurlTransfer {
-  /// Sends the request's headers, the client's name, and whatever encodings libcurl can undo.
+  /// Sends the request's headers, the user agent, and all encodings that libcurl can decode.
   func setHeaders(_ userAgent: String) throws(TransportError) {
     try set(CURLOPT_USERAGENT, userAgent)
     try set(CURLOPT_ACCEPT_ENCODING, "")
     let fields = order.request.headers.fields
     for field in fields { try append(line(field)) }
-    // libcurl would take a body for a form, and ask before it sends a long one.
+    // By default libcurl labels a body as a form, and waits for consent before sending a long one.
     if !fields.contains(where: { $0.isNamed("Content-Type") }) { try append("Content-Type:") }
     try append("Expect:")
     guard let headerList = unsafe headerList else { return }
     try unsafe set(CURLOPT_HTTPHEADER, UnsafeMutableRawPointer(headerList))
   }
 
-  /// A header as libcurl wants it: `Name: value`, or `Name;` when the value is empty.
+  /// Returns a header in libcurl's format: `Name: value`, or `Name;` if the value is empty.
   private func line(_ field: HTTPHeaders.Field) throws(TransportError) -> String {
     guard !field.name.isEmpty,
       field.name.utf8.allSatisfy({ (0x21...0x7E).contains($0) && $0 != UInt8(ascii: ":") }),
       field.value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 })
     else {
-      // The value may be a secret.
+      // The value may be a secret, so the message does not include it.
       throw .malformedRequest(reason: "the header '\(field.name)' holds what no header may")
     }
     return field.value.isEmpty ? field.name + ";" : field.name + ": " + field.value
   }
 
-  /// Adds a line to the list that is freed with the transfer.
+  /// Appends a line to the list, which is freed with the transfer.
   private func append(_ line: String) throws(TransportError) {
     guard let longer = unsafe libcurl_slist_append(headerList, line) else {
       throw .libcurlUnavailable(reason: "it has no memory")

@@ -11,7 +11,7 @@ extension CurlTransfer {
       || code == CURLE_SSL_CACERT_BADFILE && trust.file == nil
   }
 
-  /// What became of the transfer.
+  /// Returns the result of the transfer.
   func result(
     _ code: CURLcode, _ settings: CurlSettings
   ) -> Result<HTTPResponse, TransportError> {
@@ -25,7 +25,7 @@ extension CurlTransfer {
     return .success(response)
   }
 
-  /// libcurl's codes, by what a caller can do about them.
+  /// Converts libcurl's codes to errors that tell a caller what to do.
   private func error(_ code: CURLcode, _ settings: CurlSettings) -> TransportError {
     let options = settings.options
     switch code {
@@ -50,9 +50,10 @@ extension CurlTransfer {
     }
   }
 
-  /// A fault of the connection: before any byte of the request was written, or after.
+  /// Returns the error of a connection that failed, before or after any part of the request was
+  /// sent.
   private func fault(_ code: CURLcode, _ settings: CurlSettings) -> TransportError {
-    // A proxy that refuses has been sent bytes, but none of the request itself.
+    // A proxy that rejects the connection has received bytes, but none of the request itself.
     let proxyStatus = unsafe libcurl_getinfo_long(easy, CURLINFO_HTTP_CONNECTCODE)
     let sentCount = unsafe libcurl_getinfo_long(easy, CURLINFO_REQUEST_SIZE)
     if sentCount == 0 || proxyStatus >= 300 {
@@ -97,9 +98,9 @@ extension CurlTransfer {
   }
 }
 
-/// What libcurl says of a failed transfer in particular.
+/// The specific message of libcurl about a failed transfer.
 enum CurlFailure {
-  /// How many bytes libcurl has room for; what is longer it cuts off.
+  /// The number of bytes to which libcurl truncates a message.
   private static let room = 255
 
   /// The name that a complaint ends with, as in `Could not resolve proxy: proxy.example`.
@@ -112,8 +113,8 @@ enum CurlFailure {
 
   /// The complaint without the password of a proxy.
   ///
-  /// libcurl quotes the proxy's variable when it cannot read it. Nobody can tell which part of such
-  /// a text was meant to be the password, so that all of what is quoted goes.
+  /// libcurl quotes the proxy's variable if it cannot parse it. It is unclear which part of such
+  /// text is the password, so all quoted text is removed.
   static func redacted(_ complaint: String) -> String {
     let quote = UInt8(ascii: "'")
     let bytes = Array(complaint.utf8)

@@ -1,34 +1,34 @@
 import CMusicCurl
 
-/// One request being sent and its answer being collected; lives on the loop's thread.
+/// A request being sent and its response being received; confined to the loop's thread.
 ///
-/// Owns the easy handle, and all that libcurl keeps a pointer to while the transfer runs.
+/// It owns the easy handle, and everything that libcurl keeps a pointer to during the transfer.
 @safe
 final class CurlTransfer {
-  /// Who asked.
+  /// The order that the transfer fulfills.
   let order: CurlOrder
-  /// The certificates that it goes by, kept because libcurl does not copy them.
+  /// The certificates to trust, kept because libcurl does not copy them.
   let trust: CurlTrust
-  /// libcurl's handle; to be removed from the multi handle before the transfer goes away.
+  /// libcurl's handle, which must be removed from the multi handle before the transfer is released.
   let easy: UnsafeMutableRawPointer
-  /// Where libcurl writes what went wrong.
+  /// The buffer for libcurl's error message.
   let complaint: UnsafeMutablePointer<CChar>
   /// The header lines to send.
   var headerList: UnsafeMutablePointer<curl_slist>?
-  /// The final answer's headers.
+  /// The headers of the final response.
   private(set) var headers = HTTPHeaders()
-  /// The answer's body so far, uncompressed.
+  /// The body received so far, decompressed.
   private(set) var body: [UInt8] = []
-  /// Whether the transfer was stopped because the answer grew too big.
+  /// Whether the transfer was stopped because the response exceeded the limit.
   private(set) var isTooLarge = false
-  /// Whether it was stopped for want of room, and is to be started again later.
+  /// Whether the transfer was stopped for lack of room, and is to be restarted later.
   private(set) var isPostponed = false
-  /// How many bytes came so far; headers count too, so that they cannot be endless.
+  /// The number of bytes received so far; includes headers, so that they cannot be endless.
   private(set) var taken = 0
-  /// What all answers of the transport may have together.
+  /// The budget that all responses of the transport share.
   private let budget: CurlBudget
 
-  /// Makes a handle that is ready to run.
+  /// Creates a handle that is ready to run.
   init(
     _ order: CurlOrder, _ settings: CurlSettings, _ budget: CurlBudget
   ) throws(TransportError) {
@@ -50,21 +50,21 @@ final class CurlTransfer {
     unsafe complaint.deallocate()
   }
 
-  /// Takes a piece of the body; answers false to end the transfer.
+  /// Receives a part of the body; returns false to end the transfer.
   func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard makeRoom(for: bytes.count) else { return false }
     let needed = body.count + bytes.count
     if needed > body.capacity {
-      // Growing by itself, it would have room for twice what it may ever hold.
+      // Left to grow automatically, it could reserve twice the limit.
       body.reserveCapacity(min(max(needed, body.capacity * 2, expectedLength), budget.limit))
     }
     unsafe body.append(contentsOf: bytes)
     return true
   }
 
-  /// Takes a header line or a status line; answers false to end the transfer.
+  /// Receives a header line or a status line; returns false to end the transfer.
   ///
-  /// What came before a status line was a provisional answer, which nobody asked for.
+  /// Headers before a status line belong to an informational response, and are discarded.
   func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Bool {
     guard makeRoom(for: bytes.count) else { return false }
     let line = unsafe String(decoding: bytes, as: UTF8.self)
@@ -76,15 +76,15 @@ final class CurlTransfer {
     return true
   }
 
-  /// What the server says about the body's length, as far as it is worth believing.
+  /// The body's length according to the server, up to a plausible size.
   ///
-  /// Saves a big answer from being copied again and again while it grows.
+  /// This avoids copying a large response repeatedly as it grows.
   private var expectedLength: Int {
     guard let length = headers["Content-Length"].flatMap(Int.init) else { return 0 }
     return min(max(length, 0), 16 << 20)
   }
 
-  /// Counts bytes against the limit; answers false when there is no room for them.
+  /// Counts bytes against the limit; returns false if there is no room for them.
   private func makeRoom(for count: Int) -> Bool {
     guard !isPostponed else { return false }
     let verdict = budget.makeRoom(for: count, of: self)
@@ -95,13 +95,13 @@ final class CurlTransfer {
 }
 
 extension CurlTransfer: CurlBudgetHolder {
-  /// The order's number.
+  /// The number of the order.
   var id: Int { order.id }
 
-  /// Whether requesting it again changes nothing.
+  /// Whether sending the request again changes nothing.
   var isRepeatable: Bool { [.get, .head].contains(order.request.method) }
 
-  /// Drops what came so far, and takes no more.
+  /// Discards the bytes received so far, and receives no more.
   func giveWay() {
     isPostponed = true
     body = []
@@ -110,7 +110,7 @@ extension CurlTransfer: CurlBudgetHolder {
 }
 
 extension HTTPHeaders.Field {
-  /// Splits `Name: value` with its line end; nil when there is no colon.
+  /// Parses `Name: value` with its line end; nil if there is no colon.
   fileprivate init?(line: String) {
     guard let colon = line.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
     let value = line.utf8[colon...].dropFirst()
@@ -119,7 +119,7 @@ extension HTTPHeaders.Field {
 }
 
 extension Substring.UTF8View {
-  /// The text without blanks and line ends around it.
+  /// The text without surrounding white space.
   fileprivate var trimmed: String {
     let isBlank: (UInt8) -> Bool = { $0 == 0x20 || (0x09...0x0D).contains($0) }
     var rest = self.drop(while: isBlank)

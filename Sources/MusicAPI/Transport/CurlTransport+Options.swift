@@ -3,35 +3,36 @@ import MusicPlatform
 extension CurlTransport {
   /// The options of a transport.
   ///
-  /// Without a proxy of its own, libcurl reads `https_proxy`, `all_proxy` and `no_proxy` by itself,
-  /// and a server on loopback is reached directly.
+  /// If no proxy is set, libcurl uses the environment variables `https_proxy`, `all_proxy` and
+  /// `no_proxy`, and connects to a server on loopback directly.
   public struct Options: Sendable, Hashable {
-    /// What the client calls itself.
+    /// The value of the `User-Agent` header.
     public var userAgent: String
-    /// How long a connection may take to come about, the TLS handshake included.
+    /// The time limit for establishing a connection, including the TLS handshake.
     public var connectTimeout: Duration
-    /// How long one attempt may take from the first to the last byte, unless the request says so.
+    /// The time limit for one attempt, from the first to the last byte, unless the request has its
+    /// own.
     public var timeout: Duration
-    /// How many bytes the responses under way may have together, once their compression is undone.
+    /// The number of bytes that all responses in progress may occupy, after decompression.
     ///
-    /// One that is larger by itself is an error. Of several that are larger together, the newest are
-    /// requested again when the others are here.
+    /// A single response that is larger is an error. If several are larger together, the newest are
+    /// requested again once the others are complete.
     public var answerLimit: Int
-    /// A file of certificates to trust instead of the system's file, as `SSL_CERT_FILE` names it.
+    /// A file of certificates to trust instead of the system's file, like `SSL_CERT_FILE`.
     public var trustFile: String?
-    /// A directory of certificates to trust instead of the system's, as `SSL_CERT_DIR` names it.
+    /// A directory of certificates to trust instead of the system's directory, like `SSL_CERT_DIR`.
     public var trustDirectory: String?
-    /// A file of certificates to trust beside all others.
+    /// A file of certificates to trust in addition to all others.
     public var caFile: String?
-    /// The proxy for all requests, whatever the environment says; nil leaves it to the environment.
+    /// The proxy for all requests, regardless of the environment; nil uses the environment's.
     public var proxy: Proxy?
-    /// How many connections may be open at the same time; nil for any number.
+    /// The largest number of connections open at the same time; nil means no limit.
     ///
-    /// A request that waits for one is under way: its timeout has begun. ``Limiting`` lets requests
-    /// wait before that.
+    /// A request that waits for a connection counts as in progress: its timeout has begun. To let
+    /// requests wait before their timeout begins, use ``Limiting``.
     public var maxConnections: Int?
 
-    /// Makes options, by default those of a patient and trusting client.
+    /// Creates options; the defaults suit most clients.
     public init(
       userAgent: String = standardUserAgent,
       connectTimeout: Duration = .seconds(10),
@@ -54,25 +55,24 @@ extension CurlTransport {
       self.maxConnections = maxConnections
     }
 
-    /// What a client calls itself that has no name of its own: `MusicAPI/` and the version.
+    /// The default user agent: `MusicAPI/` and the version.
     public static let standardUserAgent = "MusicAPI/" + ProductVersion.current
   }
 }
 
 extension CurlTransport {
-  /// An HTTP proxy, with a name and a password if it needs them.
+  /// An HTTP proxy, with a user name and a password if it requires them.
   public struct Proxy: Sendable, Hashable {
-    /// Where it is.
+    /// The scheme and host of the proxy.
     public let scheme, host: String
-    /// Its port; the scheme's own when none was given.
+    /// The port of the proxy; the scheme's default if none was given.
     public let port: Int
-    /// `name:password`, percent-encoded as it was given.
+    /// The credentials as `name:password`, with the percent-encoding unmodified.
     private let credentials: String?
 
-    /// Reads `http://host:port` or `http://name:password@host:port`; `https` is for a proxy that is
-    /// itself reached through TLS.
+    /// Parses `http://host:port` or `http://name:password@host:port`; `https` connects through TLS.
     ///
-    /// The error shows no name and no password.
+    /// The error contains neither the user name nor the password.
     public init(parsing address: String) throws(Origin.ParsingError) {
       let start = address.range(ofFirst: "://")?.upperBound ?? address.startIndex
       let at = address[start...].lastIndex(of: "@")
@@ -85,7 +85,7 @@ extension CurlTransport {
       credentials = at.map { String(address[start..<$0]) }
     }
 
-    /// The address as libcurl wants it, which takes another port than HTTP does when none is named.
+    /// The URL for libcurl, always with a port, because libcurl's default port for a proxy differs.
     var address: String {
       scheme + "://" + (credentials.map { $0 + "@" } ?? "") + authority
     }
@@ -97,9 +97,9 @@ extension CurlTransport {
 }
 
 extension CurlTransport.Proxy: CustomStringConvertible, CustomReflectable {
-  /// Where it is, without its name and password.
+  /// The URL of the proxy, without its user name and password.
   public var description: String { scheme + "://" + authority }
 
-  /// Shows no name and no password.
+  /// A mirror without the user name and password.
   public var customMirror: Mirror { Mirror(self, children: ["address": description]) }
 }

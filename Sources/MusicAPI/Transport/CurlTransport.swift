@@ -2,7 +2,7 @@ import CMusicCurl
 import MusicPlatform
 import Synchronization
 
-/// The live transport: sends requests to one origin through libcurl.
+/// The live transport, which sends requests to one origin through libcurl.
 ///
 /// All requests share one event-loop thread and one pool of connections, which are kept open and,
 /// where the server speaks HTTP/2, carry many requests at a time. The thread starts with the first
@@ -10,7 +10,7 @@ import Synchronization
 /// say, is started again by a later request. The number of requests in flight is up to the callers.
 ///
 /// Redirects are not followed, responses of any status are returned, and canceling the task stops
-/// the transfer itself.
+/// the transfer.
 public final class CurlTransport: Transport {
   private let origin: Origin
   private let options: Options
@@ -29,14 +29,15 @@ public final class CurlTransport: Transport {
     self.options = options
   }
 
-  /// Opens libcurl ahead of the first request, for a program that has a thread to spare for it.
+  /// Loads libcurl ahead of the first request, for a program with a thread to spare.
   ///
-  /// Should that fail, the first request says so.
+  /// If this fails, the first request reports it.
   package static func prepare() {
     _ = libcurl_load()
   }
 
-  /// Opens libcurl and reads the certificates that the options name; throws what requests would.
+  /// Loads libcurl and reads the certificates that the options name; throws the error that requests
+  /// would.
   static func check(_ origin: Origin, _ options: Options) throws(TransportError) {
     var settings = try CurlSettings(origin: origin, options: options)
     if options.caFile != nil || options.trustFile != nil { try settings.completeTrust() }
@@ -53,7 +54,8 @@ public final class CurlTransport: Transport {
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         inbox.post(.start(CurlOrder(id: id, request: request, continuation: continuation)))
-        // A task that was canceled before now has told an inbox that did not know the order yet.
+        // A task that was canceled earlier has sent its cancellation before the inbox knew the
+        // order.
         if Task.isCancelled { inbox.post(.cancel(id)) }
       }
     } onCancel: {

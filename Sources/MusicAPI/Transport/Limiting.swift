@@ -1,29 +1,30 @@
 import Synchronization
 
-/// Keeps requests within limits that all senders share, first come, first served.
+/// A transport that keeps requests within shared limits, in the order they arrive.
 ///
-/// After a 429, or a 503 with a `Retry-After`, no request is sent until that time is up, whoever
-/// got the response. Copies share their limits, so that one may serve many clients:
+/// After a 429, or a 503 with a `Retry-After`, no request is sent until that time has passed,
+/// regardless of which sender got the response. Copies share their limits, so one instance can
+/// serve many clients:
 ///
 /// ```swift
 /// let shared = Limiting(
 ///   CurlTransport(origin: .appleMusic), limits: Limits(inFlight: 8, perSecond: 20))
 /// ```
 ///
-/// A request that waits for its turn is not yet an attempt: its timeout has not begun. A canceled one
+/// A request in the queue is not yet an attempt: its timeout has not begun. A canceled request
 /// leaves the queue.
 public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
   private let base: any Transport
   private let limits: Limits
   private let clock: C
-  /// The place at the head of the queue: only who has it waits for anything but that, so that nobody
-  /// overtakes.
+  /// The head of the queue: only its holder waits for a slot and for time, so that no request
+  /// overtakes another.
   private let head = Line(places: 1)
-  /// The places of those that are under way; nil for any number.
+  /// The slots of requests in flight; nil means no limit.
   private let places: Line?
   private let times = Times()
 
-  /// Limits the requests to a transport.
+  /// Creates a transport that limits requests to a base transport.
   public init(_ base: any Transport, limits: Limits, clock: C = ContinuousClock()) {
     self.base = base
     self.limits = limits
@@ -31,13 +32,13 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
     places = limits.inFlight.map { Line(places: $0) }
   }
 
-  /// How many requests wait after the one whose turn is next.
+  /// The number of requests behind the head of the queue.
   var waiting: Int { head.waiting }
 
-  /// Whether there is one whose turn is next.
+  /// Whether there is a request at the head of the queue.
   var hasHead: Bool { head.isFull }
 
-  /// Sends the request when its turn has come.
+  /// Sends the request when it is its turn.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     try await start()
     defer { places?.leave() }
@@ -48,7 +49,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
     return response
   }
 
-  /// Waits for the turn, then for a place, then for the time.
+  /// Waits for the turn, then for a slot, then for the time.
   private func start() async throws(TransportError) {
     try await head.enter()
     defer { head.leave() }
@@ -59,7 +60,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
     }
   }
 
-  /// Waits until a request may leave; another answer may prolong that meanwhile.
+  /// Waits until a request may be sent; another response may extend the wait.
   private func waitForTime() async throws(TransportError) {
     while let time = times.nextStart(at: clock.now, perSecond: limits.perSecond) {
       do { try await clock.sleep(until: time, tolerance: nil) } catch { throw .canceled }
@@ -67,17 +68,18 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
     if Task.isCancelled { throw .canceled }
   }
 
-  /// When the last requests left, and until when none may.
+  /// The times of the last requests, and the end of the current pause.
   private final class Times: Sendable {
     private struct State {
-      /// When the last requests left, the oldest first, as many as one second may have.
+      /// The times of the last requests, with the oldest first; at most as many as one second may
+      /// have.
       var starts: [C.Instant] = []
       var pauseEnd: C.Instant?
     }
 
     private let state = Mutex(State())
 
-    /// Counts a request as leaving now, or answers when to ask again.
+    /// Counts a request as sent now, or returns the time to try again.
     func nextStart(at now: C.Instant, perSecond: Int?) -> C.Instant? {
       state.withLock { state in
         if let end = state.pauseEnd, end > now { return end }
@@ -92,7 +94,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
       }
     }
 
-    /// Lets nobody leave before that time.
+    /// Prevents requests until a time.
     func hold(until end: C.Instant) {
       state.withLock { state in
         state.pauseEnd = state.pauseEnd.map { max($0, end) } ?? end
@@ -101,19 +103,19 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
   }
 }
 
-/// The limits on requests to a server, for everyone who shares a ``Limiting`` transport.
+/// The limits on requests to a server, for all senders that share a ``Limiting`` transport.
 public struct Limits: Sendable, Hashable {
-  /// How many requests may be under way at the same time; nil for any number.
+  /// The largest number of requests in flight at the same time; nil means no limit.
   public let inFlight: Int?
-  /// How many requests may start within any one second; nil for any number.
+  /// The largest number of requests started within any second; nil means no limit.
   public let perSecond: Int?
-  /// The longest time that a server's `Retry-After` holds everyone; a longer one counts as this.
+  /// The longest pause that a server's `Retry-After` can cause; longer ones are shortened to this.
   public let longestPause: Duration
 
   /// No limits except those that the server sets.
   public static let none = Limits()
 
-  /// Makes limits; numbers below 1 count as 1.
+  /// Creates limits; numbers below 1 count as 1.
   public init(
     inFlight: Int? = nil, perSecond: Int? = nil, longestPause: Duration = .seconds(60)
   ) {
@@ -124,12 +126,12 @@ public struct Limits: Sendable, Hashable {
 }
 
 extension Limits {
-  /// How long a 429 without a `Retry-After` holds everyone.
+  /// The pause after a 429 without a `Retry-After`.
   private static let shortPause = Duration.seconds(1)
 
-  /// How long an answer holds everyone; nil when it does not.
+  /// Returns the pause that a response causes for all requests; nil if there is none.
   ///
-  /// A 503 may be about one thing only, unless it says when to come back.
+  /// A 503 may concern a single resource, unless it has a `Retry-After`.
   func pause(after response: HTTPResponse) -> Duration? {
     switch response.status {
     case 429: min(response.retryAfter ?? Self.shortPause, longestPause)

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A number of places, and a queue of those who wait for one, first come, first served.
+/// A number of slots, with a queue of tasks that wait for one in the order they arrived.
 final class Line: Sendable {
   private struct Waiter {
     let id: Int
@@ -15,18 +15,18 @@ final class Line: Sendable {
 
   private let state: Mutex<State>
 
-  /// Has so many places.
+  /// Creates a line with a number of free slots.
   init(places: Int) {
     state = Mutex(State(free: places))
   }
 
-  /// How many wait for a place.
+  /// The number of tasks that wait for a slot.
   var waiting: Int { state.withLock { $0.waiters.count } }
 
-  /// Whether no place is free.
+  /// Whether no slot is free.
   var isFull: Bool { state.withLock { $0.free == 0 } }
 
-  /// Takes a place, which ``leave()`` gives back; a canceled task has none and throws.
+  /// Takes a slot, which ``leave()`` returns; throws if the task is canceled.
   func enter() async throws(TransportError) {
     let id = state.withLock { state in
       state.lastID += 1
@@ -37,7 +37,7 @@ final class Line: Sendable {
         if takeFreePlace(or: Waiter(id: id, continuation: continuation)) {
           continuation.resume(returning: true)
         }
-        // A task that was canceled before now has not found itself in the queue.
+        // A task that was canceled earlier was not in the queue yet.
         if Task.isCancelled { cancel(id) }
       }
     } onCancel: {
@@ -46,7 +46,7 @@ final class Line: Sendable {
     guard hasPlace else { throw .canceled }
   }
 
-  /// Gives a place back, to the first who waits for one.
+  /// Returns a slot, which goes to the first task in the queue.
   func leave() {
     let next = state.withLock { state -> Waiter? in
       guard let first = state.waiters.popFirst() else {
@@ -69,7 +69,7 @@ final class Line: Sendable {
     }
   }
 
-  /// Takes a waiter out of the queue; one that has its place keeps it.
+  /// Removes a task from the queue; one that already has its slot keeps it.
   private func cancel(_ id: Int) {
     let canceled = state.withLock { state -> Waiter? in
       guard let place = state.waiters.firstIndex(where: { $0.id == id }) else { return nil }

@@ -1,4 +1,4 @@
-/// Follows redirects that stay on the API's own origin and under `/v1/`, and rejects all others.
+/// A transport that follows redirects within the API's origin and `/v1/`, and rejects all others.
 ///
 /// Only redirects of `GET` and `HEAD` are followed; others are returned like any response.
 public struct Redirecting: Transport {
@@ -6,7 +6,7 @@ public struct Redirecting: Transport {
   private let origin: Origin
   private let limit: Int
 
-  /// Follows redirects of a transport to that origin, up to `limit` in a row.
+  /// Creates a transport that follows redirects on an origin, up to `limit` in a row.
   public init(_ base: any Transport, origin: Origin, limit: Int = 5) {
     self.base = base
     self.origin = origin
@@ -26,7 +26,7 @@ public struct Redirecting: Transport {
     throw .tooManyRedirects(limit: limit)
   }
 
-  /// Where a redirect leads, told without its query when that is elsewhere.
+  /// Returns the target of a redirect; the error for a foreign one does not contain its query.
   private func target(of location: String) throws(TransportError) -> RequestTarget {
     do {
       return try RequestTarget.following(location, on: origin)
@@ -37,7 +37,7 @@ public struct Redirecting: Transport {
 }
 
 extension HTTPResponse {
-  /// Where the answer leads; nil when it is not a redirect.
+  /// The URL that the response redirects to; nil if it is not a redirect.
   fileprivate var redirect: String? {
     [301, 302, 303, 307, 308].contains(status.rawValue) ? headers["Location"] : nil
   }

@@ -1,17 +1,17 @@
-/// A request that no fixture matches, and the closest fixture.
+/// An error for a request that no fixture matches, with the closest fixture.
 public struct ReplayMiss: Error, Sendable, Equatable {
   /// The method and target of the request, without secrets.
   public let request: String
-  /// The fixtures' folder.
+  /// The folder of the fixtures.
   public let directory: String
-  /// How many responses to this exact request are recorded, all of which were used.
+  /// The number of recorded responses to this exact request, all of which were used.
   public let answers: Int
-  /// The recorded request that differs least; nil when nothing is recorded.
+  /// The recorded request that differs least; nil if nothing is recorded.
   public let nearest: String?
-  /// What differs from the nearest one, part by part.
+  /// The differences from the nearest request, one for each part.
   public let differences: [String]
 
-  /// States the request and the closest fixture.
+  /// Creates an error from the request and the closest fixture.
   package init(
     _ request: HTTPRequest, in directory: String, answers: Int = 0, nearest: HTTPRequest? = nil,
     differences: [String] = []
@@ -25,7 +25,7 @@ public struct ReplayMiss: Error, Sendable, Equatable {
 }
 
 extension ReplayMiss: CustomStringConvertible {
-  /// One sentence that names the request and the folder.
+  /// A sentence that names the request and the folder.
   public var description: String {
     switch answers {
     case 0 where nearest == nil:
@@ -39,18 +39,20 @@ extension ReplayMiss: CustomStringConvertible {
 }
 
 extension HTTPRequest {
-  /// The method and target, decoded as far as that is safe to read.
+  /// The method and target, decoded as far as they remain safe to read.
   package var line: String { method.rawValue + " " + target.description }
 }
 
-/// Fails when the server serves fixtures and has none for a request.
+/// A transport that throws an error if the server serves fixtures and has none for a request.
 ///
-/// Such a response says nothing about the service: it must not be read as "not found", sent for
+/// Such a response is not from the service, so it must not be treated as "not found", retried or
+/// recorded.
 /// again, or recorded.
 struct DetectingMisses: Transport {
   let base: any Transport
 
-  /// The response of the server; throws ``TransportError/notServed(request:detail:)`` for a miss.
+  /// Returns the server's response; throws ``TransportError/notServed(request:detail:)`` for a
+  /// miss.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let response = try await base.send(request)
     if let miss = response.miss(of: request) { throw miss }
@@ -59,15 +61,15 @@ struct DetectingMisses: Transport {
 }
 
 extension HTTPResponse {
-  /// The header by which a server of fixtures says that it has no fixture for a request.
+  /// The header with which a fixture server indicates that it has no fixture for a request.
   package static let missHeader = HTTPHeaders.Field(name: "Amctl-Fixture", value: "miss")
 
-  /// Whether a server of fixtures had no fixture for the request.
+  /// Whether a fixture server had no fixture for the request.
   package var isMiss: Bool {
     headers[Self.missHeader.name]?.lowercased() == Self.missHeader.value
   }
 
-  /// The error that a miss is; nil for every other response.
+  /// Returns the error for a miss; nil for any other response.
   package func miss(of request: HTTPRequest) -> TransportError? {
     guard isMiss else { return nil }
     let errors = (try? JSONDocument(parsing: body))?.root["errors"]

@@ -1,25 +1,25 @@
-/// What is known of a request before it is sent; an ``Endpoint`` says it once, when it is made.
+/// The properties of a request that an ``Endpoint`` determines when it is created.
 public struct RequestTraits: Sendable, Hashable {
   /// The tokens that a request carries.
   public enum Credentials: Sendable, Hashable {
     /// The developer token only.
     case developer
-    /// The user token too, if there is one: the response then says more.
+    /// The user token too, if there is one; the response then contains more.
     case userIfKnown
     /// The user token too; the request is not sent without one.
     case user
   }
 
-  /// The tokens that it carries.
+  /// The tokens that the request carries.
   public var needs: Credentials
-  /// What a 404 means.
+  /// The meaning of a 404.
   public var absence: Absence
-  /// Whether the caller can split the request; it is then not repeated when the server times out.
+  /// Whether the caller can split the request; if so, it is not retried when the server times out.
   public var isDivisible: Bool
-  /// Whether the service is known to offer this change; true for a request that changes nothing.
+  /// Whether the service is known to support this change; true for a request that changes nothing.
   public var isOffered: Bool
 
-  /// Joins what is known.
+  /// Creates traits.
   public init(
     needs: Credentials, absence: Absence = .notFound, isDivisible: Bool = false,
     isOffered: Bool = true
@@ -32,16 +32,17 @@ public struct RequestTraits: Sendable, Hashable {
 }
 
 extension HTTPRequest {
-  /// What its endpoint says of it; nil when it was made without one.
+  /// The traits that an endpoint determined; nil for a request that was created without an
+  /// endpoint.
   ///
-  /// A request that was made without one cannot be signed, since nothing says which tokens it needs.
+  /// A request without traits cannot be authorized, because it is unknown which tokens it needs.
   public var traits: RequestTraits? {
     get { (note as? RequestNote)?.traits }
     set { note = newValue.map(RequestNote.init) }
   }
 }
 
-/// The traits of a request, as it carries them.
+/// The traits of a request, in the form that the request carries them.
 private final class RequestNote: Sendable {
   let traits: RequestTraits
 
@@ -50,18 +51,18 @@ private final class RequestNote: Sendable {
   }
 }
 
-/// What a 404 means: for some lists, that they are empty.
+/// The meaning of a 404: for some lists, it means that they are empty.
 public enum Absence: Sendable, Hashable {
   /// The resource or list does not exist.
   case notFound
-  /// The list is empty when the error has the code that says so; otherwise it does not exist.
+  /// The list is empty if the error has the code for that; otherwise it does not exist.
   case emptyWhenSaid
-  /// The list is empty, unless the error's code says that the resource does not exist.
+  /// The list is empty, unless the error has the code for a resource that does not exist.
   case emptyUnlessUnknown
-  /// The list is empty, whatever the error says.
+  /// The list is empty, whatever the error.
   case empty
 
-  /// Whether an error with this code, or with none, says that there is nothing in the list.
+  /// Returns whether an error with this code, or with none, means that the list is empty.
   func isEmpty(saying code: String?) -> Bool {
     switch self {
     case .notFound: false

@@ -1,13 +1,13 @@
-/// When to retry a request, and how long to wait before each retry.
+/// The rules for retrying requests, and for the waits before each retry.
 ///
-/// A request is retried after a busy or failing server or a connection error, as long as sending it
-/// twice cannot change anything twice: when it was not sent at all, or its method is idempotent.
+/// A request is retried after a connection error or a response from a busy or failing server, if
+/// sending it twice is safe: because it was never sent, or because its method is idempotent.
 public struct RetryPolicy: Sendable, Hashable {
   /// The largest number of retries.
   public let limit: Int
-  /// The longest `Retry-After` to wait for; a response that asks for more is not retried.
+  /// The longest `Retry-After` to wait for; a response that requests a longer wait is not retried.
   public let longestWait: Duration
-  /// The wait before the first retry; each wait after it is twice as long, up to sixteen times.
+  /// The wait before the first retry; each further wait is twice as long, up to sixteen times this.
   public let firstWait: Duration
   /// The statuses after which a later attempt may succeed.
   public let statuses: Set<HTTPStatus>
@@ -18,10 +18,10 @@ public struct RetryPolicy: Sendable, Hashable {
   /// The outcome of an attempt.
   public typealias Outcome = Result<HTTPResponse, TransportError>
 
-  /// Never retries.
+  /// A policy without retries.
   public static let never = RetryPolicy(limit: 0)
 
-  /// Makes a policy, by default one that gives a service about 15 seconds to recover.
+  /// Creates a policy; the default gives a service about 15 seconds to recover.
   public init(
     limit: Int = 5, longestWait: Duration = .seconds(60),
     firstWait: Duration = .milliseconds(500), statuses: Set<HTTPStatus> = busyStatuses
@@ -32,12 +32,12 @@ public struct RetryPolicy: Sendable, Hashable {
     self.statuses = statuses
   }
 
-  /// How long to wait before the next retry, counted from 1; nil when the outcome is final.
+  /// Returns the wait before a retry, whose number starts at 1; nil if the outcome is final.
   ///
-  /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, unless ``firstWait`` is another, made up
-  /// to a quarter longer or shorter by `chance`, which is in 0..<1. When the server asks for a longer
-  /// wait, a part of the usual wait is added to it, by the same chance, so that requests rejected
-  /// together are not retried together.
+  /// The waits are 0.5, 1, 2, 4 and then always 8 seconds, or start at another ``firstWait``. The
+  /// random `chance`, in 0..<1, makes each up to a quarter longer or shorter. If the server
+  /// requests a longer wait, a random part of the usual wait is added to it, so that requests
+  /// rejected together are not retried together.
   package func wait(
     before retry: Int, of request: HTTPRequest, after outcome: Outcome, chance: Double
   ) -> Duration? {
@@ -70,25 +70,24 @@ public struct RetryPolicy: Sendable, Hashable {
 public struct RetryEvent: Sendable, Equatable {
   /// The request to retry.
   public let request: HTTPRequest
-  /// Which retry this is, counted from 1.
+  /// The number of the retry, starting at 1.
   public let retry: Int
-  /// How many retries the policy allows.
+  /// The number of retries that the policy allows.
   public let limit: Int
-  /// How long to wait before it.
+  /// The wait before the retry.
   public let wait: Duration
   /// The outcome of the last attempt.
   public let cause: RetryPolicy.Outcome
 }
 
 extension HTTPResponse {
-  /// How long to wait before the next request; nil without a valid `Retry-After` header.
+  /// The time to wait before the next request; nil without a valid `Retry-After` header.
   ///
-  /// A date is measured against the response's own `Date`, so that this machine's clock does not
-  /// matter.
+  /// A date is measured against the response's own `Date`, so this machine's clock does not matter.
   var retryAfter: Duration? {
     guard let text = headers["Retry-After"] else { return nil }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
-      // More digits than fit are still a number: of a time nobody waits for.
+      // A number too large for an integer is still valid: it is a time too long to wait for.
       return text.isEmpty ? nil : .seconds(Int64(text).map { min($0, 1 << 32) } ?? 1 << 32)
     }
     guard let then = UnixTime(httpDate: text),

@@ -1,4 +1,4 @@
-/// Retries requests as a policy says, waiting on a clock before each retry.
+/// A transport that retries requests according to a policy, waiting on a clock before each retry.
 public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
   private let base: any Transport
   private let policy: RetryPolicy
@@ -6,10 +6,10 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
   private let chance: @Sendable () -> Double
   private let onRetry: @Sendable (RetryEvent) -> Void
 
-  /// Retries requests of a transport.
+  /// Creates a transport that retries requests.
   ///
-  /// `chance` returns numbers in 0..<1 that spread the waits of many clients; `onRetry` is called
-  /// before each wait.
+  /// `chance` returns numbers in 0..<1, which spread the retries of many clients; `onRetry` is
+  /// called before each wait.
   public init(
     _ base: any Transport,
     policy: RetryPolicy = RetryPolicy(),
@@ -24,9 +24,9 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
     self.onRetry = onRetry
   }
 
-  /// Sends the request, and retries it for as long as the policy allows.
+  /// Sends the request, and retries it as long as the policy allows.
   ///
-  /// The last response is returned even if its status is one that is retried, such as 429.
+  /// The last response is returned even if its status is one that the policy retries, such as 429.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let start = clock.now
     var retry = 1
@@ -35,7 +35,7 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
       guard
         let wait = policy.wait(
           before: retry, of: request, after: outcome, chance: chance()),
-        // Who could not wait that long would learn less from a timeout than from this outcome.
+        // If the wait exceeds the deadline, this outcome says more than a timeout would.
         request.deadline.map({ start.duration(to: clock.now) + wait < $0 }) ?? true
       else { return try outcome.get() }
       onRetry(
@@ -46,7 +46,7 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
     }
   }
 
-  /// Turns an attempt into a value, which a policy can judge.
+  /// Returns the outcome of an attempt as a value for the policy.
   private func attempt(_ request: HTTPRequest) async -> RetryPolicy.Outcome {
     do throws(TransportError) {
       return .success(try await base.send(request))

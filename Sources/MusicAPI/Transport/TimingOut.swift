@@ -1,11 +1,11 @@
-/// Gives each request a time for one attempt, and one for all attempts and waits together.
+/// A transport that limits the time of each attempt, and of all attempts and waits together.
 struct TimingOut<C: Clock>: Transport where C.Duration == Duration {
   let base: any Transport
   let timeout: Duration?
   let deadline: Duration?
   let clock: C
 
-  /// Sends the request; when its whole time is up, stops it and throws ``TransportError/timedOut(after:)``.
+  /// Sends the request; throws ``TransportError/timedOut(after:)`` when its deadline has passed.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.timeout = request.timeout ?? timeout
@@ -25,7 +25,7 @@ struct TimingOut<C: Clock>: Transport where C.Duration == Duration {
       }
       group.addTask {
         let end = clock.now.advanced(by: deadline)
-        // Only a sleep to its end means anything.
+        // A sleep that was canceled early has no meaning.
         guard (try? await clock.sleep(until: end, tolerance: nil)) != nil else { return nil }
         return .failure(.timedOut(after: deadline))
       }

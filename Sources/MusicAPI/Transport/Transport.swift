@@ -1,6 +1,6 @@
-/// Sends requests: the one way that the library reaches the network.
+/// A type that sends requests; the library accesses the network only through transports.
 ///
-/// Live, authorizing, retrying and replaying are all transports; stack them to combine them:
+/// The live, authorizing, retrying and replaying transports can be stacked, and so can your own:
 ///
 /// ```swift
 /// struct Counting: Transport {
@@ -14,8 +14,9 @@
 /// }
 /// ```
 public protocol Transport: Sendable {
-  /// Sends one request and returns the whole response, whatever its status.
+  /// Sends a request and returns the whole response, regardless of its status.
   ///
-  /// Throws only when there is no response. A canceled task throws ``TransportError/canceled``.
+  /// Throws only if there is no response. If the task is canceled, throws
+  /// ``TransportError/canceled``.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
 }

@@ -1,4 +1,4 @@
-/// Why a request got no response.
+/// An error for a request that got no usable response.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
@@ -27,15 +27,15 @@ public enum TransportError: Error, Sendable, Equatable {
   case answerTooLarge(limit: Int)
   /// The server redirected to a URL that must not receive the tokens.
   case foreignRedirect(location: String)
-  /// The server keeps redirecting.
+  /// The server redirects too often.
   case tooManyRedirects(limit: Int)
   /// libcurl cannot be loaded on this machine, or is too old.
   case libcurlUnavailable(reason: String)
-  /// A token that the request needs is not available.
+  /// A token that the request needs is missing.
   case noCredentials(CredentialError)
   /// No recorded response matches the request.
   case notRecorded(ReplayMiss)
-  /// The server serves fixtures and has none for the request; `detail` is its message.
+  /// The server serves fixtures and has none for the request; `detail` is the server's message.
   case notServed(request: String, detail: String?)
   /// A recorded response matches the request but cannot be read.
   case unreadableFixture(path: String, reason: String)

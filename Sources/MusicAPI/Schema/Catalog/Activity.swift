@@ -1,22 +1,22 @@
-/// An activity to listen to music by, such as working out.
+/// An activity to accompany with music, such as a workout.
 public enum Activity: CatalogKind, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(Self.self, "activities", ids: 100, columns: ["name"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
     /// The picture.
     public let artwork = Attribute<Artwork>("artwork", .always)
-    /// The editors' notes.
+    /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
 
-    /// Its playlists.
+    /// The playlists for the activity.
     public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
   }
 }

@@ -1,15 +1,15 @@
 /// An album of the catalog.
 public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "albums", ids: 100, lookups: [.upc: 25, .equivalents: 100],
     columns: ["name", "artistName", "trackCount", "releaseDate", "upc"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The names of all artists, as one string.
     public let artistName = Attribute<String>("artistName", .always)
@@ -17,9 +17,9 @@ public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchab
     public let url = Attribute<String>("url", .always)
     /// The cover.
     public let artwork = Attribute<Artwork>("artwork", .always)
-    /// The names of its genres, in the language of the request; not their ids.
+    /// The names of its genres in the language of the request.
     public let genreNames = Attribute<[String]>("genreNames", .always)
-    /// How many tracks it has.
+    /// The number of tracks.
     public let trackCount = Attribute<Int>("trackCount", .always)
     /// Whether it is a single.
     public let isSingle = Attribute<Bool>("isSingle", .always)
@@ -37,39 +37,39 @@ public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchab
     public let copyright = Attribute<String>("copyright")
     /// The Universal Product Code.
     public let upc = Attribute<String>("upc")
-    /// Whether it is explicit; absent when it has no rating.
+    /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// The editors' notes.
+    /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
-    /// What a player needs; absent when it cannot be played here.
+    /// The playback parameters; absent if it cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// The page of the artist; only when extended.
+    /// The URL of the artist's page; sent only on request.
     public let artistUrl = ExtendedAttribute<String>("artistUrl")
-    /// The audio formats it is available in; only when extended.
+    /// The audio formats it is available in; sent only on request.
     public let audioVariants = ExtendedAttribute<[AudioVariant]>("audioVariants")
-    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    /// Whether it is one of the user's favorites; sent only on request, with a user token.
     public let inFavorites = ExtendedAttribute.inFavorites
-    /// Whether it is not out yet; seen in responses, not documented.
+    /// Whether it is not released yet; undocumented, but seen in responses.
     public let isPrerelease = Attribute<Bool>("isPrerelease")
 
-    /// The artists who made it.
+    /// Its artists.
     public let artists = Relationship<Artist>("artists", page: 10, max: 10)
     /// Its genres, with their ids.
     public let genres = Relationship<Genre>("genres")
-    /// The same in the user's library; needs a user token.
+    /// The matching resource in the user's library; needs a user token.
     public let library = Relationship.inLibrary
     /// The labels that released it.
     public let recordLabels = Relationship<RecordLabel>("record-labels", page: 10, max: 10)
-    /// Songs and music videos in order; there may be more pages, see `next`.
+    /// The songs and music videos, in order; there may be further pages.
     public let tracks = Relationship<AnyKind>("tracks", page: 300, max: 300)
 
-    /// Playlists it is on.
+    /// Playlists that it appears on.
     public let appearsOn = RelatedView<Playlist>("appears-on", page: 10, max: 100)
     /// Other versions of the same album.
     public let otherVersions = RelatedView<Album>("other-versions", page: 10, max: 100)
-    /// Albums like it.
+    /// Similar albums.
     public let relatedAlbums = RelatedView<Album>("related-albums", page: 10, max: 100)
-    /// Music videos that go with it.
+    /// Related music videos.
     public let relatedVideos = RelatedView<MusicVideo>("related-videos", page: 10, max: 100)
   }
 }

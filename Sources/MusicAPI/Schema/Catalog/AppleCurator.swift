@@ -1,26 +1,26 @@
-/// One of the service's own curators: a show, a genre, an editor.
+/// An Apple curator, such as a show, a genre or an editor.
 public enum AppleCurator: CatalogKind, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "apple-curators", ids: 100, columns: ["name", "kind"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
     /// The picture.
     public let artwork = Attribute<Artwork>("artwork", .always)
-    /// The editors' notes.
+    /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
     /// The kind of curator; often missing.
     public let kind = Attribute<CuratorKind>("kind")
     /// A shorter name.
     public let shortName = Attribute<String>("shortName")
-    /// Who hosts the show.
+    /// The name of the show's host.
     public let showHostName = Attribute<String>("showHostName")
 
     /// Its playlists.
@@ -29,11 +29,11 @@ public enum AppleCurator: CatalogKind, Searchable {
 }
 
 extension ResourceType {
-  /// The service's own curators.
+  /// Apple curators.
   public static let appleCurators = AppleCurator.facts.type
 }
 
 extension ResourceCollection<AppleCurator> {
-  /// The service's own curators.
+  /// Apple curators.
   public static var appleCurators: Self { Self() }
 }

@@ -1,42 +1,42 @@
-/// A curator from outside the service.
+/// A curator other than Apple.
 public enum Curator: CatalogKind, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(Self.self, "curators", ids: 100, columns: ["name"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
     /// The picture.
     public let artwork = Attribute<Artwork>("artwork", .always)
-    /// The editors' notes.
+    /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
 
-    /// Its playlists.
+    /// The curator's playlists.
     public let playlists = Relationship<Playlist>("playlists", page: 10, max: 10)
   }
 }
 
 extension ResourceType {
-  /// Curators from outside the service.
+  /// Curators other than Apple.
   public static let curators = Curator.facts.type
 }
 
 extension ResourceCollection<Curator> {
-  /// Curators from outside the service.
+  /// Curators other than Apple.
   public static var curators: Self { Self() }
 }
 
-/// What sort of curator one of the service's own is.
+/// The kind of an Apple curator.
 public struct CuratorKind: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }

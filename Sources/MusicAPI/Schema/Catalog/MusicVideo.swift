@@ -2,16 +2,16 @@
 public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable,
   Searchable
 {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "music-videos", ids: 100, lookups: [.isrc: 25, .equivalents: 25],
     columns: ["name", "artistName", "durationInMillis", "releaseDate", "isrc"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The names of all artists, as one string.
     public let artistName = Attribute<String>("artistName", .always)
@@ -19,11 +19,11 @@ public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrac
     public let url = Attribute<String>("url", .always)
     /// The cover.
     public let artwork = Attribute<Artwork>("artwork", .always)
-    /// Excerpts that anyone may play.
+    /// Excerpts that anyone can play.
     public let previews = Attribute<[Preview]>("previews", .always)
     /// The length in milliseconds.
     public let durationInMillis = Attribute<Int>("durationInMillis", .always)
-    /// The names of its genres, in the language of the request; not their ids.
+    /// The names of its genres in the language of the request.
     public let genreNames = Attribute<[String]>("genreNames", .always)
     /// Whether it is available in 4K.
     public let has4K = Attribute<Bool>("has4K", .always)
@@ -35,39 +35,39 @@ public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrac
     public let isrc = Attribute<String>("isrc")
     /// The day or year of its release, past or future.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
-    /// The track number on its disc, from 1.
+    /// The track number on its disc, starting at 1.
     public let trackNumber = Attribute<Int>("trackNumber")
-    /// Whether it is explicit; absent when it has no rating.
+    /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// The editors' notes.
+    /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
-    /// What a player needs; absent when it cannot be played here.
+    /// The playback parameters; absent if it cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// The kind of video when it is not the whole one.
+    /// The kind of video, unless it is a full music video.
     public let videoSubType = Attribute<VideoSubType>("videoSubType")
     /// The id of the classical work.
     public let workId = Attribute<String>("workId")
     /// The classical work it is a part of.
     public let workName = Attribute<String>("workName")
-    /// The page of the artist; only when extended.
+    /// The URL of the artist's page; sent only on request.
     public let artistUrl = ExtendedAttribute<String>("artistUrl")
-    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    /// Whether it is one of the user's favorites; sent only on request, with a user token.
     public let inFavorites = ExtendedAttribute.inFavorites
 
-    /// The albums it is on.
+    /// The albums that it appears on.
     public let albums = Relationship<Album>("albums", page: 10, max: 10)
-    /// The artists who made it.
+    /// Its artists.
     public let artists = Relationship<Artist>("artists", page: 10, max: 10)
     /// Its genres, with their ids.
     public let genres = Relationship<Genre>("genres")
-    /// The same in the user's library; needs a user token.
+    /// The matching resource in the user's library; needs a user token.
     public let library = Relationship.inLibrary
-    /// The songs in it.
+    /// The songs in the video.
     public let songs = Relationship<Song>("songs", page: 10, max: 10)
 
-    /// More by the same artist.
+    /// More music videos by the same artist.
     public let moreByArtist = RelatedView<MusicVideo>("more-by-artist", page: 15, max: 100)
-    /// More of the same genre.
+    /// More music videos of the same genre.
     public let moreInGenre = RelatedView<MusicVideo>("more-in-genre", page: 15, max: 100)
   }
 }
@@ -82,16 +82,16 @@ extension ResourceCollection<MusicVideo> {
   public static var musicVideos: Self { Self() }
 }
 
-/// What sort of film a music video is.
+/// The kind of a music video.
 public struct VideoSubType: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A part of a longer one.
+  /// An excerpt of a longer video.
   public static let preview = VideoSubType(rawValue: "preview")
 }

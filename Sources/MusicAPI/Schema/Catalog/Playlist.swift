@@ -1,17 +1,17 @@
 /// A playlist of the catalog.
 public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "playlists", ids: 25, idPrefixes: ["pl."],
     columns: ["name", "curatorName", "lastModifiedDate"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
-    /// The name of its curator.
+    /// The name of the curator.
     public let curatorName = Attribute<String>("curatorName", .always)
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
@@ -23,25 +23,25 @@ public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searc
     public let artwork = Attribute<Artwork>("artwork")
     /// The description: `standard`, and sometimes `short`.
     public let description = Attribute<EditorialNotes>("description")
-    /// When it was last changed, in ISO 8601.
+    /// The date of the last change, in ISO 8601 format.
     public let lastModifiedDate = Attribute<String>("lastModifiedDate")
-    /// What a player needs; absent when it cannot be played here.
+    /// The playback parameters; absent if it cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// The types its tracks have; only when extended.
+    /// The types of its tracks; sent only on request.
     public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")
-    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    /// Whether it is one of the user's favorites; sent only on request, with a user token.
     public let inFavorites = ExtendedAttribute.inFavorites
 
-    /// The curator who made it; empty for playlists of users.
+    /// The curator; empty for playlists of users.
     public let curator = Relationship<AnyKind>("curator")
-    /// The same in the user's library; needs a user token.
+    /// The matching resource in the user's library; needs a user token.
     public let library = Relationship.inLibrary
-    /// Songs and music videos in order; there may be more pages, see `next`.
+    /// The songs and music videos, in order; there may be further pages.
     public let tracks = Relationship<AnyKind>("tracks", page: 100, max: 300)
 
     /// Artists on the playlist.
     public let featuredArtists = RelatedView<Artist>("featured-artists", page: 10)
-    /// More by its curator.
+    /// More playlists by the same curator.
     public let moreByCurator = RelatedView<Playlist>("more-by-curator", page: 10)
   }
 }
@@ -56,24 +56,24 @@ extension ResourceCollection<Playlist> {
   public static var playlists: Self { Self() }
 }
 
-/// Who makes a playlist, and for whom.
+/// The origin of a playlist.
 public struct PlaylistType: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Made by the editors.
+  /// Created by the editors.
   public static let editorial = PlaylistType(rawValue: "editorial")
-  /// Made by another company.
+  /// Created by another company.
   public static let external = PlaylistType(rawValue: "external")
-  /// Made for one user by the service.
+  /// Created by the service for one user.
   public static let personalMix = PlaylistType(rawValue: "personal-mix")
-  /// What one user heard most in a year.
+  /// The songs that a user played most in a year.
   public static let replay = PlaylistType(rawValue: "replay")
-  /// Made and shared by a user.
+  /// Created and shared by a user.
   public static let userShared = PlaylistType(rawValue: "user-shared")
 }

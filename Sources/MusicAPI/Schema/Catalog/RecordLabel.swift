@@ -1,13 +1,13 @@
 /// A record label.
 public enum RecordLabel: CatalogKind, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(Self.self, "record-labels", ids: 100, columns: ["name"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
@@ -16,9 +16,9 @@ public enum RecordLabel: CatalogKind, Searchable {
     /// The description: `standard`, and sometimes `short`.
     public let description = Attribute<EditorialNotes>("description")
 
-    /// Its newest albums.
+    /// The label's newest albums.
     public let latestReleases = RelatedView<Album>("latest-releases", page: 10, max: 100)
-    /// Its most played albums.
+    /// The label's most played albums.
     public let topReleases = RelatedView<Album>("top-releases", page: 10, max: 100)
   }
 }

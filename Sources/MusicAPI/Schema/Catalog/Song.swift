@@ -1,15 +1,15 @@
 /// A song of the catalog.
 public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "songs", ids: 300, lookups: [.isrc: 25, .equivalents: 300],
     columns: ["name", "artistName", "albumName", "durationInMillis", "releaseDate", "isrc"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The names of all artists, as one string.
     public let artistName = Attribute<String>("artistName", .always)
@@ -19,11 +19,11 @@ public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Rat
     public let url = Attribute<String>("url", .always)
     /// The cover.
     public let artwork = Attribute<Artwork>("artwork", .always)
-    /// Excerpts that anyone may play.
+    /// Excerpts that anyone can play.
     public let previews = Attribute<[Preview]>("previews", .always)
     /// The length in milliseconds.
     public let durationInMillis = Attribute<Int>("durationInMillis", .always)
-    /// The names of its genres, in the language of the request; not their ids.
+    /// The names of its genres in the language of the request.
     public let genreNames = Attribute<[String]>("genreNames", .always)
     /// Whether lyrics are available.
     public let hasLyrics = Attribute<Bool>("hasLyrics")
@@ -35,42 +35,42 @@ public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Rat
     public let isrc = Attribute<String>("isrc")
     /// The names of all composers, as one string.
     public let composerName = Attribute<String>("composerName")
-    /// The track number on its disc, from 1.
+    /// The track number on its disc, starting at 1.
     public let trackNumber = Attribute<Int>("trackNumber")
-    /// The disc of the album, from 1.
+    /// The disc of the album, starting at 1.
     public let discNumber = Attribute<Int>("discNumber")
-    /// Whether it is explicit; absent when it has no rating.
+    /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// What a player needs; absent when it cannot be played here.
+    /// The playback parameters; absent if it cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// The editors' notes.
+    /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
-    /// The composer a classical recording is filed under.
+    /// The composer under whom a classical recording is listed.
     public let attribution = Attribute<String>("attribution")
     /// The classical work it is a part of.
     public let workName = Attribute<String>("workName")
     /// The name of the movement.
     public let movementName = Attribute<String>("movementName")
-    /// The number of the movement in its work, from 1.
+    /// The number of the movement in its work, starting at 1.
     public let movementNumber = Attribute<Int>("movementNumber")
-    /// How many movements the work has.
+    /// The number of movements in the work.
     public let movementCount = Attribute<Int>("movementCount")
-    /// The page of the artist; only when extended.
+    /// The URL of the artist's page; sent only on request.
     public let artistUrl = ExtendedAttribute<String>("artistUrl")
-    /// The audio formats it is available in; only when extended.
+    /// The audio formats it is available in; sent only on request.
     public let audioVariants = ExtendedAttribute<[AudioVariant]>("audioVariants")
-    /// Whether it is one of the user's favorites; only when extended, with a user token.
+    /// Whether it is one of the user's favorites; sent only on request, with a user token.
     public let inFavorites = ExtendedAttribute.inFavorites
 
-    /// The albums it is on.
+    /// The albums that it appears on.
     public let albums = Relationship<Album>("albums", page: 10, max: 10)
-    /// The artists who made it.
+    /// Its artists.
     public let artists = Relationship<Artist>("artists", page: 10, max: 10)
-    /// The composers who wrote it.
+    /// Its composers.
     public let composers = Relationship<Artist>("composers", page: 10, max: 10)
     /// Its genres, with their ids.
     public let genres = Relationship<Genre>("genres")
-    /// The same in the user's library; needs a user token.
+    /// The matching resource in the user's library; needs a user token.
     public let library = Relationship.inLibrary
     /// Its music videos.
     public let musicVideos = Relationship<MusicVideo>("music-videos", page: 10, max: 10)

@@ -1,14 +1,14 @@
-/// A station: live radio, or a stream without end.
+/// A station: live radio, or an endless stream.
 public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "stations", ids: 100, idPrefixes: ["ra."], columns: ["name", "mediaKind", "isLive"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The URL of its page on music.apple.com.
     public let url = Attribute<String>("url", .always)
@@ -18,19 +18,19 @@ public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
     /// Whether it is live.
     public let isLive = Attribute<Bool>("isLive", .always)
-    /// Whether it is audio or video.
+    /// The kind of medium: audio or video.
     public let mediaKind = Attribute<MediaKind>("mediaKind", .always)
     /// The length in milliseconds; absent when it is live.
     public let durationInMillis = Attribute<Int>("durationInMillis")
-    /// Whether it is explicit; absent when it has no rating.
+    /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// What a player needs; absent when it cannot be played here.
+    /// The playback parameters; absent if it cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// The name of its broadcaster.
+    /// The name of the broadcaster.
     public let stationProviderName = Attribute<String>("stationProviderName")
-    /// The episode number; a string, not a number.
+    /// The episode number, as a string.
     public let episodeNumber = Attribute<String>("episodeNumber")
-    /// How it may be protected; seen in responses, not documented.
+    /// The supported content protection systems; undocumented, but seen in responses.
     public let supportedDrms = Attribute<[String]>("supportedDrms")
 
     /// The show it belongs to.
@@ -48,18 +48,18 @@ extension ResourceCollection<Station> {
   public static var stations: Self { Self() }
 }
 
-/// Whether a station is heard or seen.
+/// The kind of medium of a station.
 public struct MediaKind: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// It is heard.
+  /// Audio.
   public static let audio = MediaKind(rawValue: "audio")
-  /// It is seen.
+  /// Video.
   public static let video = MediaKind(rawValue: "video")
 }

@@ -1,13 +1,13 @@
-/// A genre of stations.
+/// A genre of radio stations.
 public enum StationGenre: Listed {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(Self.self, "station-genres", ids: 100, columns: ["name"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
 
     /// The stations of this genre.

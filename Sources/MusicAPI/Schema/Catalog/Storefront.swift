@@ -1,15 +1,15 @@
 /// A storefront: the catalog of a country or region.
 public enum Storefront: KnownKind {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "storefronts",
     columns: ["name", "defaultLanguageTag", "supportedLanguageTags", "explicitContentPolicy"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, in the language of the request.
+    /// The name in the language of the request.
     public let name = Attribute<String>("name", .always)
     /// The language of responses when none is requested.
     public let defaultLanguageTag = Attribute<String>("defaultLanguageTag", .always)
@@ -28,17 +28,17 @@ extension ResourceType {
 
 /// Whether a storefront shows explicit content.
 public struct ExplicitContentPolicy: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// Explicit content is shown.
   public static let allowed = ExplicitContentPolicy(rawValue: "allowed")
-  /// Explicit content is shown to users who ask for it.
+  /// Explicit content is shown to users who opt in.
   public static let optIn = ExplicitContentPolicy(rawValue: "opt-in")
   /// Explicit content is not shown.
   public static let prohibited = ExplicitContentPolicy(rawValue: "prohibited")

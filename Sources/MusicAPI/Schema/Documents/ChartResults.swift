@@ -1,9 +1,9 @@
-/// Charts, by type.
+/// The response of a request for charts, by type.
 public struct ChartResults: GroupedResponse {
   /// The whole response.
   public let json: JSON
 
-  /// Takes an object with `results`.
+  /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
@@ -13,35 +13,35 @@ public struct ChartResults: GroupedResponse {
     json["results"]?[kind.facts.type.rawValue].flatMap { [Chart<Kind>](json: $0) } ?? []
   }
 
-  /// All charts, whatever their types, in the order the service suggests.
+  /// All charts, of any type, in the order that the service suggests.
   ///
-  /// A request by type names has its charts here. ``MusicClient/items(of:from:extent:)`` reads the
-  /// further pages of each.
+  /// A request that uses the names of types has its charts here. To read the further pages of each,
+  /// use ``MusicClient/items(of:from:extent:)``.
   public var charts: [Chart<AnyKind>] {
     groups.compactMap { $0.list(in: json) }.map { Chart($0) }
   }
 }
 
-/// One chart, such as the songs most played: a list with a name, in pages.
+/// A chart, such as the most played songs.
 public struct Chart<Kind: ResourceKind>: ObjectView {
-  /// The object the server sent.
+  /// The object that the server sent.
   public let json: JSON?
-  /// The resources of this page, best first.
+  /// The resources of this page, with the highest rank first.
   public let data: [Resource<Kind>]
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
     data = [Resource<Kind>](in: json)
   }
 
-  /// What the chart is called in requests, such as `most-played`.
+  /// The name of the chart in requests, such as `most-played`.
   public var chart: String? { self["chart"] }
-  /// What the chart is called by people.
+  /// The name of the chart to display.
   public var name: String? { self["name"] }
-  /// The path of this chart.
+  /// The path of the chart.
   public var href: String? { self["href"] }
-  /// The path of the next page; nil on the last page, and an error when `next` is not a path.
+  /// The path of the next page; nil on the last page, and an error if it is not a path.
   public var next: String? {
     get throws(UnexpectedShapeError) { try json?.nextPage() }
   }
@@ -49,33 +49,33 @@ public struct Chart<Kind: ResourceKind>: ObjectView {
 
 /// The name of a chart.
 public struct ChartName: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// What is played most.
+  /// The most played resources.
   public static let mostPlayed = ChartName(rawValue: "most-played")
 }
 
-/// Charts that are sent only when the request names them: playlists, each of which is a chart.
+/// A group of playlists, each of which is a chart; sent only if the request names it.
 public struct ChartGroup: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// The charts of cities.
   public static let cityCharts = ChartGroup(rawValue: "cityCharts")
-  /// The daily charts of the world and of countries.
+  /// The daily charts of the world and its countries.
   public static let dailyGlobalTopCharts = ChartGroup(rawValue: "dailyGlobalTopCharts")
 
-  /// Those that are known.
+  /// The known groups.
   package static let known = [cityCharts, dailyGlobalTopCharts]
 }

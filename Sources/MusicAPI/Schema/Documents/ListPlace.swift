@@ -1,13 +1,13 @@
-/// Where in an answer a list stands that has pages of its own.
+/// The position of a list with pages of its own within a response.
 package enum ListPlace: Sendable, Hashable {
   /// The response itself: `{data, next}`.
   case root
   /// A group of search results: `results.NAME`.
   case group(String)
-  /// A chart: the one of that name among `results.GROUP`.
+  /// A chart: the one with that name in `results.GROUP`.
   case chart(group: String, name: String?)
 
-  /// The object that holds `data` and `next`; nil when this answer has no such list.
+  /// Returns the object with `data` and `next`; nil if the response has no such list.
   package func list(in answer: JSON) -> JSON? {
     switch self {
     case .root: answer
@@ -17,7 +17,7 @@ package enum ListPlace: Sendable, Hashable {
     }
   }
 
-  /// The name under which results are ordered and told apart.
+  /// The name that groups results.
   package var groupName: String? {
     switch self {
     case .root: nil
@@ -25,7 +25,7 @@ package enum ListPlace: Sendable, Hashable {
     }
   }
 
-  /// The request for this list alone, without the size of its pages, as a `next` names it.
+  /// Returns the target for this list alone, without a page size, as a `next` has it.
   ///
   /// Nil for a group that cannot be requested by its type.
   func narrowed(_ target: RequestTarget) -> RequestTarget? {
@@ -41,12 +41,14 @@ package enum ListPlace: Sendable, Hashable {
     return target
   }
 
-  /// The lists of any answer: the answer itself, or those among its results; none when it has neither.
+  /// Returns the lists of any response: the response itself, or the lists in its results; none if
+  /// it has neither.
   package static func lists(of answer: JSON) -> [ListPlace] {
     answer.isPage ? [.root] : all(in: answer)
   }
 
-  /// Every list among an answer's `results`: first in the order of `meta.results.order`, then as they stand.
+  /// Returns all lists in a response's `results`, in the order of `meta.results.order`, then of the
+  /// document.
   static func all(in answer: JSON) -> [ListPlace] {
     guard let results = answer["results"] else { return [] }
     let places = results.members.flatMap { lists(named: $0.name, $0.value) }
@@ -57,14 +59,16 @@ package enum ListPlace: Sendable, Hashable {
     return places.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { places[$0] }
   }
 
-  /// What holds no `data` is no list: a null, the words of hints, a language tag.
+  /// Returns the lists in one result; a value without `data`, such as a hint or a language tag, is
+  /// not a list.
   private static func lists(named name: String, _ value: JSON) -> [ListPlace] {
     if value["data"]?.kind == .array { return [.group(name)] }
     return value.elements.filter { $0["data"]?.kind == .array }
       .map { .chart(group: name, name: $0["chart"]?.string) }
   }
 
-  /// How `meta.results.order` calls this list: `songs` in a search, `most-played:songs` among charts.
+  /// Returns this list's name in `meta.results.order`: `songs` in a search, `most-played:songs` for
+  /// charts.
   private func orderName(in answer: JSON) -> String {
     switch self {
     case .root: ""
@@ -75,15 +79,15 @@ package enum ListPlace: Sendable, Hashable {
   }
 }
 
-/// A response that holds lists, each with pages of its own.
+/// A response that contains lists, each with pages of its own.
 package protocol GroupedResponse: ResponseBody {
   /// The whole response.
   var json: JSON { get }
-  /// The lists in the order they are to be read.
+  /// The lists in reading order.
   var groups: [ListPlace] { get }
 }
 
 extension GroupedResponse {
-  /// The lists in the order the service suggests.
+  /// The lists in the order that the service suggests.
   package var groups: [ListPlace] { ListPlace.all(in: json) }
 }

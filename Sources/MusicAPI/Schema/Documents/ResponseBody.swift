@@ -1,13 +1,13 @@
-/// What the response of an endpoint contains.
+/// The contents of an endpoint's response.
 public protocol ResponseBody: Sendable {
-  /// Reads the document of a response.
+  /// Creates the contents from the document of a response.
   init(document: JSONDocument) throws(UnexpectedShapeError)
-  /// What a success without a body means; nil when a body is required.
+  /// The contents for a successful response without a body; nil if a body is required.
   static var ofEmptyBody: Self? { get }
 }
 
 extension ResponseBody {
-  /// Nil by default: a body is required.
+  /// Nil by default, because a body is required.
   public static var ofEmptyBody: Self? { nil }
 }
 
@@ -16,36 +16,36 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse {
   /// The whole response.
   public let json: JSON
 
-  /// The resources of this page; an element that is no resource of this kind is left out.
+  /// The resources of this page, without elements of another kind.
   public let data: [Resource<Kind>]
 
-  /// Takes an object with a `data` array, which is empty or has a resource of this kind.
+  /// Reads an object with a `data` array, which must be empty or contain a resource of this kind.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "data", .array)
     try Kind.check(json)
     data = [Resource<Kind>](in: json)
   }
 
-  /// The one list there is: the response itself.
+  /// The response itself, which is the only list.
   package var groups: [ListPlace] { [.root] }
 
-  /// The path of the next page; nil on the last page, and an error when `next` is not a path.
+  /// The path of the next page; nil on the last page, and an error if it is not a path.
   public var next: String? {
     get throws(UnexpectedShapeError) { try json.nextPage() }
   }
 }
 
-/// The result of a request that changes something, with what was created if the service says.
+/// The response to a change, with the created or changed resources if the service sends them.
 ///
-/// Many changes get a response without a body, some before they take effect: an item added to the
-/// library shows up seconds later.
+/// Many changes get a response without a body, some before they take effect: for example, an item
+/// that was added to the library appears there seconds later.
 public struct Receipt<Kind: ResourceKind>: ResponseBody {
-  /// The whole response; nil when it has no body.
+  /// The whole response; nil if it has no body.
   public let json: JSON?
-  /// The resources as they are after the change; empty when the service does not say.
+  /// The resources after the change; empty if the service does not send them.
   public let data: [Resource<Kind>]
 
-  /// Takes any document: the change was made, whatever the response looks like.
+  /// Reads any document: the change was made, whatever the response contains.
   public init(document: JSONDocument) {
     json = document.root
     data = [Resource<Kind>](in: json)
@@ -56,7 +56,7 @@ public struct Receipt<Kind: ResourceKind>: ResponseBody {
     data = []
   }
 
-  /// A success without further information.
+  /// A successful response without a body.
   public static var ofEmptyBody: Self? { Self() }
 }
 
@@ -65,22 +65,22 @@ public struct RawDocument: ResponseBody {
   /// The whole response.
   public let json: JSON
 
-  /// Takes any document.
+  /// Reads any document.
   public init(document: JSONDocument) {
     json = document.root
   }
 }
 
-/// The best language of a storefront for a reader.
+/// The language of a storefront that best fits a reader's languages.
 public struct LanguageTag: ResponseBody {
   /// The whole response.
   public let json: JSON
 
-  /// Takes an object with `results`.
+  /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 
-  /// The tag, such as `fr-CA`.
+  /// The language tag, such as `fr-CA`.
   public var tag: String? { json["results"]?["tag"]?.string }
 }

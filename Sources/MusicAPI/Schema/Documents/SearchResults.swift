@@ -1,27 +1,27 @@
-/// What a search found, by type.
+/// The results of a search, by type.
 public struct SearchResults: GroupedResponse {
   /// The whole response.
   public let json: JSON
 
-  /// Takes an object with `results`; what was not found has no group in it.
+  /// Reads an object with `results`, which has groups only for types with matches.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 
-  /// The group of a type; nil when nothing of that type was found.
+  /// The group of a type; nil if there are no matches of that type.
   public subscript<Kind: Searchable>(kind: Kind.Type) -> ResourceList<Kind>? {
     group(named: kind.facts.type.rawValue)
   }
 
-  /// The best matches of any type, under either of the two names the service has given them.
+  /// The best matches of any type, which the service has sent under two different names.
   public var topResults: ResourceList<AnyKind>? {
     group(named: "topResults") ?? group(named: "top")
   }
 
-  /// All groups, whatever their types, in the order the service suggests.
+  /// All groups, of any type, in the order that the service suggests.
   ///
-  /// A search by type names has its results here. ``MusicClient/items(of:from:extent:)`` reads the
-  /// further pages of each.
+  /// A search that uses the names of types has its results here. To read the further pages of each,
+  /// use ``MusicClient/items(of:from:extent:)``.
   public var lists: [ResourceList<AnyKind>] {
     groups.compactMap { $0.list(in: json) }.map { ResourceList($0) }
   }
@@ -31,17 +31,17 @@ public struct SearchResults: GroupedResponse {
   }
 }
 
-/// Terms that others search for.
+/// Popular search terms.
 public struct SearchHints: ResponseBody {
   /// The whole response.
   public let json: JSON
 
-  /// Takes an object with `results`.
+  /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 
-  /// The terms, best first.
+  /// The terms, with the best first.
   public var terms: [String] {
     json["results"]?["terms"].flatMap { [String](json: $0) } ?? []
   }
@@ -52,52 +52,52 @@ public struct SearchSuggestions: ResponseBody {
   /// The whole response.
   public let json: JSON
 
-  /// Takes an object with `results`.
+  /// Reads an object with `results`.
   public init(document: JSONDocument) throws(UnexpectedShapeError) {
     json = try document.answer(with: "results", .object)
   }
 
-  /// The suggestions, best first, the kinds mixed.
+  /// The suggestions of all kinds, with the best first.
   public var suggestions: [Suggestion] {
     json["results"]?["suggestions"].flatMap { [Suggestion](json: $0) } ?? []
   }
 
-  /// A term, or a resource.
+  /// A suggested term or resource.
   public struct Suggestion: ObjectView {
-    /// The object the server sent.
+    /// The object that the server sent.
     public let json: JSON?
 
-    /// Looks at an object that the server sent; of nil, every member reads as nil.
+    /// Wraps an object that the server sent; if it is nil, every member reads as nil.
     public init(_ json: JSON?) {
       self.json = json
     }
 
-    /// What this is.
+    /// The kind of suggestion.
     public var kind: SuggestionKind? { self["kind"] }
     /// The term to search with.
     public var searchTerm: String? { self["searchTerm"] }
-    /// The term as people see it.
+    /// The term to display.
     public var displayTerm: String? { self["displayTerm"] }
-    /// The resource that matches.
+    /// The matching resource.
     public var content: AnyResource? { self["content"] }
   }
 }
 
-/// What a suggestion can be.
+/// The kind of a suggestion.
 public struct SuggestionKind: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// A term to search for.
+  /// A search term.
   public static let terms = SuggestionKind(rawValue: "terms")
-  /// A resource that matches already.
+  /// A resource that already matches.
   public static let topResults = SuggestionKind(rawValue: "topResults")
 
-  /// Those that were known when this was written.
+  /// The known kinds.
   package static let known = [terms, topResults]
 }

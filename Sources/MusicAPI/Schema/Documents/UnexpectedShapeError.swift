@@ -1,22 +1,22 @@
-/// A response that is JSON, but not what its endpoint promises.
+/// An error for a response that is JSON, but not of the shape that its endpoint promises.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
 public enum UnexpectedShapeError: Error, Sendable, Equatable {
-  /// A member that the response must have is missing, or has another type.
+  /// A required member of the response is missing or has another type.
   case noMember(String, JSON.Kind)
   /// The `next` of a list is neither a string nor null.
   ///
-  /// A list inside a resource is named, as in `the tracks of '1440000005'`.
+  /// For a list inside a resource, `list` names it, as in `the tracks of '1440000005'`.
   case badNext(JSON.Kind, list: String?)
-  /// A list has elements, and none of them is a resource of the type that its endpoint promises.
+  /// A list has elements, but none of them is a resource of the expected type.
   ///
-  /// The counts are of the types found; nil is an element that is no resource at all.
+  /// The counts are by type; nil counts elements that are not resources.
   case otherTypes(expected: ResourceType, found: [ResourceType?: Int])
 }
 
 extension UnexpectedShapeError: CustomStringConvertible {
-  /// One sentence, without the path of the request.
+  /// A sentence that describes the error, without the path of the request.
   public var description: String {
     switch self {
     case .noMember(let member, let kind):
@@ -28,7 +28,7 @@ extension UnexpectedShapeError: CustomStringConvertible {
     }
   }
 
-  /// The types that are most frequent, each with its count.
+  /// Returns the most frequent types, each with its count.
   private static func words(_ found: [ResourceType?: Int]) -> String {
     let sorted = found.sorted { left, right in
       (right.value, left.key?.rawValue ?? "") < (left.value, right.key?.rawValue ?? "")
@@ -46,9 +46,9 @@ extension UnexpectedShapeError: CustomStringConvertible {
 }
 
 extension ResourceKind {
-  /// Throws when a list has elements and none of them is a resource of this kind.
+  /// Throws if a list has elements and none of them is a resource of this kind.
   ///
-  /// They would all be left out, and the list would look empty.
+  /// All of them would be left out, and the list would appear to be empty.
   static func check(_ list: JSON?) throws(UnexpectedShapeError) {
     guard let type, let elements = list?["data"]?.elements else { return }
     var found: [ResourceType?: Int] = [:]
@@ -61,7 +61,7 @@ extension ResourceKind {
 }
 
 extension JSONDocument {
-  /// The whole answer, when it has the one member that its readers rely on.
+  /// Returns the whole response, if it has the member that its readers need.
   func answer(with member: String, _ kind: JSON.Kind) throws(UnexpectedShapeError) -> JSON {
     guard root[member]?.kind == kind else { throw .noMember(member, kind) }
     return root
@@ -69,10 +69,11 @@ extension JSONDocument {
 }
 
 extension JSON {
-  /// The path of the page after this page of a list; nil when the list ends here.
+  /// Returns the path of the next page; nil if the list ends here.
   ///
-  /// A list ends where `next` is absent, null or empty. Taking any other value for the end would cut
-  /// the list without a word, so it is an error, which names a list inside a resource.
+  /// A list ends if its `next` is absent, null or empty. Any other value that is not a string is an
+  /// error, because it would otherwise end the list silently; the error names a list inside a
+  /// resource.
   package func nextPage(of list: String? = nil) throws(UnexpectedShapeError) -> String? {
     guard let next = self["next"], !next.isNull else { return nil }
     guard let path = next.string else { throw .badNext(next.kind, list: list) }

@@ -1,18 +1,18 @@
-/// The genres of a storefront, found by their names and known by their places.
+/// An index of a storefront's genres by name and by position in the hierarchy.
 public struct GenreIndex: Sendable {
-  /// A genre and how many others stand above it.
+  /// A genre and its depth in the hierarchy.
   package typealias Place = (genre: Resource<Genre>, depth: Int)
 
-  /// The genre that all others belong to; being music sets none apart.
+  /// The root genre, "Music", which contains all others and is therefore not searched by name.
   public static let top: ResourceID<Genre> = "34"
 
-  /// The genres as the service listed them.
+  /// The genres in the order of the service's list.
   public let genres: [Resource<Genre>]
   private let words: [NameWords]
   private let genresByID: [String: Resource<Genre>]
   private let children: [String: [Resource<Genre>]]
 
-  /// Takes a whole list; of a part of it, places are known in part.
+  /// Creates an index; from a partial list, the hierarchy is also partial.
   public init(_ genres: [Resource<Genre>]) {
     self.genres = genres
     words = genres.map { NameWords($0.attributes.name ?? "") }
@@ -20,20 +20,20 @@ public struct GenreIndex: Sendable {
     children = Dictionary(grouping: genres) { $0.attributes.parentId ?? "" }
   }
 
-  /// The genre with an id; nil when it is not listed.
+  /// The genre with an id; nil if it is not listed.
   public subscript(id: ResourceID<Genre>) -> Resource<Genre>? {
     genresByID[id.rawValue]
   }
 
-  /// The names that can be looked for.
+  /// The names that can be searched for.
   package var names: [String] {
     genres.filter { $0.id != Self.top }.compactMap(\.attributes.name)
   }
 
-  /// The genres of a name, of which there may be several.
+  /// Returns the genres with a name, of which there may be several.
   ///
-  /// Case, accents, punctuation and the order of words do not count. Where no genre has just this
-  /// name, those whose names hold all its words.
+  /// Case, accents, punctuation and the order of words are ignored. If no genre has this name,
+  /// returns those whose names contain all of its words.
   public func genres(named name: String) -> [Resource<Genre>] {
     let wanted = NameWords(name)
     let candidates = zip(genres, words).filter { $0.0.id != Self.top }
@@ -41,7 +41,7 @@ public struct GenreIndex: Sendable {
     return (equal.isEmpty ? candidates.filter { wanted.areAmong($0.1) } : equal).map(\.0)
   }
 
-  /// The names of the genres above one, the topmost first.
+  /// Returns the names of the genres above one, with the topmost first.
   public func parents(of genre: Resource<Genre>) -> [String] {
     var names: [String] = []
     var seen = [genre.id.rawValue]
@@ -58,7 +58,8 @@ public struct GenreIndex: Sendable {
     return names.reversed()
   }
 
-  /// The genres below each other, each behind the one it belongs to: those of the whole list, or of some.
+  /// Returns genres in hierarchical order, each after its parent: all of them, or those below some
+  /// roots.
   package func tree(below roots: [Resource<Genre>]? = nil) -> [Place] {
     var seen: Set<ResourceID<Genre>> = []
     var places: [Place] = []
@@ -68,7 +69,7 @@ public struct GenreIndex: Sendable {
       for child in children[genre.id.rawValue] ?? [] { visit(child, at: depth + 1) }
     }
     let tops = genres.filter { genresByID[$0.attributes.parentId ?? ""] == nil }
-    // Genres in a circle are below none of the tops.
+    // Genres in a cycle are below none of the tops.
     for root in roots ?? tops + genres { visit(root, at: 0) }
     return places
   }

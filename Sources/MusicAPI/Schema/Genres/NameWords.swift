@@ -1,32 +1,33 @@
 import MusicPlatform
 
-/// The words of a name as people remember them: no matter how they are ordered, written or accented.
+/// The words of a name in a form that ignores their order, spelling variants and accents.
 ///
 /// `Jazz/Funk`, `funk-jazz` and `JAZZ FUNK` have the same words.
 struct NameWords: Sendable {
-  /// The words in their order, without case and accents.
+  /// The words in their order, lowercased and without accents.
   private let words: [String]
 
-  /// Splits a name at all that is no letter or digit; an apostrophe stays within its word.
+  /// Splits a name at all characters but letters and digits; an apostrophe remains within its word.
   init(_ name: String) {
     words = name.lowercased().unicodeScalars.filter { !Self.isApostrophe($0) }
       .split { !$0.isPartOfWord }
       .map { $0.map(\.folded).joined() }.filter { !$0.isEmpty }
   }
 
-  /// Whether this is the same name, as `kpop` is the same as `K-Pop`; one without words is none.
+  /// Returns whether both are the same name, such as `kpop` and `K-Pop`; a name without words
+  /// matches none.
   func isSame(as other: NameWords) -> Bool {
     !words.isEmpty
       && (words.sorted() == other.words.sorted() || words.joined() == other.words.joined())
   }
 
-  /// Whether these are among other words, which may be more: `hiphop` is in `Hip-Hop/Rap`.
+  /// Returns whether other words include all of these: `hiphop` is in `Hip-Hop/Rap`.
   func areAmong(_ others: NameWords) -> Bool {
     !words.isEmpty
       && (Set(words).isSubset(of: others.words) || others.parts.contains(words.joined()))
   }
 
-  /// Every word, and every few that follow one another, run together.
+  /// All words, and all runs of adjacent words joined.
   private var parts: [String] {
     words.indices.flatMap { start in
       words[start...].indices.map { words[start...$0].joined() }
@@ -43,7 +44,7 @@ extension Unicode.Scalar {
     properties.isAlphabetic || properties.numericType != nil || isMark
   }
 
-  /// Whether this is a mark on the letter before it.
+  /// Whether this is a mark that modifies the letter before it.
   private var isMark: Bool {
     switch properties.generalCategory {
     case .nonspacingMark, .spacingMark, .enclosingMark: true
@@ -51,9 +52,10 @@ extension Unicode.Scalar {
     }
   }
 
-  /// The letter without its accent; an accent that stands for itself is nothing.
+  /// The letter without its accent; a separate accent becomes an empty string.
   ///
-  /// Only marks of European scripts are accents: those of others tell words apart.
+  /// Only marks of European scripts are treated as accents, because in other scripts they
+  /// distinguish words.
   fileprivate var folded: String {
     if ("\u{300}"..."\u{36F}").contains(self) { return "" }
     if let letters = Self.ligatures[self] { return letters }
@@ -63,13 +65,13 @@ extension Unicode.Scalar {
     return String(Self.letters[String(name[..<accent.lowerBound])] ?? self)
   }
 
-  /// Letters whose names speak of no accent and that are often written without what sets them apart.
+  /// Letters whose Unicode names mention no accent, but that are often written as plain letters.
   private static let ligatures: [Unicode.Scalar: String] = [
     "ß": "ss", "æ": "ae", "ǽ": "ae", "œ": "oe", "ð": "d", "þ": "th", "ı": "i", "ς": "σ",
     "ё": "е", "й": "и", "ї": "і",
   ]
 
-  /// Plain letters by the names that those of accented ones begin with.
+  /// Plain letters, by the Unicode names that those of accented letters begin with.
   private static let letters: [String: Unicode.Scalar] = {
     let ranges: [ClosedRange<UInt32>] = [0x61...0x7A, 0x3B1...0x3C9, 0x430...0x44F]
     let letters = ranges.joined().compactMap { Unicode.Scalar($0) }

@@ -1,13 +1,13 @@
 /// An album in the user's library.
 public enum LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "library-albums", ids: 100, idPrefixes: ["l."],
     columns: ["name", "artistName", "trackCount", "releaseDate", "dateAdded"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// What a list of them can be sorted by.
+  /// The keys that a list of these resources can be sorted by.
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name
@@ -15,34 +15,35 @@ public enum LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
     case dateAdded
   }
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, as the library has it.
+    /// The name in the library.
     public let name = Attribute<String>("name", .always)
     /// The names of all artists, as one string.
     public let artistName = Attribute<String>("artistName", .always)
-    /// The cover; often missing for what the user uploaded.
+    /// The cover; often missing for music that the user uploaded.
     public let artwork = Attribute<Artwork>("artwork", .always)
-    /// How many tracks it has; the service counts those of the library or of the whole album.
+    /// The number of tracks; the service counts either those in the library or those of the whole
+    /// album.
     public let trackCount = Attribute<Int>("trackCount", .always)
     /// The names of its genres.
     public let genreNames = Attribute<[String]>("genreNames", .always)
-    /// When it was added to the library, in ISO 8601.
+    /// The date it was added to the library, in ISO 8601 format.
     public let dateAdded = Attribute<String>("dateAdded")
     /// The day or year of its release.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
-    /// Whether it is explicit; absent when it has no rating.
+    /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// What a player needs, with the id of its catalog match where it has one.
+    /// The playback parameters, with the id of the catalog match if there is one.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// Whether it is one of the user's favorites; only when extended.
+    /// Whether it is one of the user's favorites; sent only on request.
     public let inFavorites = ExtendedAttribute.inFavorites
 
-    /// The artists who made it.
+    /// Its artists.
     public let artists = Relationship<LibraryArtist>.library("artists")
     /// Its catalog match, if it has one.
     public let catalog = Relationship<Album>.library("catalog")
-    /// Songs and music videos in order; only when a single album is fetched.
+    /// The songs and music videos, in order; only when a single album is fetched.
     public let tracks = Relationship<AnyKind>.library("tracks", isSingleOnly: true)
   }
 }

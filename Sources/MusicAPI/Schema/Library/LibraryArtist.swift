@@ -1,22 +1,22 @@
-/// An artist in the user's library, who has a name and little else.
+/// An artist in the user's library, with a name and few other attributes.
 public enum LibraryArtist: LibraryKind, Favoritable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "library-artists", ids: 25, idPrefixes: ["r."], columns: ["name"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// What a list of them can be sorted by.
+  /// The keys that a list of these resources can be sorted by.
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name
   }
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, as the library has it.
+    /// The name in the library.
     public let name = Attribute<String>("name", .always)
-    /// Whether it is one of the user's favorites; only when extended.
+    /// Whether it is one of the user's favorites; sent only on request.
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// The albums in the library; only when a single artist is fetched.

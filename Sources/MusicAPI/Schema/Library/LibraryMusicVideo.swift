@@ -1,13 +1,13 @@
 /// A music video in the user's library.
 public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "library-music-videos", ids: 100, idPrefixes: ["i."],
     columns: ["name", "artistName", "durationInMillis", "releaseDate", "playParams.catalogId"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// What a list of them can be sorted by.
+  /// The keys that a list of these resources can be sorted by.
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name
@@ -15,9 +15,9 @@ public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable,
     case dateAdded
   }
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, as the library has it.
+    /// The name in the library.
     public let name = Attribute<String>("name", .always)
     /// The names of all artists, as one string.
     public let artistName = Attribute<String>("artistName", .always)
@@ -31,18 +31,18 @@ public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable,
     public let albumName = Attribute<String>("albumName")
     /// The day or year of its release.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
-    /// The track number on its disc, from 1.
+    /// The track number on its disc, starting at 1.
     public let trackNumber = Attribute<Int>("trackNumber")
-    /// Whether it is explicit; absent when it has no rating.
+    /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// What a player needs, with the id of its catalog match where it has one.
+    /// The playback parameters, with the id of the catalog match if there is one.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// Whether it is one of the user's favorites; only when extended.
+    /// Whether it is one of the user's favorites; sent only on request.
     public let inFavorites = ExtendedAttribute.inFavorites
 
-    /// The albums it is on.
+    /// The albums that it appears on.
     public let albums = Relationship<LibraryAlbum>.library("albums")
-    /// The artists who made it.
+    /// Its artists.
     public let artists = Relationship<LibraryArtist>.library("artists")
     /// Its catalog match, if it has one.
     public let catalog = Relationship<MusicVideo>.library("catalog")

@@ -1,13 +1,13 @@
 /// A playlist in the user's library.
 public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "library-playlists", ids: 100, idPrefixes: ["p."],
     columns: ["name", "canEdit", "isPublic", "dateAdded", "playParams.globalId"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// What a list of them can be sorted by.
+  /// The keys that a list of these resources can be sorted by.
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name
@@ -15,42 +15,42 @@ public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
     case dateAdded
   }
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, as the library has it.
+    /// The name in the library.
     public let name = Attribute<String>("name", .always)
     /// Whether tracks can be added.
     public let canEdit = Attribute<Bool>("canEdit", .always)
-    /// Whether it can be deleted; seen in responses, not documented.
+    /// Whether it can be deleted; undocumented, but seen in responses.
     public let canDelete = Attribute<Bool>("canDelete")
     /// Whether it has a catalog match.
     public let hasCatalog = Attribute<Bool>("hasCatalog", .always)
     /// Whether others can see it.
     public let isPublic = Attribute<Bool>("isPublic", .always)
-    /// Whether several people edit it; seen in responses, not documented.
+    /// Whether several people edit it; undocumented, but seen in responses.
     public let hasCollaboration = Attribute<Bool>("hasCollaboration")
-    /// When it was added to the library, in ISO 8601.
+    /// The date it was added to the library, in ISO 8601 format.
     public let dateAdded = Attribute<String>("dateAdded")
-    /// When it was last changed, in ISO 8601; seen in responses, not documented.
+    /// The date of the last change, in ISO 8601 format; undocumented, but seen in responses.
     public let lastModifiedDate = Attribute<String>("lastModifiedDate")
     /// The description: `standard`, which may be empty.
     public let description = Attribute<EditorialNotes>("description")
-    /// The cover; often missing for what the user uploaded.
+    /// The cover; often missing for music that the user uploaded.
     public let artwork = Attribute<Artwork>("artwork")
-    /// How many tracks it has; seen in responses, not documented.
+    /// The number of tracks; undocumented, but seen in responses.
     public let trackCount = Attribute<Int>("trackCount")
-    /// What a player needs, with the id of its catalog match where it has one.
+    /// The playback parameters, with the id of the catalog match if there is one.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// The types its tracks have; only when extended.
+    /// The types of its tracks; sent only on request.
     public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")
-    /// Whether it is one of the user's favorites; only when extended.
+    /// Whether it is one of the user's favorites; sent only on request.
     public let inFavorites = ExtendedAttribute.inFavorites
 
     /// Its catalog match, if it has one.
     public let catalog = Relationship<Playlist>.library("catalog")
-    /// The folder it is in; seen in responses, not documented.
+    /// The folder it is in; undocumented, but seen in responses.
     public let parent = Relationship<LibraryPlaylistFolder>.library("parent")
-    /// Songs and music videos in order; only when a single playlist is fetched.
+    /// The songs and music videos, in order; only when a single playlist is fetched.
     public let tracks = Relationship<AnyKind>.library("tracks", isSingleOnly: true)
   }
 }

@@ -1,20 +1,20 @@
 /// A folder of playlists in the user's library.
 public enum LibraryPlaylistFolder: LibraryKind {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "library-playlist-folders", ids: 100, idPrefixes: ["p."],
     columns: ["name", "dateAdded"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// Nothing: a list of them has one order.
+  /// No keys: such a list has a single order.
   public typealias Sort = Unsorted
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, as the library has it.
+    /// The name in the library.
     public let name = Attribute<String>("name", .always)
-    /// When it was made, in ISO 8601.
+    /// The creation date, in ISO 8601 format.
     public let dateAdded = Attribute<String>("dateAdded")
 
     /// The playlists and folders in it.

@@ -1,15 +1,15 @@
 /// A song in the user's library.
 public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searchable {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "library-songs", ids: 300, idPrefixes: ["i.", "a."],
     columns: [
       "name", "artistName", "albumName", "durationInMillis", "releaseDate", "playParams.catalogId",
     ])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// What a list of them can be sorted by.
+  /// The keys that a list of these resources can be sorted by.
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name
@@ -17,9 +17,9 @@ public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searc
     case dateAdded
   }
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The name, as the library has it.
+    /// The name in the library.
     public let name = Attribute<String>("name", .always)
     /// The names of all artists, as one string.
     public let artistName = Attribute<String>("artistName", .always)
@@ -33,24 +33,24 @@ public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searc
     public let genreNames = Attribute<[String]>("genreNames", .always)
     /// Whether lyrics are available.
     public let hasLyrics = Attribute<Bool>("hasLyrics", .always)
-    /// The track number on its disc, from 1.
+    /// The track number on its disc, starting at 1.
     public let trackNumber = Attribute<Int>("trackNumber")
-    /// The disc of the album, from 1.
+    /// The disc of the album, starting at 1.
     public let discNumber = Attribute<Int>("discNumber")
     /// The day or year of its release.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
-    /// Whether it is explicit; absent when it has no rating.
+    /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// What a player needs, with the id of its catalog match where it has one.
+    /// The playback parameters, with the id of the catalog match if there is one.
     public let playParams = Attribute<PlayParameters>("playParams")
-    /// Whether it is one of the user's favorites; only when extended.
+    /// Whether it is one of the user's favorites; sent only on request.
     public let inFavorites = ExtendedAttribute.inFavorites
-    /// When it was added to the library, in ISO 8601; only when extended, and not documented.
+    /// The date it was added to the library, in ISO 8601 format; only when extended, and not documented.
     public let dateAdded = Attribute<String>("dateAdded")
 
-    /// The albums it is on.
+    /// The albums that it appears on.
     public let albums = Relationship<LibraryAlbum>.library("albums")
-    /// The artists who made it.
+    /// Its artists.
     public let artists = Relationship<LibraryArtist>.library("artists")
     /// Its catalog match, if it has one.
     public let catalog = Relationship<Song>.library("catalog")

@@ -1,19 +1,19 @@
-/// How much the user played an artist in a period.
+/// A summary of how much the user played an artist in a period.
 public enum ArtistPeriodSummary: KnownKind {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "artist-period-summaries",
     columns: [
       "relationships.artist.data.0.id", "relationships.artist.data.0.attributes.name", "playCount",
     ])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// How often it was played; the name is not documented by the service.
+    /// The number of plays; the service does not document the name of this attribute.
     public let playCount = Attribute<Int>("playCount")
-    /// How long it was played, in minutes; the name is not documented by the service.
+    /// The minutes played; the service does not document the name of this attribute.
     public let listenTimeInMinutes = Attribute<Int>("listenTimeInMinutes")
 
     /// The artist in the catalog.
@@ -22,6 +22,6 @@ public enum ArtistPeriodSummary: KnownKind {
 }
 
 extension ResourceType {
-  /// How much the user played an artist in a period.
+  /// Summaries of how much the user played an artist in a period.
   public static let artistPeriodSummaries = ArtistPeriodSummary.facts.type
 }

@@ -1,14 +1,14 @@
-/// A summary of the user's listening in a year.
+/// A summary of the user's listening history for a year.
 public enum MusicSummary: KnownKind {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "music-summaries", columns: ["period", "year"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// The period it covers, such as `year`.
+    /// The period of the summary, such as `year`.
     public let period = Attribute<String>("period")
     /// The year.
     public let year = Attribute<Int>("year")
@@ -23,6 +23,6 @@ public enum MusicSummary: KnownKind {
 }
 
 extension ResourceType {
-  /// A summary of the user's listening in a year.
+  /// Summaries of the user's listening history for a year.
   public static let musicSummaries = MusicSummary.facts.type
 }

@@ -1,13 +1,13 @@
-/// A user's rating of a resource, under the id of that resource.
+/// The user's rating of a resource; its id is the id of the resource.
 public enum Rating: KnownKind {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(Self.self, "ratings", columns: ["value"])
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
-    /// Love or dislike.
+    /// The value: love or dislike.
     public let value = Attribute<RatingValue>("value")
 
     /// The rated resource.
@@ -16,15 +16,15 @@ public enum Rating: KnownKind {
 }
 
 extension ResourceType {
-  /// What the user said of resources.
+  /// The user's ratings.
   public static let ratings = Rating.facts.type
 }
 
-/// Love or dislike, as the number that the service uses.
+/// A rating, as the number that the service uses for it.
 public enum RatingValue: Int, Sendable, JSONReadable {
-  /// Loved.
+  /// The user loves the resource.
   case love = 1
-  /// Disliked.
+  /// The user dislikes the resource.
   case dislike = -1
 
   /// Reads one of the two numbers.

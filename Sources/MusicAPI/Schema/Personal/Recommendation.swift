@@ -1,6 +1,6 @@
-/// A recommendation for the user: a list with a heading.
+/// A recommendation for the user: a list with a title.
 public enum Recommendation: KnownKind {
-  /// The type and its limits.
+  /// The name and limits of the type.
   public static let facts = ResourceFacts(
     Self.self, "personal-recommendation",
     columns: [
@@ -9,47 +9,47 @@ public enum Recommendation: KnownKind {
   /// The members it is declared to have.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of these resources.
   public final class Schema: Sendable {
     /// The kind of list.
     public let kind = Attribute<RecommendationKind>("kind", .always)
-    /// When the next one is due, in ISO 8601.
+    /// The date of the next update, in ISO 8601 format.
     public let nextUpdateDate = Attribute<String>("nextUpdateDate", .always)
-    /// The types it contains.
+    /// The types of the contents.
     public let resourceTypes = Attribute<[ResourceType]>("resourceTypes", .always)
-    /// The heading.
+    /// The title.
     public let title = Attribute<DisplayText>("title")
-    /// Why it is recommended.
+    /// The reason for the recommendation.
     public let reason = Attribute<DisplayText>("reason")
     /// Whether it groups other recommendations; deprecated by the service.
     public let isGroupRecommendation = Attribute<Bool>("isGroupRecommendation", .always)
-    /// Whether there is more than was sent; seen in responses, not documented.
+    /// Whether there are more contents than were sent; undocumented, but seen in responses.
     public let hasSeeAll = Attribute<Bool>("hasSeeAll")
 
-    /// Albums, playlists, stations and more.
+    /// The recommended albums, playlists, stations and other resources.
     public let contents = Relationship<AnyKind>("contents")
   }
 }
 
 extension ResourceType {
-  /// What the service recommends to the user.
+  /// The user's recommendations.
   public static let personalRecommendation = Recommendation.facts.type
 }
 
-/// What sort of list a recommendation is.
+/// The kind of a recommendation.
 public struct RecommendationKind: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Chosen for the user.
+  /// Recommended for the user.
   public static let musicRecommendations = RecommendationKind(rawValue: "music-recommendations")
-  /// What the user played last.
+  /// Recently played by the user.
   public static let recentlyPlayed = RecommendationKind(rawValue: "recently-played")
-  /// Anything else.
+  /// Any other kind.
   public static let unknown = RecommendationKind(rawValue: "unknown")
 }

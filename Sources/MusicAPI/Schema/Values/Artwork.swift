@@ -1,21 +1,21 @@
 import MusicPlatform
 
-/// A picture that is available in any size.
+/// An image that is available in any size.
 public struct Artwork: SchemaView {
-  /// The object the server sent.
+  /// The object that the server sent.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of the object.
   public final class Schema: Sendable {
-    /// The address with `{w}` and `{h}` where the size belongs; not an address before those are filled in.
+    /// The template of the URL, which becomes valid once `{w}` and `{h}` are replaced with a size.
     public let urlTemplate = Attribute<String>("url", .always)
     /// The largest width there is, in pixels.
     public let width = Attribute<Int>("width")
@@ -23,19 +23,19 @@ public struct Artwork: SchemaView {
     public let height = Attribute<Int>("height")
     /// The average color, as six hexadecimal digits.
     public let bgColor = Attribute<String>("bgColor")
-    /// The text color that stands out most from the background.
+    /// The primary text color, which has the highest contrast with the background.
     public let textColor1 = Attribute<String>("textColor1")
-    /// The second text color.
+    /// The secondary text color.
     public let textColor2 = Attribute<String>("textColor2")
-    /// The third text color.
+    /// The tertiary text color.
     public let textColor3 = Attribute<String>("textColor3")
-    /// The text color that stands out least from the background.
+    /// The quaternary text color, which has the lowest contrast with the background.
     public let textColor4 = Attribute<String>("textColor4")
   }
 
-  /// The URL of the picture, fitted into a box of that size in pixels.
+  /// Returns the URL of the image, scaled to fit a size in pixels.
   ///
-  /// A URL without placeholders, such as that of an upload, is returned as it is.
+  /// A URL without placeholders, such as that of an uploaded image, is returned unchanged.
   public func url(width: Int, height: Int, crop: String = "bb", format: String = "jpg") -> String? {
     let values = [("{w}", "\(width)"), ("{h}", "\(height)"), ("{c}", crop), ("{f}", format)]
     return self.urlTemplate.map { template in

@@ -1,37 +1,37 @@
-/// Whether a resource is explicit; absent when it has no rating.
+/// The content rating of a resource, which is absent if it has none.
 public struct ContentRating: OpenEnumeration {
-  /// The rating as the service names it.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
   /// A clean version.
   public static let clean = ContentRating(rawValue: "clean")
-  /// Explicit.
+  /// Explicit content.
   public static let explicit = ContentRating(rawValue: "explicit")
 }
 
-/// A form a recording can be heard in.
+/// An audio format of a recording.
 public struct AudioVariant: OpenEnumeration {
-  /// The name the service uses.
+  /// The name in the API.
   public let rawValue: String
 
-  /// Takes any name, whether it is known here or not.
+  /// Creates a value from any name, known or not.
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
 
-  /// Spatial sound: Dolby Atmos.
+  /// Dolby Atmos, with spatial audio.
   public static let dolbyAtmos = AudioVariant(rawValue: "dolby-atmos")
-  /// Surround sound: Dolby Audio.
+  /// Dolby Audio, with surround sound.
   public static let dolbyAudio = AudioVariant(rawValue: "dolby-audio")
-  /// Without losses, and better than a compact disc.
+  /// Lossless audio of a higher resolution than a compact disc.
   public static let hiResLossless = AudioVariant(rawValue: "hi-res-lossless")
-  /// Without losses, as good as a compact disc.
+  /// Lossless audio of the resolution of a compact disc.
   public static let lossless = AudioVariant(rawValue: "lossless")
-  /// Stereo, compressed with losses.
+  /// Stereo with lossy compression.
   public static let lossyStereo = AudioVariant(rawValue: "lossy-stereo")
 }

@@ -1,31 +1,32 @@
-/// What the editors say of a resource, as text that may hold `<b>`, `<i>`, `<br>` and entities.
+/// Notes by the editors about a resource, as text that may contain `<b>`, `<i>`, `<br>` and
+/// entities.
 public struct EditorialNotes: SchemaView {
-  /// The object the server sent.
+  /// The object that the server sent.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of the object.
   public final class Schema: Sendable {
-    /// A sentence, for a list.
+    /// A short text, for a list.
     public let short = Attribute<String>("short")
-    /// The whole text.
+    /// The full text.
     public let standard = Attribute<String>("standard")
-    /// The name under which it is presented.
+    /// The title of the notes.
     public let name = Attribute<String>("name")
-    /// A motto, shorter than `short`.
+    /// A tagline, shorter than `short`.
     public let tagline = Attribute<String>("tagline")
   }
 }
 
 extension EditorialNotes {
-  /// The whole text, or else the short one, as people read it; nil when both are missing or empty.
+  /// The full text, or otherwise the short one, without markup; nil if both are missing or empty.
   public var plainText: String? {
     [self.standard, self.short].compactMap { $0 }.first { !$0.isEmpty }.map {
       Markup.plainText(of: $0)
@@ -33,20 +34,20 @@ extension EditorialNotes {
   }
 }
 
-/// A text that the service wrote for people, such as the heading of a recommendation.
+/// Text to display to the user, such as the title of a recommendation.
 public struct DisplayText: SchemaView {
-  /// The object the server sent.
+  /// The object that the server sent.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of the object.
   public final class Schema: Sendable {
     /// The text itself.
     public let stringForDisplay = Attribute<String>("stringForDisplay")

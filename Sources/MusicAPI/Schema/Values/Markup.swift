@@ -1,8 +1,8 @@
-/// The few marks of HTML that editors use.
+/// Conversion of the small subset of HTML that the editors use.
 public enum Markup {
-  /// The text without tags and with entities resolved; `<br>` and `</p>` become line breaks.
+  /// Returns text without tags, with entities decoded, and with line breaks for `<br>` and `</p>`.
   ///
-  /// What is no mark stays: `a < b & c` is itself.
+  /// Text that only resembles markup is unchanged, such as `a < b & c`.
   public static func plainText(of text: String) -> String {
     var plain = ""
     var rest = text[...]
@@ -21,7 +21,8 @@ public enum Markup {
     return plain
   }
 
-  /// A tag: a letter or a slash behind the `<`, and a `>` not too far away.
+  /// Returns the tag at the start of text: `<`, a letter or slash, and a `>` within a limited
+  /// distance.
   private static func tag(at text: Substring) -> (text: String, length: Int)? {
     guard let end = text.prefix(longestMark).firstIndex(of: ">") else { return nil }
     let inside = text[text.index(after: text.startIndex)..<end].lowercased()
@@ -40,7 +41,7 @@ public enum Markup {
     return (character, name.count + 2)
   }
 
-  /// `#233` and `#xE9`.
+  /// Returns the character of a numeric entity, such as `#233` or `#xE9`.
   private static func numbered(_ name: Substring) -> Character? {
     guard name.hasPrefix("#") else { return nil }
     let digits = name.dropFirst()

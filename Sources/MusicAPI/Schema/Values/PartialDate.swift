@@ -1,13 +1,13 @@
-/// A date that may be a bare year: `2024`, `2024-05` or `2024-05-17`.
+/// A date with at least a year: `2024`, `2024-05` or `2024-05-17`.
 public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvertible {
   /// The year.
   public let year: Int
-  /// The month, 1 to 12; nil when only the year is known.
+  /// The month, 1 to 12; nil if only the year is known.
   public let month: Int?
-  /// The day of the month, 1 to 31; nil when it is not known.
+  /// The day of the month, 1 to 31; nil if it is not known.
   public let day: Int?
 
-  /// Reads `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; anything that follows a `T` is left out.
+  /// Parses `YYYY`, `YYYY-MM` or `YYYY-MM-DD`; ignores a `T` and all text after it.
   public init?(_ text: String) {
     var bytes = text.utf8.makeIterator()
     guard let year = bytes.number(digits: 4), let hasMonth = bytes.hasPart() else { return nil }
@@ -27,13 +27,13 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
     (self.year, self.month, self.day) = (year, month, day)
   }
 
-  /// Reads a string that is a date.
+  /// Reads a string with a date.
   public init?(json: JSON) {
     guard let text = json.string else { return nil }
     self.init(text)
   }
 
-  /// The date as the service writes it.
+  /// The date in the format that it was read from.
   public var description: String {
     let parts = [(year, 4), (month, 2), (day, 2)].compactMap { part, width in
       part.map { String(repeating: "0", count: max(0, width - "\($0)".count)) + "\($0)" }
@@ -42,9 +42,9 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
   }
 }
 
-/// Lists have thousands of dates, so that they are read byte by byte, and nothing is allocated.
+/// Lists have thousands of dates, so they are read byte by byte without allocating memory.
 extension String.UTF8View.Iterator {
-  /// Reads a number of exactly so many digits; nil when there is something else.
+  /// Returns a number with exactly this many digits; nil if there is none.
   fileprivate mutating func number(digits: Int) -> Int? {
     var number = 0
     for _ in 0..<digits {
@@ -56,7 +56,7 @@ extension String.UTF8View.Iterator {
     return number
   }
 
-  /// Whether a hyphen announces another part; nil when the date does not end here either.
+  /// Returns whether a hyphen and another part follow; nil if the date does not end here either.
   fileprivate mutating func hasPart() -> Bool? {
     switch next() {
     case UInt8(ascii: "-"): true

@@ -1,67 +1,67 @@
-/// What a player needs to play a resource; a resource without it cannot be played.
+/// The parameters for playing a resource; without them, it cannot be played.
 public struct PlayParameters: SchemaView {
-  /// The object the server sent.
+  /// The object that the server sent.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of the object.
   public final class Schema: Sendable {
     /// The id to play.
     public let id = Attribute<String>("id", .always)
-    /// What is played: `song`, `album`, `musicVideo`, `playlist`, `radioStation`.
+    /// The kind of resource: `song`, `album`, `musicVideo`, `playlist` or `radioStation`.
     public let kind = Attribute<String>("kind", .always)
-    /// Whether the id is one of the user's library.
+    /// Whether the id is from the user's library.
     public let isLibrary = Attribute<Bool>("isLibrary")
     /// The id of a library item's catalog match.
     public let catalogId = Attribute<String>("catalogId")
     /// The id of a library playlist's catalog match.
     public let globalId = Attribute<String>("globalId")
-    /// The id of the purchase, of what the user bought.
+    /// The id of the user's purchase.
     public let purchasedId = Attribute<String>("purchasedId")
-    /// Whether to report to the service that it was played.
+    /// Whether plays should be reported to the service.
     public let reporting = Attribute<Bool>("reporting")
-    /// The id to tell the service that it was played under.
+    /// The id for reporting plays.
     public let reportingId = Attribute<String>("reportingId")
     /// The version of a playlist's contents.
     public let versionHash = Attribute<String>("versionHash")
     /// The format of a station: `stream` when it is live, otherwise `tracks`.
     public let format = Attribute<String>("format")
-    /// What the player starts a station by.
+    /// The hash that a player starts a station with.
     public let stationHash = Attribute<String>("stationHash")
     /// Whether a station is protected.
     public let hasDrm = Attribute<Bool>("hasDrm")
-    /// Which medium a station is, as a number that the service does not explain.
+    /// The medium of a station, as a number that the service does not document.
     public let mediaType = Attribute<Int>("mediaType")
   }
 }
 
-/// A part of a song or music video that anyone may play.
+/// An excerpt of a song or music video that anyone can play.
 public struct Preview: SchemaView {
-  /// The object the server sent.
+  /// The object that the server sent.
   public let json: JSON?
 
-  /// Looks at an object that the server sent; of nil, every member reads as nil.
+  /// Wraps an object that the server sent; if it is nil, every member reads as nil.
   public init(_ json: JSON?) {
     self.json = json
   }
 
-  /// The members it is declared to have.
+  /// The declarations of the members.
   public static let schema = Schema()
 
-  /// The members, each declared once.
+  /// The members of the object.
   public final class Schema: Sendable {
     /// The URL of the audio or video.
     public let url = Attribute<String>("url")
-    /// The URL of the same preview as an HTTP live stream.
+    /// The URL of the same preview for HTTP Live Streaming.
     public let hlsUrl = Attribute<String>("hlsUrl")
-    /// A still of a music video.
+    /// A still image of a music video.
     public let artwork = Attribute<Artwork>("artwork")
   }
 }
