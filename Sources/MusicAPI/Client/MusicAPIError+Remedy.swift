@@ -1,5 +1,5 @@
 extension MusicAPIError {
-  /// What a program, its user or its operator can do about an error.
+  /// An action with which a program, its user or its operator can resolve an error.
   #if hasAttribute(nonexhaustive)
     @nonexhaustive
   #endif

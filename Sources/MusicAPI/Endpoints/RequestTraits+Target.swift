@@ -64,8 +64,8 @@ extension RequestTarget {
 }
 
 extension HTTPRequest {
-  /// The name of the operation, with a placeholder for each name and id: `GET
-  /// /v1/catalog/{storefront}/songs/{id}`.
+  /// The name of the operation, with a placeholder for each name and id:
+  /// `GET /v1/catalog/{storefront}/songs/{id}`.
   ///
   /// There are few operations, so you can use them as names of metrics.
   public var operation: String { RequestTraits.operation(method, target.path) }

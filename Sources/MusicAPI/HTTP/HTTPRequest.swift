@@ -1,7 +1,7 @@
 /// A request as a value.
 ///
 /// A request does not name its server: the transport that sends it has one origin. Two requests are
-/// equal if they send the same bytes.
+/// equal if they have the same method, target, headers and body.
 ///
 /// To change a request, a transport changes a copy of it. A copy keeps the traits and other details
 /// that later transports need; a newly created request has none.
@@ -35,7 +35,7 @@ public struct HTTPRequest: Sendable {
 }
 
 extension HTTPRequest: Hashable {
-  /// Returns whether both requests send the same bytes.
+  /// Returns whether both have the same method, target, headers and body.
   public static func == (one: HTTPRequest, other: HTTPRequest) -> Bool {
     one.method == other.method && one.target == other.target && one.headers == other.headers
       && one.body == other.body

@@ -2,8 +2,8 @@ import MusicPlatform
 
 /// A time in whole seconds, as tokens use it.
 ///
-/// To convert it to a date of Foundation, use `Date(timeIntervalSince1970:
-/// TimeInterval(time.seconds))`.
+/// To convert it to a date of Foundation, use
+/// `Date(timeIntervalSince1970: TimeInterval(time.seconds))`.
 public struct UnixTime: Hashable, Sendable {
   /// The seconds since January 1, 1970, 00:00 UTC, without leap seconds; negative before.
   public let seconds: Int

@@ -65,7 +65,7 @@ struct JSONParser {
   }
 
   /// Reads a value, or the part of a container before its first value.
-  @inline(__always)  // Into the loop around it: a tenth of the time parsing takes.
+  @inline(__always)  // Inlining into the loop saves a tenth of the parsing time.
   private mutating func readValue(_ bytes: Span<UInt8>) throws(JSONError) {
     needsValue = false
     guard tape.count &- closed < valueLimit else {

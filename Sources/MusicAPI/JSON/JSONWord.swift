@@ -28,7 +28,7 @@ struct JSONWord {
 
   /// Returns the end of the ASCII characters that need no escape in a string, starting at an
   /// offset.
-  @inline(__always)  // A call for each string would be a quarter of the time parsing takes.
+  @inline(__always)  // A call for each string would take a quarter of the parsing time.
   static func endOfPlainText(in bytes: Span<UInt8>, from start: Int) -> Int {
     var offset = start
     while offset &+ 8 <= bytes.count {

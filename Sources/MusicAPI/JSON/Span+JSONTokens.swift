@@ -18,7 +18,7 @@ extension Span<UInt8> {
   }
 
   /// Skips a string, from its opening quote to after its closing quote.
-  @inline(__always)  // A call for each string would be a fifth of the time parsing takes.
+  @inline(__always)  // A call for each string would take a fifth of the parsing time.
   func endOfString(from start: Int) throws(JSONError) -> (end: Int, isEscaped: Bool) {
     var offset = start &+ 1
     var isEscaped = false

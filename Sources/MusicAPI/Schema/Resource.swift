@@ -115,8 +115,8 @@ extension Resource: Encodable {
   /// ```swift
   /// import Foundation
   ///
-  /// let answer = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
-  /// let bytes = try JSONEncoder().encode(answer.data)
+  /// let songs = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
+  /// let bytes = try JSONEncoder().encode(songs.data)
   /// print(bytes.count)
   /// ```
   public func encode(to encoder: any Encoder) throws {

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// func label(_ song: Resource<Song>) -> String {
-///   let isrc = song.attributes.isrc ?? ""  // a String?, because the schema of songs says so
+///   let isrc = song.attributes.isrc ?? ""  // a String?, as declared in the schema of songs
 ///   let other: String? = song.attributes["other"]  // a member that the schema does not name
 ///   return isrc + (other ?? "")
 /// }

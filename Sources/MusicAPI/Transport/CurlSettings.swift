@@ -10,7 +10,7 @@ struct CurlSettings {
   /// The certificates to trust.
   private(set) var trust: CurlTrust
 
-  /// Loads libcurl, and creates settings with the quickest trust.
+  /// Loads libcurl; until `completeTrust()`, some certificates may be left out.
   init(origin: Origin, options: CurlTransport.Options) throws(TransportError) {
     guard libcurl_load() else {
       throw .orTooManyOpenFiles(

@@ -32,7 +32,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
     places = limits.inFlight.map { Line(places: $0) }
   }
 
-  /// The number of requests behind the head of the queue.
+  /// The number of requests after the head of the queue.
   var waiting: Int { head.waiting }
 
   /// Whether there is a request at the head of the queue.

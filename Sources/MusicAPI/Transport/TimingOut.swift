@@ -25,7 +25,7 @@ struct TimingOut<C: Clock>: Transport where C.Duration == Duration {
       }
       group.addTask {
         let end = clock.now.advanced(by: deadline)
-        // A sleep that was canceled early has no meaning.
+        // Only a sleep that was not canceled means that the time is up.
         guard (try? await clock.sleep(until: end, tolerance: nil)) != nil else { return nil }
         return .failure(.timedOut(after: deadline))
       }

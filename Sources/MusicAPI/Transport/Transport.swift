@@ -1,6 +1,6 @@
 /// A type that sends requests; the library accesses the network only through transports.
 ///
-/// The live, authorizing, retrying and replaying transports can be stacked, and so can your own:
+/// Sending live, authorizing, retrying and replaying are all transports. Stack them with your own:
 ///
 /// ```swift
 /// struct Counting: Transport {

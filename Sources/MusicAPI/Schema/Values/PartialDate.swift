@@ -33,7 +33,7 @@ public struct PartialDate: Hashable, Sendable, JSONReadable, CustomStringConvert
     self.init(text)
   }
 
-  /// The date in the format that it was read from.
+  /// The date as `YYYY`, `YYYY-MM` or `YYYY-MM-DD`.
   public var description: String {
     let parts = [(year, 4), (month, 2), (day, 2)].compactMap { part, width in
       part.map { String(repeating: "0", count: max(0, width - "\($0)".count)) + "\($0)" }
