@@ -73,21 +73,21 @@ extension MusicAPIError: CustomStringConvertible {
     case .rejected(let rejection): rejection.description
     case .notJSON(let error, let request):
       if case .tooManyValues = error.reason {
-        "The answer to '\(request.target.path)' is too large: \(error)"
+        "the response to '\(request.target.path)' is too large: \(error)"
       } else {
-        "The answer to '\(request.target.path)' is not JSON: \(error)"
+        "the response to '\(request.target.path)' is not JSON: \(error)"
       }
     case .unexpectedShape(let shape, let request):
-      "The answer to '\(request.target.path)' is not what it should be: \(shape)."
+      "the response to '\(request.target.path)' has an unexpected shape: \(shape)"
     case .repeatedPage(let next):
       "The listing never ends: its next page '\(next)' was already read."
     case .emptyPages(let count, let next):
       "The last \(count) pages of the listing are empty; its next page '\(next)' was not requested."
     case .foreignPage(let next):
-      "The next page '\(next)' is not on the service's own address and was not asked for."
+      "the next page '\(next)' is not a path of the service and was not requested"
     case .endedEarly(let came, let total, let request):
-      "The listing ended at \(came) of \(total): there was nothing at '\(request.target)'."
-    case .canceled: "The request was canceled."
+      "the listing ended after \(came) of \(total) items: '\(request.target)' is empty"
+    case .canceled: "the request was canceled"
     }
   }
 }
@@ -96,7 +96,7 @@ extension Rejection: CustomStringConvertible {
   /// The title, detail, code and id that the server sent, or only the status if it sent none.
   public var description: String {
     guard let first = errors.first, first.title ?? first.detail != nil else {
-      return "The service answered \(status.rawValue) to '\(request.target.path)'."
+      return "the service responded \(status.rawValue) to '\(request.target.path)'"
     }
     let words = [first.title, first.detail].compactMap { $0 }.joined(separator: ": ")
     let marks = [

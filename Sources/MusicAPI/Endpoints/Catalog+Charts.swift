@@ -20,7 +20,7 @@ extension Catalog {
     for type in types { try type.checkIsInCatalog() }
     try InvalidRequestError.check(options.pageSize, in: 1...ChartFacts.pageLimit, name: "page size")
     try InvalidRequestError.check(
-      options.offset, in: 0...ChartFacts.offsetLimit - 1, name: "place in a chart")
+      options.offset, in: 0...ChartFacts.offsetLimit - 1, name: "chart offset")
     var query = Query()
     query.add("types", list: types.map(\.rawValue))
     query.add("chart", chart?.rawValue)

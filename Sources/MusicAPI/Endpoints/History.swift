@@ -41,7 +41,7 @@ public enum History {
   ) throws(InvalidRequestError) -> Query {
     guard !types.isEmpty else { throw .noTypes }
     for type in types {
-      try InvalidRequestError.check(type, among: known, "this list can be asked for")
+      try InvalidRequestError.check(type, among: known, "this list supports")
     }
     var query = Query()
     query.add("types", list: types.map(\.rawValue))

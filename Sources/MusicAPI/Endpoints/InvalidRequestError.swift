@@ -40,30 +40,29 @@ extension InvalidRequestError: CustomStringConvertible {
     case .tooLong(let name, let start, let count, let limit):
       "the \(name) '\(start)…' is too long: it has \(count) bytes, and \(limit) are the limit"
     case .noIDs(let type):
-      "No id of \(type) was given."
+      "no ids of \(type) given"
     case .tooManyIDs(let count, let limit, let type):
-      "'\(count)' ids of \(type) are too many for one request, which may name \(limit)."
+      "\(count) ids of \(type) are too many for one request; the limit is \(limit)"
     case .noLookup(let lookup, let type):
-      "'\(type)' cannot be looked up by \(lookup.rawValue)."
+      "\(type) cannot be looked up by '\(lookup.rawValue)'"
     case .emptyTerm:
-      "'' is not a term that can be searched for."
+      "the search term must not be empty"
     case .noTypes:
-      "No type was given."
+      "no type given"
     case .unusableSegment(let segment):
-      "'\(segment)' cannot be a part of a path, which it would lead elsewhere."
+      "'\(segment)' cannot be part of a path"
     case .outOfRange(let value, let range, let name):
-      "'\(value)' is not a \(name) that the service takes: it is \(range.lowerBound) to "
-        + "\(range.upperBound)."
+      "the \(name) must be \(range.lowerBound) to \(range.upperBound), not \(value)"
     case .wrongType(let type, let known, let purpose):
-      "'\(type)' is not a type that \(purpose): those are "
-        + known.map(\.rawValue).joined(separator: ", ") + "."
+      "'\(type)' is not a type that \(purpose); use one of "
+        + known.map(\.rawValue).joined(separator: ", ")
     case .singleOnly(let name, let type):
-      "'\(name)' comes with one of the \(type) alone, fetched by its id."
+      "'\(name)' of \(type) is only included when a single one is fetched by its id"
     case .noSort(let name, let type):
-      "'\(name)' is not what \(type) can be sorted by: "
-        + (type.facts?.sortNames ?? []).map { "\($0) or -\($0)" }.joined(separator: ", ") + "."
+      "\(type) cannot be sorted by '\(name)'; use "
+        + (type.facts?.sortNames ?? []).map { "\($0) or -\($0)" }.joined(separator: ", ")
     case .emptyName:
-      "'' is not a name."
+      "the name must not be empty"
     }
   }
 }

@@ -129,13 +129,12 @@ extension ForeignURLError: CustomStringConvertible {
   package var description: String {
     switch fault {
     case .malformed:
-      "The address '\(address)' is not one that can be followed; report it to the service."
+      "'\(address)' is not a URL that can be followed; report it to the service"
     case .otherOrigin(let origin):
-      "The address '\(address)' leads away from '\(origin)', where the tokens must stay; "
-        + "check the base URL."
+      "'\(address)' is not on '\(origin)', the only server that may receive the tokens; "
+        + "check the base URL"
     case .outsideAPI:
-      "The address '\(address)' leads out of the API, whose paths start with '/v1/'; "
-        + "check the base URL."
+      "'\(address)' is outside the API, whose paths start with '/v1/'; check the base URL"
     }
   }
 }

@@ -64,9 +64,9 @@ public struct JSONError: Error, Equatable, Sendable {
     /// The end of a string.
     case closingQuote = "the closing '\"' of the string"
     /// A character that may be escaped.
-    case escape = #"one of '"\/bfnrtu' behind the backslash"#
+    case escape = #"one of '"\/bfnrtu' after the backslash"#
     /// The digits of an escaped character.
-    case hexadecimalDigit = "four hexadecimal digits behind '\\u'"
+    case hexadecimalDigit = "four hexadecimal digits after '\\u'"
   }
 }
 
@@ -91,23 +91,21 @@ extension JSONError: CustomStringConvertible {
     let place = "at line \(line), column \(column)"
     return switch reason {
     case .unexpected(let found, let expected):
-      "Expected \(expected.rawValue) but found \(JSONError.name(of: found)) \(place)."
+      "expected \(expected.rawValue), found \(JSONError.name(of: found)) \(place)"
     case .controlCharacter(let scalar):
-      "A string holds the control character \(JSONError.name(of: scalar)) without an escape "
-        + "\(place)."
+      "a string contains the unescaped control character \(JSONError.name(of: scalar)) \(place)"
     case .notUTF8(let byte):
-      "The bytes from 0x\(JSONError.hexadecimal(UInt32(byte), digits: 2)) on are not UTF-8 "
-        + "\(place)."
+      "the byte 0x\(JSONError.hexadecimal(UInt32(byte), digits: 2)) is not valid UTF-8 \(place)"
     case .leadingZero:
-      "A number starts with a zero that another digit follows \(place)."
+      "a number has a leading zero \(place)"
     case .byteOrderMark:
-      "The document starts with a byte order mark, which JSON does not allow, \(place)."
+      "the document starts with a byte order mark, which JSON does not allow"
     case .tooDeep(let limit):
-      "Arrays and objects nest deeper than \(limit) levels \(place)."
+      "arrays and objects nest deeper than \(limit) levels \(place)"
     case .tooManyValues(let limit):
-      "The document has more than \(limit) values and names."
+      "the document has more than \(limit) values and names"
     case .tooLarge(let limit):
-      "The document is larger than \(limit) bytes."
+      "the document is larger than \(limit) bytes"
     }
   }
 

@@ -156,17 +156,17 @@ extension MusicURLError: CustomStringConvertible {
   public var description: String {
     switch reason {
     case .malformed:
-      "'\(address)' is not an address of the web."
+      "'\(address)' is not a web URL"
     case .foreignHost(let host):
-      "'\(address)' is not an address of Apple Music: its host is '\(host)'."
+      "'\(address)' is not a URL of Apple Music: its host is '\(host)'"
     case .noResource:
-      "'\(address)' names no album, song or other resource."
+      "'\(address)' does not name an album, a song or another resource"
     case .library:
-      "'\(address)' leads into a library, whose ids are not those of the catalog."
+      "'\(address)' is in a library, whose ids are not valid in the catalog"
     case .unknownKind(let kind):
-      "'\(address)' names no resource: '\(kind)' is not a type that can be fetched."
+      "'\(address)' does not name a resource: '\(kind)' is not a type that can be fetched"
     case .noID(let type):
-      "'\(address)' has no id of \(type)."
+      "'\(address)' has no id of \(type)"
     }
   }
 }

@@ -26,25 +26,25 @@ extension CredentialError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .missing:
-      "There is no developer token and no private key to sign one with;"
-        + " give the key with its key ID and team ID, or a token."
+      "there is no developer token, and no private key to sign one with;"
+        + " pass the key with its key ID and team ID, or a token"
     case .noUserToken:
-      "There is no user token, which everything under '/v1/me' needs; give the Music User Token."
+      "there is no user token, which all requests under '/v1/me' need"
     case .key(let error):
       error.description
     case .teamID(let value):
       "\(quoted(value)) is not a team ID, which is exactly 10 characters A-Z and 0-9;"
-        + " copy it from the membership details of your Apple developer account."
+        + " copy it from the membership details of your Apple developer account"
     case .keyID(let value):
       "\(quoted(value)) is not a key ID, which is exactly 10 characters A-Z and 0-9;"
-        + " it is the part after 'AuthKey_' in the name of the key's file."
+        + " it is the part after 'AuthKey_' in the name of the key's file"
     case .lifetime(let lifetime):
-      "'\(lifetime.components.seconds)' seconds is not a lifetime that Apple accepts, which is"
-        + " 1 to \(DeveloperTokenClaims.longestLifetime.components.seconds) seconds (six months);"
-        + " 12 hours are plenty for a token that is renewed."
+      "the lifetime must be 1 to"
+        + " \(DeveloperTokenClaims.longestLifetime.components.seconds) seconds (six months),"
+        + " not \(lifetime.components.seconds); 12 hours are enough for a token that is renewed"
     case .malformedToken:
-      "The developer token holds a blank or another character that no token has;"
-        + " copy the whole token again."
+      "the developer token contains a space or another invalid character;"
+        + " copy the whole token again"
     case .signing(let error):
       error.description
     }
@@ -53,6 +53,6 @@ extension CredentialError: CustomStringConvertible {
   /// Returns the value with its length, but omits a long value, which may be a misplaced secret.
   private func quoted(_ value: String) -> String {
     let isShown = value.utf8.count <= 20 && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
-    return (isShown ? "'\(value)'" : "A text") + " of \(value.count) characters"
+    return (isShown ? "'\(value)'" : "a text") + " of \(value.count) characters"
   }
 }

@@ -82,14 +82,14 @@ extension SignatureForm: CustomStringConvertible {
     case .raw:
       "The signature is raw r‖s, 64 bytes."
     case .der(let length):
-      "The signature is DER (\(length) bytes), but a JWT wants raw r‖s (64 bytes);"
-        + " convert what the signing tool writes."
+      "The signature is DER (\(length) bytes), but a JWT requires raw r‖s (64 bytes);"
+        + " convert the output of the signing tool."
     case .missing:
       "The token has no signature; sign it with the private key."
     case .notBase64URL:
       "The signature is not base64url; copy the whole token again."
     case .other(let length):
-      "The signature has \(length) bytes, but ES256 makes 64; copy the whole token again."
+      "The signature has \(length) bytes, but ES256 signatures have 64; copy the whole token again."
     }
   }
 }

@@ -53,7 +53,7 @@ extension KeyError: CustomStringConvertible {
   /// A sentence that names the text that was found, the key that is needed, and how to get it.
   public var description: String {
     if case .unread = found { return found.description }
-    return "\(found.description) was given where \(role.need) is needed; \(remedy)."
+    return "\(found.description) was given where \(role.need) is needed; \(remedy)"
   }
 
   private var remedy: String {
@@ -84,19 +84,19 @@ extension KeyError.Role {
 extension KeyError.Found {
   fileprivate var description: String {
     switch self {
-    case .nothing: "An empty text"
-    case .noPEM: "A text without a '-----BEGIN' line"
-    case .der: "A file in binary DER form"
-    case .cutOff: "A key that is cut off before its '-----END' line"
-    case .damaged: "A damaged key"
-    case .privateKey: "A private key"
-    case .publicKey: "A public key"
-    case .certificate: "A certificate"
-    case .encryptedPrivateKey: "An encrypted private key"
-    case .sec1PrivateKey: "A private key in SEC1 form ('EC PRIVATE KEY')"
-    case .otherPEM: "A PEM text that holds no key of a known form"
-    case .algorithm(let name): "A key of type '\(name)'"
-    case .curve(let name): "A key on the curve '\(name)'"
+    case .nothing: "an empty text"
+    case .noPEM: "a text without a '-----BEGIN' line"
+    case .der: "a file in binary DER form"
+    case .cutOff: "a key that is cut off before its '-----END' line"
+    case .damaged: "a damaged key"
+    case .privateKey: "a private key"
+    case .publicKey: "a public key"
+    case .certificate: "a certificate"
+    case .encryptedPrivateKey: "an encrypted private key"
+    case .sec1PrivateKey: "a private key in SEC1 form ('EC PRIVATE KEY')"
+    case .otherPEM: "a PEM text without a key of a known form"
+    case .algorithm(let name): "a key of type '\(name)'"
+    case .curve(let name): "a key on the curve '\(name)'"
     case .unread(let error): error.description
     }
   }

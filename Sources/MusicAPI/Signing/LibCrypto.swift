@@ -209,7 +209,7 @@ extension LibCryptoError: CustomStringConvertible {
       "The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, "
         + "or OpenSSL 3 with your system's package manager."
     case .failed(let reason):
-      "libcrypto failed with '\(reason)'; check that OpenSSL 3 is installed as a whole."
+      "libcrypto failed with '\(reason)'; check that OpenSSL 3 is installed completely."
     }
   }
 }

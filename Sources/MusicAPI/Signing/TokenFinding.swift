@@ -36,14 +36,14 @@ extension TokenFinding: CustomStringConvertible {
   public var description: String {
     switch self {
     case .partCount(let count):
-      "The token has \(count) of the three parts of a JWT, header, claims and signature,"
-        + " which dots keep apart; copy the whole token again."
+      "The token has \(count) of the three parts of a JWT (header, claims and signature,"
+        + " separated by dots); copy the whole token again."
     case .notBase64URL(let part):
       "The token's \(part.rawValue) cannot be read as base64url; copy the whole token again."
     case .notJSON(let part):
       "The token's \(part.rawValue) cannot be read as a JSON object; copy the whole token again."
     case .algorithm(let name):
-      "The header's 'alg' is \(quoted(name)), but Apple takes only 'ES256';"
+      "The header's 'alg' is \(quoted(name)), but Apple accepts only 'ES256';"
         + " sign the token with a P-256 key."
     case .keyID(let id):
       "The header's 'kid' is \(quoted(id)), but a key ID is exactly 10 characters A-Z and 0-9;"
@@ -52,18 +52,18 @@ extension TokenFinding: CustomStringConvertible {
       "The claims' 'iss' is \(quoted(id)), but a team ID is exactly 10 characters A-Z and 0-9;"
         + " copy it from the membership details of your Apple developer account."
     case .noIssueDate:
-      "The claims have no whole number 'iat', the second of issue; sign a token that has one."
+      "The claims have no integer 'iat', the time of issue; sign a token that has one."
     case .noExpiry:
-      "The claims have no whole number 'exp', the second of expiry; sign a token that has one."
+      "The claims have no integer 'exp', the time of expiry; sign a token that has one."
     case .issuedInFuture(let iat):
-      "The claims' 'iat' '\(iat)' is in the future; set this machine's clock,"
+      "The claims' 'iat' '\(iat)' is in the future; check this machine's clock,"
         + " or that of the machine that signed the token."
     case .expired(let exp):
       "The claims' 'exp' '\(exp)' is in the past; sign a new token."
     case .expiresTooLate(let exp):
       "The claims' 'exp' '\(exp)' is more than six months"
         + " (\(DeveloperTokenClaims.longestLifetime.components.seconds) seconds) ahead;"
-        + " sign a token with a shorter life."
+        + " sign a token with a shorter lifetime."
     case .expiresBeforeIssue(let iat, let exp):
       "The claims' 'exp' '\(exp)' is before 'iat' '\(iat)'; sign a new token."
     case .signature(let form):

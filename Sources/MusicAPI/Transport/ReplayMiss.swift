@@ -31,9 +31,9 @@ extension ReplayMiss: CustomStringConvertible {
     case 0 where nearest == nil:
       "'\(request)' is not among the fixtures in '\(directory)': there are none."
     case 0: "'\(request)' is not among the fixtures in '\(directory)'."
-    case 1: "'\(request)' is recorded once in '\(directory)', and was asked again."
+    case 1: "'\(request)' is recorded once in '\(directory)', and was requested again."
     default:
-      "'\(request)' is recorded \(answers) times in '\(directory)', and was asked once more."
+      "'\(request)' is recorded \(answers) times in '\(directory)', and was requested once more."
     }
   }
 }

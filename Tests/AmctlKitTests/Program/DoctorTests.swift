@@ -162,20 +162,20 @@ struct DoctorTests {
     ),
     (
       ["AMCTL_PRIVATE_KEY": Secrets.pem("p384.p8")],
-      "failure  private key      A key on the curve 'P-384' was given where a P-256 private key in "
+      "failure  private key      a key on the curve 'P-384' was given where a P-256 private key in "
         + "PKCS#8 PEM form is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer "
-        + "account.", 4
+        + "account", 4
     ),
     (
       ["AMCTL_TEAM_ID": "team"],
       "failure  team id          'team' of 4 characters is not a team ID, which is exactly 10 "
         + "characters A-Z and 0-9; copy it from the membership details of your Apple developer "
-        + "account.", 4
+        + "account", 4
     ),
     (
       ["AMCTL_KEY_ID": "key"],
       "failure  key id           'key' of 3 characters is not a key ID, which is exactly 10 "
-        + "characters A-Z and 0-9; it is the part after 'AuthKey_' in the name of the key's file.",
+        + "characters A-Z and 0-9; it is the part after 'AuthKey_' in the name of the key's file",
       4
     ),
   ]

@@ -272,8 +272,8 @@ struct FixturesServeTests {
     ),
     (
       "fixtures serve \(Fixtures.path) --token-check \(Secrets.keyFile())",
-      "A private key was given where a P-256 public key in PEM form is needed; write one with "
-        + "'openssl pkey -in KEY.p8 -pubout'.", 1
+      "a private key was given where a P-256 public key in PEM form is needed; write one with "
+        + "'openssl pkey -in KEY.p8 -pubout'", 1
     ),
   ]
 

@@ -221,7 +221,7 @@ struct KnownDifferencesTests {
       #"[{"file":"a","member":"b","kind":"stale"}]"#,
       "an entry needs a 'file', a 'member' and a 'kind'"
     ),
-    ("[", "Expected a value or ']' but found the end of the document at line 1, column 2."),
+    ("[", "expected a value or ']', found the end of the document at line 1, column 2"),
   ])
   func `a list that cannot be read is told, and written anew`(
     text: String, reason: String

@@ -119,7 +119,7 @@ struct GenreNameTests {
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/genres")) a list of genres \
-        contains 1 song.
+        contains 1 song
 
         """)
     #expect(result.exit == 6)

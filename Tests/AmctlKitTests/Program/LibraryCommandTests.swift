@@ -119,7 +119,7 @@ struct LibraryCommandTests {
       ("replay-summary -s us,jp", "'us,jp' are several storefronts, and this asks one.", nil),
       (
         "library playlists --include tracks",
-        "'tracks' comes with one of the library-playlists alone, fetched by its id.", nil
+        "'tracks' of library-playlists is only included when a single one is fetched by its id", nil
       ),
       (
         "library search a --types stations",
@@ -221,8 +221,7 @@ struct LibraryCommandTests {
       let result = try await program.run(line)
       #expect(
         result.err == """
-          amctl: There is no user token, which everything under '/v1/me' needs; give the Music \
-          User Token.
+          amctl: there is no user token, which all requests under '/v1/me' need
           hint: 'amctl auth login' gets one; or set AMCTL_USER_TOKEN
 
           """)

@@ -127,9 +127,9 @@ struct LibraryListingTests {
     let result = try await Program.asking(server).run("library songs --all -o id")
     #expect(
       result.err == """
-        amctl: The listing ended at 200 of 1000: there was nothing at \
-        '/v1/me/library/songs?offset=200&limit=100'. Written before: 200; --offset 200 goes on \
-        from there.
+        amctl: the listing ended after 200 of 1000 items: \
+        '/v1/me/library/songs?offset=200&limit=100' is empty. Written before: 200; --offset 200 \
+        goes on from there.
 
         """)
     #expect(result.exit == 6)

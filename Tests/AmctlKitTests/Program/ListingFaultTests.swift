@@ -77,7 +77,7 @@ struct ListingFaultTests {
     #expect(result.out == "1\n2\n1\n2\n")
     #expect(
       result.err == """
-        amctl: The listing never ends: its next page '\(Self.path)?offset=2' was already read. \
+        amctl: the listing never ends: its next page '\(Self.path)?offset=2' was already read. \
         Written before: 4.
 
         """)
@@ -94,8 +94,8 @@ struct ListingFaultTests {
     #expect(result.out == "1\n")
     #expect(
       result.err == """
-        amctl: The next page '\(next)?offset=1' is not on the service's own address and was not \
-        asked for. Written before: 1.
+        amctl: the next page '\(next)?offset=1' is not a path of the service and was not \
+        requested. Written before: 1.
 
         """)
     #expect(result.exit == 6)
@@ -109,8 +109,8 @@ struct ListingFaultTests {
     #expect(result.out == "1\n2\n")
     #expect(
       result.err == """
-        amctl: \(ExpectedMessages.wrongShape(of: Self.path)) The answer has no 'data' \
-        that is a list. Written before: 2.
+        amctl: \(ExpectedMessages.wrongShape(of: Self.path)) 'data' is \
+        missing, or not a list. Written before: 2.
 
         """)
     #expect(result.exit == 6)

@@ -83,8 +83,8 @@ struct LookupInputTests {
   static let refusals: [(line: String, input: String, message: String)] = [
     (
       "catalog songs --from -", "1\nhttps://example.com/song/1\n",
-      "amctl: standard input:2: 'https://example.com/song/1' is not an address of Apple Music: its host is "
-        + "'example.com'.\n"
+      "amctl: standard input:2: 'https://example.com/song/1' is not a URL of Apple Music: its host is "
+        + "'example.com'\n"
     ),
     (
       "catalog songs --from -", "https://music.apple.com/us/album/x/1\n",
@@ -214,7 +214,7 @@ struct LookupInputTests {
     #expect(result.out == "{\"data\":[\(found)]}\n")
     #expect(
       result.err.hasPrefix(
-        "amctl: standard input:31: 'https://example.com' is not an address of Apple Music"))
+        "amctl: standard input:31: 'https://example.com' is not a URL of Apple Music"))
     #expect(result.err.contains(" Written before: 30.\n"))
     #expect(result.exit == 2)
   }

@@ -115,7 +115,7 @@ struct NetworkFaultTests {
     let (result, server, clock) = try await run(Self.line + " --retries 2 -q", ServerResponse(429))
     #expect(
       result.err == """
-        amctl: The service answered 429 to '/v1/catalog/us/songs/1'.
+        amctl: the service responded 429 to '/v1/catalog/us/songs/1'
         hint: too many requests: wait a while, or use a smaller --jobs
 
         """)
@@ -135,7 +135,7 @@ struct NetworkFaultTests {
     let (last, _, _) = try await run(Self.line + " --retries 0", failure)
     #expect(
       last.err == """
-        amctl: The service answered \(status) to '/v1/catalog/us/songs/1'.
+        amctl: the service responded \(status) to '/v1/catalog/us/songs/1'
         hint: the service failed: try again later
 
         """)
@@ -200,21 +200,21 @@ struct NetworkFaultTests {
   @Test(arguments: ["", "{", #"{"errors":[]}"#, "<html>", #"{"errors":null}"#, "[]"])
   func `a rejection that says nothing is told by its status`(body: String) async throws {
     let (result, _, _) = try await run(Self.line, .json(body, status: 400))
-    #expect(result.err == "amctl: The service answered 400 to '/v1/catalog/us/songs/1'.\n")
+    #expect(result.err == "amctl: the service responded 400 to '/v1/catalog/us/songs/1'\n")
     #expect(result.exit == 6)
   }
 
   @Test func `a success that is not JSON is exit code 6`() async throws {
     let (result, server, _) = try await run(Self.line, .json("<html>"))
-    #expect(result.err.hasPrefix("amctl: The answer to '/v1/catalog/us/songs/1' is not JSON: "))
+    #expect(result.err.hasPrefix("amctl: the response to '/v1/catalog/us/songs/1' is not JSON: "))
     #expect(result.out == "")
     #expect(result.exit == 6)
     #expect(server.requests.count == 1)
     let (other, _, _) = try await run(Self.line, .json(#"{"errors":[]}"#))
     #expect(
       other.err == """
-        amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs/1")) The answer has no \
-        'data' that is a list.
+        amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs/1")) 'data' \
+        is missing, or not a list
 
         """)
     #expect(other.exit == 6)

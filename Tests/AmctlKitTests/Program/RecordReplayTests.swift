@@ -255,7 +255,7 @@ struct ReplayReportTests {
     #expect(result.exit == 8)
     #expect(
       result.err == """
-        amctl: 'GET /v1/busy' is recorded once in '\(folder.path)', and was asked again.
+        amctl: 'GET /v1/busy' is recorded once in '\(folder.path)', and was requested again.
         hint: without '--replay-strict' the last answer comes again; record it with: \
         amctl api /v1/busy --retries 1 --quiet --record \(folder.path) --record-mode all
 

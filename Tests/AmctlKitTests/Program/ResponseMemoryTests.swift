@@ -62,8 +62,8 @@ struct ResponseMemoryTests {
     #expect(result.text == "")
     #expect(
       result.errorText.hasPrefix(
-        "amctl: The answer to '/v1/catalog/us/songs/1' is too large: The document has more than "
-          + "4000000 values and names.\n"))
+        "amctl: the response to '/v1/catalog/us/songs/1' is too large: the document has more than "
+          + "4000000 values and names\n"))
     #expect(result.status == 6)
   }
 
@@ -79,7 +79,7 @@ struct ResponseMemoryTests {
     let ids = (1...1200).map(String.init).joined(separator: " ")
     let result = try await Self.run(
       "catalog songs \(ids) --jobs 4 -o id", on: server, kilobytes: Self.room * 2)
-    #expect(result.errorText.contains("is too large: The document has more than 4000000 values"))
+    #expect(result.errorText.contains("is too large: the document has more than 4000000 values"))
     #expect(result.status == 6)
   }
 }

@@ -147,7 +147,7 @@ struct SuggestionOutputTests {
   }
 
   static let mistakes: [(line: String, error: String)] = [
-    ("suggest a --limit 11", "'11' is not a limit that the service takes: it is 1 to 10."),
+    ("suggest a --limit 11", "the limit must be 1 to 10, not 11"),
     ("suggest a --kinds terms --types songs", "'--types' needs '--kinds topResults'."),
     (
       "suggest a --kinds topResult",

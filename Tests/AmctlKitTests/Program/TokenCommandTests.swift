@@ -54,8 +54,8 @@ struct TokenCommandTests {
     let result = try await Self.program.run("token --lifetime 200d")
     #expect(
       result.err == """
-        amctl: '17280000' seconds is not a lifetime that Apple accepts, which is 1 to 15777000 \
-        seconds (six months); 12 hours are plenty for a token that is renewed.
+        amctl: the lifetime must be 1 to 15777000 seconds (six months), not 17280000; 12 hours \
+        are enough for a token that is renewed
 
         """)
     #expect(result.exit == 4)
@@ -89,15 +89,15 @@ struct TokenCommandTests {
         header     {}
         claims     {}
         signature  The token has no signature; sign it with the private key.
-        problem    The header's 'alg' is missing, but Apple takes only 'ES256'; sign the token \
+        problem    The header's 'alg' is missing, but Apple accepts only 'ES256'; sign the token \
         with a P-256 key.
         problem    The header's 'kid' is missing, but a key ID is exactly 10 characters A-Z and \
         0-9; it is the part after 'AuthKey_' in the name of the key's file.
         problem    The claims' 'iss' is missing, but a team ID is exactly 10 characters A-Z and \
         0-9; copy it from the membership details of your Apple developer account.
-        problem    The claims have no whole number 'iat', the second of issue; sign a token that \
+        problem    The claims have no integer 'iat', the time of issue; sign a token that \
         has one.
-        problem    The claims have no whole number 'exp', the second of expiry; sign a token that \
+        problem    The claims have no integer 'exp', the time of expiry; sign a token that \
         has one.
         problem    The token has no signature; sign it with the private key.
 
@@ -210,8 +210,8 @@ struct TokenCommandTests {
     let result = try await Program(environment: Secrets.key, input: der).run("token verify -")
     #expect(
       result.err == """
-        amctl: The signature is DER (8 bytes), but a JWT wants raw r‖s (64 bytes); convert what \
-        the signing tool writes.
+        amctl: The signature is DER (8 bytes), but a JWT requires raw r‖s (64 bytes); convert \
+        the output of the signing tool.
 
         """)
     #expect(result.exit == 1)
@@ -259,7 +259,7 @@ struct TokenCommandTests {
     (
       Secrets.key.merging(["AMCTL_TEAM_ID": "team"]) { $1 }, "token",
       "'team' of 4 characters is not a team ID, which is exactly 10 characters A-Z and 0-9;"
-        + " copy it from the membership details of your Apple developer account."
+        + " copy it from the membership details of your Apple developer account"
     ),
     (
       Secrets.key(in: "/nowhere/key.p8"), "token",
@@ -271,15 +271,15 @@ struct TokenCommandTests {
     (
       Secrets.key.merging(["AMCTL_PRIVATE_KEY": "secret"]) { $1 }, "token",
       """
-      A text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form \
-      is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account.
+      a text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form \
+      is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account
       hint: the key comes from AMCTL_PRIVATE_KEY
       """
     ),
     (
       ["AMCTL_DEVELOPER_TOKEN": "two words"], "genres",
-      "The developer token holds a blank or another character that no token has;"
-        + " copy the whole token again."
+      "the developer token contains a space or another invalid character;"
+        + " copy the whole token again"
     ),
   ]
 
@@ -297,7 +297,7 @@ struct TokenCommandTests {
   @Test func `a key of another kind says where it came from`() async throws {
     let path = Secrets.keyFile("rsa.p8")
     let result = try await Program(environment: Secrets.key(in: path)).run("token -q")
-    #expect(result.err.hasPrefix("amctl: A key of type 'RSA' was given where"))
+    #expect(result.err.hasPrefix("amctl: a key of type 'RSA' was given where"))
     #expect(result.err.hasSuffix("\nhint: the key comes from '\(path)'\n"))
     #expect(result.exit == 4)
   }

@@ -129,15 +129,15 @@ struct UsageTests {
     ),
     (
       "search nova --page-size 26",
-      "'26' is not a page size that the service takes: it is 1 to 25."
+      "the page size must be 1 to 25, not 26"
     ),
     (
       "catalog albums 1 --relationship tracks --page-size 301",
-      "'301' is not a page size that the service takes: it is 1 to 300."
+      "the page size must be 1 to 300, not 301"
     ),
     (
       "catalog artists 1 --view top-songs --page-size 101 -s us,jp",
-      "'101' is not a page size that the service takes: it is 1 to 100."
+      "the page size must be 1 to 100, not 101"
     ),
     (
       "api catalog/{storefront}/songs/{id}",
@@ -149,7 +149,7 @@ struct UsageTests {
     ),
     (
       "charts --offset 200",
-      "'200' is not a place in a chart that the service takes: it is 0 to 199."
+      "the chart offset must be 0 to 199, not 200"
     ),
     (
       "genres --base-url http://example.com",
@@ -233,7 +233,7 @@ struct UsageTests {
 
   @Test func `a term of blanks is none`() async throws {
     let result = try await Program().run(words: ["search", " "])
-    #expect(result.err == "amctl: '' is not a term that can be searched for.\n")
+    #expect(result.err == "amctl: the search term must not be empty\n")
     #expect(result.exit == 2)
   }
 

@@ -128,7 +128,7 @@ struct VerifyLiveTests {
     // What was found before is written.
     #expect(lines(result).contains("gone\tdata[].attributes.url\t\tv1/a.json"))
     #expect(result.err.contains("amctl: The comparison stopped at 'v1/b.json'.\n"))
-    #expect(result.err.contains("amctl: The service answered \(status) to '/v1/b'.\n"))
+    #expect(result.err.contains("amctl: the service responded \(status) to '/v1/b'\n"))
     #expect(!result.err.contains("difference"))
     #expect(result.exit == 6)
     #expect(targets == ["/v1/a", "/v1/b", "/v1/b", "/v1/b"])

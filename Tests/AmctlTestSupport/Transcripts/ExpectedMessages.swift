@@ -30,12 +30,12 @@ public enum ExpectedMessages {
 
   /// A text that cannot be the id of anything.
   public static func noID(_ text: String) -> String {
-    "'\(text)' is not an id: ids are letters, digits, '.', '-' and '_'."
+    "'\(text)' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
   }
 
   /// A response that is JSON of another shape; what is wrong with it comes after this.
   public static func wrongShape(of path: String) -> String {
-    "The answer to '\(path)' is not what it should be:"
+    "the response to '\(path)' has an unexpected shape:"
   }
 
   /// A connection that broke; why comes after this.

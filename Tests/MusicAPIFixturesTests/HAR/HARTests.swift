@@ -126,7 +126,7 @@ struct HARTests {
   @Test(arguments: [
     (
       "{",
-      "Expected a member name in double quotes or '}' but found the end of the document at line 1, column 2."
+      "expected a member name in double quotes or '}', found the end of the document at line 1, column 2"
     ),
     ("{}", "It has no 'log.entries'"), (#"{"log":{"entries":7}}"#, "It has no 'log.entries'"),
   ])

@@ -100,10 +100,10 @@ struct ReplayingTests {
   @Test(arguments: [
     (
       "{",
-      "Expected a member name in double quotes or '}' but found the end of the document at "
-        + "line 1, column 2."
+      "expected a member name in double quotes or '}', found the end of the document at "
+        + "line 1, column 2"
     ),
-    ("", "Expected a value but found the end of the document at line 1, column 1."),
+    ("", "expected a value, found the end of the document at line 1, column 1"),
     ("[]", "It has no 'request.path'"),
     (#"{"request":{"path":7}}"#, "It has no 'request.path'"),
     (#"{"request":{"path":"/v1/a"}}"#, "It has no 'response.status'"),

@@ -74,7 +74,7 @@ struct BatchSequenceTests {
         await stub.received(3)
       }
     }
-    #expect(error?.description == "The service answered 404 to '/v1/catalog/us/artists'.")
+    #expect(error?.description == "the service responded 404 to '/v1/catalog/us/artists'")
     #expect(count == 1)
     await stub.canceled(1)
   }
@@ -100,7 +100,7 @@ struct BatchSequenceTests {
     }
     await stub.received(3)
     reader.cancel()
-    #expect(await reader.value == "0 The request was canceled.")
+    #expect(await reader.value == "0 the request was canceled")
     await stub.canceled(3)
   }
 

@@ -53,7 +53,7 @@ struct BatchSplittingTests {
     let error = await #expect(throws: MusicAPIError.self) {
       try await answer(to: values, from: stub)
     }
-    #expect(error?.description == "The service answered 504 to '/v1/catalog/us/songs'.")
+    #expect(error?.description == "the service responded 504 to '/v1/catalog/us/songs'")
     #expect(stub.requests.count == 1)
   }
 
@@ -71,7 +71,7 @@ struct BatchSplittingTests {
     #expect(answer?.page.resources.map(\.id) == ["11", "12"])
     #expect(answer?.missing == [])
     let error = await #expect(throws: MusicAPIError.self) { try await answers.next() }
-    #expect(error?.description == "The service answered 504 to '/v1/catalog/us/songs'.")
+    #expect(error?.description == "the service responded 504 to '/v1/catalog/us/songs'")
     #expect(try await answers.next() == nil)
     #expect(
       stub.requests.map { $0.target.query["ids"] } == ["11,12,13,14", "11,12", "13,14", "13"])
@@ -89,7 +89,7 @@ struct BatchSplittingTests {
     #expect(
       error?.description == """
         \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs")) 'next' is a boolean, not a \
-        string or null.
+        string or null
         """)
   }
 }

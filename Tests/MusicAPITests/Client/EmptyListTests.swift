@@ -46,7 +46,7 @@ struct EmptyListTests {
         == Reading(error: "T (status 404, code 40400, id A)."))
     #expect(
       await reading(tracks, Self.bare)
-        == Reading(error: "The service answered 404 to '/v1/me/library/playlists/p.1/tracks'."))
+        == Reading(error: "the service responded 404 to '/v1/me/library/playlists/p.1/tracks'"))
   }
 
   @Test func `a folder without children is empty unless it is not there`() async throws {
@@ -101,7 +101,7 @@ struct EmptyListTests {
   {
     let list = try Library.list(Self.songs)
     let error = """
-      The listing ended at 2 of 4: there was nothing at '/v1/me/library/songs?offset=2'.
+      the listing ended after 2 of 4 items: '/v1/me/library/songs?offset=2' is empty
       """
     let first = Self.page("1 2", next: 2)
     #expect(await reading(list, first, Self.bare) == Reading("1 2", error: error))

@@ -65,7 +65,7 @@ struct ErrorDomainTests {
       let failing = MusicClient(transport: StubTransport { _ in HTTPResponse(status: 403) })
       for try await _ in failing.answers(to: batches, inFlight: 2) {}
     }
-    #expect(answers == "The service answered 403 to '/v1/catalog/us/songs'.")
+    #expect(answers == "the service responded 403 to '/v1/catalog/us/songs'")
   }
 
   @Test func `batches from a closure may throw anything, after the answers before it`() async {

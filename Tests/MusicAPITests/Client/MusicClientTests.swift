@@ -37,18 +37,18 @@ struct MusicClientTests {
       "Not Found (status 404, id ABC)."
     ),
     (400, #"{"errors":[{"detail":"Only this"}]}"#, "Only this (status 400)."),
-    (403, #"{"errors":[]}"#, "The service answered 403 to '/v1/songs'."),
-    (403, #"{"errors":[{}]}"#, "The service answered 403 to '/v1/songs'."),
-    (403, #"{"errors":[{"code":"1"}]}"#, "The service answered 403 to '/v1/songs'."),
-    (403, #"{"errors":{}}"#, "The service answered 403 to '/v1/songs'."),
+    (403, #"{"errors":[]}"#, "the service responded 403 to '/v1/songs'"),
+    (403, #"{"errors":[{}]}"#, "the service responded 403 to '/v1/songs'"),
+    (403, #"{"errors":[{"code":"1"}]}"#, "the service responded 403 to '/v1/songs'"),
+    (403, #"{"errors":{}}"#, "the service responded 403 to '/v1/songs'"),
     (403, #"{"errors":[7,{"title":"T"}]}"#, "T (status 403)."),
     (403, #"{"errors":[{"title":7,"detail":"D","code":40300}]}"#, "D (status 403)."),
-    (401, "", "The service answered 401 to '/v1/songs'."),
-    (504, "<html>Gateway Timeout</html>", "The service answered 504 to '/v1/songs'."),
-    (429, "API capacity exceeded", "The service answered 429 to '/v1/songs'."),
-    (500, #"{"errors":[{"title":"Cut o"#, "The service answered 500 to '/v1/songs'."),
-    (304, "", "The service answered 304 to '/v1/songs'."),
-    (302, "", "The service answered 302 to '/v1/songs'."),
+    (401, "", "the service responded 401 to '/v1/songs'"),
+    (504, "<html>Gateway Timeout</html>", "the service responded 504 to '/v1/songs'"),
+    (429, "API capacity exceeded", "the service responded 429 to '/v1/songs'"),
+    (500, #"{"errors":[{"title":"Cut o"#, "the service responded 500 to '/v1/songs'"),
+    (304, "", "the service responded 304 to '/v1/songs'"),
+    (302, "", "the service responded 302 to '/v1/songs'"),
   ])
   func `a rejection is told in the server's words, as far as it has any`(
     status: Int, body: String, words: String
@@ -59,23 +59,23 @@ struct MusicClientTests {
   @Test(arguments: [
     (
       "{\n  \"data\": [,]\n}",
-      "The answer to '/v1/songs' is not JSON: "
-        + "Expected a value or ']' but found ',' at line 2, column 12."
+      "the response to '/v1/songs' is not JSON: "
+        + "expected a value or ']', found ',' at line 2, column 12"
     ),
     (
       "",
-      "The answer to '/v1/songs' is not JSON: "
-        + "Expected a value but found the end of the document at line 1, column 1."
+      "the response to '/v1/songs' is not JSON: "
+        + "expected a value, found the end of the document at line 1, column 1"
     ),
     (
       "<html>",
-      "The answer to '/v1/songs' is not JSON: "
-        + "Expected a value but found '<' at line 1, column 1."
+      "the response to '/v1/songs' is not JSON: "
+        + "expected a value, found '<' at line 1, column 1"
     ),
     (
       #"{"data":{}}"#,
       "\(ExpectedMessages.wrongShape(of: "/v1/songs")) "
-        + "The answer has no 'data' that is a list."
+        + "'data' is missing, or not a list"
     ),
   ])
   func `a success that is not what was promised says where`(body: String, words: String) async {
@@ -102,7 +102,7 @@ struct MusicClientTests {
   }
 
   @Test(arguments: [
-    (TransportError.canceled, "The request was canceled."),
+    (TransportError.canceled, "the request was canceled"),
     (
       .hostNotFound(host: "h"), "cannot find the host 'h'"
     ),

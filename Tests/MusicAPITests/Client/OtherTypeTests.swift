@@ -7,7 +7,7 @@ import Testing
 struct OtherTypeTests {
   private static let words = """
     \(ExpectedMessages.wrongShape(of: "/v1/me/library/songs")) a list of songs contains 2 \
-    library-songs.
+    library-songs
     """
   private static let found =
     #"{"id":"i.1","type":"library-songs"},{"id":"i.2","type":"library-songs"}"#
@@ -74,7 +74,7 @@ struct OtherTypeTests {
     let pages = client("").pages(Song.self, at: .group("albums"), in: answer, to: search)
     let error = """
       \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/search")) a list of songs contains 1 \
-      album.
+      album
       """
     #expect(await Reading(of: pages) == Reading(error: error))
   }
@@ -86,7 +86,7 @@ struct OtherTypeTests {
     #expect(
       error?.description == """
         \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/songs")) a list of songs contains 2 \
-        library-songs.
+        library-songs
         """)
   }
 

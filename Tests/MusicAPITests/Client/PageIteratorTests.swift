@@ -36,7 +36,7 @@ struct PageIteratorTests {
     }
     await stub.received(2)
     reader.cancel()
-    #expect(await reader.value == Reading("0", error: "The request was canceled."))
+    #expect(await reader.value == Reading("0", error: "the request was canceled"))
     await stub.canceled(1)
     #expect(stub.requests.count == 2)
   }
@@ -52,7 +52,7 @@ struct PageIteratorTests {
     }
     await stub.received(1)
     reader.cancel()
-    #expect(await reader.value == Reading(error: "The request was canceled."))
+    #expect(await reader.value == Reading(error: "the request was canceled"))
     await stub.canceled(1)
   }
 
@@ -62,7 +62,7 @@ struct PageIteratorTests {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
       return await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
     }
-    #expect(await reader.value == Reading(error: "The request was canceled."))
+    #expect(await reader.value == Reading(error: "the request was canceled"))
     #expect(stub.requests.count <= 1)
   }
 

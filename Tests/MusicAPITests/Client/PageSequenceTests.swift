@@ -72,7 +72,7 @@ struct PageSequenceTests {
   ])
   func `a next that asks for the first page again is an error behind it`(next: String) async {
     let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
-    let error = "The listing never ends: its next page '\(next)' was already read."
+    let error = "the listing never ends: its next page '\(next)' was already read"
     #expect(reading == Reading("1 2", error: error))
     #expect(targets == [first])
   }
@@ -84,7 +84,7 @@ struct PageSequenceTests {
       next + "&limit=2&include=artists&l=en": Listings.page("3", next: "/v1/songs?x=1&offset=2"),
     ])
     let error =
-      "The listing never ends: its next page '/v1/songs?x=1&offset=2' was already read."
+      "the listing never ends: its next page '/v1/songs?x=1&offset=2' was already read"
     #expect(reading == Reading("1 2", "3", error: error))
   }
 
@@ -98,7 +98,7 @@ struct PageSequenceTests {
   ) async {
     let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
     let error =
-      "The next page '\(next)' is not on the service's own address and was not asked for."
+      "the next page '\(next)' is not a path of the service and was not requested"
     #expect(reading == Reading("1 2", error: error))
     #expect(targets == [first])
   }
@@ -120,7 +120,7 @@ struct PageSequenceTests {
     let (reading, targets) = await read([first: .json(page)], extent: extent)
     let error = """
       \(ExpectedMessages.wrongShape(of: "/v1/songs")) 'next' is \(next.words), not a string or \
-      null.
+      null
       """
     #expect(reading == Reading("1", error: error))
     #expect(targets == [first])
@@ -133,21 +133,22 @@ struct PageSequenceTests {
       "/v1/songs?offset=1&limit=2&include=artists&l=en": .json(#"{"data":[],"next":5}"#),
     ])
     let error = """
-      \(ExpectedMessages.wrongShape(of: "/v1/songs")) 'next' is a number, not a string or null.
+      \(ExpectedMessages.wrongShape(of: "/v1/songs")) 'next' is a number, not a string or null
       """
     #expect(reading == Reading("1", "", error: error))
   }
 
   @Test(arguments: [
-    (#"{"next":"/v1/songs?offset=4"}"#, "has no 'data' that is a list."),
-    (#"{"data":null}"#, "has no 'data' that is a list."), ("[]", "has no 'data' that is a list."),
+    (#"{"next":"/v1/songs?offset=4"}"#, "'data' is missing, or not a list"),
+    (#"{"data":null}"#, "'data' is missing, or not a list"),
+    ("[]", "'data' is missing, or not a list"),
   ])
   func `a page without data is an error and no end`(body: String, words: String) async {
     let (reading, _) = await read([
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": .json(body),
     ])
-    let error = "\(ExpectedMessages.wrongShape(of: "/v1/songs")) The answer " + words
+    let error = "\(ExpectedMessages.wrongShape(of: "/v1/songs")) " + words
     #expect(reading == Reading("1 2", error: error))
   }
 
@@ -156,7 +157,7 @@ struct PageSequenceTests {
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": HTTPResponse(status: 500),
     ])
-    #expect(reading == Reading("1 2", error: "The service answered 500 to '/v1/songs'."))
+    #expect(reading == Reading("1 2", error: "the service responded 500 to '/v1/songs'"))
   }
 
   @Test func `elements that are no resources are kept, and not among the resources`() async throws {

@@ -35,13 +35,13 @@ struct PreflightTests {
   @Test(arguments: [
     (
       Array("not a key".utf8),
-      "A text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form "
-        + "is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account."
+      "a text without a '-----BEGIN' line was given where a P-256 private key in PKCS#8 PEM form "
+        + "is needed; use the 'AuthKey_<key id>.p8' file from your Apple developer account"
     ),
     (
       Array("-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----\n".utf8),
-      "A damaged key was given where a P-256 private key in PKCS#8 PEM form is needed; "
-        + "copy the whole file again."
+      "a damaged key was given where a P-256 private key in PKCS#8 PEM form is needed; "
+        + "copy the whole file again"
     ),
   ])
   func `a bad key is found by the service, and the libraries are not blamed`(

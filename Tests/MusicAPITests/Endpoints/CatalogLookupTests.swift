@@ -42,7 +42,7 @@ struct CatalogLookupTests {
   @Test func `a code that a type has not is refused`() {
     let error = InvalidRequestError.noLookup(.isrc, .albums)
     #expect(throws: error) { try catalog.resources(.albums, by: .isrc, ["1"]) }
-    #expect(error.description == "'albums' cannot be looked up by isrc.")
+    #expect(error.description == "albums cannot be looked up by 'isrc'")
   }
 
   @Test func `codes are counted and checked as ids are`() {

@@ -32,31 +32,31 @@ struct InvalidRequestErrorTests {
     #expect(throws: error) { try catalog.relationship(named: text, of: .albums, id: "1") }
     #expect(throws: error) { try catalog.view(named: text, of: .albums, id: "1") }
     #expect(
-      error.description == "'\(text)' cannot be a part of a path, which it would lead elsewhere.")
+      error.description == "'\(text)' cannot be part of a path")
   }
 
   @Test func `ids are needed, and no more than the service takes`() {
     #expect(throws: InvalidRequestError.noIDs(.songs)) { try catalog.resources(.songs, ids: []) }
-    #expect(InvalidRequestError.noIDs(.songs).description == "No id of songs was given.")
+    #expect(InvalidRequestError.noIDs(.songs).description == "no ids of songs given")
     let error = InvalidRequestError.tooManyIDs(26, limit: 25, .artists)
     let ids = (1...26).map { ResourceID<Artist>(rawValue: "\($0)") }
     #expect(throws: error) { try catalog.resources(.artists, ids: ids) }
     #expect(
       error.description
-        == "'26' ids of artists are too many for one request, which may name 25.")
+        == "26 ids of artists are too many for one request; the limit is 25")
   }
 
   @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
   func `an empty term is refused`(term: String) {
     #expect(throws: InvalidRequestError.emptyTerm) { try catalog.search(term, types: [Song.self]) }
     #expect(
-      InvalidRequestError.emptyTerm.description == "'' is not a term that can be searched for.")
+      InvalidRequestError.emptyTerm.description == "the search term must not be empty")
   }
 
   @Test func `types are needed`() {
     #expect(throws: InvalidRequestError.noTypes) { try catalog.search("a", types: []) }
     #expect(throws: InvalidRequestError.noTypes) { try catalog.charts([]) }
-    #expect(InvalidRequestError.noTypes.description == "No type was given.")
+    #expect(InvalidRequestError.noTypes.description == "no type given")
   }
 
   @Test(arguments: [-1, 0, 26, 1000])
@@ -67,7 +67,7 @@ struct InvalidRequestErrorTests {
     }
     #expect(
       error.description
-        == "'\(size)' is not a page size that the service takes: it is 1 to 25.")
+        == "the page size must be 1 to 25, not \(size)")
   }
 
   @Test(arguments: [-1, 0, 201])
@@ -79,12 +79,12 @@ struct InvalidRequestErrorTests {
 
   @Test(arguments: [-1, 200])
   func `a chart has 200 places`(offset: Int) {
-    let error = InvalidRequestError.outOfRange(offset, 0...199, name: "place in a chart")
+    let error = InvalidRequestError.outOfRange(offset, 0...199, name: "chart offset")
     #expect(throws: error) {
       try catalog.charts([Song.self], options: FetchOptions(offset: offset))
     }
     #expect(
       error.description
-        == "'\(offset)' is not a place in a chart that the service takes: it is 0 to 199.")
+        == "the chart offset must be 0 to 199, not \(offset)")
   }
 }

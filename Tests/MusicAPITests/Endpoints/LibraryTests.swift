@@ -125,7 +125,8 @@ struct LibraryTests {
       target(try Library.resource(collection, id: "p.1", with: extras)).hasSuffix(
         "/p.1?include=\(name)"))
     #expect(
-      error.description == "'\(name)' comes with one of the \(type) alone, fetched by its id.")
+      error.description
+        == "'\(name)' of \(type) is only included when a single one is fetched by its id")
   }
 
   @Test(
@@ -150,8 +151,8 @@ struct LibraryTests {
     #expect(throws: InvalidRequestError.noTypes) { try Library.resources(mixed: []) }
     #expect(
       error.description
-        == "'songs' is not a type that a library has: those are library-albums, library-artists, "
-        + "library-music-videos, library-playlist-folders, library-playlists, library-songs.")
+        == "'songs' is not a type that a library has; use one of library-albums, library-artists, "
+        + "library-music-videos, library-playlist-folders, library-playlists, library-songs")
   }
 
   @Test func `each request knows what a 404 means`() throws {

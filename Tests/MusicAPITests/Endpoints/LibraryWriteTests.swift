@@ -26,8 +26,8 @@ struct LibraryWriteTests {
       purpose: "can be added to the library")
     #expect(throws: error) { try Library.add(mixed: [ResourceReference(.artists, "1")]) }
     #expect(
-      error.description == "'artists' is not a type that can be added to the library: those are "
-        + "albums, music-videos, playlists, songs.")
+      error.description == "'artists' is not a type that can be added to the library; use one of "
+        + "albums, music-videos, playlists, songs")
   }
 
   @Test func `a playlist is made with a name and whatever else is given`() throws {
@@ -72,7 +72,7 @@ struct LibraryWriteTests {
   @Test func `a nameless thing, no track, and what is no track are refused`() {
     #expect(throws: InvalidRequestError.emptyName) { try Library.createPlaylist(named: " ") }
     #expect(throws: InvalidRequestError.emptyName) { try Library.createFolder(named: "") }
-    #expect(InvalidRequestError.emptyName.description == "'' is not a name.")
+    #expect(InvalidRequestError.emptyName.description == "the name must not be empty")
     #expect(throws: InvalidRequestError.noIDs(.librarySongs)) {
       try Library.addTracks(mixed: [], to: "p.1")
     }

@@ -89,7 +89,7 @@ struct PersonalEndpointTests {
     #expect(throws: InvalidRequestError.noTypes) { try History.playedTracks(types: []) }
     #expect(
       throws: InvalidRequestError.wrongType(
-        .albums, among: PersonalFacts.playedTrackTypes, purpose: "this list can be asked for")
+        .albums, among: PersonalFacts.playedTrackTypes, purpose: "this list supports")
     ) { try History.playedTracks(types: [.albums]) }
   }
 

@@ -66,18 +66,18 @@ struct RequestTargetFollowingTests {
   @Test(arguments: [
     (
       ForeignURLError.Fault.otherOrigin(.appleMusic),
-      "The address 'https://a.example/v2' leads away from 'https://api.music.apple.com', "
-        + "where the tokens must stay; check the base URL."
+      "'https://a.example/v2' is not on 'https://api.music.apple.com', "
+        + "the only server that may receive the tokens; check the base URL"
     ),
     (
       .outsideAPI,
-      "The address 'https://a.example/v2' leads out of the API, whose paths start with '/v1/'; "
-        + "check the base URL."
+      "'https://a.example/v2' is outside the API, whose paths start with '/v1/'; "
+        + "check the base URL"
     ),
     (
       .malformed,
-      "The address 'https://a.example/v2' is not one that can be followed; "
-        + "report it to the service."
+      "'https://a.example/v2' is not a URL that can be followed; "
+        + "report it to the service"
     ),
   ])
   func `a rejection names the address without its query`(

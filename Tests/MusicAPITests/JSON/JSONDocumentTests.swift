@@ -12,7 +12,7 @@ struct JSONDocumentTests {
     #expect(error.reason == .tooDeep(limit: 2))
     #expect(error.offset == 2)
     #expect(
-      error.description == "Arrays and objects nest deeper than 2 levels at line 1, column 3.")
+      error.description == "arrays and objects nest deeper than 2 levels at line 1, column 3")
   }
 
   @Test func `without any depth only scalars are let through`() throws {
@@ -39,7 +39,7 @@ struct JSONDocumentTests {
       _ = try JSONParser.parse(bytes, depthLimit: 1, sizeLimit: 2)
     }
     #expect(error.reason == .tooLarge(limit: 2))
-    #expect(error.description == "The document is larger than 2 bytes.")
+    #expect(error.description == "the document is larger than 2 bytes")
   }
 
   @Test func `64 MB are read`() throws {
@@ -61,7 +61,7 @@ struct JSONDocumentTests {
     #expect(error.line == 2)
     #expect(error.column == 8)
     #expect(error.offset == 20)
-    #expect(error.description == "Expected ',' or ']' but found '1' at line 2, column 8.")
+    #expect(error.description == "expected ',' or ']', found '1' at line 2, column 8")
   }
 
   /// Puts each byte at each place of strings of some lengths, so that it meets every lane.
@@ -107,6 +107,6 @@ struct JSONDocumentTests {
     }
     #expect(error?.reason == .tooManyValues(limit: count - 1))
     #expect(
-      error?.description == "The document has more than \(count - 1) values and names.")
+      error?.description == "the document has more than \(count - 1) values and names")
   }
 }

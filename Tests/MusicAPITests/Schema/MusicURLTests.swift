@@ -68,91 +68,91 @@ struct MusicURLTests {
   static let refusals: [(text: String, reason: MusicURLError.Reason, message: String)] = [
     (
       "https://example.com/us/album/x/1", .foreignHost("example.com"),
-      "'https://example.com/us/album/x/1' is not an address of Apple Music: "
-        + "its host is 'example.com'."
+      "'https://example.com/us/album/x/1' is not a URL of Apple Music: "
+        + "its host is 'example.com'"
     ),
     (
       "https://api.music.apple.com/v1/catalog/us/albums/1", .foreignHost("api.music.apple.com"),
-      "'https://api.music.apple.com/v1/catalog/us/albums/1' is not an address of Apple Music: "
-        + "its host is 'api.music.apple.com'."
+      "'https://api.music.apple.com/v1/catalog/us/albums/1' is not a URL of Apple Music: "
+        + "its host is 'api.music.apple.com'"
     ),
     (
       "ftp://music.apple.com/us/album/x/1", .malformed,
-      "'ftp://music.apple.com/us/album/x/1' is not an address of the web."
+      "'ftp://music.apple.com/us/album/x/1' is not a web URL"
     ),
-    ("https://", .malformed, "'https://' is not an address of the web."),
+    ("https://", .malformed, "'https://' is not a web URL"),
     (
       "https://me:word@music.apple.com/us/album/1", .malformed,
-      "'https://...@music.apple.com/us/album/1' is not an address of the web."
+      "'https://...@music.apple.com/us/album/1' is not a web URL"
     ),
     (
       "https://music.apple.com", .noResource,
-      "'https://music.apple.com' names no album, song or other resource."
+      "'https://music.apple.com' does not name an album, a song or another resource"
     ),
     (
       "music.apple.com/us/", .noResource,
-      "'music.apple.com/us/' names no album, song or other resource."
+      "'music.apple.com/us/' does not name an album, a song or another resource"
     ),
     (
       "https://music.apple.com/library/albums/l.sticiFl", .library,
-      "'https://music.apple.com/library/albums/l.sticiFl' leads into a library, "
-        + "whose ids are not those of the catalog."
+      "'https://music.apple.com/library/albums/l.sticiFl' is in a library, "
+        + "whose ids are not valid in the catalog"
     ),
     (
       "https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en", .library,
-      "'https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en' leads into a library, "
-        + "whose ids are not those of the catalog."
+      "'https://music.apple.com/us/library/playlist/p.ldvAAZ3C3Qmop9?l=en' is in a library, "
+        + "whose ids are not valid in the catalog"
     ),
     (
       "https://music.apple.com/us/room/1457265758", .unknownKind("room"),
-      "'https://music.apple.com/us/room/1457265758' names no resource: "
-        + "'room' is not a type that can be fetched."
+      "'https://music.apple.com/us/room/1457265758' does not name a resource: "
+        + "'room' is not a type that can be fetched"
     ),
     (
       "music.apple.com/us/multi-room/1", .unknownKind("multi-room"),
-      "'music.apple.com/us/multi-room/1' names no resource: "
-        + "'multi-room' is not a type that can be fetched."
+      "'music.apple.com/us/multi-room/1' does not name a resource: "
+        + "'multi-room' is not a type that can be fetched"
     ),
     (
       "music.apple.com/us/radio", .unknownKind("radio"),
-      "'music.apple.com/us/radio' names no resource: 'radio' is not a type that can be fetched."
+      "'music.apple.com/us/radio' does not name a resource: 'radio' is not a type that can be fetched"
     ),
     (
       "music.apple.com/browse", .unknownKind("browse"),
-      "'music.apple.com/browse' names no resource: 'browse' is not a type that can be fetched."
+      "'music.apple.com/browse' does not name a resource: 'browse' is not a type that can be fetched"
     ),
     (
       "music.apple.com/us/search?term=album", .unknownKind("search"),
-      "'music.apple.com/us/search?term=album' names no resource: "
-        + "'search' is not a type that can be fetched."
+      "'music.apple.com/us/search?term=album' does not name a resource: "
+        + "'search' is not a type that can be fetched"
     ),
     (
       "music.apple.com/us/album", .noID(.albums),
-      "'music.apple.com/us/album' has no id of albums."
+      "'music.apple.com/us/album' has no id of albums"
     ),
     (
       "music.apple.com/us/album/tideline", .noID(.albums),
-      "'music.apple.com/us/album/tideline' has no id of albums."
+      "'music.apple.com/us/album/tideline' has no id of albums"
     ),
     (
       "music.apple.com/us/album/tideline/id", .noID(.albums),
-      "'music.apple.com/us/album/tideline/id' has no id of albums."
+      "'music.apple.com/us/album/tideline/id' has no id of albums"
     ),
     (
       "music.apple.com/us/album/x/16?i=../me", .noID(.songs),
-      "'music.apple.com/us/album/x/16?i=../me' has no id of songs."
+      "'music.apple.com/us/album/x/16?i=../me' has no id of songs"
     ),
     (
       "music.apple.com/us/playlist/x/1616728060", .noID(.playlists),
-      "'music.apple.com/us/playlist/x/1616728060' has no id of playlists."
+      "'music.apple.com/us/playlist/x/1616728060' has no id of playlists"
     ),
     (
       "music.apple.com/us/station/x/ra.", .noID(.stations),
-      "'music.apple.com/us/station/x/ra.' has no id of stations."
+      "'music.apple.com/us/station/x/ra.' has no id of stations"
     ),
     (
       "music.apple.com/us/playlist/x/pl.a%2F..%2Fme", .noID(.playlists),
-      "'music.apple.com/us/playlist/x/pl.a%2F..%2Fme' has no id of playlists."
+      "'music.apple.com/us/playlist/x/pl.a%2F..%2Fme' has no id of playlists"
     ),
   ]
 

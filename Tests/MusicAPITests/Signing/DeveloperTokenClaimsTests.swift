@@ -4,18 +4,18 @@ import Testing
 struct DeveloperTokenClaimsTests {
   private static let teamRule =
     " is not a team ID, which is exactly 10 characters A-Z and 0-9;"
-    + " copy it from the membership details of your Apple developer account."
+    + " copy it from the membership details of your Apple developer account"
   private static let keyRule =
     " is not a key ID, which is exactly 10 characters A-Z and 0-9;"
-    + " it is the part after 'AuthKey_' in the name of the key's file."
+    + " it is the part after 'AuthKey_' in the name of the key's file"
 
   @Test(arguments: [
     ("", "'' of 0 characters"), ("ABC123DEF", "'ABC123DEF' of 9 characters"),
     ("ABC123DEFGH", "'ABC123DEFGH' of 11 characters"),
     ("abc123defg", "'abc123defg' of 10 characters"),
     ("ABC-123-DE", "'ABC-123-DE' of 10 characters"),
-    ("ABC123DEF\n", "A text of 10 characters"), ("ABC123DEFÉ", "A text of 10 characters"),
-    (String(repeating: "S", count: 64), "A text of 64 characters"),
+    ("ABC123DEF\n", "a text of 10 characters"), ("ABC123DEFÉ", "a text of 10 characters"),
+    (String(repeating: "S", count: 64), "a text of 64 characters"),
   ])
   func `an ID of another form is refused with its value and length`(id: String, named: String) {
     let teamError = #expect(throws: CredentialError.teamID(id)) {
@@ -40,8 +40,8 @@ struct DeveloperTokenClaimsTests {
     }
     #expect(
       error?.description
-        == "'\(named)' seconds is not a lifetime that Apple accepts, which is 1 to 15777000 seconds"
-        + " (six months); 12 hours are plenty for a token that is renewed.")
+        == "the lifetime must be 1 to 15777000 seconds (six months), not \(named);"
+        + " 12 hours are enough for a token that is renewed")
   }
 
   @Test(arguments: [Duration.seconds(1), .seconds(15_777_000)])

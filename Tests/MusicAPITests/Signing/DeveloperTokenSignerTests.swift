@@ -72,11 +72,14 @@ struct DeveloperTokenSignerTests {
     ("a.b.", "The token has no signature; sign it with the private key."),
     ("a.b.c.d", "The signature is not base64url; copy the whole token again."),
     ("a.b.%%%", "The signature is not base64url; copy the whole token again."),
-    ("a.b.AAAA", "The signature has 3 bytes, but ES256 makes 64; copy the whole token again."),
+    (
+      "a.b.AAAA",
+      "The signature has 3 bytes, but ES256 signatures have 64; copy the whole token again."
+    ),
     (
       "a.b.MAYCAQECAQE",
-      "The signature is DER (8 bytes), but a JWT wants raw r‖s (64 bytes);"
-        + " convert what the signing tool writes."
+      "The signature is DER (8 bytes), but a JWT requires raw r‖s (64 bytes);"
+        + " convert the output of the signing tool."
     ),
   ])
   func `a token without an ES256 signature is refused`(token: String, message: String) {

@@ -6,35 +6,35 @@ struct KeyErrorTests {
     "was given where a P-256 private key in PKCS#8 PEM form is needed; "
   private static let needsPublic = "was given where a P-256 public key in PEM form is needed; "
   private static let useAuthKey =
-    "use the 'AuthKey_<key id>.p8' file from your Apple developer account."
-  private static let usePubout = "write one with 'openssl pkey -in KEY.p8 -pubout'."
+    "use the 'AuthKey_<key id>.p8' file from your Apple developer account"
+  private static let usePubout = "write one with 'openssl pkey -in KEY.p8 -pubout'"
 
   @Test(arguments: [
-    ("rsa.p8", "A key of type 'RSA'", useAuthKey),
-    ("rsa-pkcs1.pem", "A key of type 'RSA'", useAuthKey),
-    ("ed25519.p8", "A key of type 'Ed25519'", useAuthKey),
-    ("p384.p8", "A key on the curve 'P-384'", useAuthKey),
-    ("secp256k1.p8", "A key on the curve 'secp256k1'", useAuthKey),
+    ("rsa.p8", "a key of type 'RSA'", useAuthKey),
+    ("rsa-pkcs1.pem", "a key of type 'RSA'", useAuthKey),
+    ("ed25519.p8", "a key of type 'Ed25519'", useAuthKey),
+    ("p384.p8", "a key on the curve 'P-384'", useAuthKey),
+    ("secp256k1.p8", "a key on the curve 'secp256k1'", useAuthKey),
     (
-      "p256-sec1.pem", "A private key in SEC1 form ('EC PRIVATE KEY')",
-      "convert it with 'openssl pkey -in KEY -out KEY.p8'."
+      "p256-sec1.pem", "a private key in SEC1 form ('EC PRIVATE KEY')",
+      "convert it with 'openssl pkey -in KEY -out KEY.p8'"
     ),
     (
-      "p256-sec1-with-parameters.pem", "A private key in SEC1 form ('EC PRIVATE KEY')",
-      "convert it with 'openssl pkey -in KEY -out KEY.p8'."
+      "p256-sec1-with-parameters.pem", "a private key in SEC1 form ('EC PRIVATE KEY')",
+      "convert it with 'openssl pkey -in KEY -out KEY.p8'"
     ),
-    ("p256.pub.pem", "A public key", useAuthKey),
-    ("certificate.pem", "A certificate", useAuthKey),
+    ("p256.pub.pem", "a public key", useAuthKey),
+    ("certificate.pem", "a certificate", useAuthKey),
     (
-      "p256-encrypted.p8", "An encrypted private key",
-      "decrypt it with 'openssl pkey -in KEY -out KEY.p8'."
+      "p256-encrypted.p8", "an encrypted private key",
+      "decrypt it with 'openssl pkey -in KEY -out KEY.p8'"
     ),
     (
-      "p256.der", "A file in binary DER form",
-      "convert it with 'openssl pkey -inform DER -in KEY -out KEY.p8'."
+      "p256.der", "a file in binary DER form",
+      "convert it with 'openssl pkey -inform DER -in KEY -out KEY.p8'"
     ),
-    ("openssh.pem", "A PEM text that holds no key of a known form", useAuthKey),
-    ("README.md", "A text without a '-----BEGIN' line", useAuthKey),
+    ("openssh.pem", "a PEM text without a key of a known form", useAuthKey),
+    ("README.md", "a text without a '-----BEGIN' line", useAuthKey),
   ])
   func `a file that is no signing key is refused by its name`(
     file: String, found: String, remedy: String
@@ -44,13 +44,13 @@ struct KeyErrorTests {
   }
 
   @Test(arguments: [
-    ("p256.p8", "A private key", usePubout),
-    ("p256-sec1.pem", "A private key in SEC1 form ('EC PRIVATE KEY')", usePubout),
-    ("certificate.pem", "A certificate", usePubout),
-    ("rsa.pub.pem", "A key of type 'RSA'", usePubout),
+    ("p256.p8", "a private key", usePubout),
+    ("p256-sec1.pem", "a private key in SEC1 form ('EC PRIVATE KEY')", usePubout),
+    ("certificate.pem", "a certificate", usePubout),
+    ("rsa.pub.pem", "a key of type 'RSA'", usePubout),
     (
-      "p256.pub.der", "A file in binary DER form",
-      "convert it with 'openssl pkey -pubin -inform DER -in KEY -out KEY.pem'."
+      "p256.pub.der", "a file in binary DER form",
+      "convert it with 'openssl pkey -pubin -inform DER -in KEY -out KEY.pem'"
     ),
   ])
   func `a file that is no verifying key is refused by its name`(
@@ -64,7 +64,7 @@ struct KeyErrorTests {
   @Test(arguments: ["", " \r\n\t"])
   func `an empty file is refused`(text: String) throws {
     let error = try rejection(ofSigningKey: Array(text.utf8))
-    #expect(error.description == "An empty text \(Self.needsPrivate)\(Self.useAuthKey)")
+    #expect(error.description == "an empty text \(Self.needsPrivate)\(Self.useAuthKey)")
   }
 
   @Test func `a key cut anywhere before its last line is refused as cut off`() throws {
@@ -76,8 +76,8 @@ struct KeyErrorTests {
     }
     #expect(
       try rejection(ofSigningKey: Array(pem.prefix(100))).description
-        == "A key that is cut off before its '-----END' line \(Self.needsPrivate)"
-        + "copy the whole file again.")
+        == "a key that is cut off before its '-----END' line \(Self.needsPrivate)"
+        + "copy the whole file again")
   }
 
   @Test(arguments: ["@", "AAAA", "MIGHAgEA"])
@@ -85,7 +85,7 @@ struct KeyErrorTests {
     let pem = "-----BEGIN PRIVATE KEY-----\n\(contents)\n-----END PRIVATE KEY-----\n"
     let error = try rejection(ofSigningKey: Array(pem.utf8))
     #expect(
-      error.description == "A damaged key \(Self.needsPrivate)copy the whole file again.")
+      error.description == "a damaged key \(Self.needsPrivate)copy the whole file again")
   }
 
   @Test func `a key with a byte changed is refused or reads as another, and never crashes`() throws

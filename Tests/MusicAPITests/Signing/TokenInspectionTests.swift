@@ -23,12 +23,12 @@ struct TokenInspectionTests {
   @Test(arguments: [
     (
       #"{"alg":"RS256","kid":"ABC123DEFG"}"#, TokenFinding.algorithm("RS256"),
-      "The header's 'alg' is 'RS256', but Apple takes only 'ES256';"
+      "The header's 'alg' is 'RS256', but Apple accepts only 'ES256';"
         + " sign the token with a P-256 key."
     ),
     (
       #"{"kid":"ABC123DEFG"}"#, .algorithm(nil),
-      "The header's 'alg' is missing, but Apple takes only 'ES256';"
+      "The header's 'alg' is missing, but Apple accepts only 'ES256';"
         + " sign the token with a P-256 key."
     ),
     (
@@ -67,15 +67,15 @@ struct TokenInspectionTests {
     ),
     (
       #"{"iss":"DEF123GHIJ","exp":1700003600}"#, .noIssueDate,
-      "The claims have no whole number 'iat', the second of issue; sign a token that has one."
+      "The claims have no integer 'iat', the time of issue; sign a token that has one."
     ),
     (
       #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":"1700003600"}"#, .noExpiry,
-      "The claims have no whole number 'exp', the second of expiry; sign a token that has one."
+      "The claims have no integer 'exp', the time of expiry; sign a token that has one."
     ),
     (
       #"{"iss":"DEF123GHIJ","iat":1700000001,"exp":1700003600}"#, .issuedInFuture(iat: now + 1),
-      "The claims' 'iat' '1700000001' is in the future; set this machine's clock,"
+      "The claims' 'iat' '1700000001' is in the future; check this machine's clock,"
         + " or that of the machine that signed the token."
     ),
     (
@@ -86,7 +86,7 @@ struct TokenInspectionTests {
       #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1715777001}"#,
       .expiresTooLate(exp: 1_715_777_001),
       "The claims' 'exp' '1715777001' is more than six months (15777000 seconds) ahead;"
-        + " sign a token with a shorter life."
+        + " sign a token with a shorter lifetime."
     ),
     (
       "7", .notJSON(.claims),
@@ -129,7 +129,7 @@ struct TokenInspectionTests {
   @Test func `text that is not three parts is found`() {
     let start = "The token has "
     let end =
-      " of the three parts of a JWT, header, claims and signature, which dots keep apart;"
+      " of the three parts of a JWT (header, claims and signature, separated by dots);"
       + " copy the whole token again."
     let good = Self.token()
     expect(

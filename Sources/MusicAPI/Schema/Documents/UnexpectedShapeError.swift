@@ -20,7 +20,7 @@ extension UnexpectedShapeError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noMember(let member, let kind):
-      "The answer has no '\(member)' that is \(kind == .array ? "a list" : "an object")"
+      "'\(member)' is missing, or not \(kind == .array ? "a list" : "an object")"
     case .badNext(let kind, let list):
       "'next' \(list.map { "of \($0) " } ?? "")is \(kind.words), not a string or null"
     case .otherTypes(let expected, let found):

@@ -162,7 +162,7 @@ struct RestFileTests {
         """
         amctl: '1' was not added to the library.
         amctl: '/dev/full' cannot be written: No space left on device.
-        amctl: The service
+        amctl: the service
         """), "\(result.err)")
     #expect(result.exit == 6)
   }

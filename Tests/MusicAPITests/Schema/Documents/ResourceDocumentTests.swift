@@ -52,6 +52,6 @@ struct ResourceDocumentTests {
   func `an answer without a list is refused`(text: String) {
     let error = UnexpectedShapeError.noMember("data", .array)
     #expect(throws: error) { try document(text) as ResourceDocument<AnyKind> }
-    #expect(error.description == "The answer has no 'data' that is a list")
+    #expect(error.description == "'data' is missing, or not a list")
   }
 }

@@ -80,6 +80,6 @@ struct SearchResultsTests {
   func `an answer without results is refused`(text: String) {
     let error = UnexpectedShapeError.noMember("results", .object)
     #expect(throws: error) { try results(text) }
-    #expect(error.description == "The answer has no 'results' that is an object")
+    #expect(error.description == "'results' is missing, or not an object")
   }
 }
