@@ -57,12 +57,12 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     }
     try progress.add(page)
     remaining = remaining.map { $0 - page.elements.count }
-    upcoming = look(behind: page)
+    upcoming = requestPage(after: page)
     return page
   }
 
   /// Requests the page after this one, unless the listing has reached its limit.
-  private func look(behind page: Page<Kind>) -> Upcoming {
+  private func requestPage(after page: Page<Kind>) -> Upcoming {
     guard let next = page.next, listing.extent != .firstPage, remaining != 0 else { return .end }
     var request = listing.request
     do { request.target = try trail.follow(next) } catch { return .failure(error) }

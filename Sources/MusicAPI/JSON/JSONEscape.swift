@@ -40,10 +40,10 @@ enum JSONEscape {
     let unit = takeCodeUnit(from: &rest)
     guard UTF16.isLeadSurrogate(unit), rest.starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
     else { return Unicode.Scalar(unit) ?? replacement }
-    var behind = rest.dropFirst(2)
-    let second = takeCodeUnit(from: &behind)
+    var following = rest.dropFirst(2)
+    let second = takeCodeUnit(from: &following)
     guard UTF16.isTrailSurrogate(second) else { return replacement }
-    rest = behind
+    rest = following
     return UTF16.decode(UTF16.EncodedScalar([unit, second]))
   }
 

@@ -41,7 +41,7 @@ public enum Album: CatalogKind, Addable, Charted, Favoritable, Ratable, Searchab
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
-    /// The playback parameters; absent if it cannot be played.
+    /// The playback parameters; absent if the resource cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
     /// The URL of the artist's page; sent only on request.
     public let artistUrl = ExtendedAttribute<String>("artistUrl")

@@ -41,7 +41,7 @@ public enum MusicVideo: CatalogKind, Addable, Charted, Favoritable, PlaylistTrac
     public let contentRating = Attribute<ContentRating>("contentRating")
     /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")
-    /// The playback parameters; absent if it cannot be played.
+    /// The playback parameters; absent if the resource cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
     /// The kind of video, unless it is a full music video.
     public let videoSubType = Attribute<VideoSubType>("videoSubType")

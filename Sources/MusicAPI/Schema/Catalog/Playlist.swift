@@ -25,7 +25,7 @@ public enum Playlist: CatalogKind, Addable, Charted, Favoritable, Ratable, Searc
     public let description = Attribute<EditorialNotes>("description")
     /// The date of the last change, in ISO 8601 format.
     public let lastModifiedDate = Attribute<String>("lastModifiedDate")
-    /// The playback parameters; absent if it cannot be played.
+    /// The playback parameters; absent if the resource cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
     /// The types of its tracks; sent only on request.
     public let trackTypes = ExtendedAttribute<[ResourceType]>("trackTypes")

@@ -41,7 +41,7 @@ public enum Song: CatalogKind, Addable, Charted, Favoritable, PlaylistTrack, Rat
     public let discNumber = Attribute<Int>("discNumber")
     /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// The playback parameters; absent if it cannot be played.
+    /// The playback parameters; absent if the resource cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
     /// The editorial notes.
     public let editorialNotes = Attribute<EditorialNotes>("editorialNotes")

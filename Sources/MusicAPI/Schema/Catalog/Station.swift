@@ -24,7 +24,7 @@ public enum Station: CatalogKind, Favoritable, Ratable, Searchable {
     public let durationInMillis = Attribute<Int>("durationInMillis")
     /// The content rating; absent if there is none.
     public let contentRating = Attribute<ContentRating>("contentRating")
-    /// The playback parameters; absent if it cannot be played.
+    /// The playback parameters; absent if the resource cannot be played.
     public let playParams = Attribute<PlayParameters>("playParams")
     /// The name of the broadcaster.
     public let stationProviderName = Attribute<String>("stationProviderName")
