@@ -1,21 +1,21 @@
 import MusicAPI
 
-/// Reads an answer through the typed models, and notes what they make of each member.
+/// Reads a response through the typed models, and reports each member that they do not match.
 package struct MemberCheck {
-  /// What was found, in the order of the answer, repeats included.
+  /// The findings in the order of the response, repeats included.
   package private(set) var findings: [MemberFinding] = []
 
-  /// What every resource may have.
+  /// The members that every resource may have.
   private static let resourceMembers: Set<String> = [
     "id", "type", "href", "attributes", "relationships", "views", "meta",
   ]
 
-  /// The types that were met, so that each schema is read once.
+  /// The schemas of the types found so far, so that each is read once.
   private var known: [String: [SchemaSection: [any SchemaMember]]] = [:]
 
   private init() {}
 
-  /// The findings in the body of an answer that is a success.
+  /// Returns the findings in the body of a successful response.
   package static func findings(in body: [UInt8]) -> [MemberFinding] {
     guard !body.isEmpty else { return [] }
     var check = MemberCheck()
@@ -26,7 +26,7 @@ package struct MemberCheck {
     return check.findings
   }
 
-  /// Looks for resources wherever they stand: in pages, groups, charts and suggestions.
+  /// Looks for resources at any depth: in pages, groups, charts and suggestions.
   private mutating func walk(_ json: JSON, at place: String) {
     if let type = json["type"]?.string, json["id"]?.string != nil {
       return visit(resource: json, type)
@@ -38,7 +38,7 @@ package struct MemberCheck {
     }
   }
 
-  /// Notes the elements of a list that are no resources.
+  /// Reports the elements of a list that are not resources.
   private mutating func checkElements(of list: JSON, at place: String) {
     for element in list.elements where Resource<AnyKind>(json: element) == nil {
       add(.type, place + ".data", "holds \(element.kindName) that is no resource")
@@ -65,7 +65,7 @@ package struct MemberCheck {
     }
   }
 
-  /// The declared members of a type, by the parts of a resource; nil for an unknown type.
+  /// Returns the declared members of a type by section; nil for an unknown type.
   private mutating func sections(of type: String) -> [SchemaSection: [any SchemaMember]]? {
     if let sections = known[type] { return sections }
     guard let kind = ResourceType(rawValue: type).facts?.kind else { return nil }
@@ -75,7 +75,7 @@ package struct MemberCheck {
     return sections
   }
 
-  /// Compares an object with the members it is declared to have.
+  /// Compares an object with its declared members.
   private mutating func visit(_ json: JSON, members: [any SchemaMember], at place: String) {
     guard json.kind == .object else {
       if !json.isNull { add(.type, place, "is \(json.kindName), the models read an object") }
@@ -87,7 +87,7 @@ package struct MemberCheck {
       add(.unknown, "\(place).\(name)")
     }
     for member in members {
-      // The models take null for absent, and so does the service.
+      // The models treat null as absent, and so does the service.
       guard let value = json[member.name], !value.isNull else {
         if member.isAlwaysThere { add(.missing, "\(place).\(member.name)") }
         continue
@@ -112,7 +112,7 @@ package struct MemberCheck {
 }
 
 extension JSON {
-  /// What the value is, as a part of a sentence.
+  /// The kind of the value as part of a sentence.
   var kindName: String {
     switch kind {
     case .null: "null"

@@ -1,35 +1,36 @@
 import MusicAPI
 
-/// Which members an answer has and of which types, whatever their values.
+/// The members of a response and their types, regardless of values.
 package struct ResponseShape {
-  /// A member, all elements of a list taken together.
+  /// A member; all elements of a list count as one.
   private struct Member {
-    /// Its types; none when it was null or redacted always, which may stand for anything.
+    /// The types of its values; empty when every value was null or redacted, which matches any
+    /// type.
     var types: Set<String> = []
-    /// What it is in; empty for the whole body.
+    /// The path of the value that contains it; empty for the body itself.
     let parent: String
-    /// Whether it is the elements of a list, of which there may be none.
+    /// Whether it is an element of a list; a list may have none.
     let isElement: Bool
   }
 
   private var members: [String: Member] = [:]
 
-  /// Takes the shape of a body; one that is no JSON has none.
+  /// Takes the shape of a body; a body that is not JSON has none.
   package init(of body: [UInt8]) {
     self.init(of: [body])
   }
 
-  /// Takes the shape of several bodies together, of one request at different times.
+  /// Takes the combined shape of several bodies, responses to one request at different times.
   package init(of bodies: [[UInt8]]) {
     for body in bodies {
       if let root = (try? JSONDocument(parsing: body))?.root { addParts(of: root, at: "") }
     }
   }
 
-  /// What is new, gone or of another type in a later answer to the same request.
+  /// Returns the members that are new, gone or of another type in a later response to the request.
   ///
-  /// Null may stand for anything, an empty list for any list, and what comes in some elements only
-  /// is no change. Of a member that came or went, nothing inside it is reported.
+  /// Null matches any type, an empty list matches any list, and a member that only some elements
+  /// have is not a change. When a member appears or disappears, nothing inside it is reported.
   package func changes(to later: ResponseShape) -> [MemberFinding] {
     Set(members.keys).union(later.members.keys).sorted().compactMap { name in
       switch (members[name], later.members[name]) {
@@ -46,8 +47,8 @@ package struct ResponseShape {
     }
   }
 
-  /// Whether a member of another shape would be here, were nothing changed: what it is in is here,
-  /// and of the same type.
+  /// Whether a member of another shape is to be expected here: its parent exists in both shapes,
+  /// with the same type.
   private func couldHold(_ member: Member, as other: ResponseShape) -> Bool {
     guard !member.isElement else { return false }
     guard !member.parent.isEmpty else { return true }

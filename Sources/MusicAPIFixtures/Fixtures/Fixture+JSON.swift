@@ -1,7 +1,7 @@
 import MusicAPI
 
 extension Fixture {
-  /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; the last may be absent.
+  /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; `recorded` is optional.
   init(json: JSON) throws(FixtureError) {
     guard let request = json["request"], let path = request["path"]?.string else {
       throw .missing("request.path")
@@ -37,7 +37,7 @@ extension Fixture {
 }
 
 extension Fixture {
-  /// The bytes of its file: indented, in a fixed order, the same for the same exchange.
+  /// Returns the contents of its file: indented, and always the same bytes for the same exchange.
   func encoded() -> [UInt8] {
     let members = [
       JSONMember("request", .object(requestMembers)),
@@ -68,7 +68,7 @@ extension Fixture {
     return members
   }
 
-  /// One member for each name; a name that is repeated has an array.
+  /// One member per name; a repeated name has an array.
   private var queryMembers: [JSONMember] {
     var members: [JSONMember] = []
     for item in request.target.query.items where !members.contains(where: { $0.name == item.name })
@@ -81,13 +81,13 @@ extension Fixture {
   }
 }
 
-/// Why a file is no fixture.
+/// The reason a file is not a fixture.
 enum FixtureError: Error, Sendable {
   case missing(String)
 }
 
 extension FixtureError: CustomStringConvertible {
-  /// What is missing.
+  /// The part that is missing.
   var description: String {
     switch self {
     case .missing(let member): "It has no '\(member)'"

@@ -1,23 +1,24 @@
 package import MusicAPI
 import MusicPlatform
 
-/// One recorded exchange: a request and the answer it got.
+/// A recorded exchange: a request and its response.
 ///
-/// It holds what its file will hold, so that a fixture which is written and read again is the same.
+/// It contains exactly what its file will contain, so that writing and reading it changes nothing.
 package struct Fixture: Sendable, Hashable {
-  /// The method, target and body that it answers; without headers.
+  /// The method, target and body of the request it responds to; without headers.
   package let request: HTTPRequest
-  /// The answer; a body of JSON is without white space, as the service sends it.
+  /// The response; a JSON body has no white space, just as the service sends it.
   package let response: HTTPResponse
-  /// When the answer came; nil for a fixture that a person wrote without it.
+  /// The time of the response; nil for a fixture written by hand without one.
   package let recorded: UnixTime?
 
-  /// The headers that clients act on; others only make two recordings differ.
+  /// The headers that clients act on; others would only make two recordings differ.
   private static let keptHeaders = [
     "cache-control", "content-type", "location", "retry-after", "www-authenticate",
   ]
 
-  /// Keeps of an exchange what clients see and what stays the same from one time to the next.
+  /// Keeps the parts of an exchange that clients see and that stay the same from one time to the
+  /// next.
   package init(request: HTTPRequest, response: HTTPResponse, recorded: UnixTime? = nil) {
     self.request = HTTPRequest(
       request.method, RequestTarget(path: request.target.path, query: request.target.query.sorted),
@@ -32,22 +33,23 @@ package struct Fixture: Sendable, Hashable {
     self.recorded = recorded
   }
 
-  /// Whether a secret was taken out of the request, which cannot be sent again so.
+  /// Whether a secret was removed from the request, so that it cannot be sent again.
   package var isRedacted: Bool {
     let query = request.target.query.items.contains { $0.value.includes(Redaction.mark) }
     return query || PercentEncoding.decodePath(request.target.path).includes(Redaction.mark)
   }
 
-  /// Takes what stands in a file as it is.
+  /// Takes the parts from a file unchanged.
   init(_ request: HTTPRequest, _ response: HTTPResponse, _ recorded: UnixTime?) {
     self.request = request
     self.response = response
     self.recorded = recorded
   }
 
-  /// Whether this answers a request: same method, path and body, same query in any order.
+  /// Whether this is the response to a request: same method, path and body, same query in any
+  /// order.
   ///
-  /// A fixture that a person wrote, without a time and without a body, answers any body.
+  /// A fixture written by hand, without a time and without a body, matches any body.
   func answers(_ other: HTTPRequest) -> Bool {
     request.method == other.method && request.target.identity == other.target.identity
       && (request.body == nil && recorded == nil || request.bodyIdentity == other.bodyIdentity)
@@ -55,14 +57,14 @@ package struct Fixture: Sendable, Hashable {
 }
 
 extension HTTPRequest {
-  /// The body without what white space adds to JSON; no body is as good as an empty one.
+  /// The body without insignificant white space in JSON; no body equals an empty one.
   fileprivate var bodyIdentity: [UInt8] {
     body.map { FixtureBody($0).identity } ?? []
   }
 }
 
 extension Query {
-  /// The items by name; those of one name stay in their order.
+  /// The items sorted by name; items of the same name keep their order.
   fileprivate var sorted: Query {
     let order = items.enumerated().sorted {
       ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
@@ -71,24 +73,25 @@ extension Query {
   }
 }
 
-/// What makes two requests the same for a fixture, but for the body.
+/// The parts of a request, other than the body, that decide whether a fixture matches it.
 struct FixtureKey: Hashable, Sendable {
   private let method: HTTPMethod
   private let target: RequestTarget.Identity
 
-  /// Takes of a request what its order and encoding do not change.
+  /// Takes the parts of a request, normalized so that order and encoding make no difference.
   init(_ request: HTTPRequest) {
     method = request.method
     target = request.target.identity
   }
 }
 
-/// What makes two requests the same for a recording: all of it.
+/// The parts of a request, body included, that decide whether it was recorded before.
 struct ExchangeKey: Hashable, Sendable {
   private let key: FixtureKey
   private let body: [UInt8]
 
-  /// Takes of a request what order, encoding and white space do not change.
+  /// Takes the parts of a request, normalized so that order, encoding and white space make no
+  /// difference.
   init(_ request: HTTPRequest) {
     key = FixtureKey(request)
     body = request.body.map { FixtureBody($0).identity } ?? []

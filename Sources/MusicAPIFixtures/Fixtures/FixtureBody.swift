@@ -1,16 +1,16 @@
 import MusicAPI
 
-/// A body as a fixture holds it: JSON that can be read, else text, else base64.
+/// The body of a fixture: JSON if it parses, otherwise text, otherwise base64.
 enum FixtureBody {
   case none
   case json(JSON)
   case text(String)
   case bytes([UInt8])
 
-  /// Containers may nest this deep in a body, so that the file around it can still be read.
+  /// How deeply containers may nest in a body, so that the file around it can still be read.
   private static let depthLimit = 500
 
-  /// Finds the clearest form that loses nothing but white space between the values of JSON.
+  /// Chooses the most readable form that loses nothing but insignificant white space in JSON.
   init(_ bytes: [UInt8]) {
     if bytes.isEmpty {
       self = .none
@@ -23,7 +23,7 @@ enum FixtureBody {
     }
   }
 
-  /// Reads what stands in a request or a response; nil when there is no member for a body.
+  /// Reads the body of a request or a response; nil when no member contains one.
   init?(in json: JSON) {
     if let body = json["body"] {
       self = .json(body)
@@ -36,7 +36,7 @@ enum FixtureBody {
     }
   }
 
-  /// The bytes that were sent; JSON without white space, as the service sends it.
+  /// The bytes as sent; JSON without white space, as the service sends it.
   var identity: [UInt8] {
     switch self {
     case .none: []
@@ -46,7 +46,7 @@ enum FixtureBody {
     }
   }
 
-  /// The member it is in a file.
+  /// The member of the file that contains the body.
   var member: JSONMember? {
     switch self {
     case .none: nil

@@ -1,18 +1,19 @@
 package import MusicAPI
 package import MusicPlatform
 
-/// A file of a folder of fixtures.
+/// A file in a fixture folder.
 package struct FixtureFile: Sendable {
   /// The path relative to the folder.
   package let path: String
   /// The exchange, or why it cannot be read.
   package let fixture: Result<Fixture, TransportError>
-  /// The length of the file in bytes.
+  /// The size of the file in bytes.
   package let size: Int
 
-  /// Every fixture of a folder, sorted by path; the answers to one request in their order.
+  /// Returns every fixture of a folder, sorted by path; the responses to one request in their
+  /// order.
   package static func all(in directory: String) throws(FileError) -> [FixtureFile] {
-    // A folder that is not there has no fixtures, and must not look like one that is empty.
+    // A missing folder has no fixtures, and must not look like an empty one.
     _ = try FileSystem.list(directory)
     let folder = FixtureFolder(path: directory)
     var files: [FixtureFile] = []
@@ -43,7 +44,7 @@ package struct FixtureFile: Sendable {
     }
   }
 
-  /// What `~10` comes behind `~9` by.
+  /// Sorts numbers by value, so that `~10` comes after `~9`.
   private struct Order: Comparable {
     let stem: String
     let number: Int

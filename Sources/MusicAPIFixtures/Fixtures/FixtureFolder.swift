@@ -2,15 +2,15 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// A folder of recorded exchanges, one in a file.
+/// A folder of recorded exchanges, one per file.
 ///
-/// A file at its request's place is found at once, however many there are. The others of a path's
-/// folder are looked over when one of them may be meant, and once.
+/// A fixture at the path of its request is found directly, however many files there are. The other
+/// files in that folder are searched only when one of them may match, and only once.
 final class FixtureFolder: Sendable {
-  /// The folder's path as it was given.
+  /// The path of the folder as given.
   let path: String
 
-  /// The files of one path's folder by what they answer, and why one of them cannot be read.
+  /// The files of one path's folder by the request they match, and why one of them cannot be read.
   private struct Neighborhood {
     var files: [FixtureKey: [String]] = [:]
     var fault: TransportError?
@@ -20,12 +20,11 @@ final class FixtureFolder: Sendable {
 
   private let neighborhoods = Mutex<[String: Neighborhood]>([:])
 
-  /// Reads nothing yet.
   init(path: String) {
     self.path = path
   }
 
-  /// The fixture in a file; nil when there is no such file.
+  /// Returns the fixture in a file; nil when the file does not exist.
   func fixture(in file: String) throws(TransportError) -> Fixture? {
     let place = path + "/" + file
     do {
@@ -41,7 +40,7 @@ final class FixtureFolder: Sendable {
     }
   }
 
-  /// The files with other names that answer a request, in the order of their names.
+  /// Returns the files with other names that match a request, sorted by name.
   func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
     let folder = FixturePath.folder(for: request)
     if Task.isCancelled { throw .canceled }
@@ -72,7 +71,7 @@ final class FixtureFolder: Sendable {
 }
 
 extension Fixture {
-  /// The response, marked with the folder that it comes from.
+  /// Returns the response, marked with the folder it comes from.
   func copy(from folder: FixtureFolder) -> HTTPResponse {
     var response = response
     response.fixtureDirectory = folder.path
@@ -83,13 +82,13 @@ extension Fixture {
 // MARK: The whole folder
 
 extension FixtureFolder {
-  /// How many files are read to tell which is nearest to a request.
+  /// How many files are read to find the nearest request.
   private static let nearestCount = 64
 
-  /// The recorded requests nearest to one; a file that is no fixture is passed over.
+  /// Returns the recorded requests nearest to a request; skips files that are not fixtures.
   ///
-  /// They are those of the smallest folder around it that holds any; of very many, those whose
-  /// names begin most alike.
+  /// They come from the innermost enclosing folder that contains fixtures. If it contains very
+  /// many, those whose names share the longest prefix are used.
   func requests(near request: HTTPRequest) -> [HTTPRequest] {
     let place = FixturePath.path(for: request)
     return Array(
@@ -112,12 +111,12 @@ extension FixtureFolder {
     return files()
   }
 
-  /// Every file that is a fixture by its place: below a folder named for a version, such as `v1`.
+  /// Returns every file whose path makes it a fixture: inside a version folder, such as `v1`.
   func files() -> [String] {
     names(in: "").filter(Self.isVersion).flatMap { files(below: $0) }
   }
 
-  /// Whether a name is that of a folder of fixtures: `v1`.
+  /// Whether a name is that of a version folder, such as `v1`.
   static func isVersion(_ name: String) -> Bool {
     name.hasPrefix("v") && Int(name.dropFirst()) != nil
   }
@@ -126,9 +125,9 @@ extension FixtureFolder {
     names(in: folder).filter { $0.hasSuffix(".json") }.map { folder + "/" + $0 }
   }
 
-  /// In a task that is canceled, none.
+  /// Returns no files once the task is canceled.
   ///
-  /// A link to a folder is not followed: it may lead in circles.
+  /// Links to folders are not followed: they may lead in circles.
   private func files(below folder: String) -> [String] {
     if Task.isCancelled { return [] }
     return files(in: folder)
@@ -147,7 +146,7 @@ extension FixtureFolder {
 }
 
 extension String {
-  /// The number of bytes at the start that both have in common.
+  /// Returns the number of leading bytes that both have in common.
   func commonPrefix(with other: String) -> Int {
     zip(utf8, other.utf8).prefix { $0 == $1 }.count
   }

@@ -1,20 +1,20 @@
 import MusicAPI
 import MusicPlatform
 
-/// Decides where new exchanges go in a folder, so that nothing in it is lost.
+/// Decides where new exchanges go in a folder, so that nothing already in it is lost.
 ///
-/// A response that the folder already has, in the same order, is not added again; any other comes
-/// after those to the same request.
+/// A response that the folder already has, in the same order, is not added again; any other
+/// response is added after the existing ones to the same request.
 struct FixtureMerge {
-  /// What is to be written, each with its number among the responses to its request.
+  /// The fixtures to write, each with its number among the responses to its request.
   private(set) var additions: [(fixture: Fixture, number: Int)] = []
 
-  /// What the folder will have for one request.
+  /// The responses that the folder will have for one request.
   private struct Answers {
     var responses: [HTTPResponse] = []
-    /// How many of them come before the next one to look for.
+    /// How many of them precede the next one to look for.
     var matched = 0
-    /// The number after the last file.
+    /// The first number without a file.
     var next = 1
   }
 
@@ -22,12 +22,11 @@ struct FixtureMerge {
   private var answers: [ExchangeKey: Answers] = [:]
   private var taken: Set<String> = []
 
-  /// Merges into a folder.
   init(into folder: FixtureFolder) {
     self.folder = folder
   }
 
-  /// Finds the number of one more exchange, unless the folder has it.
+  /// Chooses the number of one more exchange, unless the folder already has it.
   mutating func add(_ fixture: Fixture) throws(FileError) {
     let key = ExchangeKey(fixture.request)
     var own: Answers
@@ -47,7 +46,7 @@ struct FixtureMerge {
     answers[key] = own
   }
 
-  /// The responses of the folder; a file that cannot be read, or answers another request, stays.
+  /// Returns the responses in the folder; keeps files that are unreadable or match another request.
   private func recorded(for fixture: Fixture) throws(FileError) -> Answers {
     var own = Answers()
     while isTaken(fixture.file(own.next)) {
@@ -64,6 +63,6 @@ struct FixtureMerge {
     taken.contains(file) || FileSystem.exists(folder.path + "/" + file)
   }
 
-  /// Follows no link.
+  /// The folder, without following links.
   private var guarded: GuardedFolder { GuardedFolder(path: folder.path) }
 }

@@ -1,26 +1,28 @@
 import MusicAPI
 import MusicPlatform
 
-/// Where a request's fixture lies in its folder: a person finds it by the request's own path.
+/// The file path of a request's fixture, readable so that a person can find it by the request's
+/// path.
 ///
 /// `GET /v1/catalog/us/songs/1` is `v1/catalog/us/songs/1.json`;
 /// `GET /v1/catalog/us/search?types=songs&term=a b` is `v1/catalog/us/search/term=a+b&types=songs.json`.
-/// The second answer to the same request is `1~2.json`. What names alone cannot tell apart has a
-/// hash of twelve digits behind a `~`: a long name, one with capitals, a request with a body.
+/// The second response to the same request is `1~2.json`. Where names alone are ambiguous, a `~`
+/// and a hash of twelve digits follow: for long names, names with capitals, and requests with a
+/// body.
 enum FixturePath {
-  /// A file name longer than this is cut, and told apart by a hash.
+  /// The longest file name; longer names are cut and made distinct by a hash.
   private static let longestName = 120
-  /// The digits of a hash: more than a number of repeats ever has.
+  /// The length of a hash: more digits than a repeat number ever has.
   private static let hashLength = 12
 
-  /// The path of the file with the answer of that number, counted from 1, relative to the folder.
+  /// Returns the path, relative to the folder, of the response with that number, counted from 1.
   static func path(for request: HTTPRequest, number: Int = 1) -> String {
     let name = name(for: request)
     return folder(for: request) + (name.isEmpty ? "" : "/" + name)
       + (number > 1 ? "~\(number)" : "") + ".json"
   }
 
-  /// The folder with every fixture of the request's path that has a query, a method or a body.
+  /// Returns the folder for the fixtures of the request's path that have a query, method or body.
   static func folder(for request: HTTPRequest) -> String {
     request.target.path.drop { $0 == "/" }.split(separator: "/", omittingEmptySubsequences: false)
       .map { segment in
@@ -35,29 +37,29 @@ enum FixturePath {
     let items = request.target.query.items.map { safe($0.name) + "=" + safe($0.value) }.sorted()
     let name = (method + items).joined(separator: "&")
     let body = request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0).identity }
-    // A method is in capitals always, which tells nothing apart.
+    // Methods are always uppercase, so their capitals are not ambiguous.
     let isAmbiguous = items.contains(where: hasCapitals) || request.method.rawValue.hasLowercase
     let hash = body != nil || isAmbiguous ? hash(name, body) : nil
     let whole = distinct(name, hash: hash)
     return whole.isEmpty ? "" : FileName.portable(whole)
   }
 
-  /// Keeps what every file system takes; a space becomes `+`, the rest `%XX`.
+  /// Keeps characters that every file system accepts; a space becomes `+`, the rest `%XX`.
   ///
-  /// A `~` would look like a number or a hash.
+  /// An unescaped `~` would look like a repeat number or a hash.
   private static func safe(_ text: String) -> String {
     PercentEncoding.encode(text, allowing: [UInt8(ascii: ","), UInt8(ascii: " ")])
       .replacingEach(" ", with: "+").replacingEach("~", with: "%7E")
   }
 
-  /// A name with its hash, if it has one, or needs one because it is too long.
+  /// Appends the hash to a name, if it has one or the name is too long.
   private static func distinct(_ name: String, hash: String?) -> String {
     let longest = longestName - hashLength - 1
     guard hash != nil || name.utf8.count > longestName else { return name }
     return name.prefix(longest) + "~" + (hash ?? Self.hash(name))
   }
 
-  /// The first digits of a 64-bit FNV-1a hash.
+  /// Returns the first digits of a 64-bit FNV-1a hash.
   private static func hash(_ name: String, _ body: [UInt8]? = nil) -> String {
     let bytes = Array(name.utf8) + (body.map { [0] + $0 } ?? [])
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
@@ -68,7 +70,7 @@ enum FixturePath {
       .prefix(hashLength).description
   }
 
-  /// Whether there are capitals but those of `%XX`: some file systems take them for small letters.
+  /// Whether there are capitals outside `%XX`; some file systems ignore case.
   private static func hasCapitals(_ text: String) -> Bool {
     var rest = Array(text.utf8)[...]
     while let byte = rest.popFirst() {
@@ -85,16 +87,16 @@ extension String {
   }
 }
 
-/// Names that every file system takes as they are.
+/// File names that every file system accepts unchanged.
 enum FileName {
-  /// What Windows takes for a device, whatever stands behind a dot.
+  /// Names that Windows reserves for devices, with any extension.
   private static let devices: Set<String> = Set(
     ["con", "prn", "aux", "nul"] + (1...9).flatMap { ["com\($0)", "lpt\($0)"] })
 
-  /// Makes an encoded name one that is allowed everywhere, and is no other in disguise.
+  /// Makes an encoded name valid everywhere without making it equal to another.
   ///
-  /// An empty name becomes `%`. A dot in front hides a file or leads out of the folder, one at the
-  /// end is lost on Windows, and a folder `a.json` would be in the way of the file.
+  /// An empty name becomes `%`. A leading dot hides a file or leads out of the folder, Windows
+  /// drops a trailing dot, and a folder `a.json` would be in the way of the file.
   static func portable(_ name: String) -> String {
     guard let first = name.utf8.first else { return "%" }
     let isDevice = devices.contains(name.prefix { $0 != "." && $0 != "~" }.lowercased())

@@ -1,25 +1,24 @@
 import MusicAPI
 package import MusicPlatform
 
-/// Writes fixtures into a folder, so that the same exchanges always make the same files.
+/// Writes fixtures into a folder; the same exchanges always produce the same files.
 ///
-/// No symbolic link in the folder is followed: it is an error that names the link.
-/// `FixtureWriter(directory: "Fixtures").write(fixtures)` is all that a program has to say.
+/// Symbolic links in the folder are not followed: they throw an error that names the link. In a
+/// program, `FixtureWriter(directory: "Fixtures").write(fixtures)` is all it takes.
 package struct FixtureWriter: Sendable {
-  /// The folder; it is made when the first file is written.
+  /// The path of the folder, which is created with the first file.
   package let directory: String
 
   private var folder: GuardedFolder { GuardedFolder(path: directory) }
 
-  /// Writes into a folder.
   package init(directory: String) {
     self.directory = directory
   }
 
-  /// Writes a set of exchanges, the answers to one request in the order given.
+  /// Writes a set of exchanges; responses to the same request keep the given order.
   ///
-  /// Further answers to one of these requests, from an earlier time, are removed; all other files
-  /// stay. Answers the files that changed, relative to the folder.
+  /// Surplus responses to these requests, from an earlier run, are removed; all other files stay.
+  /// Returns the files that changed, relative to the folder.
   @discardableResult
   package func write(_ fixtures: [Fixture]) throws(FileError) -> [String] {
     var counts: [String: (count: Int, request: HTTPRequest)] = [:]
@@ -34,13 +33,13 @@ package struct FixtureWriter: Sendable {
     return changed
   }
 
-  /// Adds exchanges to those that the folder has, none of which is changed or removed.
+  /// Adds exchanges to those in the folder; changes and removes none.
   ///
-  /// Answers how many were added; the others were there already.
+  /// Returns how many were added; the others were already there.
   @discardableResult
   package func add(_ fixtures: [Fixture]) throws(FileError) -> Int {
     var merge = FixtureMerge(into: FixtureFolder(path: directory))
-    // A link fails it here, before anything is written.
+    // Throws here if a link is in the way, before anything is written.
     for fixture in fixtures {
       try checkCancellation()
       try merge.add(fixture)
@@ -52,14 +51,14 @@ package struct FixtureWriter: Sendable {
     return merge.additions.count
   }
 
-  /// Ends work on many files between two of them.
+  /// Stops between two files when the task is canceled.
   private func checkCancellation() throws(FileError) {
     if Task.isCancelled { throw FileError(directory, cannotBe: .written, .interrupted) }
   }
 
-  /// Writes one answer of a request; answers whether the file changed.
+  /// Writes one response to a request; returns whether the file changed.
   ///
-  /// A file that differs in its time only stays as it is.
+  /// A file that differs only in its time is left unchanged.
   @discardableResult
   package func write(_ fixture: Fixture, number: Int) throws(FileError) -> Bool {
     let file = fixture.file(number)
@@ -71,12 +70,12 @@ package struct FixtureWriter: Sendable {
     return true
   }
 
-  /// Fails when a link is in the way of the file with the answer of that number.
+  /// Throws when a link is in the way of the response with that number.
   func check(_ request: HTTPRequest, number: Int) throws(FileError) {
     try folder.check(FixturePath.path(for: request, number: number))
   }
 
-  /// Says in the folder itself what it is, unless it says something already or a link is there.
+  /// Writes a README that describes the folder, unless there is one or a link is in the way.
   package func describe(_ text: String) throws(FileError) {
     let name = "README.md"
     guard !FileSystem.exists(directory + "/" + name), (try? folder.check(name)) != nil else {
@@ -85,7 +84,7 @@ package struct FixtureWriter: Sendable {
     try folder.write(Array(text.utf8), to: name)
   }
 
-  /// Removes the answers to a request from a number on.
+  /// Removes the responses to a request, starting at a number.
   func remove(answersTo request: HTTPRequest, from first: Int) throws(FileError) {
     var number = first
     while true {
@@ -98,12 +97,12 @@ package struct FixtureWriter: Sendable {
 }
 
 extension Fixture {
-  /// Where the answer of that number, counted from 1, lies in a folder.
+  /// Returns the path of the response with that number, counted from 1, relative to the folder.
   package func file(_ number: Int = 1) -> String {
     FixturePath.path(for: request, number: number)
   }
 
-  /// Whether a file holds this exchange, whenever that was recorded.
+  /// Whether a file contains this exchange, regardless of when it was recorded.
   fileprivate func isWritten(in bytes: [UInt8]) -> Bool {
     guard let document = try? JSONDocument(parsing: bytes),
       let old = try? Fixture(json: document.root), (old.recorded == nil) == (recorded == nil)

@@ -1,22 +1,22 @@
 package import MusicAPI
 import MusicPlatform
 
-/// Reads the exchanges with one server from an HTTP archive, without secrets.
+/// Reads the exchanges with one server from an HTTP archive and removes their secrets.
 package struct HARReader {
-  /// The exchanges, in the order in which they were begun.
+  /// The exchanges in the order of their requests.
   package private(set) var fixtures: [Fixture] = []
-  /// How many entries are with another server.
+  /// The number of entries for other servers.
   package private(set) var foreign = 0
-  /// How many entries have no answer, or one whose body was not kept.
+  /// The number of entries without a response, or whose response body was not kept.
   package private(set) var incomplete = 0
-  /// How many entries have an answer that no recording keeps: 304, 401, 403, or that of a server of
-  /// fixtures that has none.
+  /// The number of entries whose response is never recorded: 304, 401, 403, or a fixture server's
+  /// response for a missing fixture.
   package private(set) var unkept = 0
 
   private let origin: Origin
   private let redaction: Redaction
 
-  /// An entry as it stands in the archive.
+  /// An entry of the archive.
   private struct Entry {
     let request: HTTPRequest
     let response: HTTPResponse
@@ -45,9 +45,10 @@ package struct HARReader {
     }
   }
 
-  /// Reads an entry; nil, and counted, when it is of no use.
+  /// Reads an entry; counts it and returns nil when it cannot be used.
   ///
-  /// An archive of fixtures has what somebody wanted to keep, whatever it is.
+  /// An archive made from fixtures contains only responses that somebody chose to keep; all are
+  /// used.
   private mutating func entry(_ json: JSON, isOurs: Bool) -> Entry? {
     let request = json["request"]
     guard let target = target(request?["url"]?.string ?? "") else {
@@ -55,7 +56,7 @@ package struct HARReader {
       return nil
     }
     let method = HTTPMethod(rawValue: request?["method"]?.string ?? "GET")
-    // A browser asks with OPTIONS whether it may ask; a status of 0 is an answer that never came.
+    // OPTIONS requests are a browser's CORS preflights; status 0 means that there was no response.
     guard method.rawValue != "OPTIONS", let response = Self.response(json["response"]) else {
       incomplete += 1
       return nil
@@ -70,13 +71,13 @@ package struct HARReader {
       response: response, time: json["_recorded"]?.isNull == true ? nil : time)
   }
 
-  /// The target of an address on the server; nil for all others.
+  /// Returns the target of a URL on the server; nil for other servers.
   private func target(_ address: String) -> RequestTarget? {
     guard let (origin, rest) = Origin.split(address), origin == self.origin else { return nil }
     return RequestTarget(parsing: rest)
   }
 
-  /// The answer that a redirect led to: a client is never shown the redirect itself.
+  /// Returns the response that a redirect led to, as clients never see the redirect itself.
   private func followed(_ entry: Entry, among later: ArraySlice<Entry>) -> HTTPResponse {
     var response = entry.response
     var rest = later.dropFirst()
@@ -114,7 +115,7 @@ extension HARReader {
     return HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body ?? [])
   }
 
-  /// The bytes of `postData` or `content`; the parameters of a form when there is no text.
+  /// Returns the bytes of `postData` or `content`; the form parameters when there is no text.
   private static func body(_ json: JSON?) -> [UInt8]? {
     guard let json else { return nil }
     if let text = json["text"]?.string {
@@ -128,14 +129,14 @@ extension HARReader {
   }
 }
 
-/// Why a file is no archive of exchanges.
+/// The reason a file is not a usable HTTP archive.
 package enum HARError: Error, Equatable {
   case notJSON(String)
   case noEntries
 }
 
 extension HARError: CustomStringConvertible {
-  /// What is wrong, as a part of a sentence.
+  /// The reason as part of a sentence.
   package var description: String {
     switch self {
     case .notJSON(let reason): reason

@@ -1,13 +1,13 @@
 package import MusicAPI
 
-/// Writes fixtures as an HTTP archive, which browsers and proxies open.
+/// Writes fixtures as an HTTP archive (HAR), a format that browsers and proxies open.
 package enum HARWriter {
-  /// The time of a fixture that has none; HAR must have one.
+  /// The time written for a fixture without one, as HAR requires a time.
   static let noTime = UnixTime(seconds: 0)
-  /// Who says in an archive that its entries are fixtures already.
+  /// The creator name that marks an archive's entries as fixtures.
   static let creator = "amctl"
 
-  /// The bytes of a HAR 1.2 file with an entry for each fixture, in their order.
+  /// Returns the bytes of a HAR 1.2 file with one entry per fixture, in the given order.
   package static func encode(
     _ fixtures: [Fixture], origin: Origin, version: String
   ) -> [UInt8] {
@@ -27,7 +27,7 @@ package enum HARWriter {
       ("request", request(fixture.request, origin)), ("response", response(fixture.response)),
       ("cache", .object([])), ("timings", ["send": 0, "wait": 0, "receive": 0]),
     ]
-    // A name of one's own has to begin so.
+    // HAR requires an underscore before names of custom fields.
     let hasTime: [(String, JSONValue)] = fixture.recorded == nil ? [("_recorded", nil)] : []
     return .object((members + hasTime).map(JSONMember.init))
   }
@@ -66,7 +66,7 @@ package enum HARWriter {
     ]
   }
 
-  /// A body as text, or in base64 when it is none; nothing for none at all.
+  /// Returns the body as text, or in base64 if it is not text; nothing for an empty body.
   private static func text(_ body: [UInt8]) -> [JSONMember] {
     if body.isEmpty { return [] }
     if let text = String(validating: body, as: UTF8.self) {

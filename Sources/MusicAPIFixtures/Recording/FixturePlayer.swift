@@ -1,19 +1,19 @@
 import MusicAPI
 import Synchronization
 
-/// Plays the answers of a folder: those to one request in their order, those to others in any.
+/// Plays the responses of a folder; responses to the same request keep their order.
 final class FixturePlayer: Sendable {
   let folder: FixtureFolder
 
-  /// How far the answers to one request have been played.
+  /// The position among the responses to one request.
   private struct Turn {
-    /// How often the request was asked.
+    /// How many times the request was made.
     var asked = 0
-    /// The files that answer it, as far as they were looked for.
+    /// The matching files found so far.
     var files: [(path: String, number: Int)] = []
-    /// The number of the place to look at next; nil when all were looked at.
+    /// The number of the next file to look for; nil when there are no more.
     var place: Int? = 1
-    /// The fixture that was found last, until it is played.
+    /// The last fixture found, kept until it is played.
     var found: Fixture?
   }
 
@@ -24,29 +24,28 @@ final class FixturePlayer: Sendable {
 
   private let state = Mutex(State())
 
-  /// Plays a folder from the start.
   init(folder: FixtureFolder) {
     self.folder = folder
   }
 
-  /// An answer, and whether it is one that was given before.
+  /// A response, and whether it was already played.
   struct Answer {
     let fixture: Fixture
-    /// The number of its file among those of the request; 1 for a file of another name.
+    /// The number of its file among those of the request; 1 for a file with another name.
     let number: Int
-    /// How many answers to the request are recorded; nil while there are more to come.
+    /// How many responses to the request are recorded; nil while there may be more.
     let count: Int?
-    /// Whether the request was asked more often than it was recorded.
+    /// Whether the request was made more often than it was recorded.
     let isRepeat: Bool
   }
 
-  /// The next answer to a request, or the last again; nil when none is recorded.
+  /// Returns the next response to a request, or the last one again; nil when none is recorded.
   func next(for request: HTTPRequest) throws(TransportError) -> Answer? {
     let key = ExchangeKey(request)
     return try state.withLock { state throws(TransportError) -> Answer? in
       var turn = state.turns[key] ?? Turn()
       let answer = try next(for: request, turn: &turn, &state.played)
-      // Of what nothing answers there is nothing to keep, however much of it is asked.
+      // Requests without a fixture are not remembered, so that any number of them uses no memory.
       if !turn.files.isEmpty { state.turns[key] = turn }
       return answer
     }
@@ -67,7 +66,7 @@ final class FixturePlayer: Sendable {
       isRepeat: turn.asked > turn.files.count)
   }
 
-  /// Looks at the next place; a request without an answer at its own may have one elsewhere.
+  /// Looks for the next file; if the request has no file at its own path, searches other names.
   private func look(for request: HTTPRequest, _ turn: inout Turn) throws(TransportError) {
     guard let place = turn.place else { return }
     let file = FixturePath.path(for: request, number: place)
@@ -83,7 +82,7 @@ final class FixturePlayer: Sendable {
     }
   }
 
-  /// The files that were never asked for.
+  /// The files that no request has used.
   var unplayed: [String] {
     let played = state.withLock { $0.played }
     return folder.files().filter { !played.contains($0) }

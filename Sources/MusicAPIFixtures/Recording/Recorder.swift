@@ -2,27 +2,28 @@ public import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// What one run records into one folder; several transports may share it.
+/// Records the responses of one run in a folder; several transports can share it.
 ///
-/// Nothing secret is written, whatever else happens: a ``Redaction`` stands before every file. A 401
-/// or 403 is not written either: it is about the tokens of one run, not about what was requested.
+/// No secret is ever written: every response passes through a ``Redaction`` first. A 401 or 403 is
+/// not written either, because it is about the tokens of one run and not about the request.
 public final class Recorder: Sendable {
-  /// What is sent, and what is written.
+  /// Determines which requests are sent and which responses are written.
   public enum Mode: String, Sendable, CaseIterable {
-    /// Sends every write and the reads that have no fixture; other reads are answered from the
+    /// Sends every write, and reads without a fixture; other reads get their response from the
     /// folder. The responses to a write replace those of an earlier run.
     case once
-    /// Sends everything, leaves fixtures as they are, and adds those that are missing.
+    /// Sends everything, leaves fixtures unchanged, and adds missing ones.
     case new
-    /// Sends everything, and replaces the fixtures of what was sent.
+    /// Sends everything, and replaces the fixtures of every request sent.
     case all
   }
 
-  /// Whether a request is this run's to record, and how many answers it has.
+  /// Whether this run records a request, and how many responses it has.
   private enum Track {
-    /// The fixtures are of an earlier run.
+    /// The fixtures are from an earlier run.
     case old
-    /// The responses of this run are recorded, after so many; the first may replace all others.
+    /// This run records the request, after `count` existing responses; its first one may replace
+    /// all others.
     case new(count: Int, replacesOthers: Bool)
   }
 
@@ -34,7 +35,9 @@ public final class Recorder: Sendable {
   private let now: @Sendable () -> UnixTime
   private let tracks = Mutex<[ExchangeKey: Track]>([:])
 
-  /// Records into a folder, which is made with the first exchange; `readme` says in it what it is.
+  /// Records into a folder, which is created with the first response.
+  ///
+  /// `readme` is the text of the README that describes the folder.
   public init(
     directory: String, mode: Mode = .once, redaction: Redaction = Redaction(),
     readme: String = "Recorded answers of the Apple Music API. Secrets were taken out.\n",
@@ -53,7 +56,7 @@ public final class Recorder: Sendable {
 
   /// Answers a request from the folder, or from a transport, whose answer is recorded.
   ///
-  /// What is returned is what a replay will give, secrets taken out and all.
+  /// The response is the one a replay will give, with its secrets removed.
   func answer(
     _ request: HTTPRequest, from base: any Transport
   ) async throws(TransportError) -> HTTPResponse {
@@ -71,9 +74,9 @@ public final class Recorder: Sendable {
 // MARK: Keeping track
 
 extension Recorder {
-  /// Finds out whose a request is; answers the fixture when it need not be sent.
+  /// Decides whether this run records a request; returns its fixture if it need not be sent.
   ///
-  /// A request without fixtures becomes this run's at once, so that its repeats are recorded too.
+  /// A request without fixtures belongs to this run from then on, so that repeats are recorded too.
   private func prepare(_ request: HTTPRequest) throws(TransportError) -> Fixture? {
     let key = ExchangeKey(request)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
@@ -100,7 +103,7 @@ extension Recorder {
     }
   }
 
-  /// Makes a request this run's; fails before it is sent when its response could not be written.
+  /// Assigns a request to this run; throws before it is sent if its response could not be written.
   private func track(
     _ request: HTTPRequest, after count: Int, replacesOthers: Bool = false
   ) throws(TransportError) -> Track {
@@ -112,7 +115,7 @@ extension Recorder {
     .unwritableFixture(path: error.path, reason: "\(error.reason)")
   }
 
-  /// Writes an exchange after those of this run, in the order in which responses came.
+  /// Writes a response after the others of this run, in the order of arrival.
   private func record(_ fixture: Fixture) throws(TransportError) {
     guard !fixture.response.rejectsTokens else { return }
     let key = ExchangeKey(fixture.request)
@@ -134,9 +137,9 @@ extension Recorder {
 }
 
 extension Recorder {
-  /// The first place from a number on where no answer to another request lies.
+  /// Returns the first free number, skipping files that contain the response to another request.
   ///
-  /// A person may have put one there; and two requests may, once in a blue moon, share a hash.
+  /// Such a file may have been put there by hand; two requests may also, very rarely, share a hash.
   private func place(of fixture: Fixture, from first: Int) -> Int {
     var place = first
     while let other = try? player.folder.fixture(in: fixture.file(place)),
@@ -149,14 +152,15 @@ extension Recorder {
 }
 
 extension HTTPResponse {
-  /// Whether the tokens were rejected, or the user has not agreed to something.
+  /// Whether the tokens were rejected, or the user has not given consent.
   var rejectsTokens: Bool {
     status == 401 || status == 403
   }
 }
 
 extension FixturePlayer.Answer {
-  /// Whether a recording ended before the service had served: the next answer was never recorded.
+  /// Whether the last recorded response was already played and is a temporary failure, so that the
+  /// recording stopped before the service recovered.
   fileprivate var isUnfinished: Bool {
     isRepeat && (fixture.response.status == 429 || fixture.response.status.kind == .serverError)
   }

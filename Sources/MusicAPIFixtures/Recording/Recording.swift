@@ -1,8 +1,8 @@
 public import MusicAPI
 
-/// Records what another transport answers as fixtures, for ``Replaying`` to answer from.
+/// A transport that records the responses of another as fixtures for ``Replaying``.
 ///
-/// It stands outside authorization, so that no token can reach a file:
+/// Place it outside authorization, so that no token can reach a file:
 ///
 /// ```swift
 /// func recordingClient(_ tokens: any DeveloperTokenProvider) -> MusicClient {
@@ -11,19 +11,19 @@ public import MusicAPI
 /// }
 /// ```
 ///
-/// Errors of the service are recorded like any response, each attempt of a retry too. A 401, a 403 and
-/// a fault of the network record nothing.
+/// Error responses are recorded like any other, including each attempt of a retry. A 401, a 403 or
+/// a network failure records nothing.
 public struct Recording: Transport {
   private let base: any Transport
   private let recorder: Recorder
 
-  /// Records what a transport answers with a recorder, which others may share.
+  /// Creates a transport that records with a recorder, which other transports may share.
   public init(_ base: any Transport, with recorder: Recorder) {
     self.base = base
     self.recorder = recorder
   }
 
-  /// The answer of the transport, or the one that is recorded already.
+  /// Returns the response of the transport, or the one already recorded.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
     return try await recorder.answer(request, from: base)

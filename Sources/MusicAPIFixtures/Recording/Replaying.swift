@@ -1,13 +1,13 @@
 public import MusicAPI
 
-/// Answers from recorded fixtures, strictly, and never touches the network.
+/// A transport that responds strictly from recorded fixtures and never uses the network.
 ///
-/// Requests may come in any order, and many at a time. One that was recorded several times gets its
-/// answers in the recorded order, and then the last one again. Copies share how far they are.
+/// Requests may come in any order, and concurrently. A request that was recorded several times gets
+/// its responses in the recorded order, then the last one again. Copies share their position.
 public struct Replaying: Transport {
-  /// What comes when a request is asked more often than it was recorded.
+  /// The response to a request made more often than it was recorded.
   public enum Repeats: Sendable {
-    /// The last answer again.
+    /// The last response again.
     case lastAgain
     /// `TransportError.notRecorded`.
     case rejected
@@ -17,9 +17,9 @@ public struct Replaying: Transport {
   private let repeats: Repeats
   private let redaction: Redaction
 
-  /// Answers from the fixtures in a folder.
+  /// Creates a transport that responds from the fixtures in a folder.
   ///
-  /// Requests are redacted as they were when they were recorded, so that they find their fixtures.
+  /// Requests are redacted the same way as during recording, so that they match their fixtures.
   public init(
     directory: String, repeats: Repeats = .lastAgain, redaction: Redaction = Redaction()
   ) {
@@ -28,7 +28,7 @@ public struct Replaying: Transport {
     self.redaction = redaction
   }
 
-  /// The recorded answer; throws `TransportError.notRecorded` when there is none.
+  /// Returns the recorded response; throws `TransportError.notRecorded` when there is none.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
     let request = redaction.redacted(request)
@@ -44,7 +44,7 @@ public struct Replaying: Transport {
     return answer.fixture.copy(from: folder)
   }
 
-  /// The files of the folder that no request has asked for, relative to it.
+  /// The files, relative to the folder, that no request has used.
   public var unused: [String] {
     player.unplayed
   }
@@ -64,9 +64,10 @@ extension MusicClient {
       observe: observe, onRetry: onRetry)
   }
 
-  /// A client that answers from fixtures which others may play along, and ask what is left.
+  /// Creates a client that responds from fixtures you can share with other clients and check for
+  /// unused files.
   ///
-  /// A fixture may be of any size: whoever has the folder put it there.
+  /// Fixtures may be of any size, as they come from your own disk.
   public static func replaying(
     _ fixtures: Replaying, retries: RetryPolicy = RetryPolicy(), origin: Origin = .appleMusic,
     observe: (any Transport) -> any Transport = { $0 },

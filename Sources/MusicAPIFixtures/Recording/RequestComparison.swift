@@ -1,11 +1,11 @@
 import MusicAPI
 
-/// What sets a request that was asked apart from one that was recorded.
+/// The differences between a request and a recorded one.
 struct RequestComparison {
   let asked: HTTPRequest
   let recorded: HTTPRequest
 
-  /// How far apart they are: a part of the path weighs more than any parameter.
+  /// How different they are: a path segment weighs more than any parameter.
   var distance: Int {
     let segments = zip(asked.segments, recorded.segments).count { $0 != $1 }
     let lengths = abs(asked.segments.count - recorded.segments.count)
@@ -13,7 +13,7 @@ struct RequestComparison {
       + parameterDifferences.count + bodyDifference.count
   }
 
-  /// How much their values begin alike, which tells apart those that are equally far.
+  /// How long a prefix their values share, which decides between requests at the same distance.
   var likeness: Int {
     let (own, other) = (asked.parameters, recorded.parameters)
     let values = own.compactMap { name, value in other[name].map { (value, $0) } }
@@ -60,14 +60,14 @@ extension HTTPRequest {
     target.path.split(separator: "/").map { PercentEncoding.decodePath($0) }
   }
 
-  /// The values by name; those of one that is repeated stand side by side.
+  /// The values by name; values of a repeated name are joined.
   fileprivate var parameters: [String: String] {
     Dictionary(target.query.items.map { ($0.name, $0.value) }) { "\($0),\($1)" }
   }
 }
 
 extension ReplayMiss {
-  /// Compares a request with those that are recorded.
+  /// Finds the recorded request nearest to a request.
   init(_ request: HTTPRequest, in directory: String, recorded: [HTTPRequest]) {
     let nearest = recorded.map { RequestComparison(asked: request, recorded: $0) }
       .map { (comparison: $0, rank: ($0.distance, -$0.likeness)) }

@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Takes secrets out of JSON; what holds none is copied byte for byte.
+/// Removes secrets from JSON; values without secrets are copied byte for byte.
 struct JSONRedactor {
   let finder: SecretFinder
   /// Hears of each path that has led to a value, by its number.
@@ -9,7 +9,7 @@ struct JSONRedactor {
   /// What is left of a path, and its number.
   typealias Path = (number: Int, rest: ArraySlice<String>)
 
-  /// The value without secrets and without what the paths lead to.
+  /// Returns the value without secrets and without the values at the paths.
   func redacted(
     _ json: JSON, named name: String? = nil, paths: [Path]
   ) -> JSONValue {
@@ -33,7 +33,7 @@ struct JSONRedactor {
     }
   }
 
-  /// The members without secrets in their names either.
+  /// Returns the object with secrets removed from its values and its names.
   private func object(
     _ json: JSON, _ parent: String?, _ paths: [Path]
   ) -> JSONValue {
@@ -51,7 +51,7 @@ struct JSONRedactor {
     return .object(members)
   }
 
-  /// The same shape with a mark for every text and number.
+  /// Returns the same structure with every text and number replaced by a mark.
   private func emptied(_ json: JSON) -> JSONValue {
     switch json.kind {
     case .object:

@@ -1,17 +1,16 @@
 import MusicAPI
 
-/// Finds secrets in the values and names of JSON, decoded, and by the names they have.
+/// Finds secrets in the decoded values and names of JSON, by shape and by member name.
 struct JSONSecretWalk {
   let finder: SecretFinder
-  /// What was found so far, in the order of the document.
+  /// The secrets found so far, in document order.
   private(set) var findings: [SecretFinding] = []
 
-  /// Starts with nothing found.
   init(finder: SecretFinder) {
     self.finder = finder
   }
 
-  /// Looks at a value; a kind says that it is a secret whatever it looks like.
+  /// Visits a value; with a kind, the value is a secret whatever it looks like.
   mutating func visit(_ json: JSON, named name: String?, kind: SecretKind? = nil) {
     switch json.kind {
     case .object: visitMembers(of: json, named: name, kind)
@@ -40,7 +39,7 @@ struct JSONSecretWalk {
     let start = json.sourceRange.lowerBound
     let isPlain = json.sourceRange.count == text.utf8.count + 2
     for finding in finder.findings(in: Array(text.utf8)) {
-      // Escapes move what stands behind them; then the text's start has to do.
+      // Escapes shift the positions after them; then the start of the text is reported.
       let offset = isPlain ? start + 1 + finding.range.lowerBound : start
       add(offset..<offset, finding.kind)
     }

@@ -1,27 +1,27 @@
 public import MusicAPI
 import Synchronization
 
-/// Takes secrets out of exchanges before they are kept, always; what is known adds to it.
+/// Removes secrets from requests and responses before they are written.
 ///
-/// Tokens, keys, cookies, signed addresses, mail addresses and account numbers become `<redacted>`
-/// wherever they stand: in paths, parameters, headers and bodies. JSON keeps its shape.
+/// Tokens, keys, cookies, signed URLs, email addresses and account numbers are always replaced by
+/// `<redacted>`, whether in paths, parameters, headers or bodies. JSON keeps its structure.
 public struct Redaction: Sendable {
-  /// What finds secrets in text.
+  /// Finds secrets in text.
   let finder: SecretFinder
-  /// The members of bodies that go whatever they hold.
+  /// The members of bodies that are removed regardless of their value.
   private let paths: [JSONPath]
   /// What is known of the paths; copies of this value share it.
   private let use = PathUse()
 
-  /// Takes these values out too, and the members of bodies at these paths.
+  /// Creates a redaction that also removes these values, and the members of bodies at these paths.
   ///
-  /// A step `*` of a path is any member or any element: `data.*.attributes.curatorName`.
+  /// A `*` in a path matches any member or element: `data.*.attributes.curatorName`.
   public init(secrets: [String] = [], paths: [JSONPath] = []) {
     finder = SecretFinder(known: secrets)
     self.paths = paths
   }
 
-  /// The request without secrets, and without headers.
+  /// Returns the request without secrets and without headers.
   public func redacted(_ request: HTTPRequest) -> HTTPRequest {
     var redacted = request
     redacted.target = RequestTarget(
@@ -31,7 +31,7 @@ public struct Redaction: Sendable {
     return redacted
   }
 
-  /// The answer without secrets.
+  /// Returns the response without secrets.
   public func redacted(_ response: HTTPResponse) -> HTTPResponse {
     let headers = response.headers.fields.map { field in
       let isSecret = SecretNames.kind(ofMember: field.name) != nil
@@ -42,12 +42,12 @@ public struct Redaction: Sendable {
       status: response.status, headers: HTTPHeaders(headers), body: body(response.body))
   }
 
-  /// A text without secrets.
+  /// Returns a text without secrets.
   public func redacted(_ text: String) -> String {
     finder.redacted(text)
   }
 
-  /// What stands in a secret's place.
+  /// The replacement for a secret.
   static var mark: String { HTTPHeaders.redactionMark }
 
   private func path(_ path: String) -> String {
@@ -72,7 +72,7 @@ public struct Redaction: Sendable {
       document = try JSONDocument(
         parsing: bytes, valueLimit: JSONDocument.responseValueLimit)
     } catch {
-      // What is too large to be looked through may hold anything.
+      // A body too large to search may contain anything.
       if case .tooManyValues = error.reason { return Array(Self.mark.utf8) }
       return finder.redacted(bytes)
     }
@@ -102,12 +102,12 @@ public struct Redaction: Sendable {
 }
 
 extension Redaction: CustomStringConvertible, CustomReflectable {
-  /// Says what it does, and nothing of the secrets it knows.
+  /// A description without the configured secrets.
   public var description: String {
     "<redacts>"
   }
 
-  /// Shows no member, so that `dump` and debuggers do not show the secrets either.
+  /// A mirror without members, so that `dump` and debuggers do not show the secrets.
   public var customMirror: Mirror {
     Mirror(self, children: [])
   }

@@ -1,14 +1,14 @@
 import MusicAPI
 
 extension [UInt8] {
-  /// Every place where a text occurs, none overlapping another.
+  /// Returns every range where a text occurs, without overlaps.
   func ranges(ofEach text: StaticString) -> [Range<Int>] {
     ranges(ofEach: Array("\(text)".utf8))
   }
 
-  /// Every place where bytes occur, none overlapping another.
+  /// Returns every range where bytes occur, without overlaps.
   ///
-  /// Most of a fixture is searched so a dozen times: a loop over plain bytes is what is fast.
+  /// Most of a fixture is searched this way a dozen times, and a loop over plain bytes is fast.
   func ranges(ofEach other: [UInt8]) -> [Range<Int>] {
     guard let first = other.first, count >= other.count else { return [] }
     var ranges: [Range<Int>] = []
@@ -24,7 +24,7 @@ extension [UInt8] {
     return ranges
   }
 
-  /// Every longest run of bytes of a kind, if it is long enough.
+  /// Returns every maximal run of matching bytes that is long enough.
   func runs(where isMember: (UInt8) -> Bool, atLeast length: Int) -> [Range<Int>] {
     var runs: [Range<Int>] = []
     var start = 0
@@ -36,25 +36,25 @@ extension [UInt8] {
     return runs
   }
 
-  /// Where a run of bytes of a kind ends.
+  /// Returns the end of a run of matching bytes.
   func end(ofRunAt start: Int, where isMember: (UInt8) -> Bool) -> Int {
     var end = start
     while end < count, isMember(self[end]) { end += 1 }
     return end
   }
 
-  /// Whether a word stands at a place, in whatever case; the word is in small letters.
+  /// Whether a lowercase word is at a position, ignoring case.
   func has(_ word: StaticString, at start: Int) -> Bool {
     has(Array("\(word)".utf8), at: start)
   }
 
-  /// Whether bytes stand at a place, in whatever case; they are in small letters.
+  /// Whether lowercase bytes are at a position, ignoring case.
   func has(_ word: [UInt8], at start: Int) -> Bool {
     guard start >= 0, start + word.count <= count else { return false }
     return word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0] }
   }
 
-  /// Whether these are characters that a person could read.
+  /// Whether the bytes are readable text.
   var isText: Bool {
     allSatisfy { (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) || $0 >= 0x80 }
       && String(validating: self, as: UTF8.self) != nil
@@ -62,7 +62,7 @@ extension [UInt8] {
 }
 
 extension UInt8 {
-  /// Whether it is a letter or a digit of ASCII.
+  /// Whether it is an ASCII letter or digit.
   var isAlphanumeric: Bool {
     switch self {
     case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -72,18 +72,19 @@ extension UInt8 {
     }
   }
 
-  /// Whether it is a digit of base64url.
+  /// Whether it is a base64url digit.
   var isBase64URL: Bool {
     isAlphanumeric || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")
   }
 
-  /// Whether it may stand in base64 of either alphabet, padding included.
+  /// Whether it can occur in base64 of either alphabet, padding included.
   var isBase64: Bool {
     isBase64URL || self == UInt8(ascii: "+") || self == UInt8(ascii: "/")
       || self == UInt8(ascii: "=")
   }
 
-  /// Whether it ends a value in a text: a quote, an angle bracket, a blank or a line break.
+  /// Whether it ends a value in text: a quote, an angle bracket, a backslash, a space or a line
+  /// break.
   var endsValue: Bool {
     self <= 0x20 || self == UInt8(ascii: "\"") || self == UInt8(ascii: "'")
       || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") || self == UInt8(ascii: "`")

@@ -1,16 +1,16 @@
 import MusicAPI
 import MusicPlatform
 
-// Secrets that are known by the name in front of them.
+// Secrets recognized by the name before them.
 
 extension SecretFinder {
   private static let headerNames = [
     "authorization", "music-user-token", "media-user-token", "cookie", "x-dsid",
   ]
 
-  /// The values of `Authorization: ...` and its like in a log, a message or a command.
+  /// Returns the values of headers such as `Authorization: ...` in a log, a message or a command.
   ///
-  /// A cookie has a `=`; a title that begins with the word has none.
+  /// A cookie contains a `=`; a title that begins with "Cookie" does not.
   static func headers(in text: [UInt8]) -> [SecretFinding] {
     headerNames.flatMap { name in
       let word = Array(name.utf8)
@@ -38,7 +38,7 @@ extension SecretFinder {
     return SecretFinding(range: start..<end, kind: kind ?? .credentials)
   }
 
-  /// The values of parameters that let their holder in, encoded or not.
+  /// Returns the values of parameters that grant access, percent-encoded or not.
   static func parameters(in text: [UInt8]) -> [SecretFinding] {
     (text.ranges(ofEach: "=") + text.ranges(ofEach: "%3D")
       + text.ranges(ofEach: "%3d")).compactMap { equals in
@@ -55,12 +55,12 @@ extension SecretFinder {
       }
   }
 
-  /// What a parameter holds that stands at the start of a text, or behind `?`, `&` or their codes.
+  /// Returns the kind of a parameter at the start of a text, or after `?` or `&`, encoded or not.
   private static func kind(ofParameter name: Range<Int>, in text: [UInt8]) -> SecretKind? {
     let word = String(decoding: text[name], as: UTF8.self)
     let isFirst = name.lowerBound == 0 || "?&; ".utf8.contains(text[name.lowerBound - 1])
     if isFirst { return SecretNames.kind(ofParameter: word) }
-    // The digits of `%3F` and `%26` count as a part of the name.
+    // The digits of `%3F` and `%26` count as part of the name.
     guard text[name.lowerBound - 1] == UInt8(ascii: "%"),
       ["3F", "3f", "26"].contains(word.prefix(2))
     else { return nil }
@@ -69,7 +69,7 @@ extension SecretFinder {
 }
 
 extension ArraySlice<UInt8> {
-  /// Whether this is what texts show in a secret's place: `***`, a variable of a shell, `<redacted>`.
+  /// Whether this is a placeholder for a secret: `***`, a shell variable, `<redacted>`.
   fileprivate var standsForSecret: Bool {
     allSatisfy { $0 == UInt8(ascii: "*") } || first == UInt8(ascii: "$")
       || first == UInt8(ascii: "<")

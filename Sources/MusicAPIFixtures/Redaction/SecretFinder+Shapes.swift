@@ -1,10 +1,10 @@
 import MusicAPI
 import MusicPlatform
 
-// What secrets look like. A finding too many costs a word in a fixture, one too few a secret.
+// The shapes of secrets. A false positive costs a word in a fixture, a false negative a secret.
 
 extension SecretFinder {
-  /// Tokens of RFC 7519: `{"` in base64url, and one or two further parts behind dots.
+  /// Finds tokens of RFC 7519: `{"` in base64url, and one or two more parts after dots.
   static func tokens(in text: [UInt8]) -> [SecretFinding] {
     text.ranges(ofEach: "eyJ").compactMap { start in
       var end = text.end(ofRunAt: start.lowerBound, where: \.isBase64URL)
@@ -19,7 +19,7 @@ extension SecretFinder {
     }
   }
 
-  /// Private keys in PEM, cut off or not, and keys for P-256 without the lines around them.
+  /// Finds private keys in PEM, complete or cut off, and P-256 keys without the lines around them.
   static func keys(in text: [UInt8]) -> [SecretFinding] {
     let blocks = text.ranges(ofEach: "-----BEGIN").compactMap { begin -> SecretFinding? in
       let label = text[begin.upperBound...].prefix(60)
@@ -42,7 +42,7 @@ extension SecretFinder {
     return blocks + bare
   }
 
-  /// Music User Tokens: `0.` and a long text in base64.
+  /// Finds Music User Tokens: `0.` and a long base64 text.
   static func userTokens(in text: [UInt8]) -> [SecretFinding] {
     text.ranges(ofEach: "0.").compactMap { start in
       let end = text.end(ofRunAt: start.upperBound, where: \.isBase64)
@@ -54,7 +54,7 @@ extension SecretFinder {
     }
   }
 
-  /// What stands behind `Bearer`, unless it is a word of a title.
+  /// Finds the text after `Bearer`, unless it is a word of a title.
   static func bearers(in text: [UInt8]) -> [SecretFinding] {
     text.indices.compactMap { index in
       guard text[index].lowercasedASCII == UInt8(ascii: "b"), text.has("bearer", at: index) else {
@@ -70,7 +70,7 @@ extension SecretFinder {
     }
   }
 
-  /// Mail addresses; `cover@2x.png` is none.
+  /// Finds email addresses; `cover@2x.png` is not one.
   static func mailAddresses(in text: [UInt8]) -> [SecretFinding] {
     (text.ranges(ofEach: "@") + text.ranges(ofEach: "%40")).compactMap { at in
       var start = at.lowerBound

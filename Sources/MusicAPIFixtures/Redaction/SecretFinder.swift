@@ -1,30 +1,30 @@
 import MusicAPI
 
-/// Finds secrets in bytes by what they look like, and by what is known.
+/// Finds secrets in bytes, by shape and by configured value.
 struct SecretFinder: Sendable {
-  /// What stands in a secret's place.
+  /// The replacement for a secret.
   static let mark = Array(Redaction.mark.utf8)
-  /// Shorter values are words that anybody may use.
+  /// The shortest configured value; shorter ones are ordinary words.
   private static let shortest = 4
 
-  /// Every form of every known secret.
+  /// Every form of every configured secret.
   private let known: [[UInt8]]
 
-  /// Looks for these values too, also where they are encoded.
+  /// Looks for these values too, also when encoded.
   init(known secrets: [String] = []) {
     let lines = secrets.flatMap { $0.split(whereSeparator: \.isNewline) }
       .filter { $0.utf8.count >= Self.shortest && !$0.hasPrefix("-----") }
     known = Set(lines.flatMap { Self.forms(of: String($0)) }).sorted { $0.count > $1.count }
   }
 
-  /// The secrets in order, none inside another; what is encoded is looked into so many times.
+  /// Returns the secrets in order, without nesting; searches encoded text up to that depth.
   func findings(in text: [UInt8], depth: Int = 2) -> [SecretFinding] {
     Self.merged(
       knownFindings(in: text) + Self.named(in: text) + Self.shaped(in: text)
         + (depth > 0 ? encodedFindings(in: text, depth: depth - 1) : []))
   }
 
-  /// Secrets with a name in front of them, and mail addresses: most texts lack the one sign of each.
+  /// Finds secrets with a name before them, and email addresses; checks a required character first.
   private static func named(in text: [UInt8]) -> [SecretFinding] {
     let hasPercent = text.contains(UInt8(ascii: "%"))
     return (text.contains(UInt8(ascii: ":")) ? headers(in: text) : [])
@@ -32,13 +32,13 @@ struct SecretFinder: Sendable {
       + (hasPercent || text.contains(UInt8(ascii: "@")) ? mailAddresses(in: text) : [])
   }
 
-  /// Secrets that are known by their shape, all of which are longer than most texts.
+  /// Finds secrets by shape, all of which are longer than most texts.
   private static func shaped(in text: [UInt8]) -> [SecretFinding] {
     guard text.count >= 15 else { return [] }
     return keys(in: text) + tokens(in: text) + userTokens(in: text) + bearers(in: text)
   }
 
-  /// The text with a mark in the place of each secret.
+  /// Returns the text with every secret replaced.
   func redacted(_ text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
@@ -49,12 +49,12 @@ struct SecretFinder: Sendable {
     return position == 0 ? text : output + text[position...]
   }
 
-  /// The text with a mark in the place of each secret.
+  /// Returns the text with every secret replaced.
   func redacted(_ text: String) -> String {
     String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
   }
 
-  /// Joins what overlaps; the first says what it is.
+  /// Joins overlapping findings; the first one decides the kind.
   private static func merged(_ findings: [SecretFinding]) -> [SecretFinding] {
     let sorted = findings.sorted { $0.range.lowerBound < $1.range.lowerBound }
     return sorted.reduce(into: []) { merged, next in
@@ -68,10 +68,10 @@ struct SecretFinder: Sendable {
   }
 }
 
-// MARK: What is known
+// MARK: Configured and encoded secrets
 
 extension SecretFinder {
-  /// A value as it is, as addresses have it, and as JSON that escapes slashes has it.
+  /// Returns a value as is, as encoded in URLs, and as in JSON that escapes slashes.
   private static func forms(of secret: String) -> [[UInt8]] {
     let encoded = PercentEncoding.encode(secret)
     let slashes = [UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "=")]
@@ -89,7 +89,7 @@ extension SecretFinder {
     }
   }
 
-  /// Looks into what is encoded in base64, wherever in a run of its characters it starts.
+  /// Finds secrets in base64, at any alignment within a run of its characters.
   private func encodedFindings(in text: [UInt8], depth: Int) -> [SecretFinding] {
     text.runs(where: \.isBase64, atLeast: 24).compactMap { run in
       for start in run.prefix(4) {
@@ -105,7 +105,7 @@ extension SecretFinder {
 }
 
 extension String {
-  /// A percent-encoded text with the digits of its escapes in small letters.
+  /// The percent-encoded text with lowercase digits in its escapes.
   fileprivate var lowercasedEscapes: String {
     var bytes = Array(utf8)
     for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {

@@ -1,8 +1,9 @@
 import MusicAPI
 
-/// Names whose values are secrets, wherever they stand.
+/// The names whose values are secrets.
 enum SecretNames {
-  /// Members of JSON and HAR, headers and parameters, without case, dashes and underlines.
+  /// Names of JSON and HAR members, headers and parameters, lowercase and without dashes or
+  /// underscores.
   private static let kinds: [String: SecretKind] = {
     let names: [SecretKind: [String]] = [
       .credentials: [
@@ -27,30 +28,30 @@ enum SecretNames {
     }
   }()
 
-  /// Parameters that sign an address; members of these names may mean something else.
+  /// Parameters that sign a URL; members with these names may mean something else.
   private static let parameters: Set<String> = [
     "sig", "expires", "policy", "keypairid", "hmac", "hdnts", "hdnea", "gda", "xamzsignature",
     "xamzcredential", "xamzsecuritytoken", "xamzexpires", "xamzdate",
   ]
 
-  /// What a member of that name holds; nil when that is no secret.
+  /// Returns the kind of secret in a member of that name; nil if it is not a secret.
   static func kind(ofMember name: String) -> SecretKind? {
     kinds[plain(name)]
   }
 
-  /// What a member of that name holds in a member of another: a query holds parameters.
+  /// Returns the kind of secret in a member of another; the members of a query are parameters.
   static func kind(ofMember name: String, in parent: String?) -> SecretKind? {
     parent == "query" ? kind(ofParameter: name) : kind(ofMember: name)
   }
 
-  /// What `"value"` holds beside `"name"`, in a list of headers, parameters or cookies; nil when
-  /// that is no secret.
+  /// Returns the kind of secret in `"value"` next to `"name"`, in a list of headers, parameters or
+  /// cookies; nil if it is not a secret.
   static func kind(ofValueIn json: JSON, named list: String?) -> SecretKind? {
     guard let name = json["name"]?.string else { return nil }
     return list == "cookies" ? .cookie : kind(ofParameter: name)
   }
 
-  /// What a parameter of an address holds; nil when that is no secret.
+  /// Returns the kind of secret in a URL parameter; nil if it is not a secret.
   static func kind(ofParameter name: String) -> SecretKind? {
     let name = plain(name)
     return parameters.contains(name) ? .signedAddress : kinds[name]

@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Looks for secrets in files of any kind, and says where they are, never what they are.
+/// Finds secrets in files of any kind, and reports their positions but never their values.
 package struct SecretScan: Sendable {
   private let finder: SecretFinder
 
@@ -9,17 +9,16 @@ package struct SecretScan: Sendable {
     finder = SecretFinder(known: secrets)
   }
 
-  /// Where a secret is.
+  /// The position of a secret.
   package struct Place: Sendable, Equatable {
     /// The line, counted from 1; 0 for the name of the file.
     package let line: Int
     /// The byte in the line, counted from 1; 0 for the name of the file.
     package let column: Int
-    /// What it is.
     package let kind: SecretKind
   }
 
-  /// The secrets in a file's path and in what it holds, in order.
+  /// Returns the secrets in a file's path and contents, in order.
   package func places(in path: String, _ bytes: [UInt8]) -> [Place] {
     let decoded = PercentEncoding.decodePath(path)
     let names = [path, decoded].compactMap { finder.findings(in: Array($0.utf8)).first }
@@ -27,7 +26,7 @@ package struct SecretScan: Sendable {
     return inName + Self.places(of: findings(in: bytes), in: bytes)
   }
 
-  /// A path as it may be shown.
+  /// Returns a path that is safe to show.
   package func shown(_ path: String) -> String {
     let decoded = PercentEncoding.decodePath(path)
     let redacted = finder.redacted(path)
