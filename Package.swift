@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What the compiler may never let pass, in any target.
+/// Compiler settings for all targets; any warning is an error.
 let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
   .strictMemorySafety(),
@@ -11,11 +11,11 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
-/// Where the linker looks first; the folder's README says what that saves.
+/// The folder that the linker searches first; its README says what that saves.
 let linking = Context.packageDirectory + "/Sources/MusicPlatform/Startup/Link"
 
-/// How the released program is linked on Linux: the C++ library that Swift's runtime needs and the
-/// compiler's own are linked in, which takes a linker that looks where it is told to first.
+/// Links the released program on Linux with static copies of the C++ library that Swift's runtime
+/// needs and of the compiler's own library, for which the linker has to search that folder first.
 let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(
     ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"],

@@ -1,5 +1,5 @@
-// Replaces the two functions that only glibc 2.35 and newer have, for this program alone: being
-// hidden, they are never found by the libraries that it opens.
+// Replaces the two functions that need glibc 2.35, for this program alone: they are hidden, so that
+// libraries the program opens do not find them.
 
 #define _GNU_SOURCE
 
@@ -11,17 +11,17 @@
 #include <stdbool.h>
 #include <stddef.h>
 
-// Other C libraries do not ask for a version of a function.
+// Other C libraries do not version their functions.
 #if __GLIBC__
 
-// Swift's module for the C library has a function that calls it. The sum of two squares of floats
-// neither overflows nor loses anything that counts in a double.
+// A function in Swift's module for the C library calls it. The sum of the squares of two floats
+// neither overflows a double nor loses any precision that matters.
 __attribute__((visibility("hidden"))) float hypotf(float x, float y) {
   if (isinf(x) || isinf(y)) return INFINITY;
   return (float)sqrt((double)x * x + (double)y * y);
 }
 
-// Where the unwinder needs more than the address of the table, it does not get it from here.
+// An unwinder that needs more than the address of the table does not get it from here.
 #if defined(DLFO_STRUCT_HAS_EH_DBASE) && !DLFO_STRUCT_HAS_EH_DBASE && !DLFO_STRUCT_HAS_EH_COUNT
 
 struct search {
@@ -29,7 +29,7 @@ struct search {
   struct dl_find_object *found;
 };
 
-// Looks at one program or library; a result other than 0 ends the search.
+// Examines one program or library; a nonzero result ends the search.
 static int look(struct dl_phdr_info *object, size_t size, void *context) {
   (void)size;
   struct search *search = context;
@@ -50,8 +50,8 @@ static int look(struct dl_phdr_info *object, size_t size, void *context) {
   return 1;
 }
 
-// Where the unwinder that is linked in finds the table of the code at an address, which it needs to
-// pass an exception on. Older versions of it searched just so by themselves.
+// Gives the linked-in unwinder the table for the code at an address, which it needs to propagate an
+// exception. Older versions of the unwinder performed this same search themselves.
 __attribute__((visibility("hidden"))) int _dl_find_object(
     void *address, struct dl_find_object *found) {
   *found = (struct dl_find_object){0};

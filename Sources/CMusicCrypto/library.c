@@ -1,4 +1,4 @@
-// Opens libcrypto and passes calls on to it.
+// Opens libcrypto and forwards calls to it.
 
 #include "CMusicCrypto.h"
 
@@ -7,7 +7,7 @@
 #include <stdbool.h>
 #include <string.h>
 
-// Every function that is looked up, with the type that OpenSSL's headers declare it with.
+// Every function to look up, with its type in OpenSSL's headers.
 #define EACH_FUNCTION(X)      \
   X(ERR_clear_error)          \
   X(ERR_get_error)            \
@@ -33,7 +33,7 @@ static struct {
   EACH_FUNCTION(POINTER)
 } library;
 
-// The places that OpenSSL 3 is found at; macOS has one of its own that may not be used.
+// The places to find OpenSSL 3; macOS has a library of its own that programs may not use.
 static const char *const names[] = {
 #if __APPLE__
     "/opt/homebrew/opt/openssl@3/lib/libcrypto.3.dylib",
@@ -103,7 +103,7 @@ const EVP_MD *libcrypto_EVP_sha256(void) {
   return libcrypto_load() ? library.EVP_sha256() : NULL;
 }
 
-// What follows takes a key or a context, which only a library that was opened has made.
+// The functions below take a key or a context, which exists only once the library is open.
 
 int libcrypto_i2d_PUBKEY(const EVP_PKEY *key, unsigned char **der) {
   return library.i2d_PUBKEY(key, der);

@@ -1,4 +1,4 @@
-// Opens libcurl and passes calls on to it.
+// Opens libcurl and forwards calls to it.
 
 #include "CMusicCurl.h"
 
@@ -6,7 +6,7 @@
 #include <pthread.h>
 #include <string.h>
 
-// Every function that is looked up, with the type that <curl/curl.h> declares it with.
+// Every function to look up, with its type in <curl/curl.h>.
 #define EACH_FUNCTION(X)      \
   X(curl_global_init)         \
   X(curl_version_info)        \
@@ -33,7 +33,7 @@ static struct {
   EACH_FUNCTION(POINTER)
 } library;
 
-// The names that libcurl goes by, the one with OpenSSL first where a system has several.
+// The file names of libcurl; where a system has several, the one built with OpenSSL comes first.
 static const char *const names[] = {
 #if __APPLE__
     "/usr/lib/libcurl.4.dylib", "libcurl.4.dylib",
@@ -46,7 +46,7 @@ static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 static const char *unavailable_reason = "";
 static bool is_loaded = false;
 
-// Remembers the first complaint only: the preferred name's is the one that helps.
+// Keeps only the first error, which is about the preferred name and so the helpful one.
 static void *open_any(void) {
   for (size_t index = 0; index < sizeof names / sizeof *names; index += 1) {
     void *handle = dlopen(names[index], RTLD_LAZY | RTLD_LOCAL);
@@ -124,7 +124,7 @@ CURLcode libcurl_setopt_bytes(CURL *easy, CURLoption option, const void *bytes, 
 }
 
 CURLcode libcurl_set_body(CURL *easy, const void *bytes, size_t count) {
-  // Without a pointer libcurl would read the body from the standard input.
+  // Without a pointer, libcurl would read the body from standard input.
   const void *body = bytes ? bytes : "";
   CURLcode code =
       (library.curl_easy_setopt)(easy, CURLOPT_POSTFIELDSIZE_LARGE, (curl_off_t)count);

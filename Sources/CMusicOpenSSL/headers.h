@@ -1,1 +1,1 @@
-// Nothing: this module is here for where pkg-config says that OpenSSL's headers are.
+// Intentionally empty: this module only takes the path of OpenSSL's headers from pkg-config.

@@ -25,7 +25,7 @@ extension Descriptor {
     }
   }
 
-  /// Makes a `send` that nobody takes the bytes of fail after a while.
+  /// Limits how long a `send` waits for the other side to receive.
   package func limitSending(to limit: Duration) {
     var time = timeval()
     time.tv_sec = .init(limit.components.seconds)
@@ -33,36 +33,36 @@ extension Descriptor {
       number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }
 
-  /// Makes the other side see a reset instead of an orderly end when this descriptor is closed.
+  /// Makes closing this descriptor reset the connection instead of ending it in an orderly way.
   package func resetWhenClosed() {
     var value = linger(l_onoff: 1, l_linger: 0)
     _ = unsafe setsockopt(
       number, SOL_SOCKET, SO_LINGER, &value, socklen_t(MemoryLayout<linger>.size))
   }
 
-  /// Ends a connection in both directions, whichever thread is waiting at it.
+  /// Ends a connection in both directions and wakes any thread that waits on it.
   package func shutDown() {
     _ = shutdown(number, Int32(SHUT_RDWR))
   }
 
-  /// Says that nothing more will be sent.
+  /// Signals the end of the data to the other side.
   package func endSending() {
     _ = shutdown(number, Int32(SHUT_WR))
   }
 
-  /// Lets go on whichever thread waits for bytes of the other side; sending goes on.
+  /// Wakes any thread that waits for data from the other side; sending still works.
   package func endReceiving() {
     _ = shutdown(number, Int32(SHUT_RD))
   }
 
-  /// Whether the other side has closed its end, without taking anything off what it sent.
+  /// Whether the other side has closed its end; consumes no data.
   package var isHungUp: Bool {
     var byte: UInt8 = 0
     let count = unsafe recv(number, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT))
     return count == 0 || (count < 0 && errno != EAGAIN && errno != EWOULDBLOCK && errno != EINTR)
   }
 
-  /// The port that a socket is bound to.
+  /// The port that the socket is bound to.
   package var port: UInt16 {
     var address = sockaddr_in.loopback(0)
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -70,7 +70,7 @@ extension Descriptor {
     return UInt16(bigEndian: address.sin_port)
   }
 
-  /// Sets an option of a socket to a number.
+  /// Sets a numeric socket option.
   func set(_ level: Int32, _ option: Int32, _ value: Int32) {
     var value = value
     _ = unsafe setsockopt(number, level, option, &value, socklen_t(MemoryLayout<Int32>.size))
@@ -81,7 +81,7 @@ extension Descriptor {
 }
 
 extension sockaddr_in {
-  /// A port of this machine that no other machine can reach.
+  /// Returns a loopback address, which other machines cannot reach.
   static func loopback(_ port: UInt16) -> sockaddr_in {
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
@@ -90,7 +90,7 @@ extension sockaddr_in {
     return address
   }
 
-  /// Passes the address on in the disguise that the socket calls ask for.
+  /// Passes the address as the generic type that the socket functions take.
   mutating func disguised(
     _ call: (UnsafeMutablePointer<sockaddr>, socklen_t) -> Int32
   ) -> Int32 {

@@ -7,20 +7,19 @@
 #endif
 
 extension Descriptor {
-  /// Sleeps until one of the descriptors can be read or has been closed at the other end.
+  /// Waits until one of the descriptors is readable or closed at the other end.
   ///
-  /// Answers for each whether it is so; none is when the time is up, or a signal came. Nil is
-  /// passed over.
+  /// Returns which of them are ready; none when the time is up or a signal arrived. Nil descriptors
+  /// are skipped.
   package static func wait(
     for descriptors: [Descriptor?], upTo limit: Duration? = nil
   ) throws(SystemError) -> [Bool] {
     try poll(descriptors, events: POLLIN, upTo: limit)
   }
 
-  /// Waits so long, or forever; answers true as soon as the other side closes its end.
+  /// Waits for a duration, or forever; returns true as soon as the other side closes its end.
   ///
-  /// A client that sends on while it waits is there: only the end of the whole connection is
-  /// noticed then.
+  /// If the client sends data in the meantime, only the end of the whole connection is noticed.
   package func hangsUp(within limit: Duration?) throws(SystemError) -> Bool {
     guard try Self.poll([self], events: POLLIN, upTo: limit)[0] else { return false }
     if isHungUp { return true }
@@ -38,7 +37,7 @@ extension Descriptor {
     return polled.map { $0.revents != 0 }
   }
 
-  /// What `poll` takes: nothing below zero but for no limit, and no more than fits.
+  /// The timeout for `poll`: negative only for no limit, and capped at the largest value that fits.
   private static func milliseconds(_ limit: Duration?) -> Int32 {
     guard let limit else { return -1 }
     return Int32(min(max((limit / .milliseconds(1)).rounded(.up), 0), Double(Int32.max)))

@@ -6,27 +6,26 @@
   internal import Darwin
 #endif
 
-/// An open file, pipe or terminal, by its number.
+/// A file descriptor: an open file, pipe, socket or terminal.
 package struct Descriptor: Sendable, Equatable {
-  /// The number that the operating system gave it.
+  /// The number that the operating system assigned.
   package let number: Int32
 
-  /// Names an open file by the number it has.
   package init(number: Int32) {
     self.number = number
   }
 
-  /// Where data comes from.
+  /// The standard input.
   package static let standardInput = Descriptor(number: STDIN_FILENO)
-  /// Where data goes.
+  /// The standard output, for data.
   package static let standardOutput = Descriptor(number: STDOUT_FILENO)
-  /// Where messages go.
+  /// The standard error, for messages.
   package static let standardError = Descriptor(number: STDERR_FILENO)
 
-  /// Fills the places of standard streams that the process was started without.
+  /// Opens a placeholder for each standard stream that the process was started without.
   ///
-  /// The next file to be opened would take such a place, and be read or written for the stream. What
-  /// stands there now can be neither read nor written as the stream would be.
+  /// Otherwise the next file to be opened would take its number, and be read or written as the
+  /// stream. The placeholders fail every read or write of the stream.
   package static func reserveStandardPlaces() {
     for (place, flags) in [
       (STDIN_FILENO, O_WRONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_RDONLY),
@@ -53,20 +52,20 @@ package struct Descriptor: Sendable, Equatable {
     isatty(number) == 1
   }
 
-  /// Whether it is a file on a disk, which keeps nobody waiting.
+  /// Whether it is a regular file, which never blocks.
   package var isRegular: Bool {
     var facts = stat()
     return unsafe fstat(number, &facts) == 0 && facts.st_mode & S_IFMT == S_IFREG
   }
 
-  /// How many columns the terminal has; nil when it does not say, or is none.
+  /// The width of the terminal in columns; nil when it is unknown or this is not a terminal.
   package var columns: Int? {
     var size = winsize()
     guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Waits for bytes and reads those that are there, up to a count; empty at the end.
+  /// Waits for data and reads what is available, up to a count; empty at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)
     let length = try SystemError.check {
@@ -78,7 +77,7 @@ package struct Descriptor: Sendable, Equatable {
     return bytes
   }
 
-  /// Writes all the bytes, in as many calls as it takes.
+  /// Writes all the bytes, in as many calls as necessary.
   package func write(_ bytes: ArraySlice<UInt8>) throws(SystemError) {
     var rest = bytes
     while !rest.isEmpty {

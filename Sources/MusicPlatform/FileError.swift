@@ -1,15 +1,14 @@
-/// Why something could not be done with a file or folder.
+/// A failed operation on a file or folder.
 package struct FileError: Error, Equatable {
-  /// The path as it was given, or a stream's name.
+  /// The path as given, or the name of a stream.
   package let path: String
-  /// What was tried.
+  /// The operation that failed.
   package let attempt: Attempt
-  /// What the system says.
+  /// The reason given by the system.
   package let reason: SystemError
-  /// What is bigger than may be read at once; nil when the system refused.
+  /// The size limit that was exceeded; nil when the system reported the error.
   package let excess: Excess?
 
-  /// Joins the parts.
   package init(_ path: String, cannotBe attempt: Attempt, _ reason: SystemError) {
     self.path = path
     self.attempt = attempt
@@ -17,7 +16,7 @@ package struct FileError: Error, Equatable {
     excess = nil
   }
 
-  /// A file, or one line of it, is bigger than the limit in bytes.
+  /// Reports that a file, or one of its lines, exceeds the limit in bytes.
   package init(_ path: String, line: Int? = nil, exceeds limit: Int) {
     self.path = path
     attempt = .read
@@ -25,20 +24,20 @@ package struct FileError: Error, Equatable {
     excess = Excess(line: line, limit: limit)
   }
 
-  /// Something that is read at once and has more bytes than it may have.
+  /// A limit that was exceeded by a file or a line.
   package struct Excess: Equatable {
     /// The number of the line; nil for the whole file.
     package let line: Int?
-    /// How many bytes it may have.
+    /// The limit in bytes.
     package let limit: Int
   }
 
-  /// Whether there is nothing at that path.
+  /// Whether the file does not exist.
   package var isMissing: Bool {
     reason == .notFound || reason == .notADirectory
   }
 
-  /// What can be tried with a file or folder, as its error says it.
+  /// An operation on a file or folder, worded for its error message.
   package enum Attempt: String {
     case read, written, listed, created, removed
   }
@@ -50,7 +49,7 @@ extension FileError: CustomStringConvertible {
     "'\(path)' cannot be \(attempt.rawValue): \(cause)."
   }
 
-  /// What the system says, or what is too big.
+  /// The reason given by the system, or the limit that was exceeded.
   package var cause: String {
     guard let excess else { return reason.description }
     let isWhole = excess.limit.isMultiple(of: 1 << 20)

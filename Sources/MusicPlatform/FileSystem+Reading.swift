@@ -1,17 +1,18 @@
 extension FileSystem {
-  /// How many bytes may be read at once, so that a mistaken path cannot fill the memory.
+  /// The largest number of bytes to read at once, so that a mistaken path cannot exhaust the
+  /// memory.
   package enum SizeLimit {
-    /// Files of settings, keys and tokens: 1 MB.
+    /// Settings, keys and tokens: 1 MB.
     package static let settings = 1 << 20
-    /// Bundles of certificates: 16 MB, larger than any.
+    /// Certificate bundles: 16 MB, more than any has.
     package static let certificates = 16 << 20
-    /// Recorded responses, archives, bodies of requests, and files that are scanned: 64 MB.
+    /// Recorded responses, archives, request bodies, and scanned files: 64 MB.
     package static let document = 64 << 20
-    /// One line of a file that may have any number of them: 1 MB.
+    /// One line of a file with any number of lines: 1 MB.
     package static let line = 1 << 20
   }
 
-  /// The whole of a file; one that is bigger than the limit is refused.
+  /// Reads a whole file; throws an error if it exceeds the limit.
   package static func read(
     _ path: String, atMost limit: Int = SizeLimit.document
   ) throws(FileError) -> [UInt8] {

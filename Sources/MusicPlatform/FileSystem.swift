@@ -6,14 +6,14 @@
   internal import Darwin
 #endif
 
-/// The door to files and folders.
+/// Operations on files and folders.
 package enum FileSystem {
-  /// A file to be read piece by piece.
+  /// Opens a file for reading.
   package static func open(reading path: String) throws(FileError) -> Descriptor {
     try attempt(path, .read) { () throws(SystemError) in try open(path, O_RDONLY) }
   }
 
-  /// The first bytes of a file, up to a count; a pipe is waited for until it ends.
+  /// Returns the first bytes of a file, up to a count; reads a pipe to its end.
   static func bytes(of path: String, upTo count: Int) throws(SystemError) -> [UInt8] {
     let file = try open(path, O_RDONLY)
     defer { _ = close(file.number) }
@@ -27,17 +27,17 @@ package enum FileSystem {
     return bytes
   }
 
-  /// A file to be written piece by piece, empty at first.
+  /// Opens a file for writing and empties it.
   package static func open(writing path: String) throws(FileError) -> Descriptor {
     try attempt(path, .written) { () throws(SystemError) in
       try open(path, O_WRONLY | O_CREAT | O_TRUNC, mode: 0o666)
     }
   }
 
-  /// A file to be written piece by piece after what it has.
+  /// Opens a file for appending.
   ///
-  /// `/dev/stderr` and `/dev/fd/N` are the open file itself: opened anew, a file would be written
-  /// from its start.
+  /// `/dev/stderr` and `/dev/fd/N` refer to the open file itself: opening the file anew would
+  /// overwrite it from its start.
   package static func open(appending path: String) throws(FileError) -> Descriptor {
     if let inherited = inherited(path) { return inherited }
     return try attempt(path, .written) { () throws(SystemError) in
@@ -45,11 +45,10 @@ package enum FileSystem {
     }
   }
 
-  /// Replaces a file as a whole: whoever reads it sees the old bytes or the new ones, never half.
+  /// Replaces a file atomically: readers see the old contents or the new ones, never a mixture.
   ///
-  /// The file keeps its permissions; a secret is for its owner alone, whatever it was before. A
-  /// link stays a link, and what it leads to is replaced. A pipe or a device is written
-  /// to as it is.
+  /// The file keeps its permissions; a secret is made readable by its owner alone. A link remains a
+  /// link, and its target is replaced. Pipes and devices are written to directly.
   package static func write(
     _ bytes: [UInt8], to path: String, isSecret: Bool = false
   ) throws(FileError) {
@@ -95,7 +94,7 @@ package enum FileSystem {
     if !isDirectory(path) { throw FileError(path, cannotBe: .created, error) }
   }
 
-  /// Takes a file away.
+  /// Removes a file.
   package static func remove(_ path: String) throws(FileError) {
     try attempt(path, .removed) { () throws(SystemError) in try check(unsafe unlink(path)) }
   }
@@ -119,7 +118,7 @@ package enum FileSystem {
     return names.sorted()
   }
 
-  /// Reads the name where it lies: an entry may be shorter than the type says it is.
+  /// Reads the name in place: an entry may be shorter than the size of its type.
   private static func name(of entry: UnsafePointer<dirent>) -> String {
     let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
     let start = unsafe UnsafeRawPointer(entry) + offset
@@ -130,34 +129,33 @@ package enum FileSystem {
 // MARK: Looking without touching
 
 extension FileSystem {
-  /// Whether there is a file or folder at a path.
+  /// Whether a file or folder exists at a path.
   package static func exists(_ path: String) -> Bool {
     mode(of: path) != nil
   }
 
-  /// Whether there is a folder at a path.
+  /// Whether a path is a folder.
   package static func isDirectory(_ path: String) -> Bool {
     mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
   }
 
-  /// Whether a path is a link, wherever it leads.
+  /// Whether a path is a symbolic link, even a broken one.
   package static func isLink(_ path: String) -> Bool {
     var facts = stat()
     return unsafe lstat(path, &facts) == 0 && facts.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Whether a file that is there lets its group or anybody read it, as no secret should.
+  /// Whether an existing file is readable by its group or by others, which no secret should be.
   package static func isReadableByOthers(_ path: String) -> Bool {
     mode(of: path).map { $0 & (S_IRGRP | S_IROTH) != 0 } ?? false
   }
 
-  /// Whether the file at a path can be replaced by another: pipes, devices and what was open
-  /// before cannot.
+  /// Whether the file at a path can be replaced; pipes, devices and inherited descriptors cannot.
   package static func isReplaceable(_ path: String) -> Bool {
     inherited(path) == nil && (mode(of: path).map { $0 & S_IFMT == S_IFREG } ?? true)
   }
 
-  /// The open file that a path names by its number; nil for any other path.
+  /// Returns the open file that a path such as `/dev/fd/3` refers to; nil for any other path.
   private static func inherited(_ path: String) -> Descriptor? {
     switch path {
     case "/dev/stdout": return .standardOutput
@@ -197,7 +195,7 @@ extension FileSystem {
       let number = try SystemError.check { unsafe Int(systemOpen(path, flags | O_CLOEXEC, mode)) }
       return Descriptor(number: Int32(number))
     }
-    // Only a pipe or a device keeps whoever opens it waiting.
+    // Only opening a pipe or a device can block.
     guard let stop = StopSignal.current, let mode = self.mode(of: path),
       [S_IFIFO, S_IFCHR].contains(mode & S_IFMT)
     else { return try open() }

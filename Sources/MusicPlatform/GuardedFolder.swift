@@ -6,25 +6,25 @@
   internal import Darwin
 #endif
 
-/// A folder below which files are written, and no symbolic link is followed.
+/// A folder in which files are written without following any symbolic link.
 ///
-/// What is in it may come from anywhere, as in a cloned repository: a link must not lead a write
-/// elsewhere. The folder itself may be a link.
+/// Its contents may come from anywhere, such as a cloned repository, so that a link could redirect
+/// a write elsewhere. The folder itself may be a link.
 package struct GuardedFolder: Sendable {
-  /// The folder's path.
+  /// The path of the folder.
   package let path: String
 
-  /// Names a folder, which is made when something is written.
+  /// Creates nothing yet; the folder is created with the first file.
   package init(path: String) {
     self.path = path
   }
 
-  /// Replaces a file as a whole; whoever reads it sees the old bytes or the new ones.
+  /// Replaces a file atomically: readers see the old contents or the new ones.
   package func write(_ bytes: [UInt8], to place: String) throws(FileError) {
     try FileSystem.createDirectory(path)
     try inFolder(of: place, .written, making: true) { (folder, name) throws(SystemError) in
       let mode = try Self.modeOfFile(name, in: folder)
-      // Not even another writer of this file makes one of that name.
+      // The random name is unique even if another process writes the same file.
       let temporary = "\(name).\(UInt64.random(in: .min ... .max))"
       do throws(SystemError) {
         let file = try OwnedDescriptor {
@@ -41,7 +41,7 @@ package struct GuardedFolder: Sendable {
     }
   }
 
-  /// Takes a file away.
+  /// Removes a file.
   package func remove(_ place: String) throws(FileError) {
     try inFolder(of: place, .removed, making: false) { (folder, name) throws(SystemError) in
       _ = try Self.modeOfFile(name, in: folder)
@@ -49,7 +49,7 @@ package struct GuardedFolder: Sendable {
     }
   }
 
-  /// Fails where a file cannot be written because a link is in its place or on the way to it.
+  /// Throws when a link is in the place of the file or on the way to it.
   package func check(_ place: String) throws(FileError) {
     do {
       try inFolder(of: place, .written, making: false) { (folder, name) throws(SystemError) in
@@ -60,7 +60,7 @@ package struct GuardedFolder: Sendable {
     }
   }
 
-  /// Opens the folder that a file is in, part by part, and closes it after the work.
+  /// Opens the folder of a file, component by component, and closes it after the work.
   private func inFolder(
     of place: String, _ attempt: FileError.Attempt, making: Bool,
     _ work: (_ folder: Int32, _ name: String) throws(SystemError) -> Void
@@ -95,7 +95,7 @@ package struct GuardedFolder: Sendable {
     }
   }
 
-  /// The permissions of a file; nil when it is not there.
+  /// Returns the permissions of a file; nil when it does not exist.
   private static func modeOfFile(_ name: String, in folder: Int32) throws(SystemError) -> mode_t? {
     do throws(SystemError) {
       let mode = try mode(of: name, in: folder)

@@ -7,7 +7,7 @@
 #endif
 
 extension OwnedDescriptor {
-  /// A socket that listens on loopback; port 0 lets the system choose one.
+  /// Opens a socket that listens on loopback; port 0 lets the system choose one.
   package static func listening(port: UInt16) throws(SystemError) -> OwnedDescriptor {
     let listener = try streamSocket()
     let number = listener.descriptor.number
@@ -18,7 +18,7 @@ extension OwnedDescriptor {
     return listener
   }
 
-  /// A connection to a port of this machine.
+  /// Connects to a port of this machine.
   package static func connected(port: UInt16) throws(SystemError) -> OwnedDescriptor {
     let socket = try streamSocket()
     let number = socket.descriptor.number
@@ -30,7 +30,7 @@ extension OwnedDescriptor {
     return socket
   }
 
-  /// The next connection of a listening socket.
+  /// Accepts the next connection of a listening socket.
   package static func accepted(from listener: Descriptor) throws(SystemError) -> OwnedDescriptor {
     let socket = try OwnedDescriptor { accept(listener.number, nil, nil) }
     socket.makeQuick()
@@ -46,7 +46,8 @@ extension OwnedDescriptor {
     return try OwnedDescriptor { socket(AF_INET, kind, 0) }
   }
 
-  /// Has small answers leave at once, and a lost other side be an error and not a signal.
+  /// Sends small responses without delay, and makes a broken connection an error instead of a
+  /// signal.
   private func makeQuick() {
     descriptor.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
     #if canImport(Darwin)

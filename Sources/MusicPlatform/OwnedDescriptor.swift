@@ -8,15 +8,15 @@ package import Synchronization
   internal import Darwin
 #endif
 
-/// An open file that is closed when its owner lets go of it, and that no child process inherits.
+/// A file descriptor that is closed with its owner's lifetime and not inherited by child processes.
 package struct OwnedDescriptor: ~Copyable, Sendable {
-  /// The open file, to be used while the owner lives.
+  /// The descriptor, valid while the owner is alive.
   package let descriptor: Descriptor
 
-  /// Held while a descriptor is opened and while a process is spawned.
+  /// Locked while a descriptor is opened and while a process is spawned.
   ///
-  /// A child inherits what is open and not yet marked; not every system can open and mark in one
-  /// step.
+  /// A child inherits descriptors that are open and not yet marked, and not every system can open
+  /// and mark one in a single step.
   package static let spawning = Mutex(())
 
   /// Takes ownership of the descriptor that a system call opens; the call must not block.
@@ -36,9 +36,9 @@ package struct OwnedDescriptor: ~Copyable, Sendable {
 
   /// The two ends of a new pipe.
   @frozen package struct Pipe: ~Copyable, Sendable {
-    /// Where bytes come out.
+    /// The end to read from.
     package let reader: OwnedDescriptor
-    /// Where bytes go in.
+    /// The end to write to.
     package let writer: OwnedDescriptor
 
     /// Opens a pipe.

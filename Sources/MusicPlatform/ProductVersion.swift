@@ -1,5 +1,5 @@
-/// The one version of the program and the library, which are released together.
+/// The version of the program and the library, which are released together.
 package enum ProductVersion {
-  /// By semantic versioning.
+  /// The current version, a semantic version number.
   package static let current = "0.1.0"
 }

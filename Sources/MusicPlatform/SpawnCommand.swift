@@ -14,16 +14,16 @@ package struct SpawnCommand: Sendable {
   private let arguments: [String]
   private let environment: [String: String]
 
-  /// Names a program by its path.
+  /// Creates a command for the program at a path.
   package init(path: String, arguments: [String], environment: [String: String]) {
     self.path = path
     self.arguments = arguments
     self.environment = environment
   }
 
-  /// Starts the program with these three as its standard streams; answers its process id.
+  /// Starts the program with these three standard streams; returns its process id.
   ///
-  /// It begins with no signal blocked or ignored, whatever this process does about them.
+  /// The program starts with no signal blocked or ignored, regardless of this process's settings.
   package func spawn(
     stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
   ) throws(SystemError) -> Int32 {
@@ -64,9 +64,9 @@ package struct SpawnCommand: Sendable {
   }
 }
 
-/// Lists of texts in the form that C takes them in.
+/// Arrays of strings in C's representation.
 enum CStrings {
-  /// Lends the texts as an array that ends with null.
+  /// Passes the strings as a null-terminated array.
   static func with<Result>(
     _ texts: [String], _ body: ([UnsafeMutablePointer<CChar>?]) -> Result
   ) -> Result {

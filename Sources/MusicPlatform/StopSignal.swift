@@ -1,17 +1,17 @@
 import Synchronization
 
-/// A signal that asks the process to end, as work that waits in a system call notices it.
+/// A signal that asks the process to end, delivered to work that blocks in a system call.
 ///
-/// Cancellation of a task reaches what awaits; this reaches what blocks.
+/// Cancellation of a task reaches code that awaits; this reaches code that blocks.
 package final class StopSignal: Sendable {
-  /// The one that the current task is to notice; nil where nothing interrupts it.
+  /// The signal for the current task; nil where nothing interrupts it.
   @TaskLocal package static var current: StopSignal?
 
-  /// Rung when the signal arrives, and never answered: whoever looks later sees it too.
+  /// Woken when the signal arrives, and never reset, so that later waits see it too.
   package let waker: Waker
   private let received = Mutex<Int32?>(nil)
 
-  /// Waits for a signal that has not arrived.
+  /// Creates a signal that has not arrived.
   package init() throws(SystemError) {
     waker = try Waker()
   }
@@ -19,15 +19,15 @@ package final class StopSignal: Sendable {
   /// The signal's number; nil before it arrives.
   package var number: Int32? { received.withLock { $0 } }
 
-  /// Interrupts whatever blocks.
+  /// Interrupts any blocking call.
   package func arrive(_ number: Int32) {
     received.withLock { $0 = number }
     waker.wake()
   }
 
-  /// Does work that takes long and awaits nothing; when the signal arrives, it is abandoned.
+  /// Runs long work that never awaits; when the signal arrives, the work is abandoned.
   ///
-  /// The work then continues in a thread of its own: it must leave nothing half done.
+  /// The work then continues on a thread of its own, so it must not leave anything half done.
   package static func interruptible<Value: Sendable>(
     _ work: @escaping @Sendable () -> Value
   ) throws -> Value {
@@ -35,9 +35,9 @@ package final class StopSignal: Sendable {
     do { return try current.interrupting(work) } catch .interrupted { throw CancellationError() }
   }
 
-  /// Makes a call that may block, and leaves it to a thread of its own when the signal arrives.
+  /// Makes a call that may block; when the signal arrives, abandons it on a thread of its own.
   ///
-  /// The process is about to end then, and the thread with it.
+  /// The process is about to end at that point, and the thread with it.
   func interrupting<Value: Sendable>(
     _ call: @escaping @Sendable () -> Value
   ) throws(SystemError) -> Value {
@@ -54,7 +54,7 @@ package final class StopSignal: Sendable {
     }
   }
 
-  /// What a call came to, on its way from one thread to another.
+  /// The result of a call, on its way from one thread to another.
   private final class Answer<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
 
@@ -67,7 +67,7 @@ package final class StopSignal: Sendable {
 }
 
 extension Descriptor {
-  /// Waits until there are bytes or the end; a signal to stop ends the wait.
+  /// Waits for data or the end of the stream; a stop signal ends the wait.
   func waitForBytes(unless stop: StopSignal?) throws(SystemError) {
     guard let stop else { return }
     while true {
@@ -82,12 +82,12 @@ extension Descriptor {
 package final class Waker: Sendable {
   private let pipe: OwnedDescriptor.Pipe
 
-  /// Opens the pipe that wakes.
+  /// Opens the pipe used for waking.
   package init() throws(SystemError) {
     pipe = try OwnedDescriptor.Pipe()
   }
 
-  /// Readable after `wake`.
+  /// The descriptor that becomes readable after `wake`.
   package var descriptor: Descriptor { pipe.reader.descriptor }
 
   /// Wakes one waiting thread.
@@ -95,7 +95,7 @@ package final class Waker: Sendable {
     try? pipe.writer.descriptor.write([0])
   }
 
-  /// Sleeps until `wake`.
+  /// Blocks until `wake` is called.
   package func wait() {
     _ = try? descriptor.read(upTo: 1)
   }

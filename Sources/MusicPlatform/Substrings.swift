@@ -1,10 +1,10 @@
-// Looking for text in text, byte by byte: a quote with an accent after it is still a quote, where the
-// standard library sees one character that is another. Its own functions are in the module that holds
-// its regular expressions, and calling one links all of that in: 1.2 MB of code.
-// They are inlinable to be compiled for the text at hand, and not for any.
+// Text search by bytes: a quote followed by a combining accent is still a quote, where the standard
+// library sees a single different character. The standard library's own functions are in the module
+// of its regular expressions, and calling one links all of that module: 1.2 MB of code. The
+// functions are inlinable so that they are specialized for their argument types.
 
 extension Collection where Element: Equatable {
-  /// Where `other` first occurs; `nil` where it does not.
+  /// Returns the range of the first occurrence of `other`; `nil` if there is none.
   @inlinable
   package func range(ofFirst other: some Collection<Element>) -> Range<Index>? {
     var start = startIndex
@@ -15,7 +15,7 @@ extension Collection where Element: Equatable {
     }
   }
 
-  /// Where `other` ends if it stands at `start`.
+  /// Returns the end of `other` if it occurs at `start`.
   @inlinable
   package func end(ofPrefix other: some Collection<Element>, from start: Index) -> Index? {
     var index = start
@@ -28,15 +28,15 @@ extension Collection where Element: Equatable {
 }
 
 extension StringProtocol {
-  /// Where `text` first occurs; `nil` where it does not.
+  /// Returns the range of the first occurrence of `text`; `nil` if there is none.
   @inlinable
   package func range(ofFirst text: String) -> Range<Index>? { utf8.range(ofFirst: text.utf8) }
 
-  /// Whether `text` occurs.
+  /// Whether the string contains `text`.
   @inlinable
   package func includes(_ text: String) -> Bool { range(ofFirst: text) != nil }
 
-  /// The text with `replacement` wherever `text`, which is not empty, stood.
+  /// Returns the string with every occurrence of `text`, which must not be empty, replaced.
   @inlinable
   package func replacingEach(_ text: String, with replacement: some StringProtocol) -> String {
     var result = ""

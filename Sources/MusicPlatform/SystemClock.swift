@@ -6,9 +6,9 @@
   internal import Darwin
 #endif
 
-/// The clock that tells what time it is, and jumps when somebody sets it.
+/// The wall clock, which jumps when it is set.
 package enum SystemClock {
-  /// Whole seconds since the first of January 1970.
+  /// Whole seconds since January 1, 1970.
   package static var seconds: Int {
     var time = timespec()
     unsafe clock_gettime(CLOCK_REALTIME, &time)

@@ -6,41 +6,41 @@
   internal import Darwin
 #endif
 
-/// The number by which the operating system says what went wrong.
+/// An error number of the operating system.
 package struct SystemError: Error, Equatable {
   /// The value of `errno`.
   package let code: Int32
 
-  /// Takes a value of `errno`, or what a call returned in its place.
+  /// Takes a value of `errno`, or an error number that a call returned instead.
   package init(code: Int32) {
     self.code = code
   }
 
-  /// The error of the call that just failed in this thread.
+  /// The error of the last failed call in this thread.
   package static var last: SystemError {
     SystemError(code: errno)
   }
 
-  /// A signal came while the call waited.
+  /// A signal arrived while the call was waiting.
   package static let interrupted = SystemError(code: EINTR)
   /// Another process has what the call would have to wait for.
   package static let wouldBlock = SystemError(code: EWOULDBLOCK)
   /// Nobody reads the pipe any more.
   package static let brokenPipe = SystemError(code: EPIPE)
-  /// There is no such file or folder.
+  /// The file or folder does not exist.
   package static let notFound = SystemError(code: ENOENT)
-  /// The file is bigger than whoever reads it can use.
+  /// The file exceeds the size that its reader accepts.
   package static let fileTooBig = SystemError(code: EFBIG)
-  /// A part of the path is a file and no folder.
+  /// A component of the path is a file, not a folder.
   package static let notADirectory = SystemError(code: ENOTDIR)
-  /// A symbolic link is where none is followed; the number is of no call.
+  /// A symbolic link is where none is followed; the number is not one of the system's.
   package static let symbolicLink = SystemError(code: -1)
   /// The process, or the whole system, has as many open files as it may have.
   package static let tooManyOpenFiles = SystemError(code: EMFILE)
   /// The file or folder is there already.
   package static let exists = SystemError(code: EEXIST)
 
-  /// Makes a call again for as long as a signal interrupts it; fails when it answers below zero.
+  /// Repeats a call while signals interrupt it; throws when it returns a negative number.
   package static func check(_ call: () -> Int) throws(SystemError) -> Int {
     while true {
       let result = call()
@@ -51,7 +51,7 @@ package struct SystemError: Error, Equatable {
 }
 
 extension SystemError: CustomStringConvertible {
-  /// The system's own words: `No such file or directory`.
+  /// The system's description, such as `No such file or directory`.
   package var description: String {
     self == .symbolicLink ? "it is a symbolic link" : unsafe String(cString: strerror(code))
   }

@@ -6,12 +6,13 @@
   internal import Darwin
 #endif
 
-/// A thread of the system, for code that blocks and so must stay off Swift's own few threads.
+/// A system thread for blocking code, which must stay off Swift's few cooperative threads.
 ///
-/// No signal is delivered to it, a broken pipe's neither. It is joined when its owner lets go of
-/// it.
+/// No signal is delivered to it, not even that of a broken pipe. It is joined at the end of its
+/// owner's lifetime.
 package struct Thread: ~Copyable, Sendable {
-  /// The system's handle, as a number because it is one on some systems and a pointer on others.
+  /// The system's handle, as a number because it is a number on some systems and a pointer on
+  /// others.
   private let handle: UInt
 
   private final class Body: Sendable {
@@ -35,7 +36,7 @@ package struct Thread: ~Copyable, Sendable {
     #endif
   }
 
-  /// Runs the closure on a new thread that nobody waits for.
+  /// Runs the closure on a new thread that is never joined.
   package static func detached(_ run: @escaping @Sendable () -> Void) throws(SystemError) {
     let handle = try start(run)
     #if canImport(Darwin)
@@ -47,7 +48,7 @@ package struct Thread: ~Copyable, Sendable {
 
   private static func start(_ run: @escaping @Sendable () -> Void) throws(SystemError) -> UInt {
     let body = unsafe Unmanaged.passRetained(Body(run))
-    // The new thread inherits the mask that this one has while it starts it.
+    // The new thread inherits the signal mask that this one has when it starts it.
     var all = sigset_t()
     var before = sigset_t()
     unsafe sigfillset(&all)

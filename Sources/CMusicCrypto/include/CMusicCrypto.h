@@ -1,12 +1,13 @@
 #ifndef CLIBCRYPTO_H
 #define CLIBCRYPTO_H
 
-// libcrypto, opened when it is first needed and never linked: a process that signs nothing does not
-// pay for loading it, which takes longer than answering from a fixture.
+// libcrypto, opened on first use instead of linked: a process that signs nothing does not pay for
+// loading it, which takes longer than responding from a fixture.
 //
-// <openssl/...> is here for its types and constants. Its functions are not linked; call the ones
-// below, which bear the same names with `libcrypto_` in front, take and give the same, and fail as
-// those do when the library cannot be opened: `libcrypto_unavailable_reason` says why then.
+// <openssl/...> is included for its types and constants. Its functions are not linked; call the
+// ones below, which have the same names with the prefix `libcrypto_`, and the same parameters and
+// results. When the library cannot be opened they fail like the originals, and
+// `libcrypto_unavailable_reason` gives the reason.
 
 #include <stdbool.h>
 
@@ -14,15 +15,16 @@
 #include <openssl/evp.h>
 #include <openssl/x509.h>
 
-// Opens the library unless it is open; false when it cannot be used.
+// Opens the library unless it is open; returns false when it cannot be used.
 bool libcrypto_load(void);
-// Why it cannot be used; empty as long as nothing went wrong. The text lives as long as the process.
+// The reason it cannot be used; empty if there was no failure. The text lives as long as the
+// process.
 const char *libcrypto_unavailable_reason(void);
 
-// What the last failure was, in the library's own words; null when nothing is known. The text lives
-// as long as the process.
+// The library's description of the last failure; null when there is none. The text lives as long as
+// the process.
 const char *libcrypto_reason(void);
-// Forgets failures that nobody asked about.
+// Discards earlier failures.
 void libcrypto_ERR_clear_error(void);
 
 // MARK: Keys

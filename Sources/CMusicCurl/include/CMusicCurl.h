@@ -1,13 +1,13 @@
 #ifndef CLIBCURL_H
 #define CLIBCURL_H
 
-// libcurl, opened when it is first needed and never linked: a process that makes no request does
-// not pay for the three dozen libraries that libcurl brings along.
+// libcurl, opened on first use instead of linked: a process that makes no request does not pay for
+// loading the three dozen libraries that libcurl depends on.
 //
-// <curl/curl.h> is here for its types and constants. Its functions are not linked; call the ones
-// below, which bear the same names with `libcurl_` in front and are not variadic, so that Swift can
-// call them. All but `libcurl_load` and `libcurl_unavailable_reason` need a successful
-// `libcurl_load` before them.
+// <curl/curl.h> is included for its types and constants. Its functions are not linked; call the
+// ones below, which have the same names with the prefix `libcurl_` and are not variadic, so that
+// Swift can call them. All but `libcurl_load` and `libcurl_unavailable_reason` require a successful
+// `libcurl_load` first.
 
 #define CURL_DISABLE_DEPRECATION
 #include <curl/curl.h>
@@ -32,50 +32,50 @@ bool libcurl_load(void);
 // process.
 const char *libcurl_unavailable_reason(void);
 
-// The file and the directory of certificates that this libcurl trusts by default; null when it was
-// built to have none. The texts live as long as the process.
+// The certificate file and directory that this libcurl trusts by default; null when it was built
+// without any. The texts live as long as the process.
 const char *_Nullable libcurl_default_ca_file(void);
 const char *_Nullable libcurl_default_ca_directory(void);
 
-// What a code means. The text lives as long as the process.
+// Describes a code. The text lives as long as the process.
 const char *libcurl_easy_strerror(CURLcode code);
 const char *libcurl_multi_strerror(CURLMcode code);
 
 // MARK: One transfer
 
-// The caller owns the handle and gives it back with `libcurl_easy_cleanup`, after it was removed
-// from any multi handle.
+// The caller owns the handle and frees it with `libcurl_easy_cleanup`, after removing it from any
+// multi handle.
 CURL *_Nullable libcurl_easy_init(void);
 void libcurl_easy_cleanup(CURL *easy);
 
 CURLcode libcurl_setopt_long(CURL *easy, CURLoption option, long value);
-// libcurl copies the text; null takes the option back, a default too.
+// libcurl copies the text; null resets the option, even one with a default.
 CURLcode libcurl_setopt_string(CURL *easy, CURLoption option, const char *_Nullable value);
-// libcurl keeps the pointer: what it points to must outlive the transfer.
+// libcurl keeps the pointer: its target must outlive the transfer.
 CURLcode libcurl_setopt_pointer(CURL *easy, CURLoption option, void *value);
-// libcurl keeps the bytes' address: they must outlive the transfer.
+// libcurl keeps a pointer to the bytes: they must outlive the transfer.
 CURLcode libcurl_setopt_bytes(CURL *easy, CURLoption option, const void *bytes, size_t count);
-// libcurl copies the bytes; no bytes are an empty body, which is not the same as none.
+// libcurl copies the bytes; zero bytes are an empty body, which differs from no body.
 CURLcode libcurl_set_body(CURL *easy, const void *_Nullable bytes, size_t count);
 
-// Gets `count` bytes, answers how many it took; fewer than `count` end the transfer.
+// Receives `count` bytes and returns how many it took; fewer than `count` end the transfer.
 typedef size_t (*libcurl_sink)(char *bytes, size_t unit, size_t count, void *context);
 // `option` is CURLOPT_WRITEFUNCTION or CURLOPT_HEADERFUNCTION.
 CURLcode libcurl_setopt_sink(CURL *easy, CURLoption option, libcurl_sink sink);
 
-// Zero when libcurl does not know.
+// Zero when libcurl has no value.
 long libcurl_getinfo_long(CURL *easy, CURLINFO info);
 
-// Adds a copy of the text and answers the list's new head; on failure answers null and leaves the
-// list as it was. The caller owns the list and frees it after the transfer that uses it.
+// Appends a copy of the text and returns the new head of the list; on failure returns null and
+// leaves the list unchanged. The caller owns the list and frees it after the transfer that uses it.
 struct curl_slist *_Nullable libcurl_slist_append(
     struct curl_slist *_Nullable list, const char *text);
 void libcurl_slist_free_all(struct curl_slist *_Nullable list);
 
 // MARK: Many transfers
 
-// The caller owns the handle and gives it back with `libcurl_multi_cleanup`, after every transfer
-// was removed from it.
+// The caller owns the handle and frees it with `libcurl_multi_cleanup`, after removing every
+// transfer from it.
 CURLM *_Nullable libcurl_multi_init(void);
 CURLMcode libcurl_multi_cleanup(CURLM *multi);
 
@@ -86,10 +86,10 @@ CURLMcode libcurl_multi_add_handle(CURLM *multi, CURL *easy);
 CURLMcode libcurl_multi_remove_handle(CURLM *multi, CURL *easy);
 
 CURLMcode libcurl_multi_perform(CURLM *multi);
-// Sleeps until there is something to do, a waker is used, or the time is up.
+// Blocks until there is something to do, a waker is used, or the time is up.
 CURLMcode libcurl_multi_poll(CURLM *multi, int milliseconds);
-// The CURLOPT_PRIVATE pointer of a transfer that has ended and was not told of before; null when
-// there is none. The transfer still has to be removed.
+// The CURLOPT_PRIVATE pointer of a finished transfer that was not returned before; null when there
+// is none. The transfer still has to be removed.
 void *_Nullable libcurl_multi_next_finished(CURLM *multi, CURLcode *result);
 
 // The one use of a multi handle that libcurl allows from any thread: to end its sleep.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first asked for, and then kept.
+/// A value that is created on first use and then kept.
 package final class Deferred<Value: Sendable>: Sendable {
   private let kept = Mutex<Value?>(nil)
   private let make: @Sendable () -> Value
