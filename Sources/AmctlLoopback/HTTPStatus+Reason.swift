@@ -1,7 +1,7 @@
 import MusicAPI
 
 extension HTTPStatus {
-  /// The registered phrase of the status line; empty for a code that nobody has registered.
+  /// The registered reason phrase; empty for a code without one.
   var reason: String {
     Self.reasons[rawValue] ?? ""
   }

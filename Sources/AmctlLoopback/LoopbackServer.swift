@@ -2,9 +2,9 @@ package import MusicAPI
 package import MusicPlatform
 import Synchronization
 
-/// A small HTTP/1.1 server on 127.0.0.1 whose answers are given by a closure, faults included.
+/// A small HTTP/1.1 server on 127.0.0.1 whose responses, faults included, come from a closure.
 ///
-/// Each connection has a thread of its own and is kept open as HTTP/1.1 wants it.
+/// Each connection has its own thread and stays open as HTTP/1.1 specifies.
 ///
 /// ```swift
 /// let server = try LoopbackServer(port: 0) { request in
@@ -38,9 +38,9 @@ package final class LoopbackServer: Sendable {
     try self.init(port: port, core: core)
   }
 
-  /// Starts a server whose answers are waited for.
+  /// Starts a server whose responses are produced asynchronously.
   ///
-  /// The work is canceled when its client goes.
+  /// The work for a request is canceled when its client disconnects.
   package convenience init(
     port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
@@ -56,18 +56,18 @@ package final class LoopbackServer: Sendable {
     stop()
   }
 
-  /// The server's address without a path.
+  /// The URL of the server without a path.
   package var address: String { "http://127.0.0.1:\(port)" }
 
-  /// Stops listening and ends all connections; the port refuses from then on.
+  /// Stops listening and ends all connections; the port rejects connections from then on.
   package func stop() {
     acceptor.withLock { $0 = nil }
     core.shutDown()
   }
 
-  /// Stops listening, finishes the answers that are under way, and returns when no thread is left.
+  /// Stops listening, finishes responses in progress, and returns when no thread is left.
   ///
-  /// Whatever takes longer than the limit is ended.
+  /// Responses that take longer than the limit are cut off.
   package func finish(within limit: Duration = .seconds(5)) async {
     acceptor.withLock { $0 = nil }
     core.finish()
@@ -80,41 +80,41 @@ package final class LoopbackServer: Sendable {
   }
 }
 
-/// What happens at a server, told on the thread on which it does.
+/// An event of a server, reported on the thread where it happens.
 package enum ServerEvent: Sendable {
   /// A client has connected; connections are counted from 1.
   case opened(connection: Int)
-  /// A request is over.
+  /// A request is finished.
   case answered(ServerExchange)
   /// The connection of that number has ended.
   case closed(connection: Int)
 }
 
-/// A request, what it was answered, and how that went: what a log is made of.
+/// A request and the outcome of its response, as needed for a log.
 package struct ServerExchange: Sendable {
   /// The request; nil when it could not be read.
   package let request: ServerRequest?
-  /// The status; nil when the connection was ended without one.
+  /// The status; nil when the connection ended before one was sent.
   package let status: HTTPStatus?
-  /// The bytes of the body that were sent.
+  /// The number of body bytes sent.
   package let bodyBytes: Int
-  /// The time from the request's last byte to the answer's last.
+  /// The time from the last byte of the request to the last byte of the response.
   package let duration: Duration
 }
 
-/// How much a server takes from its clients, and how long it waits for them.
+/// The limits on what clients may send and how long the server waits for them.
 package struct ServerLimits: Sendable {
-  /// The bytes of a request's line and headers; more are answered 431.
+  /// The size of the request line and headers in bytes; larger ones get a 431.
   package var head = 64 << 10
-  /// The bytes of a request's body; more are answered 413.
+  /// The size of the request body in bytes; larger ones get a 413.
   package var body = 64 << 20
-  /// The connections at one time; another one is answered 503 and closed.
+  /// The number of simultaneous connections; one more gets a 503 and is closed.
   package var connections = 512
-  /// How long a request may take to arrive, from its first byte on, and an answer to be taken.
+  /// How long a request may take to arrive, from its first byte on, and a response to be received.
   package var patience = Duration.seconds(30)
-  /// How long a connection may be open without a request on its way.
+  /// How long a connection may stay open without a request.
   package var idleness = Duration.seconds(75)
 
-  /// The usual limits.
+  /// The default limits.
   package init() {}
 }

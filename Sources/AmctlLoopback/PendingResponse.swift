@@ -2,7 +2,7 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// An answer that a task works out while a connection's thread waits for it.
+/// A response that a task produces while a connection's thread waits for it.
 final class PendingResponse: Sendable {
   private let answer = Mutex<ServerResponse?>(nil)
   private let waker: Waker
@@ -11,8 +11,8 @@ final class PendingResponse: Sendable {
     waker = try Waker()
   }
 
-  /// Blocks the thread until the work is done; nil, and the work is canceled, when the client
-  /// goes before that.
+  /// Blocks the thread until the work is done; if the client disconnects first, cancels the work
+  /// and returns nil.
   static func wait(
     for socket: Descriptor, by work: @escaping @Sendable () async -> ServerResponse
   ) -> ServerResponse? {
@@ -23,7 +23,7 @@ final class PendingResponse: Sendable {
       if ready[0] { return awaited.answer.withLock { $0 } }
       guard ready[1] else { continue }
       if socket.isHungUp { break }
-      // It has sent its next request already, and so is there.
+      // The client has already sent its next request, so it is still connected.
       client = nil
     }
     task.cancel()

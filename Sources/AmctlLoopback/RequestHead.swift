@@ -1,7 +1,7 @@
 import MusicAPI
 import MusicPlatform
 
-/// A request's line and headers, checked as RFC 9112 wants it.
+/// The request line and headers, validated as RFC 9112 requires.
 struct RequestHead {
   let method: String
   let target: String
@@ -9,13 +9,13 @@ struct RequestHead {
   let isHTTP11: Bool
   let framing: Framing
 
-  /// How the body's end can be told.
+  /// How the length of the body is determined.
   enum Framing: Equatable {
     case length(Int)
     case chunked
   }
 
-  /// Reads the lines, the empty one at the end left out; throws the status that says what is wrong.
+  /// Parses the lines, without the empty one at the end; throws the status for an invalid head.
   init(parsing bytes: ArraySlice<UInt8>) throws(RequestReader.Failure) {
     let lines = Self.lines(of: bytes)
     let words = (lines.first ?? []).split(separator: 0x20, omittingEmptySubsequences: false)
@@ -36,12 +36,12 @@ struct RequestHead {
     framing = try Self.framing(fields)
   }
 
-  /// Whether the client waits to be told that it may send the body.
+  /// Whether the client waits for `100 Continue` before it sends the body.
   var expectsContinue: Bool {
     isHTTP11 && headers["Expect"]?.lowercased() == "100-continue"
   }
 
-  /// Whether the connection can carry another request.
+  /// Whether the connection stays open for another request.
   var keepsConnection: Bool {
     let options = (headers["Connection"] ?? "").lowercased().split(separator: ",")
       .map { $0.filter { $0 != " " } }
@@ -58,7 +58,8 @@ struct RequestHead {
     return lines
   }
 
-  /// A folded line, a blank before the colon and a control character are ways to smuggle.
+  /// Rejects what serves request smuggling: folded lines, control characters, spaces before the
+  /// colon.
   private static func field(
     _ line: ArraySlice<UInt8>
   ) throws(RequestReader.Failure) -> HTTPHeaders.Field {
@@ -88,7 +89,7 @@ struct RequestHead {
     guard lengths.allSatisfy({ $0 == length }),
       !length.isEmpty, length.utf8.allSatisfy({ (0x30...0x39).contains($0) })
     else { throw .rejected(400) }
-    // What no number can hold is more than any limit.
+    // A length too large for an integer exceeds any limit.
     return .length(Int(length) ?? .max)
   }
 
@@ -96,7 +97,7 @@ struct RequestHead {
     fields.filter { $0.name.lowercased() == name }.map(\.value)
   }
 
-  /// Whether a byte may stand in a method or in the name of a header.
+  /// Whether a byte may occur in a method or a header name.
   private static func isTokenByte(_ byte: UInt8) -> Bool {
     switch byte {
     case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true

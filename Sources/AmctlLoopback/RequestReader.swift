@@ -1,13 +1,13 @@
 import MusicAPI
 import MusicPlatform
 
-/// Reads one request after the other off a connection.
+/// Reads the requests of a connection, one after another.
 struct RequestReader {
-  /// Why a connection cannot go on.
+  /// The reason a connection cannot continue.
   enum Failure: Error, Equatable {
-    /// The client is gone, or was silent for too long between two requests.
+    /// The client disconnected, or was silent for too long between two requests.
     case ended
-    /// This status says what is wrong with the request.
+    /// The request is invalid; the status is the response to it.
     case rejected(HTTPStatus)
   }
 
@@ -15,17 +15,17 @@ struct RequestReader {
   private let socket: Descriptor
   private let limits: ServerLimits
   private var bytes: ArraySlice<UInt8> = []
-  /// When the request that has begun must be whole; nil between two of them.
+  /// The deadline for the current request to be complete; nil between requests.
   private var deadline: ContinuousClock.Instant?
 
-  /// Reads for the connection of that number.
+  /// Reads requests for the connection of that number.
   init(connection: Int, socket: Descriptor, limits: ServerLimits) {
     self.connection = connection
     self.socket = socket
     self.limits = limits
   }
 
-  /// Waits for the next request and takes all of it, and nothing of the one behind it.
+  /// Waits for the next request and reads all of it, but nothing of the one after it.
   mutating func next() throws(Failure) -> ServerRequest {
     deadline = bytes.isEmpty ? nil : .now + limits.patience
     let head = try readHead()
@@ -49,7 +49,7 @@ struct RequestReader {
     return try RequestHead(parsing: bytes[..<(end - 2)])
   }
 
-  /// An empty line before a request is what some clients send behind a body.
+  /// Skips empty lines before a request, which some clients send after a body.
   private mutating func skipEmptyLines() throws(Failure) {
     while true {
       while bytes.count < 2, bytes.first ?? 0x0D == 0x0D { try fill() }
@@ -58,7 +58,7 @@ struct RequestReader {
     }
   }
 
-  /// Waits until the mark is there; answers where it ends.
+  /// Waits for the mark and returns the position after it.
   private mutating func end(
     of mark: [UInt8], within limit: Int, else status: HTTPStatus
   ) throws(Failure) -> Int {
@@ -69,14 +69,14 @@ struct RequestReader {
         return range.upperBound
       }
       guard bytes.count <= limit else { throw .rejected(status) }
-      // What begins a TLS handshake, say, would never come to an end that is known here.
+      // Other data, such as a TLS handshake, might never contain the mark.
       if let first = bytes.first, !(0x21...0x7E).contains(first) { throw .rejected(400) }
       searched = max(bytes.count - mark.count + 1, 0)
       try fill()
     }
   }
 
-  /// A client that is told no sends no body.
+  /// Sends `100 Continue` before reading the body, unless the request is rejected.
   private func sayContinue(before head: RequestHead) throws(Failure) {
     if case .length(let length) = head.framing, length > limits.body { throw .rejected(413) }
     guard (try? socket.send(Array("HTTP/1.1 100 Continue\r\n\r\n".utf8)[...])) != nil else {
@@ -84,7 +84,7 @@ struct RequestReader {
     }
   }
 
-  /// Takes chunks up to the empty one, and the trailers behind it, which nobody asks for.
+  /// Reads chunks up to the empty one, and discards the trailers after it.
   private mutating func readChunks() throws(Failure) -> [UInt8] {
     var body: [UInt8] = []
     while true {

@@ -1,22 +1,22 @@
 import MusicAPI
 import MusicPlatform
 
-/// Sends one answer over a connection, with all that goes wrong about it.
+/// Sends one response over a connection, including its fault.
 struct ResponseWriter {
   private let answer: ServerResponse
-  /// Whether the request was `HEAD`: then the headers are those of the body, which stays away.
+  /// Whether the request was `HEAD`: the headers are those of the body, but the body is omitted.
   private let isHead: Bool
   private let isHTTP10: Bool
   private let isLast: Bool
 
-  /// Whether the whole answer was sent.
+  /// Whether the response was sent completely.
   private(set) var isWhole = false
   /// The status, once it was sent.
   private(set) var status: HTTPStatus?
-  /// The bytes of the body that were sent.
+  /// The number of body bytes sent.
   private(set) var bodyBytes = 0
 
-  /// Gets ready to send an answer, the last one of its connection perhaps.
+  /// Prepares a response, which may be the last one of its connection.
   init(answer: ServerResponse, isHead: Bool = false, isHTTP10: Bool = false, isLast: Bool) {
     self.answer = answer
     self.isHead = isHead
@@ -24,7 +24,7 @@ struct ResponseWriter {
     self.isLast = isLast
   }
 
-  /// Sends the answer.
+  /// Sends the response.
   mutating func write(to socket: Descriptor) throws(SystemError) {
     if answer.delay > .zero {
       guard try !socket.hangsUp(within: answer.delay) else { return }

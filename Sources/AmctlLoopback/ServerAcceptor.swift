@@ -1,11 +1,11 @@
 import MusicPlatform
 
-/// The thread that accepts a server's connections; ended and joined when its owner lets go of it.
+/// The thread that accepts a server's connections; joined at the end of its owner's lifetime.
 struct ServerAcceptor: ~Copyable, Sendable {
   private let stopper: OwnedDescriptor
   private let thread: Thread
 
-  /// Keeps descriptors alive for a thread, whose closure cannot own them itself.
+  /// Keeps the descriptors alive for a thread, as the thread's closure cannot own them itself.
   private final class Ends: Sendable {
     let listener: OwnedDescriptor
     let stopper: OwnedDescriptor
@@ -16,7 +16,7 @@ struct ServerAcceptor: ~Copyable, Sendable {
     }
   }
 
-  /// Begins to accept connections off a listening socket, which it takes over.
+  /// Starts accepting connections from a listening socket, which it takes over.
   init(_ listener: consuming OwnedDescriptor, for core: ServerCore) throws(SystemError) {
     let pipe = try OwnedDescriptor.Pipe()
     let ends = Ends(listener: listener, stopper: pipe.reader)

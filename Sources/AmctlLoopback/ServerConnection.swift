@@ -2,7 +2,7 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// One connection of a client to a server.
+/// A client's connection to a server.
 final class ServerConnection: Sendable {
   private let number: Int
   private let owner: OwnedDescriptor
@@ -24,7 +24,8 @@ final class ServerConnection: Sendable {
     owner.descriptor.limitSending(to: limits.patience)
   }
 
-  /// Answers one request after the other until either side has had enough; blocks its thread.
+  /// Responds to one request after another until either side ends the connection; blocks its
+  /// thread.
   func serve(_ core: ServerCore) {
     var reader = RequestReader(connection: number, socket: socket, limits: limits)
     do throws(RequestReader.Failure) {
@@ -39,7 +40,7 @@ final class ServerConnection: Sendable {
     }
   }
 
-  /// Answers a request; answers whether the connection goes on.
+  /// Responds to a request; returns whether the connection stays open.
   private func answer(_ request: ServerRequest, by core: ServerCore) -> Bool {
     let started = ContinuousClock.now
     let answer = core.answer(request, socket)
@@ -59,7 +60,7 @@ final class ServerConnection: Sendable {
     return true
   }
 
-  /// Notes that a request is being answered; false when it came too late for that.
+  /// Notes that a response is in progress; returns false if the server is already finishing.
   private func begin() -> Bool {
     state.withLock { state in
       state.isAnswering = !state.isStopping
@@ -71,7 +72,7 @@ final class ServerConnection: Sendable {
     state.withLock { $0.isStopping }
   }
 
-  /// Notes that a request is no longer being answered; answers whether no other is to be taken.
+  /// Notes that a response is done; returns whether to stop taking requests.
   private func end() -> Bool {
     state.withLock { state in
       state.isAnswering = false
@@ -86,9 +87,9 @@ final class ServerConnection: Sendable {
     endOrderly(writer)
   }
 
-  /// Lets the client read its answer to the end.
+  /// Lets the client read its response to the end.
   ///
-  /// A socket that is closed while there are unread bytes is reset, and the answer may be lost.
+  /// Closing a socket with unread bytes resets it, and the response may be lost.
   private func endOrderly(_ writer: ResponseWriter) {
     guard writer.isWhole, !isStopping else { return }
     socket.endSending()
@@ -100,16 +101,17 @@ final class ServerConnection: Sendable {
     }
   }
 
-  /// Takes no more requests, from another thread; an answer that is under way goes on.
+  /// Takes no more requests, on behalf of another thread; a response in progress is finished.
   func takeNoMore() {
     state.withLock { state in
       state.isStopping = true
-      // One that is answering looks at it by itself, and must not take its client for gone.
+      // A connection with a response in progress checks this itself, and must not take its client
+      // for gone.
       if !state.isAnswering { socket.endReceiving() }
     }
   }
 
-  /// Ends the connection from another thread: whatever `serve` waits for comes to an end.
+  /// Ends the connection from another thread, including whatever `serve` is waiting for.
   func shutDown() {
     socket.shutDown()
   }

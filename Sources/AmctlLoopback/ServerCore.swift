@@ -2,14 +2,14 @@ import MusicAPI
 import MusicPlatform
 import Synchronization
 
-/// What a server's threads share: how to answer, whom to tell, and which connections are open.
+/// The state that a server's threads share: its handlers and its open connections.
 final class ServerCore: Sendable {
-  /// Answers a request that came over a socket; nil when the client is gone before there is one.
+  /// Responds to a request from a socket; nil when the client disconnects first.
   typealias Handler = @Sendable (ServerRequest, Descriptor) -> ServerResponse?
 
-  /// Answers a request.
+  /// Responds to a request.
   let answer: Handler
-  /// Learns what happens.
+  /// Receives the events.
   let onEvent: @Sendable (ServerEvent) -> Void
 
   private let limits: ServerLimits
@@ -20,11 +20,11 @@ final class ServerCore: Sendable {
     /// How many connections there are that get no more than a 503.
     var refusals = 0
     var isStopping = false
-    /// Who waits until no connection is left.
+    /// The continuations that wait until no connection is left.
     var waiters: [CheckedContinuation<Void, Never>] = []
   }
 
-  /// Makes the core of a server that nobody has connected to yet.
+  /// Creates the core of a server without connections.
   init(
     limits: ServerLimits, onEvent: @escaping @Sendable (ServerEvent) -> Void,
     answer: @escaping Handler
@@ -44,7 +44,8 @@ final class ServerCore: Sendable {
         count += 1
         serve(socket, number: count)
       } catch {
-        // A client that is gone again is nothing; without a descriptor left, others must end first.
+        // The client may be gone again; or no descriptor is left, and another connection must end
+        // first.
         _ = try? Descriptor.wait(for: [stopper], upTo: .milliseconds(10))
       }
     }
@@ -106,7 +107,7 @@ final class ServerCore: Sendable {
     for waiter in waiters { waiter.resume() }
   }
 
-  /// Waits until no connection is left, for which none may be accepted any more.
+  /// Waits until no connection is left; no new ones may be accepted meanwhile.
   func waitUntilNoConnectionIsLeft() async {
     await withCheckedContinuation { continuation in
       let isOver = state.withLock { state in
@@ -117,12 +118,12 @@ final class ServerCore: Sendable {
     }
   }
 
-  /// Takes no more requests; answers that are under way are finished.
+  /// Takes no more requests; responses in progress are finished.
   func finish() {
     for connection in stopping() { connection.takeNoMore() }
   }
 
-  /// Ends all connections, wherever they are.
+  /// Ends all connections, whatever they are doing.
   func shutDown() {
     for connection in stopping() { connection.shutDown() }
   }

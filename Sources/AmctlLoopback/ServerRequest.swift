@@ -2,25 +2,24 @@ package import MusicAPI
 
 /// A request as a server received it.
 package struct ServerRequest: Sendable, Hashable {
-  /// Which connection it came over, counted from 1.
+  /// The number of its connection, counted from 1.
   package let connection: Int
-  /// The method.
   package let method: String
-  /// The target in the very spelling that came over the wire.
+  /// The target exactly as it was sent.
   package let target: String
-  /// The headers, in order and spelling.
+  /// The headers, in their original order and spelling.
   package let headers: HTTPHeaders
   /// The body; empty when there is none.
   package let body: [UInt8]
-  /// Whether the client may want to send another request.
+  /// Whether the client may send another request.
   let keepsConnection: Bool
-  /// Whether the client speaks the version before 1.1.
+  /// Whether the client uses HTTP/1.0.
   let isHTTP10: Bool
 
   /// The server that it names; nil unless that is this machine by one of its usual names.
   ///
-  /// A page of any site can have its own name lead to 127.0.0.1, and would then read what a server on
-  /// this machine answers. Its requests still carry that name.
+  /// Any website can point its own domain at 127.0.0.1, and would then read the responses of a
+  /// server on this machine. Its requests still carry that domain.
   package var loopbackOrigin: Origin? {
     let named = authority.map { String($0) } ?? headers["Host"]
     guard let host = named, let origin = try? Origin(parsing: "http://" + host),

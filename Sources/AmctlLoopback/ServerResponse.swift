@@ -1,38 +1,38 @@
 package import MusicAPI
 
-/// What a server answers, and how it goes wrong about it.
+/// A response of the server, and the fault that it simulates.
 package struct ServerResponse: Sendable, Hashable {
   /// The status.
   package var status: HTTPStatus
-  /// The phrase of the status line; nil for the registered one.
+  /// The reason phrase; nil for the registered one.
   package var reason: String?
-  /// The headers, sent in this order and spelling; the body's length follows, unless
+  /// The headers, sent in this order and spelling; the body's length is added, unless
   /// `Transfer-Encoding` or `Connection: close` is among them.
   package var headers: HTTPHeaders
-  /// The body's bytes as they go out: already compressed or in chunks, if a header says so.
+  /// The bytes of the body as sent: already compressed or chunked, if a header says so.
   package var body: [UInt8]
-  /// How long the server thinks before it answers; it notices when the client gives up.
+  /// How long the server waits before it responds; it notices when the client disconnects.
   package var delay: Duration = .zero
-  /// What goes wrong.
+  /// The fault to simulate.
   package var fault: Fault?
 
-  /// The ways in which an answer can fail to arrive.
+  /// The ways in which a response can fail to arrive.
   package enum Fault: Sendable, Hashable {
     /// The connection is reset before the first byte.
     case resetBeforeAnswer
     /// The connection is closed before the first byte.
     case closeBeforeAnswer
-    /// The connection is reset after so many bytes of the body.
+    /// The connection is reset after this many bytes of the body.
     case resetInBody(after: Int)
-    /// The connection is closed after so many bytes of the body, as if it were whole.
+    /// The connection is closed after this many bytes of the body, as if that were all.
     case cutBody(after: Int)
-    /// The body comes byte by byte with a pause before each.
+    /// The body is sent byte by byte with a pause before each.
     case dribble(pause: Duration)
-    /// Nothing comes at all, for as long as the client waits.
+    /// Nothing is sent, for as long as the client waits.
     case silence
   }
 
-  /// Makes an answer that arrives.
+  /// Creates a response without a fault.
   package init(
     _ status: HTTPStatus = 200, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []
   ) {
