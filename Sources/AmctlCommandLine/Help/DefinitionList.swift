@@ -1,21 +1,21 @@
-/// Terms in one column and what they mean in another.
+/// A list with terms in one column and their meanings in another.
 package struct DefinitionList {
   /// The rows in order.
   package let rows: [(term: String, meaning: String)]
 
-  /// How long a term may be to have its meaning beside it.
+  /// The longest term that has its meaning on the same line.
   package var longestTerm = usualTerm
 
-  /// What leaves the meanings most of a line.
+  /// The default: it leaves most of a line to the meanings.
   package static let usualTerm = 28
 
-  /// Joins terms with their meanings.
   package init(rows: [(term: String, meaning: String)], longestTerm: Int = usualTerm) {
     self.rows = rows
     self.longestTerm = longestTerm
   }
 
-  /// The lines: the meanings all start in one column, below the term where that is too long.
+  /// Returns the lines; meanings start in one column, on the next line after a term that is too
+  /// long.
   package func lines(width: Int) -> [String] {
     let indent = 2
     let terms = rows.map { TextWidth.of($0.term) }.filter { $0 <= longestTerm }.max() ?? longestTerm

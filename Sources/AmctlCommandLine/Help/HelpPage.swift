@@ -1,17 +1,17 @@
-/// What `--help` shows of a command: plain text that stays the same from run to run.
+/// The help page of a command: plain text that is the same every time.
 package struct HelpPage {
   private let path: CommandPath
   private let command: CommandSpec
   private let isRoot: Bool
 
-  /// The page of the command at that path.
+  /// Creates the page of the command at that path.
   package init(_ command: CommandSpec, at path: CommandPath) {
     self.command = command
     self.path = path
     isRoot = path.names.count < 2
   }
 
-  /// The page in lines of a width, each ended; the headings stand out where the style is on.
+  /// Returns the page wrapped to a width; headings are highlighted if the style is on.
   package func text(width: Int = 80, style: Style = .plain) -> String {
     var blocks = [introduction(width)]
     for section in sections(width) where !section.lines.isEmpty {
@@ -20,10 +20,10 @@ package struct HelpPage {
     return blocks.map { $0.joined(separator: "\n") + "\n" }.joined(separator: "\n")
   }
 
-  /// A heading and what stands below it.
+  /// A heading and the lines below it.
   private typealias Section = (heading: String, lines: [String])
 
-  /// All sections in order; an empty one is left out by whoever joins them.
+  /// Returns all sections in order, including empty ones, which the caller leaves out.
   private func sections(_ width: Int) -> [Section] {
     [
       ("USAGE", UsageLine.lines(for: command, at: path).map { "  " + $0 }),
@@ -42,7 +42,7 @@ package struct HelpPage {
       ]
   }
 
-  /// The groups of options in the order in which they were declared.
+  /// The groups of options in the order of their declaration.
   private var groups: [String] {
     var titles: [String] = []
     for case let title? in command.options.map(\.group) where !titles.contains(title) {
@@ -51,7 +51,7 @@ package struct HelpPage {
     return titles
   }
 
-  /// The summary and what there is to say beyond it.
+  /// Returns the summary and the discussion.
   private func introduction(_ width: Int) -> [String] {
     let discussion = TextWrapping.paragraphs(of: command.discussion, width: width)
     return TextWrapping.lines(of: command.summary, width: width)
@@ -75,14 +75,14 @@ package struct HelpPage {
     }
   }
 
-  /// What stands in brackets behind the help of a value: ` (auto, always, never; default: auto)`.
+  /// Returns the note after the help of a value: ` (auto, always, never; default: auto)`.
   private func facts(known: [String], default defaultText: String?) -> String {
     let values = known.count > 16 ? "" : known.joined(separator: ", ")
     let facts = [values, defaultText.map { "default: \($0)" } ?? ""].filter { !$0.isEmpty }
     return facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
   }
 
-  /// Where to find the options that are not repeated on every page.
+  /// Returns the line that says where to find the global options, which are not on every page.
   private func pointer(_ width: Int) -> [String] {
     let text = "'\(path.program) --help' lists the options that every command takes."
     return TextWrapping.lines(of: text, width: width - 2).map { "  " + $0 }

@@ -1,6 +1,6 @@
-/// Breaks text into lines that fit a number of columns.
+/// Wraps text to a number of columns.
 package enum TextWrapping {
-  /// The text's words in lines; a word that is too long has a line to itself.
+  /// Returns the words of a text in lines; a word that is too long gets a line of its own.
   package static func lines(of text: String, width: Int) -> [String] {
     var lines: [String] = []
     var line = ""
@@ -14,7 +14,7 @@ package enum TextWrapping {
     return line.isEmpty ? lines : lines + [line]
   }
 
-  /// The paragraphs of a text, each in lines; a line that starts with a blank stays as it is.
+  /// Returns the paragraphs of a text, wrapped; a line that starts with a space is left unchanged.
   package static func paragraphs(of text: String, width: Int) -> [String] {
     var result: [String] = []
     var running: [Substring] = []

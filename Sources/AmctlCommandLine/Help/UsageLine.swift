@@ -1,6 +1,6 @@
 /// The one-line grammar of a command: `<required>`, `[optional]`, `{one | other}`, `repeated...`.
 package enum UsageLine {
-  /// The lines for a command: one for its arguments, one for its subcommands.
+  /// Returns the usage lines of a command: one for its arguments, one for its subcommands.
   package static func lines(for command: CommandSpec, at path: CommandPath) -> [String] {
     let options = "[options]"
     var lines: [String] = []
@@ -14,7 +14,7 @@ package enum UsageLine {
     return lines
   }
 
-  /// One argument: its name, or its values where these are few and short.
+  /// Returns an argument: its name, or its values if they are few and short.
   package static func argument(_ spec: PositionalSpec) -> String {
     let known = spec.value.known
     let values = "{\(known.joined(separator: " | "))}"
@@ -28,7 +28,7 @@ package enum UsageLine {
     }
   }
 
-  /// One option with its letter and what it takes: `-o, --output FORMAT`.
+  /// Returns an option with its letter and the name of its value: `-o, --output FORMAT`.
   package static func option(_ spec: OptionSpec) -> String {
     let letter = spec.short.map { "-\($0), " } ?? "    "
     let value = spec.value.map { " " + $0.name } ?? ""

@@ -1,11 +1,11 @@
-/// Checks what was found in a line against the command it names.
+/// Checks the findings of a scan against the command that the line names.
 package struct ArgumentMatcher {
   private let root: CommandSpec
   private let command: CommandSpec
   private let path: CommandPath
   private let findings: [LineScan.Finding]
 
-  /// Takes over a finished scan.
+  /// Takes a finished scan.
   package init(_ scan: LineScan) {
     root = scan.path.first ?? scan.command
     command = scan.command
@@ -13,8 +13,8 @@ package struct ArgumentMatcher {
     findings = scan.findings
   }
 
-  /// The match, or the mistake most worth telling: a wrong command, then the first wrong option,
-  /// then what is wrong with the arguments.
+  /// Returns the match, or throws the most important error: an unknown command, otherwise the first
+  /// invalid option, otherwise an invalid argument.
   package func match() throws(UsageError) -> Match {
     var arguments = Arguments()
     var mistake = unknownCommand
@@ -32,7 +32,7 @@ package struct ArgumentMatcher {
     return Match(path: path, spec: command, arguments: arguments)
   }
 
-  /// Whether an option such as `--help` makes every mistake pointless.
+  /// Whether an option such as `--help` overrides all errors.
   private var isOverridden: Bool {
     findings.contains { finding in
       if case .option(let option, _, value: nil) = finding {
@@ -60,7 +60,7 @@ package struct ArgumentMatcher {
     return .unknownCommand(word, of: path, nearest: Suggestion.nearest(to: word, in: visibleNames))
   }
 
-  /// The subcommands to offer.
+  /// The subcommands to suggest.
   private var visibleNames: [String] {
     command.subcommands.map(\.name)
   }
@@ -69,7 +69,7 @@ package struct ArgumentMatcher {
 // MARK: Options
 
 extension ArgumentMatcher {
-  /// Adds what an option brought, or tells what is wrong with it.
+  /// Adds the values of an option, or throws an error if it is invalid.
   private func add(
     _ finding: LineScan.Finding, to arguments: inout Arguments
   ) throws(UsageError) {
@@ -82,19 +82,19 @@ extension ArgumentMatcher {
     }
   }
 
-  /// The option of that name that the command takes, its own before the root's.
+  /// Returns the option of that name that the command accepts; its own come before the root's.
   private func accepted(_ found: OptionSpec) -> OptionSpec? {
     command.ownOption { $0.name == found.name } ?? root.ownOption { $0.name == found.name }
   }
 
-  /// An option of other commands; those of one that many share say nothing about what was meant.
+  /// Reports an option of other commands; options of many commands give no clue to what was meant.
   private func foreignOption(_ option: OptionSpec, _ spelling: String) -> UsageError {
     option.group == nil
       ? .foreignOption(spelling, of: path, owners: root.owners(of: option))
       : .unknownOption(spelling, of: path, nearest: nil)
   }
 
-  /// An option of no command; a single letter is too short to guess from.
+  /// Reports an unknown option; a single letter is too short for a suggestion.
   private func unknownOption(_ spelling: String) -> UsageError {
     let name = String(spelling.drop { $0 == "-" })
     let isLetter = name.count < 2
@@ -104,7 +104,7 @@ extension ArgumentMatcher {
     return .unknownOption(spelling, of: path, nearest: nearest.map { "--" + $0 })
   }
 
-  /// The texts that one use of an option brings, each checked.
+  /// Returns the values of one use of an option, after checking each.
   private func values(
     of option: OptionSpec, spelled spelling: String, _ text: String?
   ) throws(UsageError) -> [String] {
@@ -122,7 +122,7 @@ extension ArgumentMatcher {
     return values
   }
 
-  /// Reads one text to see whether it is good; the label is what messages call its place.
+  /// Checks that a text is valid; the label names the option or argument in messages.
   private func check(
     _ text: String, _ type: ValueType<Void>, label: String
   ) throws(UsageError) {
@@ -138,7 +138,8 @@ extension ArgumentMatcher {
 // MARK: Positional arguments
 
 extension ArgumentMatcher {
-  /// Gives each argument its words: as many as it may take without starving those behind it.
+  /// Assigns words to each argument: as many as it may take while leaving enough for those after
+  /// it.
   private func addPositionals(to arguments: inout Arguments) throws(UsageError) {
     guard !command.needsSubcommand else { throw .missingCommand(of: path, names: visibleNames) }
     var words = words[...]
@@ -159,7 +160,7 @@ extension ArgumentMatcher {
       : .surplusArgument(extra, of: path)
   }
 
-  /// Adds the words of one argument, or tells what is wrong with the first bad one.
+  /// Adds the words of one argument, or throws an error about the first invalid one.
   private func add(
     _ words: ArraySlice<String>, to positional: PositionalSpec, _ arguments: inout Arguments
   ) throws(UsageError) {
@@ -167,7 +168,7 @@ extension ArgumentMatcher {
       do throws(UsageError) {
         try check(word, positional.value, label: "<\(positional.name)>")
       } catch .invalidValue(.unknown(let text, let noun, let choices), let label) {
-        // Where a subcommand could stand, its name may be what was meant.
+        // Where a subcommand is possible, its name may be what was meant.
         let choices = choices + visibleNames
         throw .invalidValue(.unknown(text, noun: noun, choices: choices), of: label)
       }

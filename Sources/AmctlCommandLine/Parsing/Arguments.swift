@@ -1,14 +1,14 @@
-/// The command that a line names, and what the line says to it.
+/// The command that a line names, and its arguments.
 package struct Match: Sendable {
-  /// The names from the program to the command, aliases replaced.
+  /// The names from the program to the command, with aliases replaced.
   package let path: CommandPath
   /// The command.
   package let spec: CommandSpec
-  /// The texts.
+  /// The arguments.
   package let arguments: Arguments
 }
 
-/// The texts of one command line, by the names of what was declared; only parameters read them.
+/// The texts on a command line, by the names of the declarations; only parameters read them.
 package struct Arguments: Sendable, Equatable {
   private var options: [String: [String]] = [:]
   private var positionals: [String: [String]] = [:]
@@ -17,24 +17,24 @@ package struct Arguments: Sendable, Equatable {
   /// The titles of the groups that the options belong to.
   private(set) var groups: Set<String> = []
 
-  /// The settings that options set, with the text and the option of each.
+  /// The settings given by options, each with its text and its option.
   package var settings: [(setting: String, text: String, option: String)] {
     settingOptions.compactMap { option, setting in
       options[option]?.last.map { (setting, $0, "--" + option) }
     }
   }
 
-  /// The words of a positional argument; none when it was left out.
+  /// Returns the words of a positional argument; none when it was omitted.
   func words(of name: String) -> [String] {
     positionals[name, default: []]
   }
 
-  /// The texts that an option was given; a flag has an empty one for each use.
+  /// Returns the texts of an option; a flag has an empty text for each use.
   func texts(ofOption name: String) -> [String] {
     options[name, default: []]
   }
 
-  /// Adds what one use of an option brought.
+  /// Adds the values of one use of an option.
   mutating func add(_ values: [String], to option: OptionSpec) {
     options[option.name, default: []] += values
     if let setting = option.setting { settingOptions[option.name] = setting }

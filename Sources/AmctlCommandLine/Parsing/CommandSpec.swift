@@ -1,28 +1,29 @@
 import MusicPlatform
 
-/// Everything there is to say about a command; parsing, help, completions and man pages read it.
+/// The description of a command, used for parsing, help, completions and man pages.
 ///
 /// The options of the root are accepted by every command below it, those of any other command by
-/// that command alone. A command's own letter hides the same letter of the root after its name.
+/// that command alone. After the name of a command, its own letters take precedence over the
+/// root's.
 package struct CommandSpec: Sendable {
-  /// The name as it is typed.
+  /// The name as typed.
   package let name: String
-  /// Other names that are taken for it.
+  /// Alternative names.
   package let aliases: [String]
-  /// One line, without a full stop.
+  /// One line without a period.
   package let summary: String
-  /// Paragraphs, separated by empty lines; empty when the summary says it all.
+  /// Paragraphs separated by empty lines; empty when the summary is enough.
   package let discussion: String
-  /// The commands below it.
+  /// The subcommands.
   package let subcommands: [CommandSpec]
-  /// Whether one of the subcommands has to be named.
+  /// Whether a subcommand is required.
   package let needsSubcommand: Bool
-  /// Lines to try.
+  /// Example lines.
   package let examples: [Example]
-  /// A line names one command of all, and a few of its options; only those are put together.
+  /// The declarations, deferred because a line uses one command and only a few of its options.
   private let declared: Deferred<[Declared]>
 
-  /// The declarations of one parameter, or of a group of them.
+  /// The declarations of one parameter or one group of parameters.
   private struct Declared: Sendable {
     let isGroup: Bool
     let declarations: Deferred<[Declaration]>
@@ -38,9 +39,9 @@ package struct CommandSpec: Sendable {
     declared.value.filter { !$0.isGroup }.flatMap { $0.declarations.value.words }
   }
 
-  /// The first option that fits, among its own and then in one group after another.
+  /// Returns the first match, among its own options and then in one group after another.
   ///
-  /// The last group, of connections, is named in most lines that name one.
+  /// The last group, with the connection options, is used in most lines that use a group.
   func ownOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
     let own = declared.value.lazy.filter { !$0.isGroup }
     let groups = declared.value.reversed().lazy.filter(\.isGroup)
@@ -73,14 +74,13 @@ package struct CommandSpec: Sendable {
     }
   }
 
-  /// A line to try.
+  /// An example line.
   package struct Example: Sendable {
-    /// The line as it is typed: `amctl search "hello"`.
+    /// The line as typed: `amctl search "hello"`.
     package let command: String
-    /// What it does.
+    /// The description of what it does.
     package let says: String
 
-    /// Joins a line with what it does.
     package init(_ command: String, _ says: String) {
       self.command = command
       self.says = says
@@ -90,37 +90,36 @@ package struct CommandSpec: Sendable {
 
 /// The names that lead from the program to one of its commands: `amctl`, `library`, `add`.
 package struct CommandPath: Sendable, Hashable {
-  /// The names, the program's own first.
+  /// The names, starting with the program.
   package let names: [String]
 
-  /// Joins names.
   package init(names: [String]) {
     self.names = names
   }
 
-  /// The program's own name.
+  /// The name of the program.
   package var program: String {
     names.first ?? ""
   }
 
-  /// The whole of it as it is typed: `amctl library add`.
+  /// The whole path as typed: `amctl library add`.
   package var invocation: String {
     names.joined(separator: " ")
   }
 
-  /// What messages call the command: `library add`, or `amctl` for the program itself.
+  /// The name of the command in messages: `library add`, or `amctl` for the program itself.
   package var label: String {
     names.count > 1 ? names.dropFirst().joined(separator: " ") : invocation
   }
 }
 
 extension CommandSpec {
-  /// The subcommand of that name or alias.
+  /// Returns the subcommand of that name or alias.
   package func subcommand(named name: String) -> CommandSpec? {
     subcommands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
-  /// The first option that fits: its own, or one of a command below.
+  /// Returns the first matching option, its own or one of a command below it.
   func firstOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
     if let own = ownOption(where: fits) { return own }
     for command in subcommands {
@@ -129,7 +128,7 @@ extension CommandSpec {
     return nil
   }
 
-  /// The paths of the commands, from this one down, that take that option.
+  /// Returns the paths of the commands, starting with this one, that accept the option.
   func owners(of option: OptionSpec, below parents: [String] = []) -> [CommandPath] {
     let names = parents + [name]
     let isOwner = ownOption { $0.name == option.name } != nil
@@ -137,10 +136,10 @@ extension CommandSpec {
       + subcommands.flatMap { $0.owners(of: option, below: names) }
   }
 
-  /// Reads the words after the program's name, with this specification as the program.
+  /// Parses the words after the program's name, with this specification as the program.
   ///
-  /// An option that overrides mistakes, such as `--help`, is found wherever it stands; the match
-  /// then names the command as far as it could be found and holds what is good of the rest.
+  /// An option that overrides errors, such as `--help`, takes effect anywhere in the line; the
+  /// match then contains the command, as far as it was recognized, and the valid part of the rest.
   package func parse(_ words: [String]) throws(UsageError) -> Match {
     var scan = LineScan(root: self, words: words)
     scan.run()

@@ -1,34 +1,34 @@
-/// Walks once over the words of a line: finds the command, and says what each other word is.
+/// Scans the words of a line once: finds the command and classifies every other word.
 ///
-/// Options may stand before the name of the command they belong to. So an option is looked for in
-/// the command found so far, then among the root's, then below, then everywhere; whether it is
-/// welcome is known only at the end, and not decided here.
+/// Options may come before the name of the command they belong to. An option is therefore looked up
+/// in the command found so far, then among the root's, then in commands below, then everywhere.
+/// Whether the command accepts it is decided later, when the whole line is known.
 package struct LineScan {
   /// The commands from the root to the one found so far.
   private(set) var path: [CommandSpec]
-  /// What was found, in the order of the line.
+  /// The findings in the order of the line.
   package private(set) var findings: [Finding] = []
   private var rest: ArraySlice<String>
   private let root: CommandSpec
 
-  /// What a word, or an option with its value, turned out to be.
+  /// A classified word, or an option with its value.
   package enum Finding {
-    /// An option as it was typed, with the text of its value.
+    /// An option as typed, with the text of its value.
     case option(OptionSpec, spelling: String, value: String?)
-    /// Something that looks like an option and is none.
+    /// A word that looks like an option but is not one.
     case unknownOption(String)
     /// A word for a positional argument.
     case word(String)
   }
 
-  /// Starts before the first word.
+  /// Creates a scan that has not started.
   package init(root: CommandSpec, words: [String]) {
     self.root = root
     path = [root]
     rest = words[...]
   }
 
-  /// Goes through all words.
+  /// Scans all words.
   package mutating func run() {
     var areOptionsOver = false
     while let word = rest.popFirst() {
@@ -46,7 +46,7 @@ package struct LineScan {
     path.last ?? root
   }
 
-  /// A name leads to a subcommand as long as no argument stands before it.
+  /// Takes a word as the name of a subcommand unless an argument came before it.
   private mutating func takeWord(_ word: String) {
     let hasArgument = findings.contains { if case .word = $0 { true } else { false } }
     if !hasArgument, let next = command.subcommand(named: word) {
@@ -67,9 +67,9 @@ package struct LineScan {
     findings.append(.option(option, spelling: spelling, value: value))
   }
 
-  /// Reads `-o json`, `-ojson`, `-o=json`, and flags in a bundle, `-qv`.
+  /// Reads `-o json`, `-ojson`, `-o=json`, and combined flags, `-qv`.
   ///
-  /// A single dash before a long name, `-limit`, is a slip and not `-l imit`.
+  /// A single dash before a long name, `-limit`, is a typing error and not `-l imit`.
   private mutating func takeShort(_ letters: String) {
     guard letters.count == 1 || option(where: { $0.name == letters }) == nil else {
       findings.append(.unknownOption("-" + letters))
@@ -93,10 +93,10 @@ package struct LineScan {
     }
   }
 
-  /// Takes the next word as a value whatever it looks like, `--sort -name` among them.
+  /// Takes the next word as a value, even if it starts with a dash, such as `--sort -name`.
   ///
-  /// Only the name of an option, or `--`, is not taken: then a value was forgotten.
-  /// `--name=--all` gets round that.
+  /// Only the name of an option and `--` are not taken: they mean that the value is missing.
+  /// `--name=--all` passes such a value.
   private mutating func nextValue() -> String? {
     guard let word = rest.first, !isOption(word) else { return nil }
     return rest.popFirst()
@@ -111,28 +111,29 @@ package struct LineScan {
     }
   }
 
-  /// The option that a name or letter means here, wherever in the tree it is declared.
+  /// Returns the option for a name or letter at this position, wherever it is declared.
   private func option(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
     command.ownOption(where: fits) ?? root.ownOption(where: fits)
       ?? command.firstOption(where: fits) ?? root.firstOption(where: fits)
   }
 }
 
-/// What one word of a command line is by its looks alone.
+/// The kind of one word of a command line, judged by its form alone.
 ///
-/// `--limit=5` is `.long("limit", value: "5")`, `-qv` is `.short("qv")`, and `-`, by custom the
-/// name of standard input, is a plain word.
+/// `--limit=5` is `.long("limit", value: "5")`, `-qv` is `.short("qv")`, and `-`, which by
+/// convention means standard input, is a plain word.
 package enum Token: Equatable {
-  /// `--name`, with what follows a first `=`.
+  /// `--name`, with the text after the first `=`.
   case long(String, value: String?)
-  /// A dash and at least one more character: one option, a bundle, or an option with its value.
+  /// A dash and at least one more character: an option, combined flags, or an option with its
+  /// value.
   case short(String)
   /// `--`, which ends the options.
   case terminator
-  /// Anything else.
+  /// Any other word.
   case word(String)
 
-  /// Looks at one word.
+  /// Classifies one word.
   package init(_ word: String) {
     if word == "--" {
       self = .terminator
@@ -150,7 +151,7 @@ package enum Token: Equatable {
 }
 
 extension StringProtocol {
-  /// The text without blanks at either end.
+  /// The text without leading and trailing white space.
   package var trimmed: String {
     let isBlank = { (character: Character) in character.isWhitespace }
     let start = drop(while: isBlank)

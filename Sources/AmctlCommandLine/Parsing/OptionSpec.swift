@@ -1,55 +1,55 @@
-/// One option as parser, help and completion see it, whatever the type of its value.
+/// An option as parsing, help and completion see it, whatever the type of its value.
 package struct OptionSpec: Sendable {
   /// The long name without its dashes.
   package let name: String
-  /// The letter behind a single dash.
+  /// The letter after a single dash.
   package let short: Character?
-  /// A phrase that says what it does.
+  /// A phrase that describes it.
   package let help: String
-  /// What it takes; nil for a flag.
+  /// The type of its value; nil for a flag.
   package var value: ValueType<Void>?
-  /// What a second use does to the first.
+  /// The effect of a repeated use.
   package var repetition = Repetition.replaces
-  /// Makes the text of the value that holds when it is not given; only help asks for it.
+  /// Makes the text of the default value; called only for help.
   package var makeDefaultText: @Sendable () -> String? = { nil }
-  /// The name of the setting that it sets for one run; nil when it sets none.
+  /// The name of the setting that it overrides for one run; nil if there is none.
   package var setting: String?
-  /// What help calls the options that it belongs to; nil for those of one command.
+  /// The title of its group in help; nil for options of a single command.
   package var group: String?
-  /// Whether the option wins over every mistake in the line, as `--help` does.
+  /// Whether the option overrides all errors in the line, as `--help` does.
   package var overridesMistakes = false
 
-  /// The value that holds when it is not given, for help to name.
+  /// The default value, shown in help.
   package var defaultText: String? { makeDefaultText() }
 
-  /// The long name as it is typed.
+  /// The long name as typed.
   package var spelling: String {
     "--" + name
   }
 
-  /// What a second use of an option does to the first.
+  /// The effect of a repeated option.
   package enum Repetition: Sendable {
-    /// The last one holds.
+    /// The last use counts.
     case replaces
-    /// Each use adds a value, taken as it is.
+    /// Each use adds one value, unchanged.
     case adds
-    /// Each use adds values, separated by commas.
+    /// Each use adds values separated by commas.
     case addsItems
   }
 }
 
-/// One positional argument as parser, help and completion see it.
+/// A positional argument as parsing, help and completion see it.
 package struct PositionalSpec: Sendable {
-  /// The name that help puts in angle brackets.
+  /// The name, which help shows in angle brackets.
   package let name: String
-  /// A phrase that says what it is.
+  /// A phrase that describes it.
   package let help: String
-  /// How each of its words is read.
+  /// The type of each of its words.
   package let value: ValueType<Void>
-  /// How many words it takes.
+  /// The number of words it takes.
   package let arity: Arity
 
-  /// How many words a positional argument takes.
+  /// The number of words that a positional argument takes.
   package enum Arity: Sendable {
     /// Exactly one.
     case required
@@ -57,7 +57,7 @@ package struct PositionalSpec: Sendable {
     case optional
     /// As many as there are.
     case any
-    /// As many as there are, but one at least.
+    /// One or more.
     case some
 
     /// The number of words it cannot do without.

@@ -1,5 +1,5 @@
-/// One or more parameters of a command, each declared once: its name, its value and default, its
-/// help, and the property that gets what the line says.
+/// One or more parameters of a command, each declared once: its name, value, default and help, and
+/// the property that receives its value.
 ///
 /// ```swift
 /// struct Search: Parameters {
@@ -12,28 +12,28 @@
 /// }
 /// ```
 package struct Parameter<Root>: Sendable {
-  /// What help says of each.
+  /// Returns the declarations for help.
   ///
-  /// Put together on request only, for a line names a few of all options.
+  /// They are made only on request, because a line uses few of all options.
   let declare: @Sendable () -> [Declaration]
-  /// Whether they are options of a group, and none of them a word.
+  /// Whether it is a group of options, without words.
   var isGroup = false
-  /// Writes what a line says into the properties.
+  /// Writes the values of a line to the properties.
   let read: @Sendable (Arguments, inout Root) throws(UsageError) -> Void
-  /// Refuses what does not fit the rest of the line, once all of it was read.
+  /// Rejects values that conflict with the rest of the line, once all of it was read.
   let check: @Sendable (Arguments, Root) throws(UsageError) -> Void
 
-  /// A property; it must be a literal key path to be sent between threads.
+  /// A property; only a literal key path can be sent between threads.
   package typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
 }
 
-/// The values that can be meant in a line, where what comes before decides.
+/// The valid values at a place in the line, where the words before it decide.
 package struct Choices: Sendable, Equatable {
-  /// What each of them is, as in "'x' is not a view of songs".
+  /// The noun for a value, as in "'x' is not a view of songs".
   package let noun: String
   /// The values in the order to show them.
   package let known: [String]
-  /// Values that are taken and never offered.
+  /// Values that are accepted but never suggested.
   package let accepted: Set<String>
   /// The option that lets any other value through; nil when there is none.
   package let override: String?
@@ -48,7 +48,7 @@ package struct Choices: Sendable, Equatable {
     self.override = override
   }
 
-  /// Refuses the first value that is none of them.
+  /// Rejects the first value that is not a valid one.
   package func check(_ values: [String]) throws(UsageError) {
     guard let wrong = values.first(where: { !known.contains($0) && !accepted.contains($0) }) else {
       return
@@ -67,7 +67,7 @@ package struct Choices: Sendable, Equatable {
 // MARK: Words
 
 extension Parameter {
-  /// A word that must be there.
+  /// Declares a required word.
   package static func word<Value>(
     _ name: String, _ property: Property<Value>, _ type: ValueType<Value>, help: String
   ) -> Self {
@@ -113,9 +113,9 @@ extension Parameter {
 // MARK: Options
 
 extension Parameter where Root: Parameters {
-  /// An option with one value, of which the last counts.
+  /// Declares an option with one value, of which the last use counts.
   ///
-  /// Its default is the value that the property has at first.
+  /// Its default is the initial value of the property.
   package static func option<Value: Sendable>(
     _ name: String, short: Character? = nil, _ property: Property<Value>, _ type: ValueType<Value>,
     help: String
@@ -125,7 +125,7 @@ extension Parameter where Root: Parameters {
     }
   }
 
-  /// An option that has no value unless one is given; it may set a setting for one run.
+  /// Declares an option without a default; it may override a setting for one run.
   package static func option<Value: Sendable>(
     _ name: String, short: Character? = nil, _ property: Property<Value?>,
     _ type: ValueType<Value>, setting: String? = nil, default defaultText: String? = nil,
@@ -150,10 +150,10 @@ extension Parameter where Root: Parameters {
     }
   }
 
-  /// An option whose values add up, as in `--types a,b --types c`.
+  /// Declares an option whose values accumulate, as in `--types a,b --types c`.
   ///
-  /// Its default is the list that the property has at first. Where a comma may be part of a value,
-  /// it must not split.
+  /// Its default is the initial list of the property. Turn off splitting if a value may contain a
+  /// comma.
   package static func list<Element: Sendable>(
     _ name: String, short: Character? = nil, _ property: Property<[Element]>,
     _ type: ValueType<Element>, splitsAtCommas: Bool = true,
@@ -172,7 +172,7 @@ extension Parameter where Root: Parameters {
     }
   }
 
-  /// An option without a value; one like `--help` overrides every mistake in the line.
+  /// Declares an option without a value; one like `--help` overrides every error in the line.
   package static func flag(
     _ name: String, short: Character? = nil, _ property: Property<Bool>,
     overridesMistakes: Bool = false, help: String
@@ -204,8 +204,8 @@ extension Parameter where Root: Parameters {
 // MARK: Groups
 
 extension Parameter {
-  /// The options that several commands share, as one value of the command; without a list, all of
-  /// them.
+  /// Declares options that several commands share, as one value of the command; without a list, all
+  /// of them.
   package static func group<Group: OptionGroup>(
     _ property: Property<Group>,
     taking options: @autoclosure @escaping @Sendable () -> [Parameter<Group>] = Group.parameters
@@ -225,7 +225,7 @@ extension Parameter {
       })
   }
 
-  /// The same parameter, refused where what it needs is not there: `'--jobs' needs '--live'`.
+  /// Returns the same parameter with a requirement: `'--jobs' needs '--live'`.
   package func needing(
     _ needed: String, _ isThere: @escaping @Sendable (Root) -> Bool
   ) -> Self {
@@ -239,7 +239,7 @@ extension Parameter {
       })
   }
 
-  /// The same parameter with values that depend on the rest of the command's line.
+  /// Returns the same parameter with choices that depend on the rest of the line.
   package func choosing(_ name: String, _ offer: @escaping @Sendable (Root) -> Choices?) -> Self {
     Parameter(
       declare: declare, isGroup: isGroup, read: read,
@@ -251,13 +251,15 @@ extension Parameter {
 }
 
 extension Arguments {
-  /// Whether the line may hold an option of a group; one without a title has no mark.
+  /// Whether the line may contain an option of the group; a group without a title always may.
   fileprivate func mayHold(_ group: String?) -> Bool {
     group.map(groups.contains) ?? true
   }
 
-  /// Refuses what an option was given and what it does not offer; what it offers is found out only
-  /// when there is something to check, for that takes longer than all the rest of a start.
+  /// Rejects values of an option that are not among its choices.
+  ///
+  /// The choices are computed only when there is a value to check, because that takes longer than
+  /// the rest of a start.
   fileprivate func check<Root>(
     _ option: String, among choices: ((Root) -> Choices?)?, of root: Root
   ) throws(UsageError) {
@@ -267,7 +269,7 @@ extension Arguments {
 }
 
 extension [Declaration] {
-  /// The first of the options that a line has.
+  /// Returns the first of the options that the line contains.
   fileprivate func firstOption(given arguments: Arguments) -> OptionSpec? {
     for case .option(let spec) in self where !arguments.texts(ofOption: spec.name).isEmpty {
       return spec
@@ -276,11 +278,11 @@ extension [Declaration] {
   }
 }
 
-/// A parameter as it was declared, whatever the type of its value.
+/// The declaration of a parameter, whatever the type of its value.
 enum Declaration: Sendable {
   case word(PositionalSpec), option(OptionSpec)
 
-  /// The same in a group of that title.
+  /// Returns the same declaration in a group with that title.
   func grouped(in title: String?) -> Declaration {
     guard case .option(var spec) = self else { return self }
     spec.group = title
@@ -289,12 +291,12 @@ enum Declaration: Sendable {
 }
 
 extension [Declaration] {
-  /// The options among them.
+  /// The options of the declarations.
   var options: [OptionSpec] {
     compactMap { if case .option(let spec) = $0 { spec } else { nil } }
   }
 
-  /// The words among them.
+  /// The words of the declarations.
   var words: [PositionalSpec] {
     compactMap { if case .word(let spec) = $0 { spec } else { nil } }
   }

@@ -1,13 +1,13 @@
 /// A value that is read from the words of a line.
 ///
-/// It begins with the defaults; what the line says is written over them. Nothing of the line is
-/// kept beside it, so that only what was declared can be known.
+/// It starts with the defaults, which the words of the line replace. Nothing else of the line is
+/// kept, so that a command sees only what it declared.
 package protocol Parameters: Sendable {
-  /// What holds when the line says nothing.
+  /// Creates the defaults.
   init()
-  /// Everything the line may say.
+  /// The parameters of the line.
   static var parameters: [Parameter<Self>] { get }
-  /// Works out what follows from the line, and refuses what does not go together.
+  /// Derives values from the line, and rejects combinations that are not valid.
   mutating func check() throws(UsageError)
 }
 
@@ -25,6 +25,6 @@ extension Parameters {
 
 /// Options that several commands share, read into one value.
 package protocol OptionGroup: Parameters {
-  /// What help calls them, such as `OUTPUT OPTIONS`; nil for those that stand among the command's own.
+  /// The heading in help, such as `OUTPUT OPTIONS`; nil lists them with the command's own options.
   static var title: String? { get }
 }

@@ -1,9 +1,10 @@
-/// Finds what was probably meant, and says so.
+/// Finds what was probably meant, and suggests it.
 package enum Suggestion {
-  /// The candidate that is nearest to a word that is none of them; nil when nothing comes close.
+  /// Returns the candidate nearest to an unknown word; nil when none is close.
   ///
-  /// Letter case does not count. `alb` is near `albums` as the beginning of that alone; `song` and
-  /// `sgons` are near `songs` by slips, where among equals the first wins.
+  /// Case is ignored. `alb` suggests `albums`, as no other candidate begins with it; `song` and
+  /// `sgons` suggest `songs` because of few edits; the first of several equally near candidates is
+  /// returned.
   package static func nearest(to word: String, in candidates: [String]) -> String? {
     let word = word.lowercased()
     let longer = candidates.filter { word.count >= 2 && $0.lowercased().hasPrefix(word) }
@@ -15,28 +16,29 @@ package enum Suggestion {
     return near.min { $0.count < $1.count }?.candidate ?? longer.first
   }
 
-  /// The hint that asks for a candidate: `did you mean 'songs'?`.
+  /// Returns the hint that suggests a candidate: `did you mean 'songs'?`.
   package static func question(_ candidate: String) -> String {
     "did you mean '\(candidate)'?"
   }
 
-  /// The hint that names the candidates, or the first of many; nil when there are none.
+  /// Returns the hint that lists the candidates, or the first of many; nil when there are none.
   package static func list(_ candidates: [String]) -> String? {
     guard !candidates.isEmpty else { return nil }
     let shown = candidates.prefix(16).joined(separator: ", ")
     return "one of: " + shown + (candidates.count > 16 ? ", …" : "")
   }
 
-  /// Two fifths of the longer word may be wrong, so that `sng` is near `songs` and not `abc` near
-  /// `all`; one slip always may, more than three never.
+  /// Returns the number of edits to allow: two fifths of the longer word, from one to three.
+  ///
+  /// `sng` suggests `songs`, but `abc` does not suggest `all`.
   private static func tolerance(_ word: String, _ candidate: String) -> Int {
     min(max(max(word.count, candidate.count) * 2 / 5, 1), 3, max(word.count - 1, 0))
   }
 }
 
-/// How many slips of the finger lie between two words.
+/// The edit distance between two words.
 package enum EditDistance {
-  /// Counts insertions, deletions, replacements and swaps of neighbors (optimal string alignment).
+  /// Counts insertions, deletions, substitutions and swaps of neighbors (optimal string alignment).
   package static func between(_ first: String, _ second: String) -> Int {
     let first = Array(first)
     let second = Array(second)

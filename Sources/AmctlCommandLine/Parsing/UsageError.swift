@@ -1,37 +1,37 @@
-/// What is wrong with a command line.
+/// An error in a command line.
 ///
-/// Options are named as they were typed, `--limit` or `-l`, and arguments as help does, `<term>`.
+/// Options are named as they were typed, `--limit` or `-l`, and arguments as in help, `<term>`.
 package enum UsageError: Error, Equatable {
-  /// There is no such command below that one.
+  /// The command has no such subcommand.
   case unknownCommand(String, of: CommandPath, nearest: String?)
-  /// The command is a group, and none of its members was named.
+  /// The command is a group, and no subcommand was given.
   case missingCommand(of: CommandPath, names: [String])
-  /// There is no such option.
+  /// No command has such an option.
   case unknownOption(String, of: CommandPath, nearest: String?)
-  /// The option exists, but for other commands.
+  /// The option belongs to other commands.
   case foreignOption(String, of: CommandPath, owners: [CommandPath])
-  /// The line ends, or another option stands, where the option's value should.
+  /// The option's value is missing, at the end of the line or before another option.
   case missingValue(of: String, _ valueName: String)
   /// A flag was given a value.
   case unexpectedValue(String, of: String)
-  /// The value is there but empty.
+  /// The value is empty.
   case emptyValue(of: String, _ valueName: String)
-  /// The value's type does not take it.
+  /// The value is not valid for its type.
   case invalidValue(ValueError, of: String)
-  /// A required argument is not there.
+  /// A required argument is missing.
   case missingArgument(String, of: CommandPath)
   /// There are more arguments than the command takes.
   case surplusArgument(String, of: CommandPath)
   /// Two options of which only one may be used.
   case conflict(String, String)
-  /// An option that makes sense only with another.
+  /// An option that requires another.
   case dependency(String, needs: String)
   /// A rule of one command, in that command's own words.
   case rule(String, hint: String?)
 }
 
 extension UsageError: CustomStringConvertible {
-  /// One sentence: the value, the rule it broke.
+  /// One sentence with the value and the rule.
   package var description: String {
     switch self {
     case .unknownCommand(let word, let path, _):
@@ -63,7 +63,7 @@ extension UsageError: CustomStringConvertible {
     }
   }
 
-  /// What to do next, without the word `hint:`; nil when the sentence says it.
+  /// The next step, without the word `hint:`; nil when the description is enough.
   package var hint: String? {
     switch self {
     case .unknownCommand(_, let path, let nearest):

@@ -1,19 +1,19 @@
-/// How the text of a value is read and written, and what help and completion say about it.
+/// A type of value: how its text is parsed and formatted, and what help and completion show.
 package struct ValueType<Value: Sendable>: Sendable {
-  /// What stands for the value in help: `N`, `FILE`.
+  /// The placeholder for the value in help: `N`, `FILE`.
   package let name: String
-  /// The values worth offering, in the order to show them; empty when there is no such list.
+  /// The values to suggest, in the order to show them; empty when there is no list.
   package let known: [String]
-  /// What a shell offers.
+  /// The completions that a shell offers.
   package let completion: Completion
-  /// Whether `''` may be given, as for a description that is to be cleared.
+  /// Whether `''` is accepted, as for a description that is to be cleared.
   package let allowsEmpty: Bool
-  /// Reads the text; gives the same answer each time.
+  /// Parses the text; the same text always has the same result.
   package let parse: @Sendable (String) throws(ValueError) -> Value
-  /// The text that reads as a value, for help to show a default.
+  /// Formats a value, so that help can show a default.
   package let text: @Sendable (Value) -> String
 
-  /// Describes a type; without `text`, a value is shown as Swift prints it.
+  /// Creates a type; without `text`, a value is shown as Swift prints it.
   package init(
     name: String, known: [String] = [], completion: Completion = .knownValues,
     allowsEmpty: Bool = false, text: @escaping @Sendable (Value) -> String = { "\($0)" },
@@ -27,17 +27,17 @@ package struct ValueType<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// What a shell offers where a value is to be typed.
+  /// The completions that a shell offers for a value.
   package enum Completion: Sendable {
     /// The known values, if there are any.
     case knownValues
-    /// Names of files.
+    /// File names.
     case file
-    /// Names of folders.
+    /// Folder names.
     case directory
   }
 
-  /// The same type for those who check a value and do not look at it.
+  /// The same type without its value, for code that only checks texts.
   package var erased: ValueType<Void> {
     ValueType<Void>(
       name: name, known: known, completion: .init(completion), allowsEmpty: allowsEmpty,
@@ -56,18 +56,18 @@ extension ValueType.Completion {
   }
 }
 
-/// Why the text of a value is refused.
+/// The reason a text is not a valid value.
 package enum ValueError: Error, Equatable {
-  /// It is not of the expected form: `a whole number of at least 1`.
+  /// It does not have the expected form: `a whole number of at least 1`.
   case mismatch(String, expected: String)
-  /// It is not in a closed list whose members are each `noun`: `a storefront`.
+  /// It is not in a closed list of values, each of which is a `noun`: `a storefront`.
   case unknown(String, noun: String, choices: [String])
 }
 
 // MARK: Text
 
 extension ValueType where Value == String {
-  /// Any text; the known values are only offered.
+  /// Any text; the known values are only suggestions.
   package static func text(
     _ name: String = "TEXT", known: [String] = [], allowsEmpty: Bool = false
   ) -> Self {
@@ -88,8 +88,8 @@ extension ValueType where Value == String {
 
   /// One of a closed list.
   ///
-  /// The noun says what each is, as in "'sng' is not a type that can be searched for". Aliases
-  /// are other spellings that are taken for a choice but never offered.
+  /// The noun describes each value, as in "'sng' is not a type that can be searched for". Aliases
+  /// are other spellings that are accepted for a choice but never suggested.
   package static func choice(
     _ name: String, noun: String, from choices: [String], aliases: [String: String] = [:]
   ) -> Self {

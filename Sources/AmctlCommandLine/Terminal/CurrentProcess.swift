@@ -7,14 +7,14 @@
 #endif
 import MusicPlatform
 
-/// The running process: what it was given, and how it ends.
+/// The running process: its arguments and environment, and how it ends.
 package enum CurrentProcess {
-  /// The words behind the program's name.
+  /// The arguments after the program's name.
   package static var arguments: [String] {
     Array(CommandLine.arguments.dropFirst())
   }
 
-  /// The environment as it is now; read it once, before there is a second thread.
+  /// The current environment; read it once, before there is a second thread.
   package static var environment: [String: String] {
     #if canImport(Darwin)
       var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe _NSGetEnviron().pointee
@@ -33,7 +33,7 @@ package enum CurrentProcess {
     return variables
   }
 
-  /// Does the work on Swift's own threads and ends the process with the code it comes to.
+  /// Runs the work on Swift's own threads and exits with the code it returns.
   ///
   /// The main thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so that
   /// it can say how far it came, and the second ends the process at once. Writing to a closed pipe
@@ -53,8 +53,8 @@ package enum CurrentProcess {
     guard Descriptor.canOpen(neededFiles) else { _exit(rejection(.standard())) }
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.waker)
-    // The work has written all it had to; what libraries tidy up at an exit is nobody's any more, and
-    // would race what they still do on threads of their own.
+    // The work has written all its output; the exit handlers of libraries are not needed, and would
+    // race with threads that these libraries still have.
     let task = Task.detached {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
     }

@@ -1,21 +1,21 @@
 package import MusicPlatform
 import Synchronization
 
-/// An output stream over an open file; gathers bytes so that small writes are cheap.
+/// An output stream for an open file; buffers small writes.
 package final class DescriptorOutput: OutputStream {
   package let isTerminal: Bool
   private let descriptor: Descriptor
   private let capacity: Int
   private let pending = Mutex<[UInt8]>([])
 
-  /// Gathers up to a number of bytes; with none, each write goes straight through.
+  /// Creates a buffer of that capacity; with 0, every write goes through immediately.
   package init(_ descriptor: Descriptor, gathering capacity: Int) {
     self.descriptor = descriptor
     self.capacity = capacity
     isTerminal = descriptor.isTerminal
   }
 
-  /// Asked anew each time, for windows change.
+  /// Queried every time, as windows are resized.
   package var columns: Int? {
     isTerminal ? descriptor.columns : nil
   }
@@ -37,7 +37,7 @@ package final class DescriptorOutput: OutputStream {
     try pending.withLock { pending throws(WriteError) in try send(&pending) }
   }
 
-  /// Forgets the bytes even when they cannot be written: no later write brings them up again.
+  /// Discards the bytes even if they cannot be written, so that no later write repeats them.
   private func send(_ pending: inout [UInt8]) throws(WriteError) {
     defer { pending.removeAll(keepingCapacity: true) }
     try send(pending[...])

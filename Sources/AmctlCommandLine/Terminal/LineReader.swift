@@ -1,9 +1,9 @@
 package import MusicPlatform
 
-/// Cuts the bytes of a stream into lines as they arrive.
+/// Splits a stream into lines as its data arrives.
 ///
-/// A line ends with a line feed, or a carriage return and a line feed; the last one may end with
-/// neither. A byte order mark before the first is left out.
+/// A line ends with a line feed, or a carriage return and a line feed; the last line may have
+/// neither. A byte order mark at the start is skipped.
 package struct LineReader {
   private let input: any InputStream
   private var pending: ArraySlice<UInt8> = []
@@ -15,10 +15,10 @@ package struct LineReader {
     self.input = input
   }
 
-  /// Whether the lines come from a file on a disk, which keeps nobody waiting.
+  /// Whether the lines come from a regular file, which never blocks.
   package var isRegularFile: Bool { input.isRegularFile }
 
-  /// The next line without its end; nil when there is none.
+  /// Returns the next line without its ending; nil at the end.
   package mutating func next() throws(FileError) -> String? {
     var searched = pending.startIndex
     while true {
@@ -54,16 +54,16 @@ package struct LineReader {
   }
 }
 
-/// An input stream over an open file.
+/// An input stream from an open file.
 package struct DescriptorInput: InputStream {
-  /// What is read from.
+  /// The file to read from.
   package let descriptor: Descriptor
-  /// What errors call it.
+  /// The name in error messages.
   package let name: String
-  /// Ends the wait for bytes when it is rung, for whoever types them may never do so.
+  /// Ends the wait for data, which may last forever when a person is to type it.
   package var interruption: Waker?
 
-  /// Reads an open file; the waker ends the wait for bytes.
+  /// Creates a stream from an open file; the waker ends the wait for data.
   package init(descriptor: Descriptor, name: String, interruption: Waker? = nil) {
     self.descriptor = descriptor
     self.name = name

@@ -1,9 +1,9 @@
-/// What is said to a person, on standard error.
+/// Messages to the user on standard error.
 package struct Messages: Sendable {
   package let error: any OutputStream
-  /// Whether only failures are said.
+  /// Whether only errors are printed.
   package let isQuiet: Bool
-  /// Whether a line can be taken back, as on most terminals.
+  /// Whether a line can be erased, as on most terminals.
   package var canErase = false
 
   /// Writes to a stream.
@@ -13,28 +13,28 @@ package struct Messages: Sendable {
     self.canErase = canErase
   }
 
-  /// Says a line that may be left out.
+  /// Prints a line, unless quiet.
   package func note(_ text: String) {
     guard !isQuiet else { return }
     say(text)
   }
 
-  /// Says a line in any case; a standard error that is closed must not stop the work.
+  /// Prints a line, even when quiet; a closed standard error does not stop the work.
   package func say(_ text: String) {
     try? error.write(erasure + "amctl: \(SafeText.message(text, to: error))\n")
   }
 
-  /// Shows a text that the next one takes the place of; an empty one leaves nothing.
+  /// Shows a text until the next one replaces it; an empty text erases it.
   package func transient(_ text: String) {
     guard canErase else { return }
     try? error.write(erasure + (text.isEmpty ? "" : "amctl: \(SafeText.message(text, to: error))"))
   }
 
-  /// What takes back an unfinished line.
+  /// The sequence that erases an unfinished line.
   private var erasure: String { canErase ? "\r\u{1B}[K" : "" }
 }
 
-/// The wish of a person, or of the system, that the program end.
+/// A request of the user or the system for the program to end.
 package enum Interruption {
   /// Waits until the task is canceled.
   package static func wait() async {

@@ -1,6 +1,6 @@
-/// Makes text from a server safe to show: it cannot steer the terminal.
+/// Makes text from a server safe to show, so that it cannot control the terminal.
 package enum SafeText {
-  /// The text as one line: line breaks and tabs become blanks.
+  /// Returns the text as one line: line breaks and tabs become spaces.
   package static func line(_ text: String) -> String {
     cleaned(text) { _ in false }
   }
@@ -28,7 +28,7 @@ package enum SafeText {
     cleaned(text) { $0 == "\n" || $0 == "\t" }
   }
 
-  /// Replaces what steers a terminal; hands back the text itself when there is nothing to replace.
+  /// Replaces terminal control characters; returns the text itself when there are none.
   private static func cleaned(_ text: String, keeping isKept: (Unicode.Scalar) -> Bool) -> String {
     guard text.unicodeScalars.contains(where: { !isKept($0) && replacement(of: $0) != nil }) else {
       return text
@@ -40,8 +40,8 @@ package enum SafeText {
     return String(clean)
   }
 
-  /// A visible stand-in for a control character, and for one that turns the direction of all the
-  /// text behind it; nil for all others.
+  /// Returns a visible replacement for a control character, or for one that changes the direction
+  /// of the text after it; nil for all others.
   private static func replacement(of scalar: Unicode.Scalar) -> Unicode.Scalar? {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x85, 0x2028, 0x2029: " "

@@ -1,14 +1,14 @@
 import MusicPlatform
 
-/// Words as a POSIX shell reads them.
+/// Quoting for a POSIX shell.
 package enum ShellWord {
-  /// The text as one word, in quotes always.
+  /// Returns the text as one word, always quoted.
   package static func quoted(_ text: String, expandsVariables: Bool = false) -> String {
     expandsVariables
       ? "\"" + text + "\"" : "'" + text.replacingEach("'", with: #"'\''"#) + "'"
   }
 
-  /// The text as one word, in quotes if it needs them.
+  /// Returns the text as one word, quoted if necessary.
   package static func plain(_ text: String) -> String {
     let isPlain = text.utf8.allSatisfy { byte in
       (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)

@@ -1,15 +1,14 @@
 package import MusicPlatform
 
-/// The three streams a command talks through.
+/// The three standard streams of a command.
 package struct Streams: Sendable {
   /// Data for the command.
   package let input: any InputStream
-  /// Data and nothing else.
+  /// Data only.
   package let out: any OutputStream
-  /// Everything said to a person.
+  /// Messages to the user.
   package let err: any OutputStream
 
-  /// Joins three streams.
   package init(input: any InputStream, out: any OutputStream, err: any OutputStream) {
     self.input = input
     self.out = out
@@ -17,15 +16,15 @@ package struct Streams: Sendable {
   }
 }
 
-/// A place for bytes: standard output, standard error, or a test's memory.
+/// A destination for bytes: standard output, standard error, or a test's memory.
 package protocol OutputStream: Sendable {
-  /// Whether a person reads along.
+  /// Whether it is a terminal.
   var isTerminal: Bool { get }
-  /// How many columns the terminal has; nil when there is no terminal or it does not say.
+  /// The width of the terminal in columns; nil when it is unknown or there is no terminal.
   var columns: Int? { get }
-  /// Takes the bytes, perhaps to write them later.
+  /// Writes the bytes, possibly later.
   func write(_ bytes: ArraySlice<UInt8>) throws(WriteError)
-  /// Writes what was taken so far.
+  /// Writes all buffered bytes.
   func flush() throws(WriteError)
   /// The text as the stream writes it.
   ///
@@ -42,7 +41,7 @@ extension OutputStream {
     try write(bytes[...])
   }
 
-  /// Takes a text as UTF-8.
+  /// Writes a text as UTF-8.
   package func write(_ text: String) throws(WriteError) {
     try write(Array(text.utf8)[...])
   }
@@ -50,18 +49,18 @@ extension OutputStream {
 
 /// A source of bytes: standard input, or a test's memory.
 package protocol InputStream: Sendable {
-  /// What errors call it.
+  /// The name in error messages.
   var name: String { get }
-  /// Whether a person would have to type.
+  /// Whether it is a terminal, so that a person would have to type.
   var isTerminal: Bool { get }
-  /// Whether it is a file on a disk, which keeps nobody waiting.
+  /// Whether it is a regular file, which never blocks.
   var isRegularFile: Bool { get }
   /// Waits for the next bytes; empty at the end.
   func read() throws(FileError) -> [UInt8]
 }
 
 extension InputStream {
-  /// Everything up to the end; more than the limit is refused.
+  /// Returns everything up to the end; throws an error when it exceeds the limit.
   package func readAll(
     atMost limit: Int = FileSystem.SizeLimit.document
   ) throws(FileError) -> [UInt8] {
@@ -76,10 +75,10 @@ extension InputStream {
 }
 
 extension Streams {
-  /// The process's own streams.
+  /// Creates the streams of the process.
   ///
-  /// Output to a file or pipe is gathered until it is flushed; on a terminal, and for errors,
-  /// every write is seen at once. Input ends with an error once the interruption is rung.
+  /// Output to a file or pipe is buffered until it is flushed; output to a terminal, and on
+  /// standard error, appears at once. The interruption makes reading fail with an error.
   package static func standard(interruption: Waker? = nil) -> Streams {
     let output = Descriptor.standardOutput
     return Streams(
@@ -90,14 +89,14 @@ extension Streams {
   }
 }
 
-/// Why a stream takes no more bytes.
+/// The reason a stream cannot be written to.
 package enum WriteError: Error, Equatable {
-  /// The reader has gone, as with `| head`: the program ends quietly.
+  /// The reader is gone, as with `| head`: the program ends quietly.
   case brokenPipe
-  /// The disk is full, or something else the system says.
+  /// Any other error of the system, such as a full disk.
   case failed(SystemError)
 
-  /// Tells a reader that has gone from all else.
+  /// Distinguishes a reader that is gone from all other errors.
   package init(_ error: SystemError) {
     self = error == .brokenPipe ? .brokenPipe : .failed(error)
   }

@@ -1,17 +1,16 @@
-/// Bold, colors and links for a terminal; off, it hands every text back as it came.
+/// Bold, colors and links for a terminal; when off, every text stays unchanged.
 package struct Style: Sendable, Equatable {
-  /// Whether anything is added to a text.
+  /// Whether texts are styled.
   package let isOn: Bool
 
-  /// Adds to texts, or leaves them alone.
   package init(isOn: Bool) {
     self.isOn = isOn
   }
 
-  /// Leaves every text alone.
+  /// A style that leaves every text unchanged.
   package static let plain = Style(isOn: false)
 
-  /// What a text can look like, by its number in ECMA-48.
+  /// A text attribute, with its number in ECMA-48.
   package enum Look: Int, Sendable {
     case bold = 1
     case dim = 2
@@ -24,14 +23,14 @@ package struct Style: Sendable, Equatable {
     case cyan = 36
   }
 
-  /// The text in one or more looks.
+  /// Returns the text with one or more attributes.
   package func callAsFunction(_ text: String, _ looks: Look...) -> String {
     guard isOn, !text.isEmpty else { return text }
     let numbers = looks.map { String($0.rawValue) }.joined(separator: ";")
     return "\u{1B}[\(numbers)m\(text)\u{1B}[0m"
   }
 
-  /// The text as a link (OSC 8); an address that could end the sequence early is not linked.
+  /// Returns the text as a link (OSC 8); unlinked if the URL could end the sequence early.
   package func link(_ text: String, to address: String) -> String {
     guard isOn, !address.isEmpty, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return text
@@ -40,14 +39,14 @@ package struct Style: Sendable, Equatable {
   }
 }
 
-/// What `--color` says.
+/// The values of `--color`.
 package enum ColorChoice: String, CaseIterable, Sendable {
   case auto, always, never
 
   /// Whether to write colors to a stream.
   ///
-  /// `auto` goes by the environment first: `NO_COLOR` forbids, `CLICOLOR_FORCE` demands, and a
-  /// `TERM` that is `dumb` cannot; then by whether the stream is a terminal.
+  /// `auto` follows the environment first: `NO_COLOR` turns colors off, `CLICOLOR_FORCE` turns them
+  /// on, and `TERM=dumb` turns them off; otherwise, colors are on for a terminal.
   package func isOn(in environment: [String: String], isTerminal: Bool) -> Bool {
     switch self {
     case .always: true

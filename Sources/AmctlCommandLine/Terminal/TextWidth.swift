@@ -1,9 +1,9 @@
-/// How many columns of a terminal a text takes, and fitting it into columns.
+/// The width of text in terminal columns, and fitting text into columns.
 ///
-/// A letter of East Asia and an emoji take two, a combining mark and a control character none. What
-/// a person sees as one character is measured, and kept, as one.
+/// An East Asian letter or an emoji takes two columns, a combining mark or control character none.
+/// Grapheme clusters are measured, and kept, as a whole.
 package enum TextWidth {
-  /// The columns of a text.
+  /// Returns the width of a text.
   package static func of(_ text: some StringProtocol) -> Int {
     isPlain(text) ? text.utf8.count : text.reduce(0) { $0 + of($1) }
   }
@@ -31,7 +31,7 @@ package enum TextWidth {
     isPicture(character) ? 2 : character.unicodeScalars.reduce(0) { $0 + of($1) }
   }
 
-  /// The text, or as much of it as fits in a number of columns with a `…` behind.
+  /// Returns the text, or the part of it that fits in a number of columns with a `…` at its end.
   package static func truncated(_ text: String, to columns: Int) -> String {
     guard of(text, upTo: columns) > columns else { return text }
     guard columns > 0 else { return "" }
@@ -45,7 +45,7 @@ package enum TextWidth {
     return kept + "…"
   }
 
-  /// The text with blanks behind, or before, up to a number of columns.
+  /// Returns the text padded with spaces, on either side, to a number of columns.
   package static func padded(
     _ text: String, to columns: Int, alignment: Alignment = .left
   ) -> String {
@@ -53,13 +53,13 @@ package enum TextWidth {
     return alignment == .left ? text + blanks : blanks + text
   }
 
-  /// The side at which a text stands in its columns.
+  /// The alignment of a text in its columns.
   package enum Alignment: Sendable {
     case left, right
   }
 
-  /// Whether a character is one emoji, however many it is made of: a flag, a family, a hand and
-  /// the color of its skin, or a heart and the selector of its colored form.
+  /// Whether a character is one emoji, even a composed one: a flag, a family, a hand with a skin
+  /// color, or a heart with the selector for its colored form.
   private static func isPicture(_ character: Character) -> Bool {
     let scalars = character.unicodeScalars
     guard let first = scalars.first, first.properties.isEmoji else { return false }
@@ -78,12 +78,12 @@ package enum TextWidth {
     }
   }
 
-  /// Whether a letter is a Hangul vowel or final, drawn into the initial before it.
+  /// Whether a letter is a Hangul vowel or final, which combines with the initial before it.
   private static func isJoined(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
   }
 
-  /// Whether there is nothing but printable ASCII, where a byte is a column.
+  /// Whether the text is printable ASCII, in which a byte is a column.
   private static func isPlain(_ text: some StringProtocol) -> Bool {
     text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }

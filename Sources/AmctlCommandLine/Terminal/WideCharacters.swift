@@ -1,7 +1,7 @@
-/// The characters that take two columns by Unicode's East Asian Width (W and F).
+/// The characters that take two columns according to Unicode's East Asian Width (W and F).
 ///
-/// Emoji are left to the standard library. Unassigned code points within a block count with their
-/// block, so that new letters of old scripts are right at once.
+/// Emoji are left to the standard library. Unassigned code points in a block are treated like the
+/// block, so that new letters of old scripts need no update.
 package enum WideCharacters {
   private static let ranges: [ClosedRange<UInt32>] = [
     0x1100...0x115F,  // Hangul initial consonants
