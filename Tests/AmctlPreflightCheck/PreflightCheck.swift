@@ -1,6 +1,7 @@
 import MusicAPI
 
-/// A server's first seconds, in a process of its own: libraries are opened once in each.
+/// Runs a server's two preflights in a process of its own, as libraries are opened once per
+/// process.
 ///
 /// Reads the private key from standard input, and prints a line for each of the two preflights.
 @main
@@ -26,7 +27,7 @@ struct PreflightCheck: DeveloperTokenProvider {
     }
   }
 
-  /// Reads the key with each token, so that a key that cannot be read is found by the preflight.
+  /// Reads the key for each token, so that the preflight detects a key that cannot be read.
   func token() throws(CredentialError) -> DeveloperToken {
     let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
     return try DeveloperTokenSigner(pem: pem.utf8, claims: claims).token(issuedAt: .now)

@@ -1,9 +1,9 @@
 package import AmctlCommandLine
 
 extension CommandSpec {
-  /// What makes a specification ambiguous or ragged, itself and everything below; empty when sound.
+  /// Returns the ambiguities and inconsistencies of a specification and of everything below it.
   ///
-  /// A command's letter may hide the root's: that is meant.
+  /// It is intended that a command's letter may hide the root's.
   package func flaws(inheriting inherited: [OptionSpec] = [], at parents: [String] = []) -> [String]
   {
     let path = (parents + [name]).joined(separator: " ")

@@ -1,7 +1,7 @@
 public import MusicAPI
 
 extension JSON {
-  /// Reads a text that is known to be JSON.
+  /// Parses a text that is known to be JSON.
   public init(_ text: String) throws(JSONError) {
     self = try JSONDocument(parsing: text).root
   }

@@ -8,21 +8,21 @@ package import MusicPlatform
   import Darwin
 #endif
 
-/// A program that was started, whose output is collected while it runs.
+/// A running program whose output is collected.
 ///
-/// One that is still running when its owner lets go of it is killed.
+/// If it is still running at the end of its owner's lifetime, it is killed.
 public final class ChildProcess: Sendable {
-  /// What a program left behind.
+  /// The output and statistics of a finished program.
   public struct Output: Sendable {
-    /// The exit code; 128 and the signal's number when a signal ended it.
+    /// The exit code; 128 plus the signal's number if a signal ended it.
     public let status: Int
-    /// What it wrote to its standard output.
+    /// The bytes of its standard output.
     public let bytes: [UInt8]
-    /// What it wrote to its standard error.
+    /// The bytes of its standard error.
     public let errorBytes: [UInt8]
-    /// How long it kept a processor busy, in its own code and in the system's for it.
+    /// The processor time it used, in its own code and in the system's.
     public let cpuTime: Duration
-    /// The most memory it had at once, in bytes; a system may count in what its parent had.
+    /// The peak memory use in bytes; some systems include its parent's.
     public let peakMemory: Int
 
     /// The standard output as text.
@@ -46,7 +46,7 @@ public final class ChildProcess: Sendable {
     watch.signal(SIGKILL)
   }
 
-  /// Runs a program to its end.
+  /// Runs a program and waits for its end.
   package static func run(
     _ path: String, _ arguments: [String] = [], environment: [String: String] = [:],
     input: [UInt8] = []
@@ -55,17 +55,17 @@ public final class ChildProcess: Sendable {
     return await child.ended()
   }
 
-  /// Waits for the program's end, after which it has left its output.
+  /// Waits for the program to end and returns its output.
   public func ended() async -> Output {
     await watch.ended()
   }
 
-  /// Asks the program to end, as control-C does.
+  /// Sends the signal of Control-C.
   public func interrupt() {
     watch.signal(SIGINT)
   }
 
-  /// Tells the program to end.
+  /// Asks the program to end with SIGTERM.
   public func terminate() {
     watch.signal(SIGTERM)
   }

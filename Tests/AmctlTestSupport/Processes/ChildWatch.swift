@@ -9,7 +9,7 @@ import Synchronization
   import Darwin
 #endif
 
-/// Feeds a process, collects its output, and knows its end.
+/// Feeds a process, collects its output, and waits for its end.
 final class ChildWatch: Sendable {
   private struct State {
     var output: ChildProcess.Output?
@@ -19,7 +19,7 @@ final class ChildWatch: Sendable {
   private let id: Int32
   private let state = Mutex(State())
 
-  /// Keeps our ends of a process's streams for the threads that serve them.
+  /// Keeps our ends of a process's streams open for the threads that serve them.
   private final class Streams: Sendable {
     let stdin: Mutex<OwnedDescriptor?>
     let stdout: OwnedDescriptor
@@ -65,9 +65,9 @@ final class ChildWatch: Sendable {
     end(collected[0], collected[1])
   }
 
-  /// Waits for the process and lets go on who waits for it.
+  /// Waits for the process and resumes everyone waiting for it.
   private func end(_ bytes: [UInt8], _ errorBytes: [UInt8]) {
-    // First wait without reaping, so that no signal can reach another process of the same id.
+    // Waits without reaping first, so that no signal can reach another process with the same id.
     var info = unsafe siginfo_t()
     while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
     let (output, waiters) = state.withLock { state in
@@ -86,7 +86,7 @@ final class ChildWatch: Sendable {
     for waiter in waiters { waiter.resume(returning: output) }
   }
 
-  /// The process's output, once it has ended.
+  /// Returns the process's output once it has ended.
   func ended() async -> ChildProcess.Output {
     await withCheckedContinuation { continuation in
       let output = state.withLock { state in
@@ -97,7 +97,7 @@ final class ChildWatch: Sendable {
     }
   }
 
-  /// Sends a signal to a process that has not ended.
+  /// Sends a signal, unless the process has ended.
   func signal(_ number: Int32) {
     state.withLock { state in
       if state.output == nil { _ = kill(id, number) }
@@ -106,14 +106,14 @@ final class ChildWatch: Sendable {
 }
 
 extension rusage {
-  /// The time of a processor, the process's own and the system's.
+  /// The processor time of the process and of the system on its behalf.
   fileprivate var cpuTime: Duration {
     [ru_utime, ru_stime].reduce(.zero) { sum, time in
       sum + .seconds(Int(time.tv_sec)) + .microseconds(Int(time.tv_usec))
     }
   }
 
-  /// Darwin counts bytes, all others kilobytes.
+  /// Darwin counts bytes, other systems kilobytes.
   fileprivate var peakMemory: Int {
     #if canImport(Darwin)
       Int(ru_maxrss)

@@ -6,7 +6,7 @@
 
 /// A program of the system that some tests run.
 ///
-/// Where it is missing, the tests that need it are skipped, except in CI, which sets the environment
+/// If it is missing, the tests that need it are skipped, except in CI, which sets the environment
 /// variable `CI`: there they run and fail, so that nothing goes untested unnoticed.
 ///
 /// ```swift
@@ -15,17 +15,17 @@
 public struct NeededProgram: Sendable {
   /// Serves TLS and HTTP/2.
   public static let nginx = NeededProgram("/usr/sbin/nginx", package: "nginx-light")
-  /// Makes certificates, and judges signatures.
+  /// Creates certificates and verifies signatures.
   public static let openssl = NeededProgram("/usr/bin/openssl", package: "openssl")
   /// Sends requests as a user would.
   public static let curl = NeededProgram("/usr/bin/curl", package: "curl")
-  /// Shows the page of a sign-in.
+  /// Opens the sign-in page.
   public static let chromium = NeededProgram("/usr/bin/chromium", package: "chromium")
 
   private let location: String
   private let package: String
 
-  /// Names a program by its absolute path, and the apt package that installs it.
+  /// Creates a program with its absolute path and the apt package that installs it.
   public init(_ location: String, package: String) {
     self.location = location
     self.package = package
@@ -34,12 +34,12 @@ public struct NeededProgram: Sendable {
   /// Whether the tests that need it run on this machine.
   public var isExpected: Bool { isExpected(environment: ProcessInfo.processInfo.environment) }
 
-  /// Whether they run in that environment.
+  /// Whether the tests that need it run in that environment.
   public func isExpected(environment: [String: String]) -> Bool {
     isInstalled || environment["CI"]?.isEmpty == false
   }
 
-  /// Where it is; throws when it is missing.
+  /// The path of the program; throws when it is missing.
   public var path: String {
     get throws(Missing) {
       guard isInstalled else { throw Missing(program: self) }
@@ -53,13 +53,13 @@ public struct NeededProgram: Sendable {
   public struct Missing: Error, CustomStringConvertible {
     let program: NeededProgram
 
-    /// Which one it is, and how to install it.
+    /// The missing program and how to install it.
     public var description: String { "this test \(program)" }
   }
 }
 
 extension NeededProgram: CustomStringConvertible {
-  /// What a test needs, and how to install it.
+  /// The program a test needs and how to install it.
   public var description: String {
     "needs '\(location)'; install '\(package)' with apt, or all such programs with "
       + "'bash .ci/install --tests'"

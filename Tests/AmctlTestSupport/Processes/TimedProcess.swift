@@ -8,12 +8,12 @@ package import MusicPlatform
   import Darwin
 #endif
 
-/// A program that is run for the time it takes: what it writes is thrown away, and nothing of this
-/// process is at work beside it.
+/// A program run to measure its time: its output is discarded, and this process does nothing in the
+/// meantime.
 package struct TimedProcess {
   /// How long it ran.
   package let elapsed: Duration
-  /// Its exit code; 128 and the signal's number when a signal ended it.
+  /// The exit code; 128 plus the signal's number if a signal ended it.
   package let status: Int
 
   /// Runs a program to its end; blocks its thread.

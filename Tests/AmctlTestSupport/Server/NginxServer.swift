@@ -6,19 +6,19 @@ public import MusicAPI
   import Foundation
 #endif
 
-/// A real server on loopback that speaks TLS and HTTP/2, with a certificate that nobody trusts yet.
+/// An nginx server on loopback with TLS and HTTP/2, whose certificate is not trusted by default.
 public final class NginxServer: Sendable {
   /// A request in the server's own log.
   public struct LogEntry: Sendable, Hashable {
     /// `HTTP/1.1` or `HTTP/2.0`.
     public let version: String
-    /// The connection's number.
+    /// The number of the connection.
     public let connection: String
-    /// The request's target.
+    /// The target of the request.
     public let target: String
   }
 
-  /// Where the certificate is.
+  /// The path of the certificate.
   public let certificate: String
   /// The port that the server listens on.
   public let port: Int
@@ -26,7 +26,7 @@ public final class NginxServer: Sendable {
   private let directory: TemporaryDirectory
   private let process: ChildProcess
 
-  /// Starts a server that answers every path under `/v1/` with that body.
+  /// Starts a server that responds to every path under `/v1/` with that body.
   public init(body: String) async throws {
     directory = try TemporaryDirectory()
     port = try TestServer.unusedPort()
@@ -48,20 +48,20 @@ public final class NginxServer: Sendable {
     try await waitUntilItListens()
   }
 
-  /// Why there is no server.
+  /// The reason the server could not be started.
   public enum Failure: Error {
-    /// openssl's words.
+    /// The message of openssl.
     case certificate(String)
-    /// nginx's words.
+    /// The message of nginx.
     case start(String)
   }
 
-  /// The server's address without a path.
+  /// The server's origin.
   public var origin: Origin {
     get throws(Origin.ParsingError) { try Origin(parsing: "https://127.0.0.1:\(port)") }
   }
 
-  /// Ends the server and answers its log.
+  /// Stops the server and returns its log.
   public func stop() async throws -> [LogEntry] {
     process.interrupt()
     _ = await process.ended()
@@ -75,8 +75,8 @@ public final class NginxServer: Sendable {
 
   /// Waits for the file that nginx writes once it has its port.
   ///
-  /// A connection would not tell: another server may have taken the port meanwhile, for which nginx
-  /// waits a while by itself.
+  /// Connecting would not prove it: another server may have taken the port in the meantime, in
+  /// which case nginx retries for a while.
   private func waitUntilItListens() async throws {
     for _ in 1...30_000 {
       if FileManager.default.fileExists(atPath: directory.file("pid")) { return }

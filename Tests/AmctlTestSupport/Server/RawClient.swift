@@ -1,10 +1,10 @@
 package import MusicPlatform
 
-/// A connection to a port of this machine over which anything can be said, well-formed or not.
+/// A connection to a port of this machine that sends any text, well-formed or not.
 public final class RawClient: Sendable {
   private let owner: OwnedDescriptor
 
-  /// Connects.
+  /// Connects to the port.
   package init(port: Int) throws(SystemError) {
     owner = try OwnedDescriptor.connected(port: UInt16(port))
   }
@@ -14,21 +14,21 @@ public final class RawClient: Sendable {
     try owner.descriptor.send(Array(text.utf8)[...])
   }
 
-  /// Says that nothing more will be sent.
+  /// Signals the end of the data to the server.
   public func endSending() {
     owner.descriptor.endSending()
   }
 
-  /// Ends the connection with a reset as soon as nobody holds it.
+  /// Makes the end of the connection a reset.
   public func resetWhenClosed() {
     owner.descriptor.resetWhenClosed()
   }
 
-  /// Reads so many bytes at least, or up to the end.
+  /// Reads at least that many bytes, or up to the end.
   package func read(atLeast count: Int = .max) async throws(SystemError) -> String {
     let result: Result<String, SystemError> = await withCheckedContinuation { continuation in
       do throws(SystemError) {
-        // A thread of its own: one of Swift's few might be the one that the server needs.
+        // Runs on a thread of its own, as blocking one of Swift's few might block the server.
         try Thread.detached { [self] in
           continuation.resume(returning: Result { () throws(SystemError) in try take(count) })
         }
@@ -49,7 +49,7 @@ public final class RawClient: Sendable {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  /// Says it on a new connection and reads until the server ends that.
+  /// Sends a text on a new connection and reads until the server closes it.
   package static func exchange(_ text: String, port: Int) async throws(SystemError) -> String {
     let client = try RawClient(port: port)
     try client.send(text)

@@ -1,13 +1,13 @@
 package import MusicPlatform
 
-/// A port on loopback that sends its first client a text of any kind, well-formed or not.
+/// A server on loopback that sends its first client any text, well-formed or not.
 package final class RawServer: Sendable {
-  /// The port.
+  /// The port that the server listens on.
   package let port: Int
 
   private let listener: OwnedDescriptor
 
-  /// Waits for a client, and sends the text once it has sent the head of a request.
+  /// Waits for a client, and sends the text after the head of its request.
   package init(sending text: String) throws(SystemError) {
     listener = try OwnedDescriptor.listening(port: 0)
     port = Int(listener.descriptor.port)
@@ -26,14 +26,14 @@ package final class RawServer: Sendable {
   }
 }
 
-/// A port on loopback that can be connected to, where nobody ever listens to what is said.
+/// A server on loopback that accepts connections but never reads from them.
 public final class DeafServer: Sendable {
-  /// The port.
+  /// The port that the server listens on.
   public let port: Int
 
   private let listener: OwnedDescriptor
 
-  /// Begins to take connections, and nothing else.
+  /// Starts accepting connections.
   package init() throws(SystemError) {
     listener = try OwnedDescriptor.listening(port: 0)
     port = Int(listener.descriptor.port)

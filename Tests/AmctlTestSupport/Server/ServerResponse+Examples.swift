@@ -2,17 +2,17 @@ package import AmctlLoopback
 package import MusicAPI
 
 extension ServerResponse {
-  /// An answer with a JSON body.
+  /// Creates a response with a JSON body.
   package static func json(_ text: String, status: HTTPStatus = 200) -> ServerResponse {
     ServerResponse(status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
   }
 
-  /// An answer that sends the client elsewhere.
+  /// Creates a redirect.
   package static func redirect(_ status: HTTPStatus = 302, to location: String) -> ServerResponse {
     ServerResponse(status, headers: ["Location": location])
   }
 
-  /// A small answer that goes wrong.
+  /// Creates a small response with a fault.
   package static func failing(_ fault: Fault) -> ServerResponse {
     var answer = json(#"{"data":[{"id":"1613600188","type":"songs"}]}"#)
     answer.fault = fault
@@ -28,7 +28,7 @@ extension ServerRequest {
 }
 
 extension ServerLimits {
-  /// Limits for a client that is trusted, however slow its machine is: it is waited for.
+  /// Generous limits for a trusted client, however slow its machine is.
   package static let patient: ServerLimits = {
     var limits = ServerLimits()
     (limits.patience, limits.idleness) = (.seconds(3600), .seconds(3600))

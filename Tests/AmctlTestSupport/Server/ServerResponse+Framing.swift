@@ -2,17 +2,17 @@ package import AmctlLoopback
 import MusicAPI
 
 extension ServerResponse {
-  /// How a client can tell where the body ends.
+  /// The ways to mark the end of a body.
   package enum Framing: Sendable, Hashable {
     /// `Content-Length`.
     case length
-    /// `Transfer-Encoding: chunked`, in chunks of so many bytes.
+    /// `Transfer-Encoding: chunked`, with chunks of that size.
     case chunked(Int)
-    /// The connection is closed.
+    /// The end of the connection.
     case close
   }
 
-  /// The same answer with the end of its body marked in that way.
+  /// Returns the same response with the end of its body marked that way.
   package func framed(_ framing: Framing) -> ServerResponse {
     var answer = self
     switch framing {

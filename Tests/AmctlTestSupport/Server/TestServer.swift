@@ -3,7 +3,7 @@ package import MusicAPI
 package import MusicPlatform
 import Synchronization
 
-/// A server on loopback that remembers what it was asked, and over which connections.
+/// A server on loopback that remembers its requests and connections.
 ///
 /// ```swift
 /// let server = try TestServer { request in
@@ -31,7 +31,7 @@ package final class TestServer: Sendable {
 
   /// Starts a server; port 0 lets the system choose one.
   ///
-  /// Requests and connections are remembered, unless there will be so many that it matters. The
+  /// Requests and connections are remembered, which can be turned off when there are very many. The
   /// closure runs on the connection's own thread and may block it.
   package init(
     port: UInt16 = 0, limits: ServerLimits = .patient, keepsRequests: Bool = true,
@@ -48,7 +48,7 @@ package final class TestServer: Sendable {
     }
   }
 
-  /// Starts a server that gives these answers one after the other, and the last one ever after.
+  /// Starts a server that returns these responses in order, then the last one again.
   package convenience init(
     answers first: ServerResponse, _ others: ServerResponse...
   ) throws(SystemError) {
@@ -63,24 +63,25 @@ package final class TestServer: Sendable {
   /// The port that the server listens on.
   package var port: Int { server.port }
 
-  /// The server's address without a path.
+  /// The server's origin.
   package var origin: Origin {
     get throws(Origin.ParsingError) { try Origin(parsing: server.address) }
   }
 
-  /// Stops listening and ends all connections; the port refuses from then on.
+  /// Stops listening and ends all connections; the port rejects connections from then on.
   package func stop() {
     server.stop()
   }
 
-  /// Stops listening, finishes the answers that are under way, and returns when no thread is left.
+  /// Stops listening, finishes responses in progress, and returns when no thread is left.
   package func finish() async {
     await server.finish()
   }
 
-  /// A port that nobody listens on, nor will be given by a system that is asked for any.
+  /// Returns a port on which nobody listens and which the system does not assign by itself.
   ///
-  /// Systems give ports from 32768 up; a port from there may be another server's a moment later.
+  /// Systems assign ports from 32768 up, so one of those may belong to another server a moment
+  /// later.
   package static func unusedPort() throws(SystemError) -> Int {
     for _ in 0..<100 {
       let port = UInt16.random(in: 10_000..<32_768)
@@ -92,20 +93,20 @@ package final class TestServer: Sendable {
   }
 }
 
-// MARK: What has happened
+// MARK: Requests and connections
 
 extension TestServer {
-  /// The requests received so far, in the order in which they were complete.
+  /// The requests received so far, in the order of their completion.
   package var requests: [ServerRequest] {
     events.value.requests
   }
 
-  /// How many connections were made so far.
+  /// The number of connections so far.
   package var connectionCount: Int {
     events.value.connections
   }
 
-  /// Waits until so many requests were received.
+  /// Waits until that many requests were received.
   package func received(_ count: Int) async {
     await events.wait { $0.requests.count >= count }
   }

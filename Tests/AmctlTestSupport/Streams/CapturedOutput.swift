@@ -2,14 +2,14 @@ import Synchronization
 
 package import AmctlCommandLine
 
-/// An output stream that keeps what was written, for tests to look at.
+/// An output stream that keeps what was written, for tests to inspect.
 package final class CapturedOutput: OutputStream {
   package let isTerminal: Bool
   package let columns: Int?
   private let failure: WriteError?
   private let written = Mutex<[UInt8]>([])
 
-  /// Keeps everything, or fails at every write.
+  /// Creates a stream that keeps everything, or fails at every write.
   package init(isTerminal: Bool = false, columns: Int? = nil, failure: WriteError? = nil) {
     self.isTerminal = isTerminal
     self.columns = columns

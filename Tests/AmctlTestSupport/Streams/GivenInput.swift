@@ -3,20 +3,20 @@ import Synchronization
 
 import AmctlCommandLine
 
-/// An input stream that hands out given pieces, one for each read.
+/// An input stream of given pieces, one for each read.
 package final class GivenInput: InputStream {
   package let name = "standard input"
   package let isTerminal: Bool
   package let isRegularFile = false
   private let pieces: Mutex<[[UInt8]]>
 
-  /// Hands out texts as UTF-8.
+  /// Creates a stream of texts as UTF-8.
   package init(_ pieces: String..., isTerminal: Bool = false) {
     self.isTerminal = isTerminal
     self.pieces = Mutex(pieces.map { Array($0.utf8) })
   }
 
-  /// Hands out bytes.
+  /// Creates a stream of bytes.
   package init(bytes pieces: [[UInt8]]) {
     isTerminal = false
     self.pieces = Mutex(pieces)

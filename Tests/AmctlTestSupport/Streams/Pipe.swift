@@ -10,16 +10,16 @@ import Synchronization
 
 package import MusicPlatform
 
-/// A pipe of the operating system that no child process inherits, closed with the last reference.
+/// A pipe that child processes do not inherit, closed with the last reference.
 package final class Pipe: Sendable {
-  /// Where bytes come out.
+  /// The end to read from.
   package let reader: Descriptor
-  /// Where bytes go in.
+  /// The end to write to.
   package let writer: Descriptor
   private let readerEnd: Mutex<OwnedDescriptor?>
   private let writerEnd: Mutex<OwnedDescriptor?>
 
-  /// Opens a pipe; a write without a reader is an error from now on and not a signal.
+  /// Opens a pipe; a write without a reader becomes an error instead of a signal.
   package init() throws(SystemError) {
     signal(SIGPIPE, SIG_IGN)
     let pipe = try OwnedDescriptor.Pipe()
@@ -29,19 +29,19 @@ package final class Pipe: Sendable {
     writerEnd = Mutex(pipe.writer)
   }
 
-  /// Ends what comes out, which a second time changes nothing.
+  /// Closes the writing end; has no effect the second time.
   package func closeWriter() {
     writerEnd.withLock { $0 = nil }
   }
 
-  /// Lets the reader go.
+  /// Closes the reading end.
   package func closeReader() {
     readerEnd.withLock { $0 = nil }
   }
 }
 
 extension Descriptor {
-  /// Opens a terminal that nobody looks at, with a number of columns.
+  /// Opens a pseudoterminal with a number of columns.
   package static func terminal(columns: Int) throws(SystemError) -> Descriptor {
     let number = unsafe open("/dev/ptmx", O_RDWR | O_NOCTTY)
     guard number >= 0 else { throw .last }

@@ -1,11 +1,11 @@
 package import AmctlCommandLine
 
-/// An output stream that others can wait on.
+/// An output stream whose contents tests can wait for.
 package final class WatchedOutput: OutputStream {
   /// Everything that was written.
   package let written = Watched<[UInt8]>([])
 
-  /// Has nothing yet.
+  /// Creates an empty stream.
   package init() {}
 
   package var isTerminal: Bool { false }

@@ -1,5 +1,5 @@
-/// The folder that holds the package.
+/// The folder that contains the package.
 public enum Repository {
-  /// Its path, without a slash at the end.
+  /// The path without a trailing slash.
   public static let path = #filePath.split(separator: "/").dropLast(4).map { "/" + $0 }.joined()
 }

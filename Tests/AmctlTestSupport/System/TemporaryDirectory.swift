@@ -4,12 +4,12 @@
   import Foundation
 #endif
 
-/// A new folder that is removed, with all that is in it, when its owner lets go of it.
+/// A new folder, removed with its contents at the end of its owner's lifetime.
 public final class TemporaryDirectory: Sendable {
-  /// The folder's path, without a slash at the end.
+  /// The path without a trailing slash.
   public let path: String
 
-  /// Makes an empty folder.
+  /// Creates an empty folder.
   public init() throws {
     let name = "amctl-" + UUID().uuidString
     let root = FileManager.default.temporaryDirectory.path
@@ -21,12 +21,12 @@ public final class TemporaryDirectory: Sendable {
     try? FileManager.default.removeItem(atPath: path)
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   public func file(_ name: String) -> String {
     path + "/" + name
   }
 
-  /// Writes a file in the folder; answers its path.
+  /// Writes a file in the folder and returns its path.
   @discardableResult
   public func write(_ bytes: [UInt8], to name: String) throws -> String {
     try Data(bytes).write(to: URL(filePath: file(name)))

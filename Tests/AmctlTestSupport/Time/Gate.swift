@@ -1,21 +1,21 @@
 public import MusicAPI
 
-/// A door that one task waits at until it is opened, or until the task is canceled.
+/// A gate that a task waits at until it is opened, or until the task is canceled.
 public struct Gate: Sendable {
   private let stream: AsyncStream<Never>
   private let continuation: AsyncStream<Never>.Continuation
 
-  /// Makes a closed door.
+  /// Creates a closed gate.
   public init() {
     (stream, continuation) = AsyncStream.makeStream()
   }
 
-  /// Lets the task through, now or when it comes.
+  /// Lets the task pass, now or when it arrives.
   public func open() {
     continuation.finish()
   }
 
-  /// Waits as a transport does: a canceled task throws.
+  /// Waits for the gate to open; throws if the task is canceled, as a transport does.
   public func pass() async throws(TransportError) {
     for await _ in stream {}
     if Task.isCancelled { throw .canceled }

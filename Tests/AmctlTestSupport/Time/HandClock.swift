@@ -1,6 +1,6 @@
-/// A clock that a test moves on by hand: a sleep ends when the clock has come to its end.
+/// A clock that a test advances by hand: a sleep ends when the clock reaches its deadline.
 public final class HandClock: Clock {
-  /// A point in the clock's own time.
+  /// An instant of this clock.
   public typealias Instant = RecordingClock.Instant
 
   private struct State: Sendable {
@@ -10,29 +10,29 @@ public final class HandClock: Clock {
 
   private let state = Watched(State())
 
-  /// Makes a clock that stands at zero.
+  /// Creates a clock at zero.
   public init() {}
 
-  /// How far it was moved on.
+  /// The instant it was advanced to.
   public var now: Instant { Instant(offset: state.value.now) }
 
-  /// Any difference counts.
+  /// The smallest possible resolution.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Moves it on.
+  /// Advances the clock.
   public func advance(by duration: Duration) {
     state.update { $0.now += duration }
   }
 
-  /// The ends of all sleeps so far, as times since the clock was made.
+  /// The deadlines of all sleeps so far, as times since the clock was created.
   public var sleeps: [Duration] { state.value.sleeps }
 
-  /// Waits until so many sleeps have begun, those that are over included.
+  /// Waits until that many sleeps have begun, including finished ones.
   public func slept(_ count: Int) async {
     await state.wait { $0.sleeps.count >= count }
   }
 
-  /// Sleeps until the clock has come that far, or the task is canceled.
+  /// Sleeps until the clock reaches the deadline, or the task is canceled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     state.update { $0.sleeps.append(deadline.offset) }
     await state.wait { $0.now >= deadline.offset }

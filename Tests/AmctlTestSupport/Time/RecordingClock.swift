@@ -1,18 +1,18 @@
 import Synchronization
 
-/// A clock on which every sleep is over at once, and which keeps how long it should have been.
+/// A clock whose sleeps end immediately and whose durations are recorded.
 public final class RecordingClock: Clock {
-  /// A point in the clock's own time.
+  /// An instant of this clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
-    /// The instant that much later.
+    /// Returns the instant later by a duration.
     public func advanced(by duration: Duration) -> Instant {
       Instant(offset: offset + duration)
     }
 
-    /// How much later the other instant is.
+    /// Returns the time from this instant to another.
     public func duration(to other: Instant) -> Duration {
       other.offset - offset
     }
@@ -25,10 +25,10 @@ public final class RecordingClock: Clock {
 
   private let slept = Mutex<[Duration]>([])
 
-  /// Makes a clock that stands at zero.
+  /// Creates a clock at zero.
   public init() {}
 
-  /// How long each sleep should have been.
+  /// The requested duration of each sleep.
   public var sleeps: [Duration] {
     slept.withLock { $0 }
   }
@@ -38,10 +38,10 @@ public final class RecordingClock: Clock {
     Instant(offset: sleeps.reduce(.zero, +))
   }
 
-  /// Any difference counts.
+  /// The smallest possible resolution.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Moves the clock on, unless the task was canceled.
+  /// Advances the clock, unless the task was canceled.
   public func sleep(until deadline: Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
     let duration = now.duration(to: deadline)

@@ -1,6 +1,6 @@
-/// A clock that stands still: a sleep on it ends only by being canceled.
+/// A clock that never advances: a sleep ends only by cancellation.
 public struct StoppedClock: Clock {
-  /// Makes a clock that stands at zero.
+  /// Creates a clock at zero.
   public init() {}
 
   /// Always the same instant.
@@ -8,7 +8,7 @@ public struct StoppedClock: Clock {
     RecordingClock.Instant(offset: .zero)
   }
 
-  /// Any difference counts.
+  /// The smallest possible resolution.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
   /// Sleeps until the task is canceled.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that changes, and that others can wait on.
+/// A value whose changes tests can wait for.
 public final class Watched<Value: Sendable>: Sendable {
   private struct Waiter {
     let condition: @Sendable (Value) -> Bool
@@ -14,17 +14,17 @@ public final class Watched<Value: Sendable>: Sendable {
 
   private let state: Mutex<State>
 
-  /// Starts with a value.
+  /// Creates a value.
   public init(_ value: Value) {
     state = Mutex(State(value: value))
   }
 
-  /// What it is now.
+  /// The current value.
   public var value: Value {
     state.withLock { $0.value }
   }
 
-  /// Changes it, and lets go on who waited for that.
+  /// Changes the value, and resumes everyone waiting for the change.
   public func update<Answer: Sendable>(_ change: @Sendable (inout Value) -> Answer) -> Answer {
     let (answer, ready) = state.withLock { state in
       let answer = change(&state.value)
@@ -37,7 +37,7 @@ public final class Watched<Value: Sendable>: Sendable {
     return answer
   }
 
-  /// Waits until the condition holds, which it may already, or until the task is canceled.
+  /// Waits until the condition holds or the task is canceled; returns at once if it already holds.
   public func wait(until condition: @escaping @Sendable (Value) -> Bool) async {
     let (stream, continuation) = AsyncStream<Never>.makeStream()
     let holds = state.withLock { state in
@@ -51,8 +51,8 @@ public final class Watched<Value: Sendable>: Sendable {
 }
 
 extension Task where Failure == any Error {
-  /// Waits for the task's value; a waiter that is canceled meanwhile, as one that is out of time is,
-  /// cancels the task.
+  /// Waits for the task's value; if the waiter is canceled, for example by a time limit, cancels
+  /// the task.
   public func join() async throws -> Success {
     try await withTaskCancellationHandler {
       try await value

@@ -1,11 +1,11 @@
-/// The words of messages that many tests meet on their way: each is written down here alone.
+/// The wording of messages that several tests expect, each in this one place.
 public enum ExpectedMessages {
-  /// An id that a lookup did not bring: the place is `songs`, or `songs of 'jp'`.
+  /// An id that a lookup did not find: the place is `songs`, or `songs of 'jp'`.
   public static func notFound(_ id: String, among place: String) -> String {
     "'\(id)' was not found among the \(place)."
   }
 
-  /// How many ids a lookup did not bring.
+  /// The number of ids that a lookup did not find.
   public static func notFound(_ count: Int, of total: Int) -> String {
     "Not found: " + (count == total ? "all \(total) ids." : "\(count) of \(total) ids.")
   }
@@ -20,7 +20,7 @@ public enum ExpectedMessages {
     "'\(option)' is not an option of '\(command)'."
   }
 
-  /// What the help of a command says of the options that all commands have.
+  /// The note in a command's help about the common options.
   public static let commonOptions = "'amctl --help' lists the options that every command takes."
 
   /// A storefront that does not exist.
@@ -28,12 +28,12 @@ public enum ExpectedMessages {
     "'\(text)' is not a storefront."
   }
 
-  /// A text that cannot be the id of anything.
+  /// A text that is not a valid id of any type.
   public static func noID(_ text: String) -> String {
     "'\(text)' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
   }
 
-  /// A response that is JSON of another shape; what is wrong with it comes after this.
+  /// A response that is JSON of another shape; the reason follows.
   public static func wrongShape(of path: String) -> String {
     "the response to '\(path)' has an unexpected shape:"
   }

@@ -1,15 +1,15 @@
 extension Transcript {
-  /// A line that was typed, and what it brought.
+  /// A command line and its output.
   public struct Block: Sendable, Equatable {
-    /// The whole block, from `$ ` on.
+    /// The whole block, starting with `$ `.
     public let text: String
 
-    /// A block as it stands in a file.
+    /// Takes a block from a file.
     init(text: String) {
       self.text = text
     }
 
-    /// The block of a line that was run.
+    /// Creates the block of a line that was run.
     public init(line: String, out: String, err: String, exit: Int32) {
       let end = exit == 0 ? [] : ["[exit \(exit)]"]
       let written = Self.lines(of: out) + Self.lines(of: err).map { "! " + $0 } + end
@@ -29,14 +29,14 @@ extension Transcript {
       return Int32(last.dropFirst(6).dropLast()) ?? 0
     }
 
-    /// The block without what was written to standard error.
+    /// The block without standard error.
     public var withoutTalk: Block {
       Block(text: lines.filter { !$0.hasPrefix("! ") }.joined(separator: "\n"))
     }
 
-    /// The lines of what was written, and a mark when the last one is not ended.
+    /// Returns the lines of an output, with a mark if the last one has no line break.
     ///
-    /// A carriage return is shown as `\r`: a file of text would not keep it.
+    /// A carriage return is written as `\r`, because a text file might not preserve it.
     private static func lines(of text: String) -> [String] {
       let text = text.replacing("\r\n", with: "\\r\n")
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -1,5 +1,5 @@
 extension Transcript.Block {
-  /// The words behind `amctl`, without their quotes; nil when it takes a shell to run the line.
+  /// The words after `amctl`, unquoted; nil when running the line requires a shell.
   public var words: [String]? {
     var words: [String] = []
     var word: String?

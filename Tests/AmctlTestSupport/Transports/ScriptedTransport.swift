@@ -1,9 +1,9 @@
 public import MusicAPI
 import Synchronization
 
-/// A transport that answers from a list, and keeps what it was asked.
+/// A transport that responds from a list and records its requests.
 public final class ScriptedTransport: Transport {
-  /// What an attempt comes to.
+  /// The outcome of an attempt.
   public typealias Outcome = Result<HTTPResponse, TransportError>
 
   private struct State {
@@ -13,17 +13,17 @@ public final class ScriptedTransport: Transport {
 
   private let state: Mutex<State>
 
-  /// Comes to these outcomes one after the other, and to the last one ever after.
+  /// Creates a transport with these outcomes in order, then the last one again.
   public init(_ first: Outcome, _ others: Outcome...) {
     state = Mutex(State(left: ([first] + others)[...]))
   }
 
-  /// What was sent so far.
+  /// The requests sent so far.
   public var requests: [HTTPRequest] {
     state.withLock { $0.requests }
   }
 
-  /// Keeps the request and answers with what is next in the list.
+  /// Records the request and returns the next outcome.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let outcome = state.withLock { state in
       state.requests.append(request)

@@ -1,11 +1,11 @@
 public import MusicAPI
 
-/// A transport that answers each request from a table or by a closure, and keeps account of them.
+/// A transport that responds from a table or by a closure, and records its requests.
 ///
-/// A table's answer is given once: what is asked for again or was never written down fails, and what
-/// was never asked for is left in `unused`, which a test expects to be empty.
+/// Each response of a table is used once: a repeated or unknown request fails, and responses that
+/// no request used remain in `unused`, which tests expect to be empty.
 public final class StubTransport: Transport {
-  /// How a request is answered.
+  /// Responds to a request.
   public typealias Answer =
     @Sendable (HTTPRequest) async throws(TransportError) -> HTTPResponse
 
@@ -20,41 +20,41 @@ public final class StubTransport: Transport {
   private let table: Watched<[String: HTTPResponse]>
   private let answer: Answer?
 
-  /// Answers by a closure.
+  /// Creates a transport that responds by a closure.
   public init(answer: @escaping Answer) {
     self.answer = answer
     table = Watched([:])
   }
 
-  /// Answers each target, such as `/v1/test?l=en`, once.
+  /// Creates a transport that responds to each target, such as `/v1/test?l=en`, once.
   public init(_ answers: [String: HTTPResponse]) {
     answer = nil
     table = Watched(answers)
   }
 
-  /// What was asked so far, in order.
+  /// The requests so far, in order.
   public var requests: [HTTPRequest] { account.value.requests }
 
-  /// The targets of what was asked so far, in order.
+  /// The targets of the requests so far, in order.
   public var targets: [String] { requests.map(\.target.description) }
 
-  /// How many requests were under way at the same time, at most.
+  /// The largest number of simultaneous requests.
   public var mostInFlight: Int { account.value.mostInFlight }
 
-  /// The targets whose answers nobody asked for.
+  /// The targets of the responses that no request used.
   public var unused: [String] { table.value.keys.sorted() }
 
-  /// Waits until so many requests have come.
+  /// Waits until that many requests were received.
   public func received(_ count: Int) async {
     await account.wait { $0.requests.count >= count }
   }
 
-  /// Waits until so many requests were canceled while they were under way.
+  /// Waits until that many requests were canceled in flight.
   public func canceled(_ count: Int) async {
     await account.wait { $0.canceled >= count }
   }
 
-  /// Keeps the request and answers it.
+  /// Records the request and responds to it.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     account.update { account in
       account.requests.append(request)
@@ -81,7 +81,7 @@ public final class StubTransport: Transport {
 }
 
 extension HTTPResponse {
-  /// An answer with a JSON body.
+  /// Creates a response with a JSON body.
   public static func json(_ text: String, status: HTTPStatus = 200) -> HTTPResponse {
     HTTPResponse(
       status: status, headers: ["Content-Type": "application/json"], body: Array(text.utf8))
