@@ -1,11 +1,11 @@
 import CMusicCrypto
 
-/// libcrypto's ES256 with nothing around it: the pace that minting is held against.
+/// Plain ES256 signing with libcrypto, the baseline for token signing.
 @safe struct BareSigner: ~Copyable {
   private let key: OpaquePointer
   private let ready: OpaquePointer
 
-  /// Why there is nothing to measure.
+  /// The reason nothing can be measured.
   enum Failure: Error {
     case unreadableKey
   }
@@ -32,7 +32,7 @@ import CMusicCrypto
     unsafe libcrypto_EVP_PKEY_free(key)
   }
 
-  /// Signs as the manual shows it; returns the signature's length.
+  /// Signs as in the manual; returns the signature's length.
   func signInitializing(_ message: [UInt8]) -> Int {
     let context = unsafe libcrypto_EVP_MD_CTX_new()
     defer { unsafe libcrypto_EVP_MD_CTX_free(context) }
@@ -41,7 +41,7 @@ import CMusicCrypto
     return unsafe sign(message, with: context)
   }
 
-  /// Signs with a copy of the ready context; returns the signature's length.
+  /// Signs with a copy of a prepared context; returns the signature's length.
   func signCopying(_ message: [UInt8]) -> Int {
     let context = unsafe libcrypto_EVP_MD_CTX_new()
     defer { unsafe libcrypto_EVP_MD_CTX_free(context) }

@@ -2,14 +2,15 @@ import AmctlLoopback
 import MusicAPI
 import AmctlTestSupport
 
-/// Measures many codes, looked up through a server that takes its time.
+/// Measures looking up many ISRCs through a slow server.
 enum BatchBenchmark {
   private static let codes = 10_000
   private static let batchSize = 25
   private static let jobs = 8
   private static let delay = Duration.milliseconds(50)
 
-  /// Prints what looking up 10,000 codes takes beside what the server's own time allows.
+  /// Prints the time for looking up 10,000 ISRCs next to the minimum that the server's delay
+  /// allows.
   static func run(_ programs: Programs) async throws {
     let server = try TestServer(keepsRequests: false, answer: answer)
     defer { server.stop() }
@@ -35,12 +36,12 @@ enum BatchBenchmark {
         + "\(verdict))")
   }
 
-  /// A made-up code; the country is none.
+  /// Returns an invented ISRC; its country does not exist.
   private static func code(_ number: Int) -> String {
     "XX0000\(100_000 + number)"
   }
 
-  /// One song for each code, with its attribute, and the answer's own account of which is which.
+  /// Responds with one song for each ISRC, its attribute, and the `meta` that relates the two.
   @Sendable
   private static func answer(_ request: ServerRequest) -> ServerResponse {
     let codes = RequestTarget(parsing: request.target).query["filter[isrc]"] ?? ""

@@ -1,4 +1,4 @@
-/// Prints the project's speeds, each beside something else in the same run.
+/// Prints the project's speeds, each next to a baseline from the same run.
 @main
 struct Benchmarks {
   static func main() async throws {

@@ -1,16 +1,16 @@
-/// Writes figures for people.
+/// Formats figures.
 enum Figures {
-  /// A time with a tenth of a millisecond.
+  /// Returns a time with a precision of a tenth of a millisecond.
   static func milliseconds(_ time: Duration) -> String {
     "\((time / .milliseconds(1) * 10).rounded() / 10) ms"
   }
 
-  /// A size in millions of bytes.
+  /// Returns a size in millions of bytes.
   static func megabytes(_ bytes: Int) -> String {
     "\((Double(bytes) / 1e5).rounded() / 10) MB"
   }
 
-  /// A ratio with what is claimed of it.
+  /// Returns a ratio with its claimed limit.
   static func ratio(_ ratio: Double, atMost claim: Double) -> String {
     let verdict = ratio <= claim ? "kept" : "MISSED"
     return "\((ratio * 100).rounded() / 100) x (claimed at most \(claim), \(verdict))"

@@ -6,17 +6,18 @@ import MusicAPI
   import Foundation
 #endif
 
-/// Measures the JSON layer on a page of 300 songs, beside `JSONDecoder` in the same process.
+/// Measures the JSON layer on a page of 300 songs, next to `JSONDecoder` in the same process.
 enum JSONBenchmark {
-  /// One way to treat the page, the ratio to `JSONDecoder` that is claimed for it, and its work.
+  /// A way to process the page, its claimed ratio to `JSONDecoder`, and its work.
   private struct Case: Sendable {
     let name: String
     let claim: Double?
-    /// Returns how many songs, bytes or members it met, so that no work can be left out.
+    /// Returns how many songs, bytes or members it processed, so that no work can be optimized
+    /// away.
     let work: @Sendable ([UInt8]) throws -> Int
   }
 
-  /// The one to compare with comes first.
+  /// The baseline comes first.
   private static let cases = [
     Case(name: "JSONDecoder into structs", claim: nil, work: { try decode($0) }),
     Case(name: "parse", claim: 15) { try JSONDocument(parsing: $0).root.count },
@@ -32,7 +33,7 @@ enum JSONBenchmark {
     },
   ]
 
-  /// Prints a line for each case: the median of its runs, and how that compares with `JSONDecoder`.
+  /// Prints a line for each case: the median of its runs and its ratio to `JSONDecoder`.
   static func run() throws {
     let page = JSONBenchmarkPage.bytes(songs: 300)
     print("JSON: a page of 300 songs, \(page.count) bytes")
@@ -46,7 +47,7 @@ enum JSONBenchmark {
     )
   }
 
-  /// The median time of reading the songs of a page by their positions, the parsing left out.
+  /// Returns the median time of reading the songs of a page by index, excluding parsing.
   private static func indexingTime(songs count: Int) throws -> Duration {
     let page = JSONBenchmarkPage.bytes(songs: count)
     let document = try ResourceDocument<Song>(document: JSONDocument(parsing: page))
@@ -61,16 +62,16 @@ enum JSONBenchmark {
     return times.sorted()[times.count / 2]
   }
 
-  /// What is printed of a case.
+  /// Returns the printed line of a case.
   private static func line(_ item: Case, median: Duration, bytes: Int, ratio: Double) -> String {
     let rate = Int(Double(bytes) / 1e6 / (median / .seconds(1)))
     let claim = item.claim.map { " (claimed \($0), \(ratio >= $0 ? "kept" : "MISSED"))" } ?? ""
     return "  \(item.name): \(rate) MB/s, \((ratio * 10).rounded() / 10) x\(claim)"
   }
 
-  /// The middle of many runs of each case, after some that only warm up.
+  /// Returns the median of many runs of each case, after some warm-up runs.
   ///
-  /// The cases take turns, so that a machine that is busy for a while slows all of them alike.
+  /// The cases take turns, so that a temporary load on the machine slows all of them alike.
   private static func medianTimes(of page: [UInt8]) throws -> [Duration] {
     let clock = ContinuousClock()
     var times = cases.map { _ in [Duration]() }
@@ -95,7 +96,7 @@ enum JSONBenchmark {
     return songs.map { Line($0.attributes) }.reduce(0) { $0 + ($1.durationInMillis ?? 0) }
   }
 
-  /// What a listing typically shows of a song.
+  /// The members of a song that a listing typically shows.
   private struct Line {
     let name: String?
     let artistName: String?

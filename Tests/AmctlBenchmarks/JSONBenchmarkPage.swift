@@ -1,34 +1,34 @@
-/// A page of songs in the shape of the service's answers, with invented values.
+/// A page of songs in the form of the service's responses, with invented values.
 enum JSONBenchmarkPage {
-  /// What names are made of; some are not ASCII.
+  /// The words of names; some are not ASCII.
   private static let words = [
     "Amber", "Bridges", "Café", "Drift", "Ember", "Fields", "Glass", "Harbour", "Islands",
     "Juniper", "Kites", "Lanterns", "Mañana", "North", "Orbit", "Paper", "Quiet", "Rivers",
     "Salt", "Towers", "Under", "Velvet", "Winter", "夜明け",
   ]
 
-  /// The bytes of a page with that many songs.
+  /// Returns the bytes of a page with that many songs.
   static func bytes(songs count: Int) -> [UInt8] {
     let next = "/v1/catalog/us/playlists/pl.example/tracks?offset=\(count)"
     return Array(#"{"next":"\#(next)","data":"#.utf8) + songs(count) + Array("}".utf8)
   }
 
-  /// The bytes of a list of that many songs.
+  /// Returns the bytes of a list of that many songs.
   static func songs(_ count: Int) -> [UInt8] {
     Array("[\((0..<count).map(song).joined(separator: ","))]".utf8)
   }
 
-  /// A name of so many words, always the same for a seed.
+  /// Returns a name of that many words, always the same for a seed.
   private static func words(_ count: Int, from seed: Int) -> String {
     (0..<count).map { words[(seed * 7 + $0 * 5) % words.count] }.joined(separator: " ")
   }
 
-  /// The id of the song of that number.
+  /// Returns the id of the song of that number.
   static func id(_ number: Int) -> Int {
     1_400_000_000 + number * 37
   }
 
-  /// One resource with its relationship by identifiers.
+  /// Returns a resource with its relationship as identifiers.
   static func song(_ number: Int) -> String {
     let id = id(number)
     let path = "/v1/catalog/us/songs/\(id)"
@@ -38,7 +38,7 @@ enum JSONBenchmarkPage {
       + #""type":"albums","href":"/v1/catalog/us/albums/\#(id - 1)"}]}}}"#
   }
 
-  /// What the service sends of a song without being asked for more.
+  /// Returns the attributes that the service sends by default.
   private static func attributes(_ number: Int, id: Int) -> String {
     let name = words(2 + number % 3, from: number)
     return #"{"albumName":"\#(words(2, from: number + 3))","genreNames":["Pop","Music"],"#
@@ -51,7 +51,7 @@ enum JSONBenchmarkPage {
       + #""artistName":"\#(words(2, from: number + 9))"}"#
   }
 
-  /// An image's template and colors.
+  /// Returns the URL template and colors of artwork.
   private static func artwork(_ number: Int) -> String {
     #"{"width":3000,"height":3000,"url":"https://is1-ssl.mzstatic.com/image/thumb/\#(number)/"#
       + #"{w}x{h}bb.jpg","bgColor":"202020","textColor1":"aea6f6","textColor2":"b68ef6","#

@@ -1,4 +1,4 @@
-/// The same song as plain structs, for `JSONDecoder` to fill.
+/// A song of the page as plain structs for `JSONDecoder`.
 struct JSONBenchmarkSong: Decodable {
   let id: String
   let type: String
@@ -6,13 +6,13 @@ struct JSONBenchmarkSong: Decodable {
   let attributes: Attributes
   let relationships: Relationships
 
-  /// What the page is around its songs.
+  /// The page with its songs.
   struct Page: Decodable {
     let next: String?
     let data: [JSONBenchmarkSong]
   }
 
-  /// What is known of the song.
+  /// The attributes of the song.
   struct Attributes: Decodable {
     let name: String
     let artistName: String
@@ -31,7 +31,7 @@ struct JSONBenchmarkSong: Decodable {
     let previews: [Preview]
   }
 
-  /// Where its image is.
+  /// The artwork of the song.
   struct Artwork: Decodable {
     let width: Int
     let height: Int
@@ -43,18 +43,18 @@ struct JSONBenchmarkSong: Decodable {
     let textColor4: String?
   }
 
-  /// How to play it.
+  /// The play parameters.
   struct PlayParameters: Decodable {
     let id: String
     let kind: String
   }
 
-  /// Where half a minute of it is.
+  /// A preview of half a minute.
   struct Preview: Decodable {
     let url: String
   }
 
-  /// What it belongs to.
+  /// The relationships of the song.
   struct Relationships: Decodable {
     let albums: Relationship
   }
@@ -65,7 +65,7 @@ struct JSONBenchmarkSong: Decodable {
     let data: [Link]
   }
 
-  /// A resource by its identifier only.
+  /// A resource identifier.
   struct Link: Decodable {
     let id: String
     let type: String

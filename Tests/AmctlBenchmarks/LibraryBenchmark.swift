@@ -1,12 +1,12 @@
 import AmctlTestSupport
 
-/// Measures a whole library: memory that stays flat over 50,000 songs, 100 at a time.
+/// Measures listing a whole library: memory stays flat over 50,000 songs, 100 at a time.
 enum LibraryBenchmark {
   private static let songs = 50_000
   private static let pageSize = 100
   private static let limit = 40_000_000
 
-  /// Prints what listing the library costs.
+  /// Prints the cost of listing the library.
   static func run(_ programs: Programs) async throws {
     let server = try LongListServer(
       path: "/v1/me/library/songs", songs: songs, pageSize: pageSize, countsAll: true)

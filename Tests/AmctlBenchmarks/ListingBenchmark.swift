@@ -1,12 +1,12 @@
 import AmctlTestSupport
 
-/// Measures a long listing: memory that stays flat, and processor time beside `curl`.
+/// Measures a long listing: memory stays flat, and processor time is compared with `curl`.
 enum ListingBenchmark {
   private static let songs = 100_000
   private static let pageSize = 300
   private static let list = "/v1/catalog/us/playlists/pl.long/tracks"
 
-  /// Prints what listing 100,000 songs costs, and what it costs `curl` to fetch the same pages.
+  /// Prints the cost of listing 100,000 songs, and that of fetching the same pages with `curl`.
   static func run(_ programs: Programs) async throws {
     let server = try LongListServer(path: list, songs: songs, pageSize: pageSize)
     defer { server.stop() }

@@ -1,16 +1,17 @@
 import AmctlLoopback
 import AmctlTestSupport
 
-/// A server of one list of songs, in pages that name the next.
+/// A server with one list of songs, in pages that name the next page.
 struct LongListServer {
   private let server: TestServer
 
-  /// The port to ask.
+  /// The port that the server listens on.
   var port: Int { server.port }
 
-  /// Serves so many songs; all pages hold the same ones, which keeps this process small.
+  /// Serves a list of that many songs; all pages have the same songs, which keeps this process
+  /// small.
   ///
-  /// A library says with each page how many there are.
+  /// Each page of a library list includes the total.
   init(path: String, songs: Int, pageSize: Int, countsAll: Bool = false) throws {
     let page = String(decoding: JSONBenchmarkPage.songs(pageSize), as: UTF8.self)
     let rest = songs % pageSize == 0 ? pageSize : songs % pageSize
@@ -29,7 +30,7 @@ struct LongListServer {
     return item.flatMap { Int($0.dropFirst("offset=".count)) } ?? 0
   }
 
-  /// Ends the server.
+  /// Stops the server.
   func stop() {
     server.stop()
   }

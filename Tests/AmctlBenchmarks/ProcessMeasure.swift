@@ -1,23 +1,23 @@
 import MusicPlatform
 import AmctlTestSupport
 
-/// Runs whole programs and tells what they cost.
+/// Runs whole programs and measures their cost.
 enum ProcessMeasure {
-  /// What one run cost.
+  /// The cost of one run.
   struct Cost: Sendable {
     let elapsed: Duration
     let cpu: Duration
-    /// In bytes; at most this, since a system may count in what this process has.
+    /// In bytes; an upper bound, as some systems include this process's memory.
     let peakMemory: Int
   }
 
-  /// A program and what it is given.
+  /// A program and its arguments.
   struct Line: Sendable {
     let program: String
     let arguments: [String]
     var environment: [String: String] = [:]
 
-    /// The same with its output thrown away, by a shell that the program takes the place of.
+    /// The same line with its output discarded, through a shell that is replaced by the program.
     var silenced: Line {
       Line(
         program: "/bin/sh", arguments: ["-c", #"exec "$0" "$@" >/dev/null"#, program] + arguments,
@@ -25,7 +25,7 @@ enum ProcessMeasure {
     }
   }
 
-  /// Runs a program; it must end as expected, or the figure would be of something else.
+  /// Runs a program, which must end as expected, or the figure would be of something else.
   static func run(_ line: Line, endingWith status: Int32 = 0) async throws -> Cost {
     let start = ContinuousClock.now
     let output = try await ChildProcess.run(
@@ -37,17 +37,17 @@ enum ProcessMeasure {
     return Cost(elapsed: elapsed, cpu: output.cpuTime, peakMemory: output.peakMemory)
   }
 
-  /// What two programs take that run in turn: the median of each, and of the ratio in each pair.
+  /// The comparison of two programs run in turn: both medians, and the median of each pair's ratio.
   struct Comparison: Sendable {
     let first: Duration
     let second: Duration
     let ratio: Double
   }
 
-  /// Runs two programs in turn, and compares their elapsed times.
+  /// Runs two programs in turn and compares their elapsed times.
   ///
-  /// A program of a few milliseconds would share the processors with whoever reads what it writes:
-  /// one thread starts it, and sleeps until it ends.
+  /// Reading the output of a program that runs for a few milliseconds would take processor time
+  /// from it: one thread starts it, and sleeps until it ends.
   static func compare(_ first: Line, _ second: Line, pairs count: Int) async throws -> Comparison {
     var pairs: [(first: Duration, second: Duration)] = []
     for pair in 0..<count + 3 {

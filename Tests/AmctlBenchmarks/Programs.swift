@@ -2,22 +2,22 @@ import AmctlCommandLine
 import AmctlKit
 import AmctlTestSupport
 
-/// The programs that are compared: `amctl` as built beside this one, and `curl`.
+/// The programs to compare: `amctl` from the same build, and `curl`.
 struct Programs: Sendable {
-  /// The path of a copy of `amctl`, as an installed program is one: the file that a linker has
+  /// The path of a copy of `amctl`, as installed programs are copies: a file that a linker has just
   /// written starts about a millisecond slower.
   let amctl: String
   /// The path of `curl`.
   let curl: String
-  /// Where the copy lies.
+  /// The folder of the copy.
   private let folder: TemporaryDirectory
 
-  /// The environment of whoever measures, as both have it at a shell; `amctl` is told nothing by it.
+  /// The environment for both programs, without the variables that configure `amctl`.
   private static let environment = CurrentProcess.environment.filter {
     !$0.key.hasPrefix("AMCTL_")
   }
 
-  /// Finds both; nil with a word about it when one is missing.
+  /// Finds both programs; prints a message and returns nil when one is missing.
   static func find() async throws -> Programs? {
     let path = CommandLine.arguments[0].split(separator: "/", omittingEmptySubsequences: false)
     let built = (path.dropLast() + ["amctl"]).joined(separator: "/")
@@ -35,7 +35,7 @@ struct Programs: Sendable {
       amctl: amctl, curl: search.text.filter { !$0.isWhitespace }, folder: folder)
   }
 
-  /// A run of `amctl` against a server on this machine.
+  /// Returns a run of `amctl` against a server on this machine.
   func amctl(_ arguments: [String], port: Int? = nil) -> ProcessMeasure.Line {
     let server = port.map { ["AMCTL_BASE_URL": "http://127.0.0.1:\($0)"] } ?? [:]
     return ProcessMeasure.Line(
@@ -45,7 +45,7 @@ struct Programs: Sendable {
       ]) { $1 })
   }
 
-  /// A run of `curl`, silent but for failures.
+  /// Returns a run of `curl` that prints only errors.
   func curl(_ arguments: [String]) -> ProcessMeasure.Line {
     ProcessMeasure.Line(
       program: curl, arguments: ["-sS", "--fail"] + arguments, environment: Self.environment)

@@ -6,12 +6,12 @@ import MusicAPI
   import Foundation
 #endif
 
-/// Measures minting tokens beside libcrypto's bare ES256 signatures of the same bytes.
+/// Measures creating tokens next to libcrypto's plain ES256 signatures of the same bytes.
 enum SigningBenchmark {
-  /// The part of libcrypto's own pace that minting keeps.
+  /// The claimed fraction of libcrypto's own speed.
   private static let claim = 0.9
 
-  /// Prints the paces of libcrypto, as its manual shows it and at its best, and that of minting.
+  /// Prints the speeds of libcrypto, used as in its manual and at its best, and of creating tokens.
   static func run() throws {
     let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
     let key = try ES256PrivateKey(pem: file("p256.p8"))
@@ -26,14 +26,14 @@ enum SigningBenchmark {
     report(paces, bytes: message.count)
   }
 
-  /// Signatures in a second.
+  /// Signatures per second.
   private struct Paces {
     var initializing = 0.0
     var copying = 0.0
     var minting = 0.0
   }
 
-  /// Takes turns between the three, and of each keeps the turn that was disturbed least.
+  /// Runs the three in turn, and keeps the fastest turn of each.
   private static func bestPaces(
     message: [UInt8], bare: borrowing BareSigner, mint: () throws -> Int
   ) rethrows -> Paces {
@@ -46,7 +46,7 @@ enum SigningBenchmark {
     return best
   }
 
-  /// How often a piece of work is done in a second; 0 when it fails.
+  /// Returns how often a piece of work is done in a second; 0 when it fails.
   private static func pace(_ work: () throws -> Int) rethrows -> Double {
     let count = 200
     let clock = ContinuousClock()

@@ -2,13 +2,13 @@ import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
 
-/// A server on this machine that answers every request with a page of one song.
+/// A server on this machine that responds to every request with a page of one song.
 struct SmallPageServer {
   private let server: TestServer
-  /// How many bytes the page has.
+  /// The size of the page in bytes.
   let pageSize: Int
 
-  /// Starts it.
+  /// Starts the server.
   init() throws {
     let page = Array(JSONBenchmarkPage.bytes(songs: 1))
     server = try TestServer(keepsRequests: false) { _ in
@@ -17,12 +17,12 @@ struct SmallPageServer {
     pageSize = page.count
   }
 
-  /// Where it listens.
+  /// The port that the server listens on.
   var port: Int { server.port }
 
-  /// What `curl` is to fetch.
+  /// The URL for `curl` to fetch.
   var address: String { "http://127.0.0.1:\(port)/v1/catalog/us/songs/1400000000" }
 
-  /// Ends it.
+  /// Stops the server.
   func stop() { server.stop() }
 }

@@ -1,13 +1,14 @@
 import AmctlTestSupport
 
-/// Measures whole processes that do little, beside `curl` in the same run.
+/// Measures whole processes that do little, next to `curl` in the same run.
 enum StartupBenchmark {
   private static let pairs = 100
-  /// What a live command took when the claim was made, as a multiple of what `curl` took beside it:
-  /// a time would say more about the machine than about the program.
+  /// The duration of a live command, as a multiple of `curl`'s, when the claim was made.
+  ///
+  /// A plain time would depend on the machine more than on the program.
   private static let liveRatioBefore = 1.25
 
-  /// Prints what a replayed and a live command take beside `curl` fetching a small page.
+  /// Prints the times of a replayed and a live command, and of `curl` fetching a small page.
   static func run(_ programs: Programs) async throws {
     let server = try SmallPageServer()
     defer { server.stop() }
@@ -24,7 +25,7 @@ enum StartupBenchmark {
     print("    beside what it was: \(Figures.ratio(live / liveRatioBefore, atMost: 1.1))")
   }
 
-  /// Prints what both take, and returns the ratio.
+  /// Prints both times and returns the ratio.
   private static func compare(
     _ name: String, _ line: ProcessMeasure.Line, _ curl: ProcessMeasure.Line
   ) async throws -> Double {

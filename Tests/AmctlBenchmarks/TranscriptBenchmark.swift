@@ -1,11 +1,11 @@
 import AmctlTestSupport
 
-/// Measures every command of the transcripts that answers from the fixtures, as whole processes.
+/// Measures every command of the transcripts that runs in replay mode, as whole processes.
 enum TranscriptBenchmark {
   private static let claim = Duration.milliseconds(5)
   private static let rounds = 5
 
-  /// Prints what a command takes on average, beside programs that do nothing and little.
+  /// Prints the average of a command, next to programs that do nothing and little.
   static func run(_ programs: Programs) async throws {
     let server = try SmallPageServer()
     defer { server.stop() }
@@ -21,13 +21,13 @@ enum TranscriptBenchmark {
     report(costs.amctl, nothing: average(costs.nothing), curl: average(costs.curl), server.pageSize)
   }
 
-  /// What one program takes.
+  /// The cost of one program.
   private struct Cost {
     let elapsed: Duration
     let cpu: Duration
   }
 
-  /// The lines that answer from the fixtures and need no shell.
+  /// Returns the blocks that run in replay mode and need no shell.
   private static func blocks() throws -> [Transcript.Block] {
     try Transcript.names.flatMap { try Transcript(named: $0).blocks }
       .filter { $0.words?.contains("--replay") ?? false }

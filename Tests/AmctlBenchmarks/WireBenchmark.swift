@@ -8,11 +8,11 @@ import MusicAPI
   import Foundation
 #endif
 
-/// Measures what 100 users cost who share one wire.
+/// Measures the cost of 100 users that share one transport.
 enum WireBenchmark {
   private static let users = 100
 
-  /// Prints the threads and descriptors of this process, in which the server is too.
+  /// Prints the threads and descriptors of this process, which includes the server.
   static func run() async throws {
     let server = try TestServer(keepsRequests: false) { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
@@ -40,7 +40,7 @@ enum WireBenchmark {
     print("  all requests: \(Figures.milliseconds(elapsed))")
   }
 
-  /// The threads and descriptors of this process; nil where the system does not list them.
+  /// Returns the threads and descriptors of this process; nil where the system does not list them.
   private static func count() -> (threads: Int, files: Int)? {
     let manager = FileManager.default
     guard let threads = try? manager.contentsOfDirectory(atPath: "/proc/self/task"),

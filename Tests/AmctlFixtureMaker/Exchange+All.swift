@@ -1,5 +1,5 @@
 extension Exchange {
-  /// Every exchange there is, by family.
+  /// Every exchange, family by family.
   static var all: [Exchange] {
     let families = [
       songs, albums, artists, musicVideos, playlists, curators, labels, stations, mixed,

@@ -1,10 +1,10 @@
 internal import MusicAPI
 
-/// A request and what the service answers it.
+/// A request and the service's response.
 struct Exchange: Sendable {
   let request: HTTPRequest
   let response: HTTPResponse
-  /// Which of the answers to the same request this is, counted from 1.
+  /// The number of this response among those to the same request, counted from 1.
   private(set) var turn = 1
 
   init(
@@ -17,7 +17,7 @@ struct Exchange: Sendable {
       status: HTTPStatus(rawValue: status), headers: headers, body: Array(text.utf8))
   }
 
-  /// The same as a later answer to the request.
+  /// Returns the exchange as a later response to the same request.
   func turn(_ turn: Int) -> Exchange {
     var copy = self
     copy.turn = turn
@@ -26,7 +26,7 @@ struct Exchange: Sendable {
 }
 
 extension Exchange {
-  /// A request that is answered with JSON.
+  /// Creates a request with a JSON response.
   init(
     _ path: String, _ query: Query = [:], by method: HTTPMethod = .get, sent: JSONValue? = nil,
     status: Int = 200, headers: HTTPHeaders = [:], json: JSONValue
@@ -38,12 +38,12 @@ extension Exchange {
       text: String(decoding: json.encoded(), as: UTF8.self))
   }
 
-  /// A read that is answered with JSON.
+  /// Creates a read with a JSON response.
   static func read(_ path: String, _ query: Query, _ answer: JSONValue) -> Exchange {
     Exchange(path, query, json: answer)
   }
 
-  /// A read without a query that is answered with JSON.
+  /// Creates a read without a query and with a JSON response.
   static func read(_ path: String, _ answer: JSONValue) -> Exchange {
     read(path, [:], answer)
   }

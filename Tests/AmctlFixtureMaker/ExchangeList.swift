@@ -1,4 +1,4 @@
-/// Lets a family of exchanges be written down line by line.
+/// Builds a family of exchanges from one expression per line.
 @resultBuilder
 enum ExchangeList {
   static func buildExpression(_ exchange: Exchange) -> [Exchange] { [exchange] }

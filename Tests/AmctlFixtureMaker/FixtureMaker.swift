@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes all of `v1` in a folder of fixtures: `swift run AmctlFixtureMaker Fixtures`.
+/// Writes the whole folder `v1` of fixtures: `swift run AmctlFixtureMaker Fixtures`.
 @main
 struct FixtureMaker {
   static func main() {
@@ -19,14 +19,14 @@ struct FixtureMaker {
     print("Wrote \(tree.places.count) exchanges to \(folder)/v1")
   }
 
-  /// Why nothing was written.
+  /// The reason nothing was written.
   enum Fault: Error, CustomStringConvertible {
-    /// The folder is not named.
+    /// The folder argument is missing.
     case noFolder
-    /// Two exchanges belong in the same file.
+    /// Two exchanges have the same file path.
     case samePlace(String)
 
-    /// What is wrong, and what to do about it.
+    /// The reason, and how to fix it.
     var description: String {
       switch self {
       case .noFolder: "Name the folder of the fixtures: swift run AmctlFixtureMaker Fixtures"

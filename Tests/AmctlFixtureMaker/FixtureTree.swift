@@ -4,12 +4,12 @@ internal import MusicPlatform
 
 /// The files of all exchanges: the one place that knows how fixtures are written.
 struct FixtureTree {
-  /// When everything happened that never happened.
+  /// The invented recording time of all exchanges.
   private static let recorded = UnixTime(iso8601: "2026-11-01T12:00:00Z")
 
-  /// The exchanges in the order in which they are answered.
+  /// The exchanges in the order of the responses.
   private let fixtures: [Fixture]
-  /// Where their files lie below the folder.
+  /// The paths of their files, relative to the folder.
   let places: [String]
 
   init(_ exchanges: [Exchange]) throws(FixtureMaker.Fault) {
@@ -22,7 +22,7 @@ struct FixtureTree {
     if let place = counts.first(where: { $0.value.count > 1 })?.key { throw .samePlace(place) }
   }
 
-  /// Writes every file below the folder, and takes away those of exchanges that are no more.
+  /// Writes every file into the folder, and removes those of exchanges that no longer exist.
   func write(to folder: String) throws(FileError) {
     for place in try Self.files(in: "v1", of: folder) where !places.contains(place) {
       try FileSystem.remove(folder + "/" + place)

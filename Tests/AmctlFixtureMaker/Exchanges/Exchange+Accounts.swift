@@ -7,10 +7,10 @@ extension Exchange {
     "library/recently-added",
   ]
 
-  /// Users other than the one to whom everything belongs: the language tells which one asks.
+  /// Requests of users other than the main one; the language identifies the user.
   @ExchangeList static var accounts: [Exchange] {
     newUser
-    // Somebody without a subscription.
+    // A user without a subscription.
     for list in lists {
       failing(me + list, ["l": "en-IE"], with: .privilege("CloudLibrary"))
     }
@@ -18,17 +18,17 @@ extension Exchange {
       failing(
         me + list, Query(["l": "en-IE"], types: types), with: .privilege("ListeningHistory"))
     }
-    // Somebody whose token is no longer good.
+    // A user whose token has expired.
     for list in lists + ["recommendations", "storefront"] {
       failing(me + list, ["l": "en-ZA"], with: .dead)
     }
-    // Somebody who has not agreed to anything.
+    // A user who has not given consent.
     failing(me + "library/songs", ["l": "en-IN"], with: .unwilling)
     failing(me + "recommendations", ["l": "en-IN"], with: .unwilling)
     interrupted
   }
 
-  /// Somebody who has nothing: the service denies some lists, and shows others empty.
+  /// A user without any data: the service returns 404 for some lists, and empty lists for others.
   @ExchangeList private static var newUser: [Exchange] {
     let new: Query = ["l": "en-NZ"]
     for list in ["library/songs", "library/albums", "library/recently-added"] {
@@ -55,7 +55,7 @@ extension Exchange {
       year.asking(include: ["artist", "album", "song"], views: views), with: .notFound)
   }
 
-  /// Somebody whose library cannot be read to its end.
+  /// A user whose library cannot be read to the end.
   @ExchangeList private static var interrupted: [Exchange] {
     libraryPages("songs", Sample.librarySongs, limit: 5, language: "en-AU").prefix(1).map { $0 }
     failing(
@@ -63,7 +63,7 @@ extension Exchange {
     failing(me + "library/songs", ["l": "en-AU"], with: .upstream)
   }
 
-  /// The lists of what was heard, with all types that they can be asked for.
+  /// The listening history lists, with all types that can be requested.
   private static let heard = [
     ("recent/played", "albums,library-albums,library-playlists,playlists,stations"),
     ("recent/played/tracks", "songs,music-videos,library-songs,library-music-videos"),

@@ -15,7 +15,7 @@ extension Exchange {
     albumVariants
   }
 
-  /// What a request may ask for beyond the usual.
+  /// The optional parameters of a request.
   @ExchangeList private static var albumChoices: [Exchange] {
     single(.tideline, include: ["artists", "genres", "record-labels"])
     single(.tideline, limits: ["tracks": 5])
@@ -39,7 +39,7 @@ extension Exchange {
     lookup(
       path, "upc", "00602445868179", as: "602445868179",
       finds: [.harbourLights, .harbourLightsRemaster])
-    // Noughts alone are taken for a code that albums have.
+    // A UPC of zeros only is treated as one that albums have.
     lookup(path, "upc", "000000000000", as: "0", finds: [.tideline, .lowWater])
     lookup(path, "upc", "00602445899999", as: "602445899999", finds: [])
     lookup(
@@ -48,7 +48,7 @@ extension Exchange {
     failing(path + "/1699999999", with: .notFound)
   }
 
-  /// The tracks of an album, in pages that are shorter than the service's own.
+  /// The tracks of an album, in pages shorter than the service's default.
   @ExchangeList private static var tracks: [Exchange] {
     for relation in Relation.of(.tideline) where relation.name == "tracks" {
       pages(of: relation, by: 5)

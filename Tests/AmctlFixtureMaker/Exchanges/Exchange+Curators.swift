@@ -1,5 +1,5 @@
 extension Exchange {
-  /// Activities and curators, which are known for their playlists.
+  /// Activities and curators, which have playlists.
   @ExchangeList static var curators: [Exchange] {
     single(.nightCrossing)
     lists(of: .nightCrossing)

@@ -4,7 +4,7 @@ extension Exchange {
   private static let catalog = "/v1/catalog/us/"
   private static let me = "/v1/me/"
 
-  /// Requests that are wrong in themselves.
+  /// Invalid requests.
   @ExchangeList static var errors: [Exchange] {
     failing(catalog + "songs/999999999", with: .notFound)
     failing(catalog + "songs", with: .missing("ids"))
@@ -16,7 +16,7 @@ extension Exchange {
     )
     failing(me + "ratings/song/1613600188", with: .path("song"))
     failing(me + "library/library-songs", with: .path("library-songs"))
-    // What belongs to a library is nothing to the catalog.
+    // The catalog does not know library ids.
     failing(catalog + "songs/i.PkdJNdAIrQozOW", with: .notFound)
     verbs
   }
@@ -53,14 +53,14 @@ extension Exchange {
     failing(me + "library/artists", ["sort": "-dateAdded"], with: .parameter("sort"))
   }
 
-  /// Requests that the service does not do for everybody, or for nobody.
+  /// Requests that require a permission, or that the service does not support at all.
   @ExchangeList private static var verbs: [Exchange] {
     failing(catalog + "songs/1613600188/lyrics", with: .permission)
     failing(me + "favorites", ["ids[songs]": "1613600188"], by: .delete, with: .permission)
     failing(
       catalog + "songs/1613600188", by: .delete,
       with: Failure(405, "40500", "Method Not Allowed", "This path cannot be deleted"))
-    // A word that nobody documented: as if the token were wrong.
+    // An undocumented method gets the response for an invalid token.
     Exchange(me + "library/songs/i.PkdJNdAIrQozOW", by: .delete, status: 401)
     Exchange(
       me + "library/playlists/p.QvDQE5RIVkRgpX", by: .patch,
@@ -71,7 +71,7 @@ extension Exchange {
       me + "library/playlists/p.ldvAAZ3C3Qmop9/tracks", by: .post,
       sent: ["data": [["id": "1613600188", "type": "songs"]]],
       with: Failure(409, "40900", "Conflict", "The playlist cannot be edited"))
-    // It may have been done all the same.
+    // The change may have been made nonetheless.
     failing(
       me + "library/playlists/p.LV0PX3zTlkd9Wb/tracks", by: .post,
       sent: ["data": [["id": "1613600188", "type": "songs"]]],

@@ -16,7 +16,7 @@ extension Exchange {
     read(chart.href, ["extend": "chartLabel"], ["data": [chart.bare]])
   }
 
-  /// The list of a storefront whose first page is not all.
+  /// The genres of a storefront that need more than one page.
   private static var britishGenres: [Exchange] {
     let items = Sample.britishGenres.map(\.bare)
     let path = "/v1/catalog/gb/genres"

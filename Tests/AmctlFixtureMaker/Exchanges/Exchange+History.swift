@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// What was heard: often, lately, and on which stations.
+  /// The listening history: heavy rotation, recently played, and stations.
   @ExchangeList static var history: [Exchange] {
     heard("history/heavy-rotation", rotation, kind: .history)
     heard("history/heavy-rotation", rotation, limit: 2, kind: .history)
@@ -36,7 +36,7 @@ extension Exchange {
   private static let everythingPlayed = "albums,library-albums,library-playlists,playlists,stations"
   private static let everyTrack = "songs,music-videos,library-songs,library-music-videos"
 
-  /// Every page of what was heard; the next page's address keeps the types that were asked for.
+  /// Every page of the history; the URL of the next page keeps the requested types.
   private static func heard(
     _ name: String, _ samples: [Sample], types: String? = nil, limit: Int? = nil,
     kind: ListKind = .collection

@@ -7,7 +7,7 @@ extension Exchange {
   @ExchangeList static var library: [Exchange] {
     libraryPages("songs", Sample.librarySongs)
     libraryPages("songs", Sample.librarySongs, limit: 100)
-    // One song is counted that no page shows, so that the second page of three comes short.
+    // The total includes a song that no page shows, so the second of three pages is short.
     libraryPages("songs", Sample.librarySongs, limit: 5, without: [7])
     for (name, samples) in [
       ("albums", Sample.libraryAlbums), ("artists", Sample.libraryArtists),
@@ -31,7 +31,7 @@ extension Exchange {
     libraryIDs
   }
 
-  /// What a request may ask for beyond the usual.
+  /// The optional parameters of a request.
   @ExchangeList private static var libraryChoices: [Exchange] {
     single(.libraryNorthernLights, include: ["catalog"])
     single(.kitchenDemo, include: ["catalog"])
@@ -52,7 +52,7 @@ extension Exchange {
       kind: .library(total: Sample.librarySongs.count))
   }
 
-  /// Resources by their ids, of one type and of several.
+  /// Resources by id, of one type and of several.
   @ExchangeList private static var libraryIDs: [Exchange] {
     several(.libraryNorthernLights, .kitchenDemo)
     several(.libraryNorthernLights, .kitchenDemo, include: ["catalog"])

@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// What was added lately, and what is found in the library.
+  /// Recently added resources, and searches of the library.
   @ExchangeList static var libraryLists: [Exchange] {
     recentlyAdded()
     recentlyAdded(limit: 2)
@@ -35,7 +35,7 @@ extension Exchange {
     librarySearch("t", "library-songs", ["library-songs": Sample.librarySongs], limit: 25)
   }
 
-  /// Of all types in one list, in which live answers hold songs and artists too.
+  /// A list of all types; live responses include songs and artists too.
   private static func recentlyAdded(limit: Int? = nil) -> [Exchange] {
     let added: [Sample] = [
       .newPlaylist, .librarySlowMornings, .nightDrive, .libraryTideline, .delistedSong,

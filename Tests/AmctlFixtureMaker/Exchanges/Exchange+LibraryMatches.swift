@@ -1,5 +1,5 @@
 extension Exchange {
-  /// Lists of the library with what each item is in the catalog, and the catalog's word on it.
+  /// Library lists with catalog matches, and the catalog's response for these matches.
   @ExchangeList static var libraryMatches: [Exchange] {
     for (name, samples) in [
       ("songs", Sample.librarySongs), ("albums", Sample.libraryAlbums),
@@ -17,7 +17,7 @@ extension Exchange {
     libraryPages("music-videos", Sample.libraryVideos, limit: 100, include: ["catalog"])
   }
 
-  /// The matches of items, asked for at once in the order of the items.
+  /// The matches of items, requested together in the order of the items.
   private static func matches(of samples: some Sequence<Sample>) -> [Exchange] {
     let matches = samples.flatMap { sample in
       Relation.of(sample).filter { $0.name == "catalog" }.flatMap(\.targets)

@@ -4,7 +4,7 @@ extension Exchange {
   private static let path = "/v1/me/library/playlists"
   private static let folders = "/v1/me/library/playlist-folders"
 
-  /// Playlists of the library and the tree of folders that they are in.
+  /// Playlists of the library and the tree of their folders.
   @ExchangeList static var libraryPlaylists: [Exchange] {
     libraryPages("playlists", Sample.libraryPlaylists)
     libraryPages("playlists", Sample.libraryPlaylists, limit: 2)
@@ -37,7 +37,7 @@ extension Exchange {
     list("children", of: .rootFolder, limit: 4)
     single(.crossings, include: ["children", "parent"])
     several(.crossings, .emptyDrawer)
-    // The root is not in the data, only its name in the answer to the question.
+    // The data does not contain the root; only the response to this request names it.
     read(
       folders, ["filter[identity]": "playlistsroot"],
       [
@@ -46,11 +46,11 @@ extension Exchange {
       ])
   }
 
-  /// What the service does with folders that nobody would expect.
+  /// Surprising behavior of the service with folders.
   @ExchangeList private static var folderOddities: [Exchange] {
     failing(Sample.rootFolder.href, with: .notFound)
     single(.rootFolder, include: ["children"])
-    // Playlists and folders answer for each other's ids.
+    // Playlists and folders can be fetched by each other's ids.
     read(path + "/p.WmzVVDOUO9pDBk", ["data": [Sample.crossings.bare]])
     read(folders + "/p.QvDQE5RIVkRgpX", ["data": [Sample.nightDrive.bare]])
     childrenWithTracks
@@ -60,7 +60,7 @@ extension Exchange {
       ["data": [], "meta": ["total": .int(Sample.libraryFolders.count)]])
   }
 
-  /// The children of a folder with their tracks, where each page says that the first is the next.
+  /// The children of a folder with their tracks; every page names the first as the next one.
   @ExchangeList private static var childrenWithTracks: [Exchange] {
     let list = Sample.rootFolder.href + "/children"
     for query: Query in [["include": "tracks"], ["include": "tracks", "offset": "0"]] {

@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// What the service is not known to answer, and a reader has to bear.
+  /// Responses that the service is not known to send, but that a reader has to survive.
   @ExchangeList static var oddities: [Exchange] {
     let songs = [
       Sample.nameless.bare, empty, Sample.twisted.bare, hologram, Sample.oneSizeOnly.bare,
@@ -22,7 +22,7 @@ extension Exchange {
   private static let empty = Sample("songs", "900000002").identifier.adding(
     JSONMember("attributes", .null), JSONMember("relationships", .null))
 
-  /// A resource of a type that is not known, with members that are not known.
+  /// A resource of an unknown type with unknown members.
   private static let hologram: JSONValue = [
     "id": "900000004", "type": "hologram-songs", "href": "/v1/catalog/us/songs/900000004",
     "attributes": [
@@ -38,7 +38,7 @@ extension Exchange {
     "holograms": ["count": 3],
   ]
 
-  /// A search with a group by its name in the documentation, one without hits and one without data.
+  /// A search with a group under its documented name, a group without hits and one without data.
   private static let oddSearch: Exchange = {
     let path = "/v1/catalog/us/search"
     func group(_ type: String, _ data: JSONValue?) -> JSONValue {

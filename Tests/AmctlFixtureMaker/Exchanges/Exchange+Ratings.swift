@@ -3,7 +3,7 @@ internal import MusicAPI
 extension Exchange {
   private static let path = "/v1/me/ratings/"
 
-  /// What the user likes and does not like; each type has one of either.
+  /// The user's ratings: for each type, one resource that is loved and one that is disliked.
   @ExchangeList static var ratings: [Exchange] {
     for (index, sample) in rated.enumerated() {
       let value = index.isMultiple(of: 2) ? 1 : -1
@@ -17,7 +17,7 @@ extension Exchange {
       }
       Exchange(path + "\(sample.type)/\(sample.id)", by: .delete, status: 204)
     }
-    // Who is not rated is not there, alone or among others.
+    // Unrated resources are missing, whether fetched alone or with others.
     failing(path + "songs/1613600190", with: .notFound)
     failing(path + "songs/1613600190", by: .delete, with: .notFound)
     read(

@@ -3,7 +3,7 @@ internal import MusicAPI
 extension Exchange {
   private static let path = "/v1/me/recommendations"
 
-  /// What the service thinks that the user would like.
+  /// The recommendations for the user.
   @ExchangeList static var recommendations: [Exchange] {
     pages(path, Sample.recommendations.map(\.whole), by: 10, kind: .collection)
     pages(

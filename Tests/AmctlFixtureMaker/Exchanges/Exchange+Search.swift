@@ -25,7 +25,7 @@ extension Exchange {
     topResults
   }
 
-  /// A search for every type, the groups in another order than their names.
+  /// A search for every type; the order of the groups differs from that of their names.
   @ExchangeList private static var everything: [Exchange] {
     let hits: KeyValuePairs<String, [Sample]> = [
       "activities": [.nightCrossing], "albums": [.tideline, .harbourLights, .liveAtThePier],
@@ -47,11 +47,11 @@ extension Exchange {
       searchPages("harbour", type, found, limit: 1 + found.count / 2)
       searchPages("harbour", type, found, limit: 25)
     }
-    // An offset far behind the last hit: the group is not there.
+    // An offset far past the last hit: the group is missing.
     search("harbour", "songs", [:], order: [], offset: 500)
   }
 
-  /// The best of all types in a group of its own, under the name that live answers give it.
+  /// The top results of all types, in a group with the name that live responses use.
   private static var topResults: Exchange {
     let path = "/v1/catalog/us/search"
     let best = [Sample.glassHarbour, .northernLights, .tideline]

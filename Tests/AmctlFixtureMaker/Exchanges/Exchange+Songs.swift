@@ -30,7 +30,7 @@ extension Exchange {
     }
   }
 
-  /// What a request may ask for beyond the usual.
+  /// The optional parameters of a request.
   @ExchangeList private static var songChoices: [Exchange] {
     single(.northernLights, include: ["albums", "artists"])
     single(.northernLights, include: ["genres"])

@@ -24,7 +24,7 @@ extension Exchange {
       kind: .collection)
   }
 
-  /// Resources of several types in one answer.
+  /// Resources of several types in one response.
   @ExchangeList static var mixed: [Exchange] {
     read(
       "/v1/catalog/us", ["ids[songs]": "1613600188", "ids[albums]": "1616728060"],

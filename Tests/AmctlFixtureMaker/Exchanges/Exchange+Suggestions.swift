@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// What a search could be for.
+  /// Search suggestions.
   @ExchangeList static var suggestions: [Exchange] {
     let terms = [
       "northern lights", "northern lights tideline", "north of here", "northbound",

@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// What was heard most in a year, and how often.
+  /// The most played music of a year, with play counts.
   @ExchangeList static var summaries: [Exchange] {
     let all = ["top-artists", "top-albums", "top-songs"]
     for views in [[], all, ["top-songs"]] {

@@ -3,24 +3,24 @@ internal import MusicAPI
 extension Exchange {
   private static let catalog = "/v1/catalog/us/"
 
-  /// What the service was seen to answer, and no documentation says.
+  /// Responses that were observed but are not documented.
   @ExchangeList static var surprises: [Exchange] {
     moved
     pastTheEnd
     images
-    // A list of songs that says to go on among albums.
+    // A list of songs whose next page is in a list of albums.
     read(
       "/v1/me/library/songs", ["limit": "1"],
       [
         "next": "/v1/me/library/albums?offset=1", "data": [Sample.librarySongs[0].bare],
         "meta": ["total": .int(Sample.librarySongs.count)],
       ])
-    // A to-one relation with nothing in it, and one of a resource that there is not.
+    // An empty to-one relationship, and a relationship of a resource that does not exist.
     read(catalog + "songs/1613600189/station", ["data": []])
     read(catalog + "songs/999999999/albums", ["data": []])
   }
 
-  /// Ids of old that lead to a resource with another id.
+  /// Old ids whose resource has another id.
   @ExchangeList private static var moved: [Exchange] {
     read(catalog + "songs/1440000001", ["data": [Sample.paperBoats.whole]])
     read(
@@ -29,7 +29,7 @@ extension Exchange {
     read(catalog + "albums/1440000000", ["data": [Sample.tideline.whole]])
   }
 
-  /// Lists whose last page promises another: one is denied, one is the same again.
+  /// Lists whose last page names a next one: one gets a 404, one is the same page again.
   @ExchangeList private static var pastTheEnd: [Exchange] {
     let list = catalog + "playlists/pl.0dd0000000000000000000000000000b/tracks"
     let circle = catalog + "playlists/pl.0dd0000000000000000000000000000c/tracks"
@@ -42,7 +42,7 @@ extension Exchange {
           "next": .string(list + "?offset=100"),
         ])
       failing(list, behind, with: .notFound)
-      // Pages that lead to themselves.
+      // Pages whose next page is themselves.
       for query in [own, behind] {
         read(
           circle, query,
@@ -51,7 +51,7 @@ extension Exchange {
     }
   }
 
-  /// Pictures whose address has other blanks to fill in, or none.
+  /// Artwork whose URL has unusual placeholders, or none.
   @ExchangeList private static var images: [Exchange] {
     let place = "https://is1-ssl.mzstatic.com/image/thumb/Music/a1/8060/"
     let addresses = [

@@ -3,7 +3,7 @@ internal import MusicAPI
 extension Exchange {
   private static let path = "/v1/catalog/us/songs/"
 
-  /// Answers that are no fault of the request: the song's id says the status.
+  /// Failures that are not the request's fault: the id of the song contains the status.
   @ExchangeList static var troubles: [Exchange] {
     Exchange(
       path + "900030100", status: 301,
@@ -26,7 +26,7 @@ extension Exchange {
       text: "<html>\n<head><title>504 Gateway Timeout</title></head>\n<body></body>\n</html>\n")
   }
 
-  /// A trouble that is over at the next attempt.
+  /// Returns a failure and the success of the next attempt.
   private static func passing(
     _ path: String, _ failure: Failure, headers: HTTPHeaders = [:]
   ) -> [Exchange] {
@@ -36,7 +36,7 @@ extension Exchange {
     ]
   }
 
-  /// Two errors, with a member that is not documented.
+  /// Two errors, with an undocumented member.
   private static let wordy: JSONValue = [
     "errors": [
       [

@@ -3,7 +3,7 @@ internal import MusicAPI
 extension Exchange {
   private static let path = "/v1/me/library"
 
-  /// What changes the library.
+  /// Changes to the library.
   @ExchangeList static var writes: [Exchange] {
     for sample in [Sample.tideline, .northernLightsVideo, .slowMornings, .northernLights] {
       write(path, ["ids[\(sample.type)]": sample.id], status: 202)
@@ -25,7 +25,7 @@ extension Exchange {
     addedTracks
   }
 
-  /// One of each type that can be a favorite.
+  /// One resource of each type that can be a favorite.
   private static let favorites: [Sample] = [
     .tideline, .glassHarbour, .northernLightsVideo, .slowMornings, .northernLights, .ferryHour,
     .libraryTideline, .libraryGlassHarbour, .libraryVideo, .nightDrive, .libraryNorthernLights,
@@ -68,7 +68,7 @@ extension Exchange {
           ["id": "i.Gq0XkT7bVh2nLw", "type": "library-songs"],
         ]
       ], status: 204)
-    // The older answer to the same: the tracks that are there now.
+    // The older form of this response: the tracks that the playlist now has.
     Exchange(
       Sample.ferryNotes.href + "/tracks", by: .post, sent: track("1613600188", "songs"),
       status: 201,
@@ -81,14 +81,14 @@ extension Exchange {
     ["data": [["id": .string(id), "type": .string(type)]]]
   }
 
-  /// A write that is done, or will be, and answered with nothing.
+  /// Returns a write that is done or accepted, with an empty response.
   private static func write(
     _ path: String, _ query: Query = [:], sent: JSONValue? = nil, status: Int
   ) -> Exchange {
     Exchange(path, query, by: .post, sent: sent, status: status)
   }
 
-  /// A write that is answered with what it made.
+  /// Returns a write whose response is the new resource.
   private static func write(_ path: String, sent: JSONValue, makes sample: Sample) -> Exchange {
     Exchange(path, by: .post, sent: sent, status: 201, json: ["data": [sample.bare]])
   }

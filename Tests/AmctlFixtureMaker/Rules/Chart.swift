@@ -1,6 +1,6 @@
 internal import MusicAPI
 
-/// One chart of an answer.
+/// One chart of a response.
 struct Chart {
   let type: String
   let title: String
@@ -21,7 +21,7 @@ struct Chart {
 
   private var path: String { "/v1/catalog/\(storefront)/charts" }
 
-  /// The chart with a page of its entries; its `next`, unlike others, keeps what the request said.
+  /// Returns the chart with a page of its entries; its `next`, unlike others, keeps the parameters.
   private func json(from offset: Int, by size: Int, limit: Int?) -> JSONValue {
     let end = min(offset + size, entries.count)
     var here: Query = ["chart": "most-played"]
@@ -38,7 +38,7 @@ struct Chart {
     ])
   }
 
-  /// The first page of several charts, listed by name and ordered as they are given.
+  /// Returns the first page of several charts, grouped by name, in the given order.
   static func first(
     _ charts: [Chart], _ query: Query, by size: Int = 20, limit: Int? = nil
   ) -> Exchange {
@@ -53,7 +53,7 @@ struct Chart {
       ])
   }
 
-  /// Every page behind the first one.
+  /// Returns every page after the first one.
   func more(by size: Int, limit: Int? = nil) -> [Exchange] {
     stride(from: size, to: entries.count, by: size).map { offset in
       var query: Query = ["types": type]

@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// A request that fails.
+  /// Creates a request that fails.
   static func failing(
     _ path: String, _ query: Query = [:], by method: HTTPMethod = .get, sent: JSONValue? = nil,
     with failure: Failure, headers: HTTPHeaders = [:]

@@ -2,9 +2,9 @@ internal import MusicAPI
 internal import MusicPlatform
 
 extension Exchange {
-  /// A search's answer: a group for each type that has hits, each with pages of its own.
+  /// Returns a search with a group for each type that has hits, each with its own pages.
   ///
-  /// A group's `next` drops the limit, which its `href` says.
+  /// A group's `next` omits the limit, its `href` includes it.
   static func search(
     _ term: String, _ types: String, _ hits: KeyValuePairs<String, [Sample]>, order: [String],
     limit: Int? = nil, offset: Int = 0, in storefront: String = "us"
@@ -24,7 +24,7 @@ extension Exchange {
       ])
   }
 
-  /// Every page of a search for one type.
+  /// Returns every page of a search for one type.
   static func searchPages(
     _ term: String, _ type: String, _ found: [Sample], limit: Int? = nil
   ) -> [Exchange] {
@@ -33,7 +33,7 @@ extension Exchange {
     }
   }
 
-  /// One type's hits in an answer.
+  /// Returns one type's hits in a response.
   static func group(
     _ path: String, _ term: String, _ type: String, _ found: [JSONValue], limit: Int?,
     offset: Int
@@ -51,7 +51,7 @@ extension Exchange {
 }
 
 extension String {
-  /// The path with a query as the service writes it: a space is a plus sign.
+  /// Returns the path with a query as the service writes it: a space is a plus sign.
   func asking(_ query: Query) -> String {
     self + "?" + query.encoded.replacingEach("%20", with: "+")
   }

@@ -1,9 +1,9 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// Every page of a list of the library, which says how long it is.
+  /// Returns every page of a library list, which includes the total.
   ///
-  /// A position that is held back is counted and not shown: pages come short before the end.
+  /// A withheld position counts in the total but is not shown: pages before the end are short.
   static func libraryPages(
     _ name: String, _ samples: [Sample], limit: Int? = nil, without held: Set<Int> = [],
     language: String? = nil, include: [String] = []
@@ -23,7 +23,7 @@ extension Exchange {
       kind: .library(total: samples.count))
   }
 
-  /// A search of the library for every type that has hits.
+  /// Returns a search of the library for every type that has hits.
   static func librarySearch(
     _ term: String, _ types: String, _ hits: KeyValuePairs<String, [Sample]>, limit: Int? = nil,
     offset: Int = 0

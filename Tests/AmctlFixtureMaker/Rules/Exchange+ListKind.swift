@@ -1,23 +1,23 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// What a list says beside its resources, and in which order.
+  /// The kinds of lists, which differ in their members besides the resources, and in their order.
   enum ListKind {
-    /// A relationship or a view: the next address stands behind the resources.
+    /// A relationship or a view, with the next URL after the resources.
     case related
-    /// A collection: the next address stands before the resources.
+    /// A collection, with the next URL before the resources.
     case collection
-    /// A view that says what it is called.
+    /// A view with a title.
     case titled(String)
-    /// A list of a library, which knows how long it is.
+    /// A library list, with its total.
     case library(total: Int)
-    /// What was heard: a collection that says where it stands.
+    /// A listening history: a collection with its own URL.
     case history
   }
 }
 
 extension Exchange.ListKind {
-  /// The body of an answer that holds one page.
+  /// Returns the body of a response with one page.
   func json(_ items: [JSONValue], at path: String, next: String?) -> JSONValue {
     let next = next.map { JSONValue.string($0) }
     let data = JSONValue.array(items)

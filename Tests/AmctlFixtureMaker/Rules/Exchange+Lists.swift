@@ -1,10 +1,10 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// Every page of a list, so that a reader who follows each `next` comes to the end.
+  /// Returns every page of a list, so that a reader who follows each `next` reaches the end.
   ///
-  /// `next` says the offset and drops what else the request said; the reader says it again. What
-  /// is nil is counted and not shown.
+  /// `next` contains the offset and omits the other parameters, which the reader adds again. A nil
+  /// item counts in the total but is not shown.
   static func pages(
     _ path: String, _ items: [JSONValue?], by size: Int, _ query: Query = [:],
     kept: Query = [:], kind: ListKind = .related
@@ -23,9 +23,9 @@ extension Exchange {
     }
   }
 
-  /// Every page of a relation, at its own size or at the size that the request asks for.
+  /// Returns every page of a relationship, at its default size or at a requested size.
   ///
-  /// The library denies that there is a list which has nothing in it.
+  /// For an empty list of the library, the service returns 404.
   static func pages(of relation: Relation, by size: Int? = nil, limit: Int? = nil) -> [Exchange] {
     if relation.isOfLibrary, relation.targets.isEmpty {
       return [failing(relation.href, Query(limit: limit), with: .noRelated)]
@@ -35,14 +35,14 @@ extension Exchange {
       Query(limit: limit), kind: relation.kind)
   }
 
-  /// Every page of a view.
+  /// Returns every page of a view.
   static func pages(of view: View, limit: Int? = nil) -> [Exchange] {
     pages(
       view.href, view.targets.map(\.bare), by: limit ?? view.pageSize,
       Query(limit: limit))
   }
 
-  /// Every relation and view of a resource, but for one, in the usual and in the longest pages.
+  /// Returns every relationship and view of a resource but one, in default and in longest pages.
   static func lists(of sample: Sample, except name: String = "") -> [Exchange] {
     let relations = Relation.of(sample).filter { $0.name != name }
     let views = View.of(sample)
@@ -58,13 +58,13 @@ extension Exchange {
     limit.map(pages) ?? []
   }
 
-  /// A relation or view by its name, at another size.
+  /// Returns a relationship or view by its name, at another page size.
   static func list(_ name: String, of sample: Sample, limit: Int) -> [Exchange] {
     Relation.of(sample).filter { $0.name == name }.flatMap { pages(of: $0, limit: limit) }
       + View.of(sample).filter { $0.name == name }.flatMap { pages(of: $0, limit: limit) }
   }
 
-  /// Every page of a view with its title.
+  /// Returns every page of a view with its title.
   static func titled(_ name: String, of sample: Sample) -> [Exchange] {
     View.of(sample).filter { $0.name == name }.flatMap { view in
       pages(
@@ -73,7 +73,7 @@ extension Exchange {
     }
   }
 
-  /// What comes behind the part of a relation that a resource was fetched with.
+  /// Returns the pages after the part of a relationship that a resource was fetched with.
   static func rest(of name: String, of sample: Sample, from offset: Int) -> [Exchange] {
     Relation.of(sample).filter { $0.name == name }.map { relation in
       read(
@@ -84,7 +84,7 @@ extension Exchange {
 }
 
 extension Relation {
-  /// Only the lists of a library know how long they are.
+  /// The kind of the list; only library lists have a total.
   fileprivate var kind: Exchange.ListKind {
     isOfLibrary ? .library(total: targets.count) : .related
   }

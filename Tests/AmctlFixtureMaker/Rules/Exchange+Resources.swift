@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Exchange {
-  /// A resource that is fetched by its id.
+  /// Fetches a resource by its id.
   static func single(
     _ sample: Sample, _ query: Query = [:], include: [String] = [], relate: [String] = [],
     limits: [String: Int] = [:], views: [String] = []
@@ -12,7 +12,7 @@ extension Exchange {
       ["data": [sample.whole(inclusion, views: views)]])
   }
 
-  /// Resources that are fetched by their ids; those of no resource are left out without a word.
+  /// Fetches resources by their ids; ids without a resource are silently omitted.
   static func several(
     _ ids: [String], of samples: [Sample], in path: String, include: [String] = []
   ) -> Exchange {
@@ -23,7 +23,7 @@ extension Exchange {
       ["data": .array(found.map { $0.whole(Inclusion(of: $0, alone: false, include: include)) })])
   }
 
-  /// Resources that are all there, fetched by their ids.
+  /// Fetches resources by their ids, all of which exist.
   static func several(_ samples: Sample..., include: [String] = []) -> [Exchange] {
     samples.first.map { first in
       let path = first.href.dropLast(first.id.count + 1)
@@ -31,9 +31,9 @@ extension Exchange {
     } ?? []
   }
 
-  /// Resources that are looked up by something else than their id.
+  /// Looks resources up by something other than their id.
   ///
-  /// The service may write the looked-up value in its own way.
+  /// The service may normalize the value it looked up.
   static func lookup(
     _ path: String, _ filter: String, _ value: String, as written: String? = nil,
     _ query: Query = [:], finds found: [Sample]
@@ -41,7 +41,7 @@ extension Exchange {
     lookup(path, filter, value, query, finds: [written ?? value: found])
   }
 
-  /// Resources that are looked up by several values of something.
+  /// Looks resources up by several values.
   static func lookup(
     _ path: String, _ filter: String, _ asked: String, _ query: Query = [:],
     finds found: KeyValuePairs<String, [Sample]>

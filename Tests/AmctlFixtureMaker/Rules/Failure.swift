@@ -1,13 +1,13 @@
 internal import MusicAPI
 
-/// What the service says when it does not do what it was asked.
+/// An error response of the service.
 struct Failure {
   let status: Int
-  /// Five digits of which the first three are the status; nil where the service leaves it out.
+  /// Five digits that begin with the status; nil where the service omits the code.
   let code: String?
   let title: String
   let detail: String?
-  /// The parameter of the query that is to blame.
+  /// The query parameter that caused the error.
   let parameter: String?
 
   init(
@@ -21,7 +21,7 @@ struct Failure {
     self.parameter = parameter
   }
 
-  /// The body of the answer.
+  /// The body of the response.
   var json: JSONValue {
     [
       "errors": [

@@ -1,15 +1,15 @@
-/// Which relations a resource comes with, and whether their resources are whole.
+/// The relationships that a resource is fetched with, as identifiers or with attributes.
 struct Inclusion {
-  /// Comes as identifiers.
+  /// The relationships included as identifiers.
   private let identifiers: [String]
-  /// Comes with attributes.
+  /// The relationships included with attributes.
   private let whole: [String]
-  /// How many of a relation come, where the request says so.
+  /// The number of resources per relationship, where the request limits it.
   private let limits: [String: Int]
 
-  /// What comes when a request does not ask for anything, and what is asked for.
+  /// Combines the default relationships with the requested ones.
   ///
-  /// A resource of the library brings its own only when it is fetched alone.
+  /// A resource of the library includes its defaults only when it is fetched alone.
   init(
     of sample: Sample, alone: Bool = true, include: [String] = [], relate: [String] = [],
     limits: [String: Int] = [:]
@@ -21,7 +21,7 @@ struct Inclusion {
     self.limits = limits
   }
 
-  /// Whether a relation comes at all, and as what.
+  /// Returns whether a relationship has attributes; nil when it is not included.
   func isWhole(_ relation: Relation) -> Bool? {
     if whole.contains(relation.name) { return true }
     return identifiers.contains(relation.name) ? false : nil

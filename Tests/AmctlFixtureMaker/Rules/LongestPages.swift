@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Relation {
-  /// The biggest page that a request can ask for; nil where it cannot ask.
+  /// The largest page size that a request may specify; nil where it has no choice.
   var longestPage: Int? {
     switch owner.type {
     case "personal-recommendation": 10
@@ -14,7 +14,7 @@ extension Relation {
 }
 
 extension View {
-  /// The biggest page that a request can ask for; nil where it cannot ask.
+  /// The largest page size that a request may specify; nil where it has no choice.
   var longestPage: Int? {
     ResourceFacts.catalog.first { $0.type.rawValue == owner.type }?
       .views.first { $0.name == name }?.pageLimit

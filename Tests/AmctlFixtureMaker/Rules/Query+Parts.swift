@@ -1,19 +1,19 @@
 internal import MusicAPI
 
 extension Query {
-  /// What asks for pages of a size, and for one that starts behind others.
+  /// Creates the query for a page size and an offset.
   init(limit: Int?, offset: Int = 0) {
     self.init()
     add("limit", limit.map { String($0) })
     add("offset", offset == 0 ? nil : String(offset))
   }
 
-  /// The same query behind another.
+  /// Returns this query appended to another.
   func filled(behind first: Query) -> Query {
     first.filled(from: self)
   }
 
-  /// The query with what it takes to get relations and views.
+  /// Returns the query with the parameters that include relationships and views.
   func asking(
     include: [String] = [], relate: [String] = [], limits: [String: Int] = [:],
     views: [String] = []

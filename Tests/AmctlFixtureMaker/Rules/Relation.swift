@@ -1,11 +1,11 @@
 internal import MusicAPI
 
-/// What a resource is related to under one name.
+/// A relationship of a resource.
 struct Relation: Sendable {
   let owner: Sample
   let name: String
   let targets: [Sample]
-  /// How many stand in it when the resource itself is fetched.
+  /// The number of resources it contains when its owner is fetched.
   let pageSize: Int
 
   init(_ owner: Sample, _ name: String, _ targets: [Sample], page: Int = 300) {
@@ -15,13 +15,13 @@ struct Relation: Sendable {
     pageSize = page
   }
 
-  /// Where it is fetched from.
+  /// The path it is fetched from.
   var href: String { owner.href + "/" + name }
 
-  /// Only the lists of a library know how long they are.
+  /// Whether it belongs to the library; only such lists have a total.
   var isOfLibrary: Bool { owner.type.hasPrefix("library-") }
 
-  /// The relation as a member of its resource.
+  /// Returns the relationship as a member of its resource.
   func json(whole: Bool, page size: Int? = nil) -> JSONValue {
     let size = size ?? pageSize
     let first = targets.prefix(size)
@@ -33,7 +33,7 @@ struct Relation: Sendable {
     ])
   }
 
-  /// The relations of a resource, by name.
+  /// Returns the relationships of a resource by name.
   static func of(_ sample: Sample) -> [Relation] {
     (byOwner[sample.key] ?? []).sorted { $0.name < $1.name }
   }

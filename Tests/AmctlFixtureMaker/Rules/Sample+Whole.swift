@@ -1,10 +1,10 @@
 internal import MusicAPI
 
 extension Sample {
-  /// The resource as it is answered when it is fetched by its id.
+  /// The resource as the response to a fetch by id.
   var whole: JSONValue { whole(Inclusion(of: self)) }
 
-  /// The resource with the relations that a request asked for, and views.
+  /// Returns the resource with the requested relationships and views.
   func whole(_ inclusion: Inclusion, views names: [String] = []) -> JSONValue {
     let relations = Relation.of(self).compactMap { relation in
       inclusion.isWhole(relation).map { isWhole in

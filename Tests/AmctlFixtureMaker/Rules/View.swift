@@ -6,7 +6,7 @@ struct View: Sendable {
   let name: String
   let title: String
   let targets: [Sample]
-  /// How many come when the request does not say so.
+  /// The default number of resources.
   let pageSize: Int
 
   init(_ owner: Sample, _ name: String, _ title: String, _ targets: [Sample], page: Int = 10) {
@@ -17,7 +17,7 @@ struct View: Sendable {
     pageSize = page
   }
 
-  /// Where it is fetched from.
+  /// The path it is fetched from.
   var href: String { owner.href + "/view/" + name }
 
   /// The view's own attributes.
@@ -33,7 +33,7 @@ struct View: Sendable {
     ])
   }
 
-  /// The views of a resource, in the order they were invented.
+  /// Returns the views of a resource in the order of their definition.
   static func of(_ sample: Sample) -> [View] {
     all.filter { $0.owner.key == sample.key }
   }

@@ -1,5 +1,5 @@
 extension Relation {
-  /// What everything is related to.
+  /// The relationships of all resources.
   static let all = [
     songs, albums, artists, musicVideos, playlists, curators, stations, library, recommended,
     variants, playlistVariants, videoVariants,

@@ -1,5 +1,5 @@
 extension Relation {
-  /// What everything in the library is related to.
+  /// The relationships of all library resources.
   static let library = librarySongs + libraryAlbums + libraryPlaylists + folders
 
   private static let librarySongs: [Relation] =

@@ -1,15 +1,15 @@
 internal import MusicAPI
 
 extension Sample {
-  /// A second edition under the first one's UPC.
+  /// A second edition with the UPC of the first.
   static let harbourLightsRemaster = album(
     "1616728063", "Harbour Lights EP (Remastered)", released: "2023-03-11", tracks: 2,
     upc: "00602445868179")
-  /// What `restrict=explicit` puts in the place of "Tideline".
+  /// The replacement for "Tideline" with `restrict=explicit`.
   static let cleanTideline = album(
     "1616728064", "Tideline", released: "2024-05-17", tracks: 12
   ).with(["contentRating": "clean"])
-  /// An album of which some songs are out and the rest is announced.
+  /// An album with some songs already released and the rest announced.
   static let headland = album(
     "1616728076", "Headland", released: "2027-03-05", tracks: 10,
     copyright: "℗ 2027 Lantern Street Recordings"
@@ -29,7 +29,7 @@ extension Sample {
 }
 
 extension Relation {
-  /// What the variants of songs and albums are related to.
+  /// The relationships of the song and album variants.
   static let variants: [Relation] = [
     Relation(.lowTide, "albums", [.emptyHarbours]), Relation(.lowTide, "artists", []),
     Relation(.comingSong, "albums", [.headland]),

@@ -27,7 +27,7 @@ extension Sample {
   ])
   static let tinRoof = poster("record-labels", "1543990854", "Tin Roof", "label")
 
-  /// A resource with a picture, a name and an address.
+  /// A resource with artwork, a name and a URL.
   private static func poster(
     _ type: String, _ id: String, _ name: String, _ word: String
   ) -> Sample {

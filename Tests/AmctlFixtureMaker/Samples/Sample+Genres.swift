@@ -17,7 +17,7 @@ extension Sample {
   static let alternative = genres[1]
   static let pop = genres[15]
 
-  /// The genres of the British charts, where names repeat and stand two deep.
+  /// The genres of the British charts, with repeated names and two levels.
   static let britishGenres: [Sample] = [
     genre("34", "Music", below: nil), genre("11", "Jazz"), genre("14", "Pop"),
     genre("4", "Children’s Music"), genre("17", "Dance"),

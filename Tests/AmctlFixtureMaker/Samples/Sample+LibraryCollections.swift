@@ -4,7 +4,7 @@ extension Sample {
   static let libraryTideline = libraryAlbum(
     "l.sticiFl", "Tideline", "Glass Harbour", image: "Music/a1/8060",
     added: "2024-05-18T06:30:00Z", released: "2024-05-17", tracks: 12)
-  /// An album whose day in the library has no time.
+  /// An album that was added to the library on a date without a time.
   static let libraryHarbourLights = libraryAlbum(
     "l.hRb0rLt", "Harbour Lights EP", "Glass Harbour", image: "Music/e5/8061",
     added: "2022-03-12", released: "2022-03-11", tracks: 2)
@@ -22,7 +22,7 @@ extension Sample {
     "library-artists", "r.y8mMT7t", ["name": "Glass Harbour"])
   static let libraryMarisolQuay = Sample(
     "library-artists", "r.Qua9yVe", ["name": "Marisol Quay"])
-  /// An artist that the catalog does not know.
+  /// An artist without a catalog match.
   static let robin = Sample("library-artists", "r.kTcH3nD", ["name": "Robin"])
   static let libraryArtists = [libraryGlassHarbour, libraryMarisolQuay, robin]
 

@@ -4,7 +4,7 @@ extension Sample {
   static let librarySlowMornings = libraryPlaylist(
     "p.ldvAAZ3C3Qmop9", "Slow Mornings", canEdit: false, added: "2026-10-03T19:00:00Z",
     description: "Coffee, rain and nowhere to be.", match: slowMornings.id)
-  /// A user's own, with what live answers say beyond the documentation, and an empty description.
+  /// A user's own playlist, with undocumented members of live responses and an empty description.
   static let nightDrive = libraryPlaylist(
     "p.QvDQE5RIVkRgpX", "Night Drive", added: "2026-01-09T21:40:12Z", description: "",
     match: sharedNightDrive.id
@@ -12,10 +12,10 @@ extension Sample {
     "canDelete": true, "hasCollaboration": false, "lastModifiedDate": "2026-10-30T22:05:00Z",
     "trackTypes": ["library-songs", "library-music-videos"],
   ])
-  /// A playlist that has just been made.
+  /// A playlist that was just created.
   static let newPlaylist = libraryPlaylist(
     "p.MoGJYM3CYXW09B", "New Playlist", added: "2026-10-31T08:00:00Z")
-  /// The service's own list of what the user marked, which nobody edits or shares.
+  /// The service's list of favorite songs, which cannot be edited or shared.
   static let favoriteSongs = libraryPlaylist(
     "p.eoGxR9qUdLk3Wv", "Favorite Songs", canEdit: false, added: "2024-12-24T18:00:00Z")
   static let ferryNotes = libraryPlaylist(
@@ -23,12 +23,12 @@ extension Sample {
   static let deepWater = libraryPlaylist(
     "p.LV0PX3zTlkd9Wb", "Deep Water", added: "2025-11-05T17:30:00Z", description: "No light.")
 
-  /// All playlists by name, in whatever folder they are.
+  /// All playlists by name, regardless of their folder.
   static let libraryPlaylists = [
     deepWater, favoriteSongs, ferryNotes, newPlaylist, nightDrive, librarySlowMornings,
   ]
 
-  /// What comes for an id that is well formed and nobody's.
+  /// The response for a valid id that belongs to nothing.
   static let placeholderPlaylist = Sample(
     "library-playlists", "p.N0b0dyS0wnId00",
     [

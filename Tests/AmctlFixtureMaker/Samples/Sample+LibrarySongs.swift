@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Sample {
-  /// The songs of "Tideline" as they stand in the library.
+  /// The songs of "Tideline" in the library.
   static let libraryTidelineSongs = zip(librarySongIDs, tidelineSongs).enumerated().map {
     index, song in
     librarySong(song.0, of: song.1, track: index + 1, milliseconds: 183_000 + 7013 * index)
@@ -9,7 +9,7 @@ extension Sample {
   static let libraryNorthernLights = libraryTidelineSongs[0]
   static let libraryPaperBoats = libraryTidelineSongs[1]
 
-  /// A song that a user uploaded: no picture, no day of release, nothing in the catalog.
+  /// A song that a user uploaded: no artwork, no release date, no catalog match.
   static let kitchenDemo = Sample(
     "library-songs", "i.Gq0XkT7bVh2nLw",
     [
@@ -21,7 +21,7 @@ extension Sample {
       "trackNumber": 1,
     ])
 
-  /// A song that was bought and is no longer in the catalog: its player's data names no match.
+  /// A purchased song that is no longer in the catalog: its play parameters have no catalog id.
   static let delistedSong = Sample(
     "library-songs", "i.Rb5YdK1vQz8mJs",
     [

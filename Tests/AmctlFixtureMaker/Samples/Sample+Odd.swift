@@ -1,10 +1,10 @@
 internal import MusicAPI
 
 extension Sample {
-  /// A song that is an identifier and no more.
+  /// A song with only an identifier.
   static let nameless = Sample("songs", "900000001")
 
-  /// A song whose every attribute is of another kind than it should be.
+  /// A song whose attributes all have the wrong type.
   static let twisted = Sample(
     "songs", "900000003",
     [
@@ -14,7 +14,7 @@ extension Sample {
       "hasLyrics": "yes", "isAppleDigitalMaster": 1,
     ])
 
-  /// A song with values that nobody expects, in places where they may be.
+  /// A song with unexpected values where any value is possible.
   static let oneSizeOnly = Sample(
     "songs", "900000005",
     [

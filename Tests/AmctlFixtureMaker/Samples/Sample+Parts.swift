@@ -1,13 +1,13 @@
 internal import MusicAPI
 
 extension JSONValue {
-  /// The color that an image stands on.
+  /// The background color of artwork.
   enum Palette: String {
     case evening = "1c2733"
     case slate = "24303a"
   }
 
-  /// An image with the background's color alone.
+  /// Returns artwork with the background color only.
   static func artwork(
     _ place: String, _ ending: String = "bb.jpg", _ width: Int = 3000, _ height: Int = 3000
   ) -> JSONValue {
@@ -18,7 +18,7 @@ extension JSONValue {
     ]
   }
 
-  /// An image with all its colors.
+  /// Returns artwork with all its colors.
   static func coloredArtwork(
     _ place: String, _ ending: String = "bb.jpg", _ width: Int = 3000, _ height: Int = 3000,
     on palette: Palette = .evening
@@ -31,19 +31,19 @@ extension JSONValue {
     ]
   }
 
-  /// What a player needs.
+  /// Returns play parameters.
   static func playParams(_ id: String, _ kind: String) -> JSONValue {
     ["id": .string(id), "kind": .string(kind)]
   }
 }
 
 extension String {
-  /// The name as it stands in addresses.
+  /// The name as it appears in URLs.
   var slug: String {
     let marks = lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     return String(marks.reversed().drop { $0 == "-" }.reversed())
   }
 
-  /// The last four characters, which tell images apart.
+  /// The last four characters, which distinguish images.
   var ending: String { String(suffix(4)) }
 }

@@ -1,15 +1,15 @@
 internal import MusicAPI
 
 extension Sample {
-  /// A list that a user shares: nobody's in particular, without a description.
+  /// A playlist shared by a user, without a curator or a description.
   static let sharedList = playlist("pl.u-76oNlvQtMzLKa9", "Boat Shed", by: "Robin").with([
     "description": nil, "isChart": nil, "playlistType": "user-shared",
   ])
-  /// A description that lacks what it must have.
+  /// A playlist whose description lacks a required member.
   static let shortList = playlist("pl.u-4Jomka7s5AbVXY", "Two Words", by: "Robin").with([
     "description": ["short": "Two words."], "playlistType": "user-shared",
   ])
-  /// A description that is there and empty.
+  /// A playlist with an empty description.
   static let silentList = playlist("pl.u-9N9L3xqtbKdV2w", "Silence", by: "Robin").with([
     "description": ["standard": "", "short": ""], "curatorName": "",
     "playlistType": "user-shared",
@@ -18,7 +18,7 @@ extension Sample {
     "playlistType": "replay", "isChart": nil,
     "artwork": .artwork("Features/d4/rp26", "AM.RP01.jpg?year=2026&l=en-US", 600, 600),
   ])
-  /// A list of the user's own, as others see it.
+  /// The user's own playlist as others see it.
   static let sharedNightDrive = playlist("pl.u-NpXk9GgsJ2DrAy", "Night Drive", by: "Robin").with([
     "description": ["standard": ""], "playlistType": "user-shared",
   ])
@@ -28,7 +28,7 @@ extension Sample {
 }
 
 extension Relation {
-  /// Users' lists have no curator.
+  /// The relationships of the playlists; those of users have no curator.
   static let playlistVariants: [Relation] = Sample.playlistVariants.flatMap { playlist in
     [
       Relation(playlist, "curator", []),

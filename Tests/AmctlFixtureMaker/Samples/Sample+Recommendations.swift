@@ -9,13 +9,13 @@ extension Sample {
   static let playedLately = recommendation(
     "6-rP1yQe7dNvB8c", "recently-played", "Recently Played",
     types: ["library-albums", "library-playlists", "stations"])
-  /// A kind that is not known, with members that are not known, and nothing in it.
+  /// An empty recommendation of an unknown kind with unknown members.
   static let unknownKind = recommendation("6-uK0wN3jXfGa5s", "unknown", "", types: []).with([
     "display": ["kind": "MusicNotesHeroShelf"], "hasSeeAll": false, "reason": nil,
   ])
   static let recommendations = [madeForYou, becauseOfTideline, playedLately, unknownKind]
 
-  /// A list that the service makes for one user.
+  /// A playlist made for one user.
   static let personalMix = playlist(
     "pl.pm-20e9f373919da080d3b1f3bb8d5ae1c4", "Robin’s New Music Mix", by: "Harbour Radio for Robin"
   ).with(["playlistType": "personal-mix", "isChart": nil])
@@ -35,7 +35,7 @@ extension Sample {
 }
 
 extension Relation {
-  /// What is recommended: several types in one list.
+  /// The recommended resources: several types in one list.
   static let recommended: [Relation] = [
     Relation(.madeForYou, "contents", [.personalMix], page: 10),
     Relation(

@@ -1,7 +1,7 @@
 internal import MusicAPI
 
 extension Sample {
-  /// A movement of a classical work, in a recording of many formats.
+  /// A movement of a classical work, in a recording with many audio formats.
   static let lowTide = northernLights.renumbered("1613600301").with([
     "albumName": "Suite for Empty Harbours", "artistName": "Quayside Ensemble",
     "discNumber": 1, "durationInMillis": 421_360, "genreNames": ["Classical", "Music"],
@@ -13,7 +13,7 @@ extension Sample {
     "movementNumber": 2, "workName": "Suite for Empty Harbours",
   ])
 
-  /// A song that is announced: it cannot be played or heard in part yet.
+  /// An announced song, without play parameters and without a preview.
   static let comingSong = northernLights.renumbered("1613600401").with([
     "albumName": "Headland", "durationInMillis": 0, "isrc": "USQE92700401", "name": "First Buoy",
     "playParams": nil, "previews": [], "releaseDate": "2027-03-05",
@@ -27,13 +27,13 @@ extension Sample {
     "url": "https://music.apple.com/gb/album/northern-lights/1616828060?i=1613700188",
   ])
 
-  /// The same song for readers of Spanish.
+  /// The same song in Spanish.
   static let spanishNorthernLights = northernLights.with([
     "genreNames": ["Alternativa", "Música"],
     "url": "https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188&l=es-MX",
   ])
 
-  /// What `extend` brings.
+  /// The song with its `extend` attributes.
   static let extendedNorthernLights = northernLights.with([
     "artistUrl": "https://music.apple.com/us/artist/glass-harbour/1147783278",
     "audioVariants": ["dolby-atmos", "hi-res-lossless", "lossless", "lossy-stereo"],

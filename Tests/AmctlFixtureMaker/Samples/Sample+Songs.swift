@@ -19,20 +19,20 @@ extension Sample {
   static let saltAndGlass = tidelineSongs[2]
   static let halfwayToMorning = tidelineSongs[3]
 
-  /// The same recording on the album's second edition: one ISRC, two songs.
+  /// The same recording on the album's second edition: two songs with one ISRC.
   static let deluxeNorthernLights = northernLights.renumbered("1613600288").with([
     "albumName": "Tideline (Deluxe)", "playParams": .playParams("1613600288", "song"),
     "url": "https://music.apple.com/us/album/northern-lights/1616728062?i=1613600288",
   ])
 
-  /// What `restrict=explicit` puts in the place of "Halfway to Morning".
+  /// The replacement for "Halfway to Morning" with `restrict=explicit`.
   static let cleanHalfwayToMorning = halfwayToMorning.renumbered("1613600291").with([
     "playParams": .playParams("1613600291", "song"), "isrc": "USQE92200190",
     "url": "https://music.apple.com/us/album/halfway-to-morning/1616728064?i=1613600291",
     "contentRating": "clean",
   ])
 
-  /// Short tracks of a long album, with what is documented as always there and no more.
+  /// Short tracks of a long album, with only the members that are documented as always present.
   static let nauticalMiles = (1...8).map { mile in
     let id = String(1_700_000_000 + mile)
     return Sample(

@@ -7,7 +7,7 @@ extension Sample {
   static let unitedStates = storefront(
     "us", "United States", ["en-US", "es-MX", "ar", "ru", "zh-Hans-CN"])
 
-  /// A storefront with its languages, its own first.
+  /// Returns a storefront with its languages, its default first.
   private static func storefront(
     _ id: String, _ name: String, _ languages: [String], explicit: String = "allowed"
   ) -> Sample {

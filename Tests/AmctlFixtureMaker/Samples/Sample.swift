@@ -1,8 +1,8 @@
 internal import MusicAPI
 
-/// An invented resource: what it says of itself, without what it is related to.
+/// An invented resource: its attributes, without its relationships.
 struct Sample: Sendable {
-  /// What tells resources apart.
+  /// The identity of a resource.
   struct Key: Hashable {
     let type: String
     let id: String
@@ -10,9 +10,9 @@ struct Sample: Sendable {
 
   let type: String
   let id: String
-  /// Nil for a resource that only names itself.
+  /// Nil for a resource that is only an identifier.
   let attributes: JSONValue?
-  /// Whose catalog it is taken from.
+  /// The storefront whose catalog contains it.
   private(set) var storefront = "us"
 
   init(_ type: String, _ id: String, _ attributes: JSONValue? = nil) {
@@ -31,7 +31,7 @@ struct Sample: Sendable {
 
   var key: Key { Key(type: type, id: id) }
 
-  /// Where it is fetched from.
+  /// The path it is fetched from.
   var href: String {
     switch type {
     case "storefronts": "/v1/storefronts/" + id
@@ -41,14 +41,14 @@ struct Sample: Sendable {
     }
   }
 
-  /// The same in another storefront.
+  /// Returns the resource in another storefront.
   func `in`(_ storefront: String) -> Sample {
     var copy = self
     copy.storefront = storefront
     return copy
   }
 
-  /// The same with more attributes behind, or others in the place of those with their names.
+  /// Returns the resource with more attributes, which replace those of the same name.
   func with(_ more: KeyValuePairs<String, JSONValue?>) -> Sample {
     guard case .object(var members) = attributes else { return self }
     for (name, value) in more {
@@ -62,19 +62,19 @@ struct Sample: Sendable {
     return Sample(type, id, .object(members)).in(storefront)
   }
 
-  /// The same under another id.
+  /// Returns the resource with another id.
   func renumbered(_ id: String) -> Sample {
     Sample(type, id, attributes).in(storefront)
   }
 }
 
 extension Sample {
-  /// Its id, type and place alone.
+  /// The id, type and URL alone.
   var identifier: JSONValue {
     ["id": .string(id), "type": .string(type), "href": .string(href)]
   }
 
-  /// With its attributes and nothing else, as it stands in lists.
+  /// The resource with its attributes alone, as in lists.
   var bare: JSONValue {
     .members([
       "id": .string(id), "type": .string(type), "href": .string(href), "attributes": attributes,

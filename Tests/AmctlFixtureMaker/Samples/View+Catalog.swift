@@ -1,5 +1,5 @@
 extension View {
-  /// Every view there is.
+  /// All views.
   static let all = albums + artists + musicVideos + playlists + labels
 
   private static let albums: [View] = [
