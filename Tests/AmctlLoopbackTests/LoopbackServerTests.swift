@@ -5,7 +5,7 @@ import AmctlTestSupport
 import Testing
 
 struct LoopbackServerTests {
-  /// Answers with the request's line and body, and always on the same day.
+  /// Starts a server that responds with the request line and body, always with the same date.
   private static func echo(limits: ServerLimits = .patient) throws -> TestServer {
     try TestServer(limits: limits) { request in
       ServerResponse(
@@ -19,7 +19,7 @@ struct LoopbackServerTests {
       + "\(body.utf8.count)\r\n\(isLast ? "Connection: close\r\n" : "")\r\n\(body)"
   }
 
-  @Test func `requests that come at once are answered in order on one connection`() async throws {
+  @Test func `pipelined requests get their responses in order on one connection`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
     let text = try await RawClient.exchange(
@@ -36,7 +36,7 @@ struct LoopbackServerTests {
     #expect(server.requests.map(\.line) == ["GET /1", "POST /2", "PUT /3", "GET /4"])
   }
 
-  @Test func `a request may come byte by byte`() async throws {
+  @Test func `a request may arrive byte by byte`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -48,7 +48,7 @@ struct LoopbackServerTests {
       try await client.read() == Self.answer("POST /1|ab") + Self.answer("GET /2|", isLast: true))
   }
 
-  @Test func `a HEAD has the headers of the body, which stays away`() async throws {
+  @Test func `the response to HEAD has the headers of the body but no body`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
     let text = try await RawClient.exchange(
@@ -59,7 +59,7 @@ struct LoopbackServerTests {
         + Self.answer("GET /2|", isLast: true))
   }
 
-  @Test func `an answer whose headers say where its body ends gets no length`() async throws {
+  @Test func `a response whose headers mark the end of its body gets no length`() async throws {
     let date = "Sun, 06 Nov 1994 08:49:37 GMT"
     let answer = ServerResponse(headers: ["Date": date], body: Array("abc".utf8))
     let server = try TestServer(answers: answer.framed(.chunked(2)), answer.framed(.close))
@@ -72,7 +72,7 @@ struct LoopbackServerTests {
         + head + "Connection: close\r\n\r\nabc")
   }
 
-  @Test func `an older client is answered, and kept only if it asks for that`() async throws {
+  @Test func `an HTTP/1.0 client is served, and stays connected only on request`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
     let text = try await RawClient.exchange(
@@ -82,7 +82,7 @@ struct LoopbackServerTests {
     #expect(text == kept + Self.answer("GET /2|", isLast: true))
   }
 
-  @Test func `a client that waits to be told to send its body is told`() async throws {
+  @Test func `a client that expects it gets 100 Continue`() async throws {
     let server = try Self.echo()
     defer { server.stop() }
     let client = try RawClient(port: server.port)
@@ -137,7 +137,7 @@ struct LoopbackServerTests {
   ]
 
   @Test(arguments: rejected.indices)
-  func `a bad request is refused by its status, and the connection ends`(index: Int) async throws {
+  func `an invalid request gets an error status, and the connection ends`(index: Int) async throws {
     let (text, status) = Self.rejected[index]
     var limits = ServerLimits.patient
     (limits.head, limits.body, limits.patience) = (1000, 1000, .milliseconds(100))
@@ -155,7 +155,7 @@ struct LoopbackServerTests {
     #expect(server.requests == [])
   }
 
-  @Test func `the clock of the answers is this machine's`() async throws {
+  @Test func `the date of responses comes from the clock of this machine`() async throws {
     let server = try TestServer(answers: .json("{}"))
     defer { server.stop() }
     let before = UnixTime.now
@@ -208,7 +208,7 @@ struct LoopbackServerTests {
     #expect(try await first.read() == Self.answer("GET /2|", isLast: true))
   }
 
-  @Test func `an idle connection is ended without a word`() async throws {
+  @Test func `an idle connection is closed silently`() async throws {
     var limits = ServerLimits.patient
     limits.idleness = .milliseconds(20)
     let server = try Self.echo(limits: limits)
@@ -217,7 +217,7 @@ struct LoopbackServerTests {
     await server.closed(1)
   }
 
-  @Test func `clients that go early harm nobody`() async throws {
+  @Test func `clients that disconnect early harm nobody`() async throws {
     let body = [UInt8](repeating: 0x61, count: 1 << 22)
     let server = try TestServer { _ in ServerResponse(body: body) }
     for number in 1...20 {
@@ -235,7 +235,7 @@ struct LoopbackServerTests {
     await server.finish()
   }
 
-  @Test func `what is under way is finished, and then no thread is left`() async throws {
+  @Test func `responses in progress are finished, and then no thread is left`() async throws {
     let (asked, go, open) = (Watched(false), Gate(), Watched<Set<Int>>([]))
     let server = try LoopbackServer(port: 0) { event in
       switch event {
@@ -261,7 +261,7 @@ struct LoopbackServerTests {
     #expect(throws: (any Error).self) { try RawClient(port: server.port) }
   }
 
-  @Test func `work for a client that is gone is canceled`() async throws {
+  @Test func `work for a disconnected client is canceled`() async throws {
     let (asked, canceled) = (Watched(false), Watched(false))
     let server = try LoopbackServer(port: 0) { _ in
       asked.update { $0 = true }
@@ -277,7 +277,7 @@ struct LoopbackServerTests {
     await server.finish()
   }
 
-  @Test func `a log learns of each exchange once it is over`() async throws {
+  @Test func `each exchange is reported once it is over`() async throws {
     let exchanges = Watched<[String]>([])
     let server = try LoopbackServer(port: 0) { event in
       guard case .answered(let exchange) = event else { return }

@@ -8,7 +8,7 @@ struct DefinitionListTests {
     #expect(list.lines(width: 80) == ["  a       first", "  long    second one", "  아이유  third"])
   }
 
-  @Test func `a term that is too long stands above its meaning`() {
+  @Test func `a term that is too long has its meaning on the next line`() {
     let term = String(repeating: "x", count: 29)
     let list = DefinitionList(rows: [("a", "first"), (term, "second")])
     #expect(list.lines(width: 80) == ["  a  first", "  " + term, "     second"])
@@ -19,7 +19,7 @@ struct DefinitionListTests {
     #expect(list.lines(width: 26) == ["  a  a meaning of many", "     words"])
   }
 
-  @Test func `no rows are no lines`() {
+  @Test func `a list without rows has no lines`() {
     #expect(DefinitionList(rows: []).lines(width: 80) == [])
   }
 }

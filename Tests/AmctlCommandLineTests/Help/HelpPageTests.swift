@@ -9,7 +9,7 @@ struct HelpPageTests {
     return HelpPage(match.spec, at: match.path).text(width: width, style: style)
   }
 
-  @Test func `the program's page lists commands and the options that all take`() throws {
+  @Test func `the program's page lists the commands and the common options`() throws {
     let expected = """
       Ask Apple Music
 
@@ -39,7 +39,7 @@ struct HelpPageTests {
     #expect(try page("") == expected)
   }
 
-  @Test func `a command's page lists its own options and points to the others`() throws {
+  @Test func `a command's page lists its own options and points to the common ones`() throws {
     let expected = """
       Search the catalog
 
@@ -73,7 +73,7 @@ struct HelpPageTests {
     #expect(try page("search") == expected)
   }
 
-  @Test func `a page of a command that also has subcommands shows both lines`() throws {
+  @Test func `a command with arguments and subcommands has two usage lines`() throws {
     let expected = """
       List and change the library
 
@@ -99,7 +99,7 @@ struct HelpPageTests {
     #expect(try page("library") == expected)
   }
 
-  @Test func `a page shows few values in the line itself`() throws {
+  @Test func `the usage line contains an argument's values if they are few`() throws {
     let expected = """
       Write a completion script
 
@@ -154,12 +154,12 @@ struct HelpPageTests {
     #expect(try page("search", width: 40) == expected)
   }
 
-  @Test func `headings are bold where the style is on`() throws {
+  @Test func `headings are bold when the style is on`() throws {
     let page = try page("auth", style: Style(isOn: true))
     #expect(page.contains("\n\u{1B}[1mCOMMANDS\u{1B}[0m\n  login   Get a user token\n"))
   }
 
-  @Test func `a default stands after the values, and many values are left out`() {
+  @Test func `a default follows the values, and long lists of values are omitted`() {
     let spec = CommandSpec("tool", summary: "Try", parameters: Tool.self)
     let page = HelpPage(spec, at: CommandPath(names: ["tool"])).text()
     #expect(page.contains("--country CC  Where (default: us)\n"))
@@ -169,7 +169,7 @@ struct HelpPageTests {
     #expect(page.contains("--kinds KIND  Which (default: a, b)\n"))
   }
 
-  @Test func `options that commands share have a heading of their own`() {
+  @Test func `shared options have a heading of their own`() {
     let spec = CommandSpec("tool", summary: "Try", parameters: Grouped.self)
     let page = HelpPage(spec, at: CommandPath(names: ["amctl", "tool"])).text()
     let expected = """

@@ -10,17 +10,17 @@ struct TextWrappingTests {
     #expect(TextWrapping.lines(of: "", width: 80) == [])
   }
 
-  @Test func `a word that is too long has a line to itself`() {
+  @Test func `a word that is too long gets a line of its own`() {
     #expect(TextWrapping.lines(of: "a lengthening b", width: 5) == ["a", "lengthening", "b"])
     #expect(TextWrapping.lines(of: "a b", width: 0) == ["a", "b"])
   }
 
-  @Test func `lines are measured as a terminal shows them`() {
+  @Test func `lines are measured in terminal columns`() {
     #expect(TextWrapping.lines(of: "아이유 아이유", width: 12) == ["아이유", "아이유"])
     #expect(TextWrapping.lines(of: "아이유 아이유", width: 13) == ["아이유 아이유"])
   }
 
-  @Test func `paragraphs are wrapped, and lines that start with a blank are not`() {
+  @Test func `paragraphs are wrapped, except lines that start with a space`() {
     let text = "one\ntwo three\n\n  $ keep  this\nfour"
     #expect(
       TextWrapping.paragraphs(of: text, width: 9)

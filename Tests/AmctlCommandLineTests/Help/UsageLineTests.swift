@@ -3,13 +3,13 @@ import Testing
 @testable import AmctlCommandLine
 
 struct UsageLineTests {
-  @Test func `an argument's brackets say how often it stands`() {
+  @Test func `an argument's brackets show how many times it may be given`() {
     #expect(UsageLine.argument(spec(.text(), .required)) == "<x>")
     #expect(UsageLine.argument(spec(.text(), .any)) == "[<x>]...")
     #expect(UsageLine.argument(spec(.text(), .some)) == "<x>...")
   }
 
-  @Test func `few values stand for the name`() {
+  @Test func `a few values replace the name`() {
     let few = ValueType.choice("X", noun: "x", from: ["a", "b"])
     #expect(UsageLine.argument(spec(few, .required)) == "{a | b}")
     #expect(UsageLine.argument(spec(few, .any)) == "[{a | b}]...")
@@ -17,7 +17,7 @@ struct UsageLineTests {
     #expect(UsageLine.argument(spec(many, .required)) == "<x>")
   }
 
-  @Test func `an option shows its letter and what it takes`() {
+  @Test func `an option shows its letter and its value's name`() {
     #expect(
       Sample.root.options.map(UsageLine.option).prefix(3) == [
         "-o, --output FORMAT", "    --limit N", "    --all",

@@ -16,14 +16,14 @@ struct DeferredTests {
     }
   }
 
-  @Test func `nothing is made before somebody asks`() {
+  @Test func `the value is not created before its first use`() {
     let counter = Counter()
     let deferred = Deferred { counter.next() }
     #expect(counter.count.withLock { $0 } == 0)
     #expect(deferred.value == 1)
   }
 
-  @Test func `whoever asks, and however many at a time, gets the one that was made first`() async {
+  @Test func `concurrent readers get the value that was created first`() async {
     let counter = Counter()
     let deferred = Deferred { counter.next() }
     await withTaskGroup(of: Int.self) { group in
@@ -33,7 +33,7 @@ struct DeferredTests {
     #expect(counter.count.withLock { $0 } == 1)
   }
 
-  @Test func `a command's options are put together only when they are looked at`() {
+  @Test func `a command's options are created only when they are used`() {
     let spec = CommandSpec("sample", summary: "A sample", parameters: Counted.self)
     #expect(spec.name == "sample")
     #expect(Counted.counter.count.withLock { $0 } == 0)

@@ -8,7 +8,7 @@ struct EditDistanceTests {
     ("songs", "sogns", 1), ("ab", "ba", 1), ("kitten", "sitting", 3), ("ca", "abc", 3),
     ("e\u{301}", "\u{E9}", 0), ("아이유", "아유", 1),
   ])
-  func `slips are counted, a swap as one`(first: String, second: String, slips: Int) {
+  func `edits are counted, a swap of neighbors as one`(first: String, second: String, slips: Int) {
     #expect(EditDistance.between(first, second) == slips)
     #expect(EditDistance.between(second, first) == slips)
   }

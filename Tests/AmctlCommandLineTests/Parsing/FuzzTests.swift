@@ -3,7 +3,7 @@ import Testing
 @testable import AmctlCommandLine
 
 struct FuzzTests {
-  /// A generator that gives the same numbers on every run.
+  /// A generator that produces the same numbers on every run.
   struct SplitMix: RandomNumberGenerator {
     var state: UInt64
 
@@ -26,7 +26,7 @@ struct FuzzTests {
     "'",
   ]
 
-  /// Whether the sentence itself says what to write, so that there is nothing left to hint at.
+  /// Whether the description itself says what to do, so that no hint is needed.
   private static func saysWhatToDo(_ error: UsageError) -> Bool {
     switch error {
     case .invalidValue(.mismatch, _): true
@@ -36,7 +36,7 @@ struct FuzzTests {
   }
 
   @Test(arguments: UInt64(1)...20)
-  func `no line crashes the parser, and each is a match or a mistake with words`(seed: UInt64) {
+  func `no line crashes the parser, and each error has a message`(seed: UInt64) {
     var random = SplitMix(state: seed)
     for _ in 0..<500 {
       let count = Int.random(in: 0...8, using: &random)
@@ -53,7 +53,7 @@ struct FuzzTests {
   }
 
   @Test(arguments: UInt64(1)...5)
-  func `help is found in every line that does not end the options`(seed: UInt64) throws {
+  func `help is found anywhere in a line before two dashes`(seed: UInt64) throws {
     var random = SplitMix(state: seed)
     let pieces = Self.pieces.filter { $0 != "--" }
     for _ in 0..<200 {

@@ -2,7 +2,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-/// What a command's own declaration adds to a line: groups, needs, and choices by what stands before.
+/// The parameters of a command: groups, requirements, and choices that depend on the line.
 struct ParameterTests {
   struct Trip: Parameters {
     var place = ""
@@ -57,21 +57,21 @@ struct ParameterTests {
     #expect(try read("paris --booked --seats 3 --first").ticket.isFirstClass)
   }
 
-  @Test func `a group refuses what does not go together`() {
+  @Test func `a group rejects invalid combinations`() {
     #expect(throws: UsageError.conflict("--first", "--second")) {
       try read("paris --booked --first --second")
     }
   }
 
   @Test(arguments: ["--seats 1", "--first"])
-  func `an option without the one it needs is refused`(option: String) {
+  func `an option without the one it needs is rejected`(option: String) {
     let spelling = String(option.prefix { $0 != " " })
     #expect(throws: UsageError.dependency(spelling, needs: "--booked")) {
       try read("paris \(option)")
     }
   }
 
-  @Test func `choices depend on what else is in the line, wherever it stands`() throws {
+  @Test func `choices depend on the rest of the line, wherever the option is`() throws {
     #expect(try read("--street vosges paris").street == "vosges")
     let unknown = ValueError.unknown(
       "appia", noun: "a street of paris", choices: ["rivoli", "vosges"])

@@ -18,13 +18,13 @@ struct ParsingTests {
     #expect(common.cache == nil)
   }
 
-  @Test func `what a line does not say has its default`() throws {
+  @Test func `omitted options have their defaults`() throws {
     #expect(try Sample.read("token", as: Sample.Token.self).days == 7)
     #expect(try Sample.read("token --days 30", as: Sample.Token.self).days == 30)
     #expect(try Sample.read("charts", as: Sample.Common.self).color == .auto)
   }
 
-  /// A line and another that says the same.
+  /// Two lines with the same meaning.
   struct Pair: CustomTestStringConvertible, Sendable {
     let line: String
     let same: String
@@ -53,19 +53,19 @@ struct ParsingTests {
     Pair(line: "library songs add", same: "library songs -- add"),
   ]
 
-  @Test(arguments: pairs) func `two lines say the same`(pair: Pair) throws {
+  @Test(arguments: pairs) func `two spellings mean the same`(pair: Pair) throws {
     let match = try Sample.parse(pair.line)
     let same = try Sample.parse(pair.same)
     #expect(match.path == same.path)
     #expect(match.arguments == same.arguments)
   }
 
-  @Test func `the last of two values holds`() throws {
+  @Test func `the last of two values counts`() throws {
     let common = try Sample.read("search hello --limit 5 --limit 7", as: Sample.Common.self)
     #expect(common.limit == 7)
   }
 
-  @Test func `an option takes a word with a dash that names no option`() throws {
+  @Test func `an option takes a word with a dash unless it names an option`() throws {
     let library = try Sample.read("library songs --sort -name --from -", as: Sample.Library.self)
     #expect(library.sort == "-name")
     #expect(library.from == "-")
@@ -77,34 +77,34 @@ struct ParsingTests {
     #expect(try !Sample.read(line, as: Sample.Common.self).isWhole)
   }
 
-  @Test func `a value keeps every equals sign but the first`() throws {
+  @Test func `a value keeps every equals sign after the first`() throws {
     let api = try Sample.read("api /v1 --query=a=b=c -q=d=e", as: Sample.API.self)
     #expect(api.query == ["a=b=c", "d=e"])
   }
 
-  @Test func `a value may be a list that its commas do not split`() throws {
+  @Test func `a value may be a list that is not split at its commas`() throws {
     let api = try Sample.read("api /v1 -q ids=1,2 -q l=de", as: Sample.API.self)
     #expect(api.query == ["ids=1,2", "l=de"])
   }
 
-  @Test func `blanks around the commas of a list do not count`() throws {
+  @Test func `spaces around the commas of a list are ignored`() throws {
     let words = ["search", "x", "--types", " songs , albums "]
     let search = try Sample.Search(Sample.root.parse(words).arguments)
     #expect(search.types == ["songs", "albums"])
   }
 
-  @Test func `an alias of a value stands for it`() throws {
+  @Test func `an alias of a value is replaced by the value`() throws {
     let search = try Sample.read("search x -t song,albums", as: Sample.Search.self)
     #expect(search.types == ["songs", "albums"])
   }
 
-  @Test func `options end at two dashes`() throws {
+  @Test func `two dashes end the options`() throws {
     let line = "library songs -- --all -- -q"
     #expect(try Sample.read(line, as: Sample.Library.self).ids == ["--all", "--", "-q"])
     #expect(try !Sample.read(line, as: Sample.Common.self).isWhole)
   }
 
-  @Test func `a command with arguments and subcommands takes either`() throws {
+  @Test func `a command with arguments and subcommands accepts either`() throws {
     let listing = try Sample.parse("library songs 1 2")
     #expect(listing.path.names == ["amctl", "library"])
     let library = try Sample.Library(listing.arguments)
@@ -115,12 +115,12 @@ struct ParsingTests {
     #expect(try Sample.Add(adding.arguments).ids == ["1", "2"])
   }
 
-  @Test func `a command without arguments may have subcommands too`() throws {
+  @Test func `a command without arguments may have subcommands`() throws {
     #expect(try Sample.parse("token").path.names == ["amctl", "token"])
     #expect(try Sample.parse("token inspect").path.names == ["amctl", "token", "inspect"])
   }
 
-  @Test func `a choice may be an enumeration`() throws {
+  @Test func `an enumeration can define the choices`() throws {
     #expect(try Sample.read("charts --color never", as: Sample.Common.self).color == .never)
   }
 
@@ -131,13 +131,13 @@ struct ParsingTests {
     ("serch --help", "amctl"), ("auth --help nonsense", "auth"),
     ("-h --types a,,b charts", "charts"),
   ])
-  func `help wins over every mistake`(line: String, command: String) throws {
+  func `help overrides every error`(line: String, command: String) throws {
     let match = try Sample.parse(line)
     #expect(try Sample.Common(match.arguments).showsHelp)
     #expect(match.path.label == command)
   }
 
-  @Test func `help keeps what is good of the line`() throws {
+  @Test func `help keeps the valid part of the line`() throws {
     let match = try Sample.parse("search --bogus --color never -h")
     #expect(try Sample.Common(match.arguments).color == .never)
   }

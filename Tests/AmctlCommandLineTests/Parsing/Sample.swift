@@ -1,6 +1,6 @@
 @testable import AmctlCommandLine
 
-/// A small program with every kind of command, option and argument there is.
+/// A small program with every kind of command, option and argument.
 enum Sample {
   struct Common: Parameters {
     var output: String?
@@ -146,12 +146,12 @@ enum Sample {
 }
 
 extension Sample {
-  /// Parses a line whose words are separated by blanks; `''` is an empty word.
+  /// Parses a line whose words are separated by spaces; `''` is an empty word.
   static func parse(_ line: String) throws(UsageError) -> Match {
     try root.parse(line.split(separator: " ").map { $0 == "''" ? "" : String($0) })
   }
 
-  /// What a line says to its command.
+  /// Reads the parameters of a line.
   static func read<Value: Parameters>(
     _ line: String, as value: Value.Type = Value.self
   ) throws(UsageError) -> Value {

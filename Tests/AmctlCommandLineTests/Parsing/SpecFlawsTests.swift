@@ -4,11 +4,11 @@ import Testing
 @testable import AmctlCommandLine
 
 struct SpecFlawsTests {
-  @Test func `a sound specification has no flaws`() {
+  @Test func `a consistent specification has no flaws`() {
     #expect(Sample.root.flaws() == [])
   }
 
-  @Test func `flaws are found wherever they are`() {
+  @Test func `flaws are found at any depth`() {
     let leaf = CommandSpec("leaf", summary: "Grow.", parameters: Flawed.self)
     let root = CommandSpec(
       "tree", summary: "Stand", parameters: Whole.self,

@@ -13,20 +13,20 @@ struct SuggestionTests {
     ("musicvideos", "music-videos"), ("musik-vidoes", "music-videos"), ("staitons", "stations"),
     ("music", "music-videos"), ("al", "all"),
   ])
-  func `a slip finds what was meant`(word: String, meant: String) {
+  func `a misspelled word suggests the intended one`(word: String, meant: String) {
     #expect(Suggestion.nearest(to: word, in: Self.types) == meant)
   }
 
   @Test(arguments: ["", "a", "x", "abc", "podcasts", "zzzzzzzzzz", "no"])
-  func `what is far from everything finds nothing`(word: String) {
+  func `a word unlike all candidates suggests nothing`(word: String) {
     #expect(Suggestion.nearest(to: word, in: Self.types) == nil)
   }
 
-  @Test func `the first of equals wins`() {
+  @Test func `the first of several equally near candidates wins`() {
     #expect(Suggestion.nearest(to: "bet", in: ["set", "get", "let"]) == "set")
   }
 
-  @Test func `a long list is cut and an empty one is none`() {
+  @Test func `a long list is shortened and an empty one omitted`() {
     #expect(Suggestion.list([]) == nil)
     #expect(Suggestion.list(["a", "b"]) == "one of: a, b")
     let many = (1...20).map(String.init)

@@ -10,7 +10,7 @@ struct TokenTests {
     ("--q=a=b", .long("q", value: "a=b")), ("---", .long("-", value: nil)),
     ("-q", .short("q")), ("-qv", .short("qv")), ("-o=json", .short("o=json")), ("-5", .short("5")),
   ])
-  func `a word is told by its looks`(word: String, token: Token) {
+  func `a word is classified by its form`(word: String, token: Token) {
     #expect(Token(word) == token)
   }
 }

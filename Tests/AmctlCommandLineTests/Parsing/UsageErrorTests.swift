@@ -4,7 +4,7 @@ import Testing
 @testable import AmctlCommandLine
 
 struct UsageErrorTests {
-  /// A wrong line and all that is said about it.
+  /// An invalid line with its message and hint.
   struct Case: CustomTestStringConvertible, Sendable {
     let line: String
     let message: String
@@ -148,13 +148,13 @@ struct UsageErrorTests {
   ]
 
   @Test(arguments: commands + options + values + arguments)
-  func `a mistake is told in full`(mistake: Case) {
+  func `an error has its exact message and hint`(mistake: Case) {
     let error = #expect(throws: UsageError.self) { try Sample.parse(mistake.line) }
     #expect(error?.description == mistake.message)
     #expect(error?.hint == mistake.hint)
   }
 
-  @Test func `a command's own rules have words too`() {
+  @Test func `a command's own rules have messages too`() {
     let conflict = UsageError.conflict("--view", "--relationship")
     #expect(conflict.description == "'--view' cannot be used with '--relationship'.")
     #expect(conflict.hint == "leave one of them out")

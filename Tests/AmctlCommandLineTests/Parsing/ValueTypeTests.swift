@@ -9,7 +9,7 @@ struct ValueTypeTests {
     ("7d", .seconds(604_800)), ("1.5h", .seconds(5400)), ("0", .zero),
     ("999999999d", .seconds(86_399_999_913_600)),
   ])
-  func `a time is read with its unit`(text: String, duration: Duration) throws {
+  func `a duration is read with its unit`(text: String, duration: Duration) throws {
     #expect(try ValueType.duration().parse(text) == duration)
   }
 
@@ -17,7 +17,7 @@ struct ValueTypeTests {
     "", "s", "5y", "1e5", "inf", "nan", "-5", "+5", "0x10", "1.2.3", ".5", "5.", "5 s", "5ss", "٥",
     "1234567890", "1.0000000001",
   ])
-  func `what is no time is refused`(text: String) {
+  func `an invalid duration is rejected`(text: String) {
     let expected = "a time such as 1.5, 30s, 10m, 12h or 7d"
     #expect(throws: ValueError.mismatch(text, expected: expected)) {
       try ValueType.duration().parse(text)
@@ -25,18 +25,18 @@ struct ValueTypeTests {
   }
 
   @Test(arguments: [("1", 1), ("25", 25), ("007", 7)])
-  func `a number within bounds is read`(text: String, number: Int) throws {
+  func `a number within bounds is accepted`(text: String, number: Int) throws {
     #expect(try ValueType.integer(in: 1...25).parse(text) == number)
   }
 
   @Test(arguments: ["0", "26", "", "x", "1.0", " 1", "99999999999999999999"])
-  func `a number out of bounds is refused`(text: String) {
+  func `a number out of bounds is rejected`(text: String) {
     #expect(throws: ValueError.mismatch(text, expected: "a whole number from 1 to 25")) {
       try ValueType.integer(in: 1...25).parse(text)
     }
   }
 
-  @Test func `a file and a folder are completed as such`() {
+  @Test func `files and folders are completed as such`() {
     #expect(ValueType.file().completion == .file)
     #expect(ValueType.directory().erased.completion == .directory)
   }
@@ -49,7 +49,7 @@ struct ValueTypeTests {
   }
 
   @Test(arguments: ["30s", "50ms", "90s", "10m", "12h", "24h", "7d"])
-  func `a length of time is shown as it is typed`(text: String) throws {
+  func `a duration is formatted as users type it`(text: String) throws {
     let type = ValueType.duration()
     #expect(try type.text(type.parse(text)) == text)
   }

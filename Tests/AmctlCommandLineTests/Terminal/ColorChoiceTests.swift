@@ -3,7 +3,7 @@ import Testing
 @testable import AmctlCommandLine
 
 struct ColorChoiceTests {
-  /// A setting and what follows from it on a terminal and elsewhere.
+  /// A setting and its effect on a terminal and elsewhere.
   struct Case: CustomTestStringConvertible, Sendable {
     let choice: ColorChoice
     let environment: [String: String]
@@ -29,7 +29,7 @@ struct ColorChoiceTests {
     Case(choice: .always, environment: ["NO_COLOR": "1"], onTerminal: true, elsewhere: true),
     Case(choice: .never, environment: ["CLICOLOR_FORCE": "1"], onTerminal: false, elsewhere: false),
   ])
-  func `colors follow option, environment and stream in that order`(rule: Case) {
+  func `the option overrides the environment, and the environment the stream`(rule: Case) {
     #expect(rule.choice.isOn(in: rule.environment, isTerminal: true) == rule.onTerminal)
     #expect(rule.choice.isOn(in: rule.environment, isTerminal: false) == rule.elsewhere)
   }

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 
 struct DescriptorInputTests {
-  @Test func `bytes are handed out as they come`() throws {
+  @Test func `data is returned as it arrives`() throws {
     let pipe = try Pipe()
     let input = DescriptorInput(descriptor: pipe.reader, name: "standard input")
     try pipe.writer.write([1, 2])
@@ -15,7 +15,7 @@ struct DescriptorInputTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `an interruption ends the wait for bytes, now and from then on`() throws {
+  func `an interruption ends the wait for data, now and later`() throws {
     let pipe = try Pipe()
     let waker = try Waker()
     let input = DescriptorInput(

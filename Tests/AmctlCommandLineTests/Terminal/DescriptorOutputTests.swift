@@ -15,7 +15,7 @@ struct DescriptorOutputTests {
     String(decoding: try pipe.reader.read(upTo: 100), as: UTF8.self)
   }
 
-  @Test func `small writes are gathered until they are flushed`() throws {
+  @Test func `small writes are buffered until they are flushed`() throws {
     let output = DescriptorOutput(pipe.writer, gathering: 8)
     try output.write("one")
     try output.write("two")
@@ -25,7 +25,7 @@ struct DescriptorOutputTests {
     pipe.closeReader()
   }
 
-  @Test func `a write that no longer fits sends what was gathered first`() throws {
+  @Test func `a write that exceeds the buffer sends the buffered bytes first`() throws {
     let output = DescriptorOutput(pipe.writer, gathering: 8)
     try output.write("one two")
     try output.write("three")
@@ -35,15 +35,14 @@ struct DescriptorOutputTests {
     pipe.closeReader()
   }
 
-  @Test func `without gathering every write goes through`() throws {
+  @Test func `without a buffer every write is sent immediately`() throws {
     let output = DescriptorOutput(pipe.writer, gathering: 0)
     try output.write("a")
     #expect(try read() == "a")
     pipe.closeReader()
   }
 
-  @Test func `a reader that has gone is a broken pipe, and what was gathered is forgotten`() throws
-  {
+  @Test func `a closed reader is a broken pipe, and the buffered bytes are discarded`() throws {
     let output = DescriptorOutput(pipe.writer, gathering: 8)
     pipe.closeReader()
     try output.write("one")
@@ -51,7 +50,7 @@ struct DescriptorOutputTests {
     try output.flush()
   }
 
-  @Test func `any other failure is told in the system's words`() {
+  @Test func `any other error has the system's description`() {
     let output = DescriptorOutput(Descriptor(number: -1), gathering: 0)
     let error = #expect(throws: WriteError.self) { try output.write("a") }
     #expect(error?.description == "The output cannot be written: Bad file descriptor.")

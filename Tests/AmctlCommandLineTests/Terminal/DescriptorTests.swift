@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 
 struct DescriptorTests {
-  @Test func `bytes go through a pipe`() throws {
+  @Test func `a pipe passes bytes on`() throws {
     let pipe = try Pipe()
     try pipe.writer.write([1, 2, 3])
     #expect(try pipe.reader.read(upTo: 2) == [1, 2])
@@ -14,10 +14,10 @@ struct DescriptorTests {
     pipe.closeReader()
   }
 
-  @Test func `more bytes than a pipe holds go through in several writes`() throws {
+  @Test func `data larger than the pipe's buffer is written in several parts`() throws {
     let pipe = try Pipe()
     let bytes = (0..<1_000_000).map { UInt8(truncatingIfNeeded: $0) }
-    // A thread of its own: both ends wait for each other.
+    // Uses a thread of its own, as both ends wait for each other.
     DispatchQueue(label: "writer").async { try? pipe.writer.write(bytes[...]) }
     var read: [UInt8] = []
     while read.count < bytes.count { read += try pipe.reader.read(upTo: 70_000) }
@@ -25,14 +25,14 @@ struct DescriptorTests {
     pipe.closeReader()
   }
 
-  @Test func `a pipe is no terminal`() throws {
+  @Test func `a pipe is not a terminal`() throws {
     let pipe = try Pipe()
     #expect(!pipe.writer.isTerminal)
     #expect(pipe.writer.columns == nil)
     pipe.closeReader()
   }
 
-  @Test func `a terminal tells its columns, and one without a size does not`() throws {
+  @Test func `a terminal reports its columns, but not without a size`() throws {
     let terminal = try Descriptor.terminal(columns: 132)
     #expect(terminal.isTerminal)
     #expect(terminal.columns == 132)
@@ -40,7 +40,7 @@ struct DescriptorTests {
     #expect(try Descriptor.terminal(columns: 0).columns == nil)
   }
 
-  @Test func `a number that is not open is an error in the system's words`() {
+  @Test func `a closed descriptor fails with the system's error`() {
     let error = #expect(throws: SystemError.self) { try Descriptor(number: -1).read(upTo: 1) }
     #expect(error?.description == "Bad file descriptor")
   }

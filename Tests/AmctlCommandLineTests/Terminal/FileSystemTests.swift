@@ -21,7 +21,7 @@ struct FileSystemTests {
     try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
   }
 
-  @Test func `a file is read up to the size that was asked for, and a bigger one refused`() throws {
+  @Test func `a file is read up to a limit, and a larger one is rejected`() throws {
     let path = folder.file("big")
     try FileSystem.write([UInt8](repeating: 7, count: 100_000), to: path)
     #expect(try FileSystem.read(path, atMost: 100_000).count == 100_000)
@@ -29,7 +29,7 @@ struct FileSystemTests {
     #expect(error?.description == "'\(path)' cannot be read: it is larger than 99999 bytes.")
   }
 
-  @Test func `what was written is read back`() throws {
+  @Test func `written bytes are read back`() throws {
     let path = folder.file("notes")
     let bytes = (0..<200_000).map { UInt8(truncatingIfNeeded: $0) }
     try FileSystem.write(bytes, to: path)
@@ -39,7 +39,7 @@ struct FileSystemTests {
     #expect(try FileSystem.list(folder.path) == ["notes"])
   }
 
-  @Test func `a file that is not there is an error in the system's words`() {
+  @Test func `a missing file fails with the system's error`() {
     let path = folder.file("missing.p8")
     let error = #expect(throws: FileError.self) { try FileSystem.read(path) }
     #expect(error?.reason == .notFound)
@@ -47,7 +47,7 @@ struct FileSystemTests {
     #expect(!FileSystem.exists(path))
   }
 
-  @Test func `a folder cannot be read, nor a file listed or a full folder removed`() throws {
+  @Test func `reading a folder, listing a file and removing a full folder fail`() throws {
     let file = folder.file("file")
     try FileSystem.write([], to: file)
     let read = #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
@@ -57,7 +57,7 @@ struct FileSystemTests {
     #expect(throws: FileError.self) { try FileSystem.remove(folder.path) }
   }
 
-  @Test func `a file cannot be written where there is no folder, and nothing is left behind`() {
+  @Test func `a write into a missing folder fails and leaves nothing behind`() {
     let path = folder.file("none/notes")
     let error = #expect(throws: FileError.self) { try FileSystem.write([1], to: path) }
     #expect(error?.description == "'\(path)' cannot be written: No such file or directory.")
@@ -71,7 +71,7 @@ struct FileSystemTests {
     #expect(try FileSystem.list(folder.path) == ["taken"])
   }
 
-  @Test func `a secret is for its owner alone, whatever the file was before`() throws {
+  @Test func `a secret is private to its owner, whatever the file's permissions were`() throws {
     let path = folder.file("key.p8")
     try FileSystem.write([1], to: path)
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: path)
@@ -84,7 +84,7 @@ struct FileSystemTests {
     #expect(!FileSystem.isReadableByOthers(folder.file("missing")))
   }
 
-  @Test func `a link stays a link, and its file is replaced`() throws {
+  @Test func `a link remains a link, and its target is replaced`() throws {
     let file = folder.file("config")
     let link = folder.file("link")
     try FileSystem.write([1], to: file)
@@ -101,7 +101,7 @@ struct FileSystemTests {
     pipe.closeReader()
   }
 
-  @Test func `many write one file at a time, and whoever reads it sees what one of them wrote`()
+  @Test func `concurrent writers never leave a mixture of their contents`()
     async throws
   {
     let path = folder.file("notes")
@@ -119,7 +119,7 @@ struct FileSystemTests {
   }
 
   @Test(arguments: [0o664, 0o755, 0o400])
-  func `a file that is replaced keeps its permissions`(mode: Int) throws {
+  func `a replaced file keeps its permissions`(mode: Int) throws {
     let path = folder.file("notes")
     try FileSystem.write([1], to: path)
     try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
@@ -127,7 +127,7 @@ struct FileSystemTests {
     #expect(try permissions(path) == mode)
   }
 
-  @Test func `folders are made with those above them, and again`() throws {
+  @Test func `folders are created with their parents, and an existing one is no error`() throws {
     let path = folder.file("a/b/아이유")
     try FileSystem.createDirectory(path)
     try FileSystem.createDirectory(path)

@@ -11,11 +11,11 @@ struct SafeTextTests {
     ("a\u{9B}31m", "a\u{FFFD}31m"), ("a\u{202E}b\u{2067}c", "a\u{FFFD}b\u{FFFD}c"),
     ("a\u{2028}b\u{85}c", "a b c"), ("שלום\u{200F}", "שלום\u{200F}"),
   ])
-  func `a line cannot steer a terminal`(text: String, safe: String) {
+  func `a line cannot control the terminal`(text: String, safe: String) {
     #expect(SafeText.line(text) == safe)
   }
 
-  @Test func `lines keep their breaks and tabs and nothing else`() {
+  @Test func `lines keep their breaks and tabs but no other control characters`() {
     #expect(SafeText.lines("a\n\tb\u{1B}c\r\n") == "a\n\tb␛c \n")
   }
 

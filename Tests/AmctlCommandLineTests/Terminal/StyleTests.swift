@@ -3,19 +3,19 @@ import Testing
 @testable import AmctlCommandLine
 
 struct StyleTests {
-  @Test func `off, every text comes back as it was`() {
+  @Test func `a style that is off leaves every text unchanged`() {
     #expect(Style.plain("hello", .bold, .red) == "hello")
     #expect(Style.plain.link("hello", to: "https://example.com") == "hello")
   }
 
-  @Test func `on, a text is wrapped in its looks`() {
+  @Test func `a style that is on adds escape sequences around a text`() {
     let style = Style(isOn: true)
     #expect(style("hello", .bold) == "\u{1B}[1mhello\u{1B}[0m")
     #expect(style("hello", .bold, .red) == "\u{1B}[1;31mhello\u{1B}[0m")
     #expect(style("", .bold) == "")
   }
 
-  @Test func `a link is wrapped unless its address could break out`() {
+  @Test func `a link is written unless its URL could end the sequence`() {
     let style = Style(isOn: true)
     #expect(
       style.link("a", to: "https://example.com/a")

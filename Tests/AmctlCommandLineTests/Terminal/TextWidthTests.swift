@@ -13,7 +13,7 @@ struct TextWidthTests {
     ("Beyoncé", 7), ("Beyonce\u{301}", 7), ("「」", 4), ("P!nk", 4), ("한글", 4), ("\u{301}", 0),
     ("ـﷺ", 2), ("ทำ", 2), ("✌🏽", 2), ("❤\u{FE0F}\u{200D}🔥", 2), ("क्षि", 3), ("🏴󠁧󠁢󠁥󠁮󠁧󠁿", 2),
   ])
-  func `a text takes the columns that a terminal gives it`(text: String, width: Int) {
+  func `the width of a text is that on a terminal`(text: String, width: Int) {
     #expect(TextWidth.of(text) == width)
   }
 
@@ -23,7 +23,7 @@ struct TextWidthTests {
     ("아이유", 6, "아이유"), ("아이유", 5, "아이…"), ("아이유", 4, "아…"), ("아이유", 2, "…"), ("👨‍👩‍👧‍👦👨‍👩‍👧‍👦", 3, "👨‍👩‍👧‍👦…"),
     ("Beyonce\u{301}!", 7, "Beyonc…"), ("e\u{301}e\u{301}e\u{301}", 2, "e\u{301}…"), ("", 0, ""),
   ])
-  func `a text is cut between what a person sees as characters`(
+  func `a text is truncated between grapheme clusters`(
     text: String, columns: Int, cut: String
   ) {
     let result = TextWidth.truncated(text, to: columns)

@@ -20,7 +20,7 @@ struct MemberCheckTests {
       #"{"data":[{"id":"1","type":"stations","attributes":{\#(attributes)}\#(members)}]}"#)
   }
 
-  @Test func `what the models read is no finding`() {
+  @Test func `members that the models read are not findings`() {
     #expect(findings(ofStation: Self.station) == [])
     #expect(findings("") == [])
     #expect(
@@ -44,7 +44,7 @@ struct MemberCheckTests {
     (#","playParams":{"id":"1","kind":"x","y":1}"#, "unknown stations.attributes.playParams.y"),
     (#","playParams":{"id":"1"}"#, "missing stations.attributes.playParams.kind"),
   ])
-  func `an attribute that differs is told`(attribute: String, finding: String) {
+  func `an attribute that differs is reported`(attribute: String, finding: String) {
     #expect(findings(ofStation: Self.station + attribute) == [finding])
   }
 
@@ -65,15 +65,15 @@ struct MemberCheckTests {
       "unknown stations.views.x; unknown new-things is no type of the models"
     ),
   ])
-  func `what stands beside the attributes is read too`(members: String, found: String) {
+  func `members outside the attributes are checked too`(members: String, found: String) {
     #expect(findings(ofStation: Self.station, members).joined(separator: "; ") == found)
   }
 
-  @Test func `null is as good as absent`() {
+  @Test func `null counts as absent`() {
     #expect(findings(ofStation: Self.station + #","episodeNumber":null"#) == [])
   }
 
-  @Test func `what is always there is missed`() {
+  @Test func `a missing required member is reported`() {
     #expect(
       findings(ofStation: #""name":null"#)
         == ["name", "url", "isLive", "mediaKind"]
@@ -135,7 +135,7 @@ struct MemberCheckTests {
     (#"{"data":[7]}"#, "type answer.data holds a number that is no resource"),
     ("<html>", "type answer is no JSON"),
   ])
-  func `resources are found wherever they stand`(body: String, finding: String) {
+  func `resources are found at any depth`(body: String, finding: String) {
     #expect(findings(body) == [finding])
   }
 
@@ -155,7 +155,7 @@ struct MemberCheckTests {
     (#"{"a":"<redacted>","b":["<redacted>"]}"#, #"{"a":{"x":1},"b":[7]}"#, []),
     ("<html>", "7", []),
   ])
-  func `a change of shape is told, not one of content`(
+  func `a change of shape is reported, a change of content is not`(
     before: String, after: String, changes: [String]
   ) {
     let found = ResponseShape(of: Array(before.utf8)).changes(
@@ -166,7 +166,7 @@ struct MemberCheckTests {
     #expect(words == changes)
   }
 
-  @Test func `several answers to one request have one shape`() {
+  @Test func `several responses to one request have one combined shape`() {
     let bodies = [#"{"data":[]}"#, #"{"data":[{"a":1}]}"#, #"{"data":[{"a":"x"}],"next":"n"}"#]
     let shape = ResponseShape(of: bodies.map { Array($0.utf8) })
     let later = ResponseShape(of: Array(#"{"data":[{"a":2}]}"#.utf8))

@@ -6,9 +6,9 @@ import Testing
 
 import MusicAPI
 
-/// What the committed fixtures are there to show.
+/// The coverage of the committed fixtures.
 struct FixtureCoverageTests {
-  /// Everything that is recorded.
+  /// All recorded exchanges.
   private static let fixtures: [Fixture] = {
     let root = Repository.path + "/Fixtures"
     return FixtureFolder(path: root).files().compactMap { file in
@@ -20,10 +20,10 @@ struct FixtureCoverageTests {
   private static let answered = Set(
     fixtures.filter { (200..<300).contains($0.response.status.rawValue) }.map { $0.shape })
 
-  /// Addresses that lead nowhere on purpose: the service was seen to give them.
+  /// URLs that intentionally lead nowhere, as observed from the service.
   private static let lost: Set = ["/v1/me/library/albums?offset=1"]
 
-  /// A collection of a catalog or of the library, and everything that can be asked for in it.
+  /// A collection of the catalog or the library, with everything that can be requested from it.
   struct Collection: Sendable, CustomTestStringConvertible {
     let path: String
     let relationships: [String]
@@ -50,7 +50,7 @@ struct FixtureCoverageTests {
   }
 
   @Test(arguments: catalog + library)
-  func `a collection answers every request that it can be sent`(collection: Collection) {
+  func `a collection has a response to every possible request`(collection: Collection) {
     #expect(collection.requests.filter { !Self.answered.contains("GET " + $0) } == [])
   }
 
@@ -87,7 +87,7 @@ struct FixtureCoverageTests {
     "GET /v1/me/recommendations/{id}/contents", "GET /v1/me/music-summaries?filter[year]",
     "GET /v1/me/music-summaries?filter[year]&views",
   ])
-  func `an endpoint beside the collections is answered`(request: String) {
+  func `every endpoint outside the collections has a response`(request: String) {
     #expect(Self.answered.contains(request))
   }
 
@@ -95,7 +95,7 @@ struct FixtureCoverageTests {
     "40003", "40004", "40005", "40008", "40012", "40015", "40300", "40400", "40403", "40900",
     "42900", "50001", "50300",
   ])
-  func `a documented code is somebody's answer`(code: String) {
+  func `every documented error code occurs in a response`(code: String) {
     #expect(
       Self.fixtures.contains { fixture in
         fixture.body?["errors"]?[0]?["code"]?.string == code
@@ -106,11 +106,11 @@ struct FixtureCoverageTests {
   @Test(arguments: [
     200, 201, 202, 204, 301, 400, 401, 403, 404, 405, 409, 414, 429, 500, 501, 503, 504,
   ])
-  func `a status is somebody's answer`(status: Int) {
+  func `every status occurs in a response`(status: Int) {
     #expect(Self.fixtures.contains { $0.response.status.rawValue == status })
   }
 
-  @Test func `behind every next there is a page`() {
+  @Test func `every next has a page`() {
     let known = Set(Self.fixtures.map(\.request.target.identity))
     let missing = Self.fixtures.flatMap { fixture in
       fixture.nextAddresses.filter { address in
@@ -139,7 +139,7 @@ extension Fixture {
     (try? JSONDocument(parsing: response.body))?.root
   }
 
-  /// The request without its values: ids are `{id}`, and of the query the names are left.
+  /// The request without its values: ids are `{id}`, and only the names of the query remain.
   fileprivate var shape: String {
     let parts = request.target.path.split(separator: "/").map { part in
       part.contains { $0.isNumber || $0 == "." } && part != "v1" || part == "jp" ? "{id}" : part
@@ -150,7 +150,7 @@ extension Fixture {
       + (query.isEmpty ? "" : "?" + query)
   }
 
-  /// Every address of a next page, wherever it stands in the answer.
+  /// The URL of every next page in the response, at any depth.
   fileprivate var nextAddresses: [String] {
     body.map { Self.nextAddresses(in: $0) } ?? []
   }

@@ -4,7 +4,7 @@ import Testing
 
 import MusicAPI
 
-/// What stands in a fixture's file.
+/// The contents of a fixture's file.
 struct FixtureFormatTests {
   private static let time = UnixTime(seconds: 1_795_181_677)
 
@@ -18,7 +18,7 @@ struct FixtureFormatTests {
       response: HTTPResponse(status: 200, body: Array(body.utf8)))
   }
 
-  @Test func `the file is indented, in one order, with what clients act on`() {
+  @Test func `the file is indented and ordered, with the headers that clients act on`() {
     let request = HTTPRequest(
       .post, RequestTarget(parsing: "/v1/search?types=songs&term=daft%20punk&ids=2&ids=1"),
       headers: ["Authorization": "Bearer x"], body: Array(#"{"b": 1, "a": 2}"#.utf8))
@@ -69,7 +69,7 @@ struct FixtureFormatTests {
     String(repeating: "[", count: 505) + String(repeating: "]", count: 505),
     String(repeating: "[", count: 499) + String(repeating: "]", count: 499),
   ])
-  func `any body survives`(body: String) throws {
+  func `any body is preserved`(body: String) throws {
     let fixture = answered(body)
     let read = try Fixture(json: JSONDocument(parsing: fixture.encoded()).root)
     #expect(read == fixture)
@@ -77,7 +77,7 @@ struct FixtureFormatTests {
     #expect(String(decoding: read.response.body, as: UTF8.self) == (isJSON ? "[1,2]" : body))
   }
 
-  @Test func `bytes that are no text survive`() throws {
+  @Test func `a body that is not text is preserved`() throws {
     let bytes: [UInt8] = [0xFF, 0, 0x80, 0xC3]
     let request = HTTPRequest(.put, RequestTarget(path: "/v1/a"), body: bytes)
     let fixture = Fixture(

@@ -32,16 +32,16 @@ struct FixturePathTests {
     ("/v1/a?x=b.json", "v1/a/x=b%2Ejson.json"),
     ("/v1/a?x=%3C%3E:%22%7C%3F%2A%5C", "v1/a/x=%3C%3E%3A%22%7C%3F%2A%5C.json"),
   ])
-  func `a request has a place that a person finds`(target: String, file: String) {
+  func `a request has a readable file path`(target: String, file: String) {
     #expect(path(target) == file)
   }
 
-  @Test func `other methods than GET stand in the name`() {
+  @Test func `the name contains a method other than GET`() {
     #expect(path("/v1/a", .post) == "v1/a/POST.json")
     #expect(path("/v1/a?x=1", .delete) == "v1/a/DELETE&x=1.json")
   }
 
-  @Test func `names that differ in capitals only are told apart by a hash`() {
+  @Test func `names that differ only in capitals get different hashes`() {
     #expect(path("/v1/pl.u-Ab/tracks") == "v1/pl.u-Ab~4b6b94b3d10a/tracks.json")
     #expect(path("/v1/pl.u-aB/tracks") == "v1/pl.u-aB~4afeb4b3d0ad/tracks.json")
     #expect(path("/v1/a?x=B&Y=c") == "v1/a/Y=c&x=B~c317f1e0d1b6.json")
@@ -49,7 +49,7 @@ struct FixturePathTests {
     #expect(path("/v1/a", HTTPMethod(rawValue: "../X")) == "v1/a/%2E.%2FX.json")
   }
 
-  @Test func `a body has a hash in the name, white space in JSON has not`() {
+  @Test func `a body adds a hash to the name, which ignores white space in JSON`() {
     let file = "v1/a/POST~3c00fbda3a51.json"
     #expect(path("/v1/a", .post, body: #"{"a": [1]}"#) == file)
     #expect(path("/v1/a", .post, body: #"{"a":[1]}"#) == file)
@@ -58,13 +58,13 @@ struct FixturePathTests {
     #expect(path("/v1/a", body: "x") == "v1/a/~08325007b4eb.json")
   }
 
-  @Test func `further answers are numbered, which looks like no hash`() {
+  @Test func `further responses are numbered, unlike hashes`() {
     #expect(path("/v1/a", number: 2) == "v1/a~2.json")
     #expect(path("/v1/a?x=1", number: 12) == "v1/a/x=1~12.json")
     #expect(path("/v1/a?x=A", number: 2) == "v1/a/x=A~bf0d8d197f62~2.json")
   }
 
-  @Test func `a long name is cut and told apart by a hash`() throws {
+  @Test func `a long name is cut and gets a hash`() throws {
     let ids = (0..<300).map { "\(1_613_600_188 + $0)" }.joined(separator: ",")
     let first = path("/v1/songs?ids=" + ids)
     #expect(first == path("/v1/songs?ids=" + ids))

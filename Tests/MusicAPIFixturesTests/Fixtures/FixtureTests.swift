@@ -22,7 +22,7 @@ struct FixtureTests {
     (#"{"path":"/v1/a","query":null}"#, "GET /v1/a", true),
     (#"{"path":"/v1/a"}"#, "GET /v1/a?x=1", false), (#"{"path":"/v1/a"}"#, "GET /v1/A", false),
   ])
-  func `it answers its own request in any spelling`(
+  func `a fixture matches its own request in any spelling`(
     request: String, asked: String, answers: Bool
   ) throws {
     let words = asked.split(separator: " ")
@@ -38,7 +38,7 @@ struct FixtureTests {
       (#""text":"x""#, #""x""#, false),
       (#""base64":"eA==""#, "x", true), (#""text":"""#, nil, true), (#""x":1"#, "y", true),
     ] as [(String, String?, Bool)])
-  func `the body takes part, unless a person left it out`(
+  func `the body has to match, unless a handwritten fixture omits it`(
     member: String, body: String?, answers: Bool
   ) throws {
     let asked = HTTPRequest(
@@ -46,7 +46,7 @@ struct FixtureTests {
     #expect(try fixture(#"{"method":"POST","path":"/v1/a",\#(member)}"#).answers(asked) == answers)
   }
 
-  @Test func `a recorded request without a body answers no other`() {
+  @Test func `a recorded request without a body matches no other body`() {
     let request = HTTPRequest(.post, RequestTarget(path: "/v1/a"))
     let fixture = Fixture(
       request: request, response: HTTPResponse(status: 204), recorded: UnixTime(seconds: 0))

@@ -34,7 +34,7 @@ struct FixtureWriterTests {
       .filter { $0.contains(".") }.sorted()
   }
 
-  @Test func `answers to one request are numbered in their order`() throws {
+  @Test func `responses to one request are numbered in order`() throws {
     let changed = try writer.write([
       fixture("/v1/a?x=1&y=2", "1"), fixture("/v1/b", "2"), fixture("/v1/a?y=2&x=1", "3"),
       fixture("/v1/a?x=1&y=2", "4"),
@@ -46,7 +46,7 @@ struct FixtureWriterTests {
     #expect(third == fixture("/v1/a?x=1&y=2", "4").encoded())
   }
 
-  @Test func `what differs in its time only stays as it is`() throws {
+  @Test func `a file that differs only in its time stays unchanged`() throws {
     try writer.write([fixture("/v1/a", "1", 5), fixture("/v1/b", "1", 5)])
     let before = try folder.read("new/v1/a.json")
     #expect(
@@ -54,7 +54,7 @@ struct FixtureWriterTests {
     #expect(try folder.read("new/v1/a.json") == before)
   }
 
-  @Test func `a file that a person formatted is written anew, once`() throws {
+  @Test func `a file that was formatted by hand is rewritten once`() throws {
     try writer.write([fixture("/v1/a", "1")])
     let text = String(decoding: try folder.read("new/v1/a.json"), as: UTF8.self)
     try folder.write(Array(text.replacing("  ", with: "\t").utf8), to: "new/v1/a.json")
@@ -62,7 +62,7 @@ struct FixtureWriterTests {
     #expect(try writer.write([fixture("/v1/a", "1")]) == [])
   }
 
-  @Test func `further answers of an earlier time go, other files stay`() throws {
+  @Test func `surplus responses of an earlier run are removed, other files stay`() throws {
     try writer.write([
       fixture("/v1/a", "1"), fixture("/v1/a", "2"), fixture("/v1/a", "3"), fixture("/v1/b", "4"),
     ])
@@ -70,13 +70,13 @@ struct FixtureWriterTests {
     #expect(try files() == ["v1/a.json", "v1/b.json"])
   }
 
-  @Test func `the folder is described once`() throws {
+  @Test func `the README is written once`() throws {
     try writer.describe("first")
     try writer.describe("second")
     #expect(try folder.read("new/README.md") == Array("first".utf8))
   }
 
-  @Test func `a link in the place of the description is left alone`() throws {
+  @Test func `a link in place of the README is left alone`() throws {
     try writer.write([fixture("/v1/a", "1")])
     try FileManager.default.createSymbolicLink(
       atPath: folder.file("new/README.md"), withDestinationPath: folder.file("elsewhere"))
@@ -84,7 +84,7 @@ struct FixtureWriterTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("elsewhere")))
   }
 
-  @Test func `requests that share all but the capitals, the body or the method share no file`()
+  @Test func `requests that differ in capitals, body or method have different files`()
     throws
   {
     let requests = [

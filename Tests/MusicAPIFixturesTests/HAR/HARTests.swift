@@ -5,7 +5,7 @@ import Testing
 import MusicAPI
 
 struct HARTests {
-  /// What of an entry changes from test to test, as JSON; each is put in its place.
+  /// Returns an archive of entries that consist of only the members that differ between tests.
   private func archive(_ entries: String..., creator: String = "Firefox") -> [UInt8] {
     Array(
       #"{"log":{"version":"1.2","creator":{"name":"\#(creator)"},"entries":[\#(entries.joined(separator: ","))]}}"#
@@ -65,7 +65,7 @@ struct HARTests {
     (#"{"size":2,"text":"e30=","encoding":"base64"}"#, "{}"), (#"{"size":0}"#, ""),
     (#"{"text":"<html>"}"#, "<html>"), (#"{"size":9,"text":""}"#, ""),
   ])
-  func `a body comes in several forms`(content: String, body: String) throws {
+  func `a response body may have several forms`(content: String, body: String) throws {
     let archive = try read(archive(entry("/v1/a", content: content)))
     #expect(archive.fixtures.map { String(decoding: $0.response.body, as: UTF8.self) } == [body])
   }
@@ -79,12 +79,12 @@ struct HARTests {
       ),
       ("null", nil), (#"{"mimeType":"x","text":""}"#, nil),
     ] as [(String, String?)])
-  func `what was sent comes in several forms`(post: String, body: String?) throws {
+  func `a request body may have several forms`(post: String, body: String?) throws {
     let archive = try read(archive(entry("/v1/a", method: "POST", post: post)))
     #expect(archive.fixtures[0].request.body.map { String(decoding: $0, as: UTF8.self) } == body)
   }
 
-  @Test func `what is of no use is left out and counted`() throws {
+  @Test func `unusable entries are skipped and counted`() throws {
     let other = entry("/v1/a").replacing("api.music", with: "xp")
     let archive = try read(
       archive(
@@ -95,7 +95,9 @@ struct HARTests {
     #expect(archive.incomplete == 3)
   }
 
-  @Test func `what no recording keeps is left out, unless it was a fixture`() throws {
+  @Test func `responses that are never recorded are skipped, except in archives of fixtures`()
+    throws
+  {
     let miss = #"{"name":"amctl-fixture","value":"miss"}"#
     let entries = [
       entry("/v1/a", status: 304, content: #"{"size":0}"#), entry("/v1/b", status: 401),
@@ -110,7 +112,7 @@ struct HARTests {
     #expect(own.unkept == 0)
   }
 
-  @Test func `a redirect is answered by what it led to`() throws {
+  @Test func `a redirect is replaced by the response it led to`() throws {
     let location = #"{"name":"location","value":"https://api.music.apple.com/v1/b?x=1"}"#
     let lost = #"{"name":"location","value":"/v1/gone"}"#
     let entries = [
@@ -130,12 +132,12 @@ struct HARTests {
     ),
     ("{}", "It has no 'log.entries'"), (#"{"log":{"entries":7}}"#, "It has no 'log.entries'"),
   ])
-  func `what is no archive is told`(text: String, reason: String) {
+  func `an invalid archive is reported`(text: String, reason: String) {
     let fault = #expect(throws: HARError.self) { try read(Array(text.utf8)) }
     #expect(fault?.description == reason)
   }
 
-  @Test func `fixtures come back as they were`() throws {
+  @Test func `fixtures survive being exported and imported`() throws {
     let bodies: [[UInt8]] = [
       [], Array("{}".utf8), Array(#"{"n":1.50,"n":"\u00e9"}"#.utf8), Array("<html>\r\n".utf8),
       [0xFF, 0], Array("null".utf8),

@@ -18,7 +18,7 @@ struct RecordingTests {
     folder = try TemporaryDirectory()
   }
 
-  /// Answers with the number of each request, counted from 1; those under `/v1/fail/` with 429.
+  /// Responds with the number of each request, counted from 1; under `/v1/fail/` with a 429.
   private final class Numbering: Sendable {
     let stub: StubTransport
 
@@ -64,7 +64,7 @@ struct RecordingTests {
     return answers
   }
 
-  @Test func `a first run asks for everything, repeats too, and a replay gives the same`()
+  @Test func `a first run sends everything including repeats, and a replay returns the same`()
     async throws
   {
     let base = Numbering()
@@ -78,7 +78,7 @@ struct RecordingTests {
         == [#"{"n":2}"#, #"{"n":1}"#, #"{"n":3}"#, #"{"n":4}"#, #"{"n":4}"#])
   }
 
-  @Test func `once asks only for what is missing`() async throws {
+  @Test func `once sends only requests without a fixture`() async throws {
     _ = try await ask(recording(Numbering().stub), "/v1/a", "/v1/a")
     let base = Numbering(from: 7)
     let second = try await ask(
@@ -88,14 +88,14 @@ struct RecordingTests {
     #expect(try files() == ["README.md", "v1/a.json", "v1/a~2.json", "v1/b.json", "v1/b~2.json"])
   }
 
-  @Test func `once goes on where a recording ended with a failure`() async throws {
+  @Test func `once continues where a recording ended with a failure`() async throws {
     _ = try await ask(recording(Numbering().stub), "/v1/fail/a")
     let base = StubTransport(["/v1/fail/a": .json("{}")])
     #expect(try await ask(recording(base), "/v1/fail/a", "/v1/fail/a") == [#"{"n":1}"#, "{}"])
     #expect(try await replay("/v1/fail/a", "/v1/fail/a") == [#"{"n":1}"#, "{}"])
   }
 
-  @Test func `a 403 in the middle of a sequence is replaced where it is`() async throws {
+  @Test func `a 403 in the middle of a sequence is replaced in place`() async throws {
     let request = HTTPRequest(.get, RequestTarget(path: "/v1/a"))
     let old = [("1", 200), ("2", 403), ("3", 200)].map { body, status in
       Fixture(
@@ -109,7 +109,7 @@ struct RecordingTests {
     #expect(try await replay("/v1/a", "/v1/a", "/v1/a") == ["1", #"{"n":7}"#, "3"])
   }
 
-  @Test func `new asks for everything, and leaves what is recorded`() async throws {
+  @Test func `new sends everything and keeps what is recorded`() async throws {
     _ = try await ask(recording(Numbering().stub), "/v1/a")
     let base = Numbering(from: 7)
     let second = try await ask(
@@ -120,7 +120,7 @@ struct RecordingTests {
         == [#"{"n":1}"#, #"{"n":1}"#, #"{"n":8}"#, #"{"n":10}"#])
   }
 
-  @Test func `all replaces what is asked, and only that`() async throws {
+  @Test func `all replaces the fixtures of what is sent, and no others`() async throws {
     _ = try await ask(recording(Numbering().stub), "/v1/a", "/v1/a", "/v1/a", "/v1/b")
     _ = try await ask(recording(Numbering(from: 7).stub, .all), "/v1/a", "/v1/a")
     #expect(try files() == ["README.md", "v1/a.json", "v1/a~2.json", "v1/b.json"])
@@ -128,14 +128,14 @@ struct RecordingTests {
       try await replay("/v1/a", "/v1/a", "/v1/b") == [#"{"n":7}"#, #"{"n":8}"#, #"{"n":4}"#])
   }
 
-  @Test func `what comes out the same leaves the file as it was`() async throws {
+  @Test func `an unchanged response leaves its file as it was`() async throws {
     _ = try await ask(recording(Numbering().stub, at: 5), "/v1/a")
     let before = try folder.read("v1/a.json")
     _ = try await ask(recording(Numbering().stub, .all, at: 9), "/v1/a")
     #expect(try folder.read("v1/a.json") == before)
   }
 
-  @Test func `a fixture that a person put elsewhere is not replaced`() async throws {
+  @Test func `a fixture that was put elsewhere by hand is not replaced`() async throws {
     _ = try await ask(recording(Numbering().stub), "/v1/a?x=1")
     try FileManager.default.moveItem(
       atPath: folder.file("v1/a/x=1.json"), toPath: folder.file("v1/a.json"))
@@ -145,7 +145,7 @@ struct RecordingTests {
     #expect(try await replay("/v1/a", "/v1/a?x=1") == [#"{"n":7}"#, #"{"n":1}"#])
   }
 
-  @Test func `many at a time lose nothing and share no file`() async throws {
+  @Test func `concurrent requests lose nothing and share no file`() async throws {
     let recording = recording(Numbering().stub)
     let live = try await withThrowingTaskGroup(of: [String].self) { group in
       for index in 0..<64 {
@@ -166,7 +166,7 @@ struct RecordingTests {
     #expect(replaying.unused == [])
   }
 
-  @Test func `a fault of the network records nothing, and takes no number`() async throws {
+  @Test func `a network failure records nothing and uses no number`() async throws {
     let base = ScriptedTransport(
       .failure(.connectionLost(reason: "x")), .success(.json("1")), .success(.json("2")))
     let recording = recording(base)
@@ -178,7 +178,7 @@ struct RecordingTests {
     #expect(try await replay("/v1/a", "/v1/a") == ["1", "2"])
   }
 
-  @Test func `bodies tell writes apart`() async throws {
+  @Test func `the bodies of writes distinguish them`() async throws {
     let recording = recording(Numbering().stub)
     let requests = [#"{"a": 1}"#, #"{"a":2}"#, #"{"a":1}"#].map {
       HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: Array($0.utf8))
@@ -221,7 +221,7 @@ struct RecordingTests {
     #expect(try files().count == 3)
   }
 
-  @Test func `a folder that cannot be written is named, and the answer is not lost in silence`()
+  @Test func `an unwritable folder is reported, and no response is lost silently`()
     async throws
   {
     try folder.write([], to: "v1")
@@ -246,7 +246,7 @@ struct RecordingTests {
     let reader = Task {
       var seen = 0
       repeat {
-        // Each look is a new reader's first.
+        // A new folder each time, so that nothing is cached.
         let folder = FixtureFolder(path: path)
         if let fixture = try folder.fixture(in: "v1/a.json") {
           seen += 1

@@ -27,7 +27,7 @@ struct ReplayMissTests {
     ("GET /v1/a?ids=1&ids=2", "GET /v1/a?ids=1&ids=3", ["'ids' is '1,3', not '1,2'"]),
     ("GET /v1/%61", "GET /v1/a?x=1", ["it has 'x=1'"]),
   ])
-  func `every difference is told`(asked: String, recorded: String, differences: [String]) {
+  func `every difference is reported`(asked: String, recorded: String, differences: [String]) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: [request(recorded)])
     #expect(miss.request == asked)
     #expect(miss.nearest == recorded)
@@ -40,7 +40,7 @@ struct ReplayMissTests {
     ("GET /v1/songs/1", ["GET /v1/songs", "GET /v1/songs/2"], 1),
     ("GET /v1/songs", ["GET /v1/songs?x=1", "GET /v1/songs?y=1"], 0),
   ])
-  func `the path weighs more than the method, and that more than any parameter`(
+  func `a path weighs more than a method, and a method more than any parameter`(
     asked: String, recorded: [String], nearest: Int
   ) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
@@ -53,14 +53,14 @@ struct ReplayMissTests {
     ("GET /v1/a?x=1&y=ab", ["GET /v1/a?x=1&y=b", "GET /v1/a?x=1&y=a"], 1),
     ("GET /v1/songs/12", ["GET /v1/songs/13", "GET /v1/songs/14"], 0),
   ])
-  func `of those that are equally far the one with the likest values is nearest`(
+  func `among equally distant requests the one with the most similar values is nearest`(
     asked: String, recorded: [String], nearest: Int
   ) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: recorded.map(request))
     #expect(miss.nearest == recorded[nearest])
   }
 
-  @Test func `without recordings nothing is near`() {
+  @Test func `without recordings there is no nearest request`() {
     let miss = ReplayMiss(request("GET /v1/a"), in: "F", recorded: [])
     #expect(miss.nearest == nil)
     #expect(miss.differences.isEmpty)

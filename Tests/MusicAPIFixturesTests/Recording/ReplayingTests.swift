@@ -25,7 +25,7 @@ struct ReplayingTests {
     try folder.write(Array(text.utf8), to: file)
   }
 
-  /// Writes a fixture that answers with its own file's name.
+  /// Writes a fixture whose response contains its file's name.
   private func fixture(
     _ path: String, method: String = "GET", query: String = "{}", in file: String
   ) throws {
@@ -48,7 +48,7 @@ struct ReplayingTests {
     "/v1/search?term=a%20b&types=songs", "/v1/search?types=songs&term=a+b",
     "/v1/sea%72ch?term=%61%20b&types=songs",
   ])
-  func `a fixture at its own place answers any spelling of its request`(
+  func `a fixture at its own path matches any spelling of its request`(
     target: String
   ) async throws {
     let file = "v1/search/term=a+b&types=songs.json"
@@ -57,13 +57,13 @@ struct ReplayingTests {
   }
 
   @Test(arguments: ["v1/search/by-hand.json", "v1/search.json"])
-  func `a fixture that a person named is found among its neighbors`(file: String) async throws {
+  func `a fixture with a custom name is found in the same folder`(file: String) async throws {
     try fixture("/v1/search", query: #"{"term":"x"}"#, in: "v1/search/a.json")
     try fixture("/v1/search", query: #"{"limit":5,"term":"a"}"#, in: file)
     #expect(try await answer("/v1/search?term=a&limit=5") == file)
   }
 
-  @Test func `the method is a part of the request`() async throws {
+  @Test func `the method has to match`() async throws {
     try fixture("/v1/a", in: "v1/a.json")
     try fixture("/v1/a", method: "POST", in: "v1/a/POST.json")
     try fixture("/v1/a", method: "DELETE", query: #"{"x":"1"}"#, in: "v1/a/DELETE&x=1.json")
@@ -73,7 +73,7 @@ struct ReplayingTests {
     await #expect(throws: TransportError.self) { try await answer("/v1/a", method: .put) }
   }
 
-  @Test func `status, headers and body come back as they were`() async throws {
+  @Test func `status, headers and body are preserved`() async throws {
     try write(
       """
       {"request": {"path": "/v1/a"},
@@ -89,7 +89,7 @@ struct ReplayingTests {
     #expect(response == expected)
   }
 
-  @Test func `an answer may be text, or nothing`() async throws {
+  @Test func `a response may be text, or empty`() async throws {
     try fixture("/v1/text", in: "v1/text.json")
     #expect(try await answer("/v1/text") == "v1/text.json")
     try write(
@@ -109,7 +109,7 @@ struct ReplayingTests {
     (#"{"request":{"path":"/v1/a"}}"#, "It has no 'response.status'"),
     (#"{"request":{"path":"/v1/a"},"response":{"status":"200"}}"#, "It has no 'response.status'"),
   ])
-  func `a file that is no fixture is named with what is wrong`(
+  func `an invalid fixture is reported with the reason`(
     text: String, reason: String
   ) async throws {
     try write(text, to: "v1/a.json")
@@ -122,7 +122,7 @@ struct ReplayingTests {
         == "The fixture '\(file)' cannot be read (\(reason)); correct it or record it again.")
   }
 
-  @Test func `a file that cannot be read is named with the system's words`() async throws {
+  @Test func `an unreadable file is reported with the system's error`() async throws {
     try write("", to: "v1/a.json/inside")
     let file = folder.file("v1/a.json")
     await #expect(
@@ -131,13 +131,13 @@ struct ReplayingTests {
     ) { try await answer("/v1/a") }
   }
 
-  @Test func `a fixture at its own place is not held up by a broken neighbor`() async throws {
+  @Test func `a fixture at its own path is not affected by a broken one next to it`() async throws {
     try write("{", to: "v1/a/aaa.json")
     try fixture("/v1/a", query: #"{"x":"1"}"#, in: "v1/a/x=1.json")
     #expect(try await answer("/v1/a?x=1") == "v1/a/x=1.json")
   }
 
-  @Test func `a request that is not recorded is told from the nearest one`() async throws {
+  @Test func `an unrecorded request is compared with the nearest one`() async throws {
     try fixture("/v1/search", query: #"{"term":"a","limit":"5"}"#, in: "v1/search/near.json")
     try fixture("/v1/other/far", in: "v1/other/far.json")
     try write("{", to: "v1/broken.json")
@@ -160,7 +160,7 @@ struct ReplayingTests {
   }
 
   @Test(arguments: ["", "/none"])
-  func `an empty or missing folder has nothing near`(suffix: String) async {
+  func `an empty or missing folder has no nearest request`(suffix: String) async {
     let replaying = Replaying(directory: folder.path + suffix)
     let request = HTTPRequest(.get, RequestTarget(parsing: "/v1/a"))
     await #expect(
@@ -182,7 +182,7 @@ struct ReplayingTests {
     }
   }
 
-  @Test func `a stopped task is not answered`() async throws {
+  @Test func `a canceled task gets no response`() async throws {
     try fixture("/v1/a", in: "v1/a.json")
     let task = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }

@@ -50,7 +50,7 @@ struct RedactionTests {
     "-----BEGIN PUBLIC KEY-----\nMFk\n-----END PUBLIC KEY-----", "A Token of My Extreme", "",
     "?term=signature&offset=5", "keyboard=1", "pl.f4d106fed2bd41149aaacabb233eb5eb",
   ])
-  func `what only looks a little like a secret stays`(text: String) {
+  func `text that only resembles a secret stays`(text: String) {
     #expect(redaction.redacted(text) == text)
   }
 
@@ -73,7 +73,7 @@ struct RedactionTests {
     ),
     (#"{"x":"planted+secret\/value=="}"#, #"{"x":"<redacted>"}"#),
   ])
-  func `JSON keeps its shape`(body: String, expected: String) {
+  func `JSON keeps its structure`(body: String, expected: String) {
     let response = HTTPResponse(status: 200, body: Array(body.utf8))
     #expect(String(decoding: redaction.redacted(response).body, as: UTF8.self) == expected)
   }
@@ -90,7 +90,7 @@ struct RedactionTests {
     ("*.p", #"{"data":[{"attributes":{"name":"x","n":[1]}}],"o":{"p":true}}"#),
     ("data.1", #"{"data":[{"attributes":{"name":"x","n":[1]}}],"o":{"p":true}}"#),
   ])
-  func `a path redacts what it leads to`(path: String, expected: String) {
+  func `the values at a path are redacted`(path: String, expected: String) {
     let body = #"{"data":[{"attributes":{"name":"x","n":[1]}}],"o":{"p":true}}"#
     let response = HTTPResponse(status: 200, body: Array(body.utf8))
     let redacted = Redaction(paths: [JSONPath(path)]).redacted(response)
@@ -104,7 +104,7 @@ struct RedactionTests {
     ("/v1/a?u=https%3A%2F%2Fa%2F%3Fsig%3Dx", "/v1/a?u=https%3A%2F%2Fa%2F%3Fsig%3D%3Credacted%3E"),
     ("/v1/a?\(jwt)=1", "/v1/a?%3Credacted%3E=1"), ("/v1/%61?x=%41", "/v1/%61?x=%41"),
   ])
-  func `a target is redacted where it is decoded`(target: String, expected: String) {
+  func `a target is redacted after decoding`(target: String, expected: String) {
     let request = HTTPRequest(.get, RequestTarget(parsing: target), headers: ["Authorization": "x"])
     let redacted = redaction.redacted(request)
     #expect(redacted.target.description == expected)
@@ -112,7 +112,7 @@ struct RedactionTests {
     #expect(redaction.redacted(redacted) == redacted)
   }
 
-  @Test func `headers are redacted by name and by what they hold`() {
+  @Test func `headers are redacted by name and by value`() {
     let headers: HTTPHeaders = [
       "Set-Cookie": "a=b", "Location": "/v1/a?access_token=x", "Retry-After": "5",
     ]
@@ -122,13 +122,13 @@ struct RedactionTests {
         == ["<redacted>", "/v1/a?access_token=<redacted>", "5"])
   }
 
-  @Test func `bodies that are no JSON are searched byte by byte`() {
+  @Test func `bodies that are not JSON are searched byte by byte`() {
     let body: [UInt8] = [0xFF, 0x20] + Array(Self.jwt.utf8) + [0xFE]
     let response = HTTPResponse(status: 200, body: body)
     #expect(redaction.redacted(response).body == [0xFF, 0x20] + Array("<redacted>".utf8) + [0xFE])
   }
 
-  @Test func `it shows none of the secrets it knows`() {
+  @Test func `a redaction shows none of its secrets`() {
     var shown = ""
     dump(redaction, to: &shown)
     #expect(!shown.contains("planted"))
