@@ -1,14 +1,14 @@
 import Testing
 
-/// What keeps the product small and safe, as far as counting can tell.
+/// Limits that keep the product small and safe, as far as counting can.
 struct BudgetTests {
-  /// What may stand in no code.
+  /// The calls that no code may contain.
   private static let crashes = ["try!", "as!", "fatalError(", "preconditionFailure("]
-  /// What may stand in no comment either.
+  /// The marks that not even comments may contain.
   private static let marks = ["TODO", "FIXME", "XXX", "swift-format-ignore", "swiftlint"]
 
   @Test(arguments: SourceFile.all)
-  func `a file is read in one sitting`(file: SourceFile) {
+  func `every file is short enough to read in one sitting`(file: SourceFile) {
     #expect(file.text.split(separator: "\n", omittingEmptySubsequences: false).count <= 300)
   }
 
@@ -17,7 +17,7 @@ struct BudgetTests {
     #expect(lengths[lengths.count / 2] <= 100)
   }
 
-  @Test func `few files are too short to have a subject of their own`() {
+  @Test func `few files are too short for a subject of their own`() {
     let short = SourceFile.all.filter { $0.code.count < 25 }
     #expect(SourceFile.all.count > 300)
     #expect(short.count < 40)
@@ -30,18 +30,18 @@ struct BudgetTests {
   }
 
   @Test(arguments: SourceFile.all)
-  func `nothing is printed past the streams`(file: SourceFile) {
+  func `nothing is printed except through the streams`(file: SourceFile) {
     #expect(file.code.filter { $0.contains("print(") } == [])
   }
 
-  @Test func `the compiler is overruled at one place at most`() {
+  @Test func `at most one place overrides the compiler's concurrency checks`() {
     let files = SourceFile.all.filter { $0.text.contains("@unchecked Sendable") }.map(\.path)
     #expect(files.count <= 1)
     #expect(files.allSatisfy { $0.hasPrefix("MusicAPI/Signing/") })
   }
 
   @Test(arguments: SourceFile.all)
-  func `a file is named for what it holds, not for being of help`(file: SourceFile) {
+  func `file names describe the contents, not that they help`(file: SourceFile) {
     let name = file.path.split(separator: "/").last ?? ""
     #expect(!["Utilities", "Helpers", "Extensions"].contains { name.contains($0) })
   }

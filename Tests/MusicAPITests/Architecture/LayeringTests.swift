@@ -1,8 +1,8 @@
 import Testing
 
-/// Who may know whom: a layer uses itself and those before it.
+/// The allowed dependencies: a layer uses itself and the layers below it.
 struct LayeringTests {
-  /// The folders of each target from the lowest up; the empty one holds the files beside them.
+  /// The folders of each target from the lowest up; the empty one contains the files next to them.
   static let layers = [
     "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client"],
     "MusicAPIFixtures": ["Redaction", "Fixtures", "Recording", "HAR", "Checks"],
@@ -13,7 +13,7 @@ struct LayeringTests {
     ],
   ]
 
-  /// Which files let a part of the outside world in; the paths begin so.
+  /// The files that may import each outside module; the paths are prefixes.
   private static let doors = [
     "CMusicCrypto": ["MusicAPI/Signing/LibCrypto.swift"],
     "CMusicCurl": ["MusicAPI/Transport/Curl"],
@@ -38,13 +38,14 @@ struct LayeringTests {
     layers[file.place.target]?.firstIndex(of: file.place.layer)
   }
 
-  /// Names of a target's types with the files that declare them.
+  /// The names of a target's types with the files that declare them.
   private static let homes = Dictionary(grouping: SourceFile.all) { $0.place.target }
     .mapValues { files in
       Dictionary(files.flatMap { file in file.types.map { ($0, file) } }) { first, _ in first }
     }
 
-  /// Members that extensions add, with the one file that declares a name of that spelling.
+  /// The members that extensions add, with the file that declares each; ambiguous names are left
+  /// out.
   private static let members: [String: [String: SourceFile]] = {
     let counts = SourceFile.all.flatMap(\.declaredNames).reduce(into: [:]) {
       $0[$1, default: 0] += 1
@@ -57,7 +58,7 @@ struct LayeringTests {
     }
   }()
 
-  /// What a file uses of its own target, by the file that declares it.
+  /// Returns the declarations of its own target that a file uses, with the file of each.
   private static func uses(of file: SourceFile) -> [(name: String, home: SourceFile)] {
     let target = file.place.target
     let types = file.names.compactMap { name in homes[target]?[name].map { (name, $0) } }
@@ -71,7 +72,7 @@ struct LayeringTests {
     #expect(layered.filter { Self.rank($0) == nil }.map(\.path) == [])
   }
 
-  @Test func `members of extensions are seen`() throws {
+  @Test func `members of extensions are recognized`() throws {
     let members = try #require(Self.members["AmctlKit"])
     #expect(members["isGenreID"]?.place.layer == "Lookup")
     #expect(members["noteMore"]?.place.layer == "Output")
@@ -79,7 +80,7 @@ struct LayeringTests {
   }
 
   @Test(arguments: SourceFile.all.filter { rank($0) != nil })
-  func `a file uses nothing of a layer behind its own`(file: SourceFile) throws {
+  func `a file uses nothing from a higher layer`(file: SourceFile) throws {
     let rank = try #require(Self.rank(file))
     let wrong = Self.uses(of: file).filter { (Self.rank($0.home) ?? 0) > rank }
     #expect(wrong.map { "\($0.name) of \($0.home.path)" }.sorted() == [])
@@ -95,13 +96,13 @@ struct LayeringTests {
   }
 
   @Test(arguments: doors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
-  func `the outside world comes in by its own doors`(module: String, doors: [String]) {
+  func `outside modules are imported only where allowed`(module: String, doors: [String]) {
     let guests = SourceFile.all.filter { $0.imports.contains(module) }.map(\.path)
     #expect(guests.filter { path in !doors.contains { path.hasPrefix($0) } } == [])
   }
 
   @Test(arguments: SourceFile.all)
-  func `the product uses itself by its public doors only`(file: SourceFile) {
+  func `the product uses its own libraries only through public declarations`(file: SourceFile) {
     #expect(file.code.filter { $0.contains("@testable") || $0.contains("@_") } == [])
   }
 }

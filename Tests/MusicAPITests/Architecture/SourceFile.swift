@@ -7,25 +7,25 @@ import Testing
   import Foundation
 #endif
 
-/// A Swift file of the product, as far as the rules of its architecture look at it.
+/// A Swift file of the product, with the properties that the architecture tests examine.
 struct SourceFile: Sendable, CustomTestStringConvertible {
-  /// Where it lies below `Sources`.
+  /// The path relative to `Sources`.
   let path: String
-  /// All of it.
+  /// The whole text.
   let text: String
-  /// What is left without comments and strings, line by line.
+  /// The lines without comments and strings.
   let code: [String]
-  /// The modules it imports.
+  /// The imported modules.
   let imports: [String]
   /// The types that other files can see.
   let types: [String]
-  /// What it adds to types that are declared elsewhere, where other files can see it.
+  /// The members it adds to types declared elsewhere, if other files can see them.
   let members: Set<String>
-  /// Every name that it declares, of whatever sort.
+  /// All names that it declares.
   let declaredNames: [String]
   /// The names that it uses as members or calls.
   let uses: Set<String>
-  /// The capitalised names that it uses and does not declare, without members of other names.
+  /// The capitalized names that it uses but does not declare, without members of other names.
   let names: Set<String>
 
   /// Every file of the product.
@@ -60,8 +60,8 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// The target, the folder in it, which is the layer, and the folder in that, which is a room of
-  /// its own; empty for the files beside the folders.
+  /// The target, the folder in it (the layer), and the folder in that (the room); empty for files
+  /// next to the folders.
   var place: (target: String, layer: String, room: String) {
     let parts = path.split(separator: "/").map(String.init)
     return (parts[0], parts.count > 2 ? parts[1] : "", parts.count > 3 ? parts[2] : "")
@@ -75,7 +75,7 @@ extension SourceFile {
 
   private static let declaringMembers: Set = ["func", "var", "let", "case"]
 
-  /// The names that extensions of foreign types declare for other files.
+  /// Returns the names that extensions of other types declare for other files.
   private static func extensionMembers(in code: [String], besides own: Set<String>) -> [String] {
     var isForeign = false
     return code.flatMap { line -> [String] in
@@ -92,13 +92,13 @@ extension SourceFile {
     }
   }
 
-  /// The names that stand behind some words, up to where they end.
+  /// Returns the names after one of some words, up to their ends.
   private static func names(behind marks: Set<String>, in line: String) -> [String] {
     let words = line.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     return zip(words, words.dropFirst()).filter { marks.contains($0.0) }.map(\.1)
   }
 
-  /// The names behind a dot, or before a parenthesis.
+  /// Returns the names after a dot or before a parenthesis.
   private static func uses(in line: String) -> [String] {
     line.matches(of: #/\.([a-z]\w*)|\b([a-z]\w*)\(/#).compactMap { match in
       (match.1 ?? match.2).map(String.init)
@@ -107,7 +107,7 @@ extension SourceFile {
 
   private static let longQuote = String(repeating: "\"", count: 3)
 
-  /// Leaves out comments, strings and the inside of strings of several lines.
+  /// Removes comments, strings and the contents of multiline strings.
   private static func code(of text: String) -> [String] {
     var isString = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
@@ -132,7 +132,7 @@ extension SourceFile {
 }
 
 extension StringProtocol {
-  /// The text before the first occurrence of another; all of it when there is none.
+  /// Returns the text before the first occurrence of another; all of it when there is none.
   fileprivate func before(_ mark: String) -> String {
     String(firstRange(of: mark).map { self[..<$0.lowerBound] } ?? self[...])
   }

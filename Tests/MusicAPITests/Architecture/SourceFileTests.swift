@@ -18,7 +18,7 @@ struct SourceFileTests {
       final class Open {}
       """#)
 
-  @Test func `the names of others are found, and none in comments and strings`() {
+  @Test func `names of other files are found, but not in comments and strings`() {
     #expect(file.names == ["Glibc", "Other", "Generic", "Argument", "Outer", "Maker"])
   }
 
@@ -31,7 +31,7 @@ struct SourceFileTests {
     #expect(noun.place == ("AmctlKit", "Commands", "Token"))
   }
 
-  @Test func `members that extensions add to foreign types are found`() {
+  @Test func `members that extensions add to other types are found`() {
     let text = """
       struct Own {}
       extension Own { func inner() {} }

@@ -2,11 +2,11 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-/// The README's map of the source is true.
+/// The README's map of the source code.
 struct SourceMapTests {
   private static let readme = text(of: "README.md")
 
-  /// A place that the README names, and what it says stands there.
+  /// A place in the README's map, and the code that is supposed to be there.
   struct Place: CustomTestStringConvertible, Sendable {
     let path: String
     let line: Int
@@ -19,7 +19,7 @@ struct SourceMapTests {
     Place(path: String(match.1), line: Int(match.2) ?? 0, snippet: String(match.3))
   }
 
-  @Test func `a request is followed in ten steps`() {
+  @Test func `the request is followed in ten steps`() {
     #expect(Self.places.count == 10)
   }
 

@@ -5,7 +5,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(20)))
 struct BatchSequenceTests {
-  /// One batch of each artist: 25 ids to a request, so these are as many requests as asked for.
+  /// Returns one batch per request: 25 artist ids each.
   private func batches(_ count: Int) throws(InvalidRequestError) -> [LookupBatch<Artist>] {
     let ids = (0..<count * 25).map(String.init)
     return try LookupBatch.split(ids, of: .artists, in: Catalog(storefront: "us"))
@@ -18,7 +18,7 @@ struct BatchSequenceTests {
   }
 
   @Test(arguments: [(0, 1), (1, 1), (4, 4), (100, 8)])
-  func `answers come in the order of the ids, so many at once at most`(
+  func `responses come in the order of the ids, with a limited number of requests at once`(
     inFlight: Int, most: Int
   ) async throws {
     let stub = StubTransport { request in
@@ -37,7 +37,8 @@ struct BatchSequenceTests {
     #expect(stub.requests.count == 8)
   }
 
-  @Test func `as many are under way as may be, though the first is slow`() async throws {
+  @Test func `the maximum number of requests is in flight even if the first is slow`() async throws
+  {
     let gate = Gate()
     let stub = StubTransport { request throws(TransportError) in
       if request.target.query["ids"]?.hasPrefix("0,") == true { try await gate.pass() }
@@ -58,7 +59,7 @@ struct BatchSequenceTests {
     #expect(try await reader.value == 8)
   }
 
-  @Test func `an error comes in its place and stops the rest`() async throws {
+  @Test func `an error comes in order and stops the rest`() async throws {
     let gate = Gate()
     let stub = StubTransport { request throws(TransportError) in
       let ids = request.target.query["ids"] ?? ""
@@ -79,7 +80,7 @@ struct BatchSequenceTests {
     await stub.canceled(1)
   }
 
-  @Test func `a reader who is stopped stops every request under way`() async throws {
+  @Test func `canceling the reader cancels every request in flight`() async throws {
     let gates = [Gate(), Gate(), Gate()]
     let stub = StubTransport { request throws(TransportError) in
       let number = (Int(request.target.query["ids"]?.prefix { $0 != "," } ?? "") ?? 0) / 25
@@ -104,7 +105,7 @@ struct BatchSequenceTests {
     await stub.canceled(3)
   }
 
-  @Test func `a reader who walks away stops every request under way`() async throws {
+  @Test func `abandoning the sequence cancels every request in flight`() async throws {
     let gates = [Gate(), Gate(), Gate()]
     let stub = StubTransport { request throws(TransportError) in
       let number = (Int(request.target.query["ids"]?.prefix { $0 != "," } ?? "") ?? 0) / 25
@@ -118,7 +119,7 @@ struct BatchSequenceTests {
     await stub.canceled(2)
   }
 
-  @Test func `no batches have no answers`() async throws {
+  @Test func `an empty list of batches has no responses`() async throws {
     let stub = StubTransport([:])
     for try await _ in MusicClient(transport: stub).answers(to: try batches(0), inFlight: 4) {
       Issue.record("there is nothing to answer")

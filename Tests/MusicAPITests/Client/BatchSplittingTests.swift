@@ -3,9 +3,9 @@ import Testing
 
 @testable import MusicAPI
 
-/// Batches that the service finds too big.
+/// Batches that are too large for the service.
 struct BatchSplittingTests {
-  /// A service that takes only so many ids at once, and has no song 3.
+  /// Returns a service that accepts a limited number of ids, and has no song 3.
   private func service(taking limit: Int, else rejection: HTTPResponse) -> StubTransport {
     StubTransport { request in
       let ids = request.target.query["ids"]?.split(separator: ",") ?? []
@@ -29,7 +29,7 @@ struct BatchSplittingTests {
   @Test(arguments: [
     HTTPResponse(status: 504), HTTPResponse(status: 413), HTTPResponse(status: 414), tooMany,
   ])
-  func `a batch that is too big is asked for in halves, in order`(
+  func `a batch that is too large is requested in halves, in order`(
     rejection: HTTPResponse
   ) async throws {
     let stub = service(taking: 2, else: rejection)
@@ -57,7 +57,7 @@ struct BatchSplittingTests {
     #expect(stub.requests.count == 1)
   }
 
-  @Test func `what a half fails at comes behind the answers before it`() async throws {
+  @Test func `the error of a half comes after the responses before it`() async throws {
     let stub = StubTransport { request in
       let ids = request.target.query["ids"]?.split(separator: ",").map(String.init) ?? []
       return ids.contains("13")
@@ -77,7 +77,7 @@ struct BatchSplittingTests {
       stub.requests.map { $0.target.query["ids"] } == ["11,12,13,14", "11,12", "13,14", "13"])
   }
 
-  @Test func `a batch whose next is broken is given, and the error after it`() async throws {
+  @Test func `a batch with an invalid next is returned, followed by the error`() async throws {
     let stub = StubTransport { _ in
       .json("{\"data\":[\(Listings.data("1"))],\"next\":true}")
     }

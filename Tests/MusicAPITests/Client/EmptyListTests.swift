@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-/// Lists that the service denies when there is nothing in them.
+/// Empty lists, for which the service may return 404.
 struct EmptyListTests {
   private static func rejection(_ code: String?) -> HTTPResponse {
     let member = code.map { #","code":"\#($0)""# } ?? ""
@@ -27,7 +27,7 @@ struct EmptyListTests {
   private static let playlists = ResourceCollection(.libraryPlaylists)
 
   @Test(arguments: ["40403", "40400", nil])
-  func `a library without songs is empty, whatever the service calls it`(
+  func `a library without songs is an empty list, whatever the service returns`(
     code: String?
   ) async throws {
     let list = try Library.list(Self.songs)
@@ -36,7 +36,7 @@ struct EmptyListTests {
     #expect(await reading(try Library.recentlyAdded(), Self.rejection(code)) == Reading(""))
   }
 
-  @Test func `the tracks of an empty playlist are none, and those of no playlist are an error`()
+  @Test func `an empty playlist has no tracks, and a missing playlist is an error`()
     async throws
   {
     let tracks = try Library.relationship(named: "tracks", of: Self.playlists, id: "p.1")
@@ -49,7 +49,7 @@ struct EmptyListTests {
         == Reading(error: "the service responded 404 to '/v1/me/library/playlists/p.1/tracks'"))
   }
 
-  @Test func `a folder without children is empty unless it is not there`() async throws {
+  @Test func `a folder without children is an empty list unless it is missing`() async throws {
     let children = try Library.children(of: "p.1")
     #expect(await reading(children, Self.rejection("40403")) == Reading(""))
     #expect(await reading(children, Self.bare) == Reading(""))
@@ -61,7 +61,7 @@ struct EmptyListTests {
   }
 
   @Test(arguments: ["40403", "40400", nil])
-  func `one resource that is not there is an error`(code: String?) async throws {
+  func `a missing single resource is an error`(code: String?) async throws {
     let song = try Library.resource(Self.songs, id: "i.1")
     #expect(await reading(song, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
     let tracks = try Catalog(storefront: "us").relationship(
@@ -69,7 +69,7 @@ struct EmptyListTests {
     #expect(await reading(tracks, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
   }
 
-  @Test func `an empty list can be sent for by itself`() async throws {
+  @Test func `an empty list can be fetched with one request`() async throws {
     let client = MusicClient(transport: ScriptedTransport(.success(Self.rejection(nil))))
     let answer = try await client.send(Library.list(Self.songs))
     #expect(answer.data.isEmpty)
@@ -82,13 +82,13 @@ struct EmptyListTests {
     return .json("{\(next)\"data\":[\(Listings.data(ids))]\(meta)}")
   }
 
-  @Test func `a 404 behind the last item is the end`() async throws {
+  @Test func `a 404 after the last item is the end`() async throws {
     let list = try Library.list(Self.songs)
     #expect(
       await reading(
         list, Self.page("1 2", next: 2), Self.page("3 4", next: 4), Self.rejection("40403"))
         == Reading("1 2", "3 4", ""))
-    // The service counts what it does not show: a short page, and nothing behind the fourth place.
+    // The total includes hidden items: a short page, and nothing after position four.
     #expect(
       await reading(list, Self.page("1 2", next: 2), Self.page("3", next: 4), Self.bare)
         == Reading("1 2", "3", ""))
@@ -96,7 +96,7 @@ struct EmptyListTests {
       await reading(list, Self.page("1 2", next: 2, total: nil), Self.bare) == Reading("1 2", ""))
   }
 
-  @Test func `a 404 or an empty page before the last item is an error that says how far it came`()
+  @Test func `a 404 or an empty page before the last item is an error with the position`()
     async throws
   {
     let list = try Library.list(Self.songs)
@@ -119,7 +119,7 @@ struct EmptyListTests {
     #expect(await reading(beyond, Self.page("", next: nil)) == Reading(""))
   }
 
-  @Test func `a list inside a resource ends where the service has nothing more`() async throws {
+  @Test func `a nested list ends where the service has nothing more`() async throws {
     let path = "/v1/me/library/playlists/p.1"
     let tracks = #"{"href":"\#(path)/tracks","next":"\#(path)/tracks?offset=1","data":"#
     let playlist =

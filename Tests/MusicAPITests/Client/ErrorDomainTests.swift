@@ -3,13 +3,13 @@ import Testing
 
 @testable import MusicAPI
 
-/// Every call has one type of error, whatever goes wrong: these bodies compile for that reason alone.
+/// The single error type of every call: these bodies compile only because of it.
 struct ErrorDomainTests {
   private let stub = StubTransport([:])
   private let catalog = Catalog(storefront: "us")
   private var client: MusicClient { MusicClient(transport: stub) }
 
-  /// What is thrown by work that can only throw this type.
+  /// Returns the message of work that can only throw this type.
   private func words(of work: () async throws(MusicAPIError) -> Void) async -> String {
     do throws(MusicAPIError) {
       try await work()
@@ -24,7 +24,7 @@ struct ErrorDomainTests {
 
   private let refused = "not made: \(ExpectedMessages.noID("a/b"))"
 
-  @Test func `a request that cannot be made is an error of the call, and is not sent`() async {
+  @Test func `an invalid request throws from the call and is not sent`() async {
     let sent = await words { () throws(MusicAPIError) in
       _ = try await client.send(catalog.resource(.songs, id: "a/b"))
     }
@@ -32,7 +32,7 @@ struct ErrorDomainTests {
     #expect(stub.requests == [])
   }
 
-  @Test func `a list that cannot be requested is an error of its first page`() async {
+  @Test func `an invalid list throws from its first page`() async {
     let pages = await words { () throws(MusicAPIError) in
       for try await _ in client.pages(of: try catalog.resource(.songs, id: "a/b")) {}
     }
@@ -47,7 +47,7 @@ struct ErrorDomainTests {
     #expect(stub.requests == [])
   }
 
-  @Test func `batches that cannot be made are an error of the first answer`() async {
+  @Test func `invalid batches throw from the first response`() async {
     let split = await words { () throws(MusicAPIError) in
       let answers = client.answers(
         to: try LookupBatch.split(["1", "a/b"], of: .songs, in: catalog), inFlight: 2)
@@ -57,7 +57,7 @@ struct ErrorDomainTests {
     #expect(stub.requests == [])
   }
 
-  @Test func `answers to batches throw the one type of error`() async {
+  @Test func `responses to batches throw the one error type`() async {
     let answers = await words { () throws(MusicAPIError) in
       let batches = try MusicAPIError.making { () throws(InvalidRequestError) in
         try LookupBatch.split(["1"], of: .songs, in: catalog)
@@ -68,7 +68,7 @@ struct ErrorDomainTests {
     #expect(answers == "the service responded 403 to '/v1/catalog/us/songs'")
   }
 
-  @Test func `batches from a closure may throw anything, after the answers before it`() async {
+  @Test func `batches from a closure may throw anything, after the responses before it`() async {
     struct Unreadable: Error {}
     let found = StubTransport { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
     var batches = (try? LookupBatch.split(["1"], of: .songs, in: catalog)) ?? []
@@ -83,7 +83,7 @@ struct ErrorDomainTests {
     #expect(missing == [])
   }
 
-  @Test func `an error names the request that failed`() async throws {
+  @Test func `an error contains the request that failed`() async throws {
     let endpoint = try catalog.resource(.songs, id: "1")
     let failing = MusicClient(transport: StubTransport { _ in .json("[") })
     let error = await #expect(throws: MusicAPIError.self) { try await failing.send(endpoint) }

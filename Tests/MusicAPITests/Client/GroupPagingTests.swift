@@ -4,11 +4,11 @@ import Testing
 
 @testable import MusicAPI
 
-/// Lists inside an answer: groups of a search, and charts.
+/// Lists inside a response: search groups and charts.
 struct GroupPagingTests {
   private let catalog = Catalog(storefront: "us")
 
-  @Test func `a group goes on by its own next`() async throws {
+  @Test func `a group continues with its own next`() async throws {
     let search = try catalog.search(
       "beach bunny", types: [Song.self, Album.self], options: FetchOptions(pageSize: 2))
     let stub = StubTransport([
@@ -32,7 +32,7 @@ struct GroupPagingTests {
     #"{"results":{}}"#, #"{"results":{"songs":null}}"#, #"{"results":{"songs":{}}}"#,
     #"{"results":{"albums":{"data":[],"next":"/v1/x"}}}"#, "{}",
   ])
-  func `a group that a later page lacks is at its end`(last: String) async throws {
+  func `a group that a later page lacks has ended`(last: String) async throws {
     let stub = StubTransport { _ in .json(last) }
     let answer = try JSON(
       #"{"results":{"songs":{"data":[{"id":"1"}],"next":"/v1/catalog/us/search?offset=1"}}}"#)
@@ -43,7 +43,7 @@ struct GroupPagingTests {
     #expect(stub.requests.count == 1)
   }
 
-  @Test func `a chart goes on by its own next, which keeps its own parameters`() async throws {
+  @Test func `a chart continues with its own next, which keeps its parameters`() async throws {
     let charts = try catalog.charts(
       [Song.self, Album.self], genre: "20", options: FetchOptions(language: "de", pageSize: 9))
     let next = "/v1/catalog/us/charts?chart=most-played&genre=21&limit=4&offset=4&types=songs"
@@ -66,7 +66,7 @@ struct GroupPagingTests {
     #expect(stub.unused == [])
   }
 
-  @Test func `a typed group knows its place, and continues with what the request asked for`()
+  @Test func `a typed group continues with the parameters of the request`()
     async throws
   {
     let search = try catalog.search(
@@ -88,7 +88,7 @@ struct GroupPagingTests {
     #expect(stub.unused == [])
   }
 
-  @Test func `a list inside a resource continues by its own path and its own parameters`()
+  @Test func `a nested list continues with its own path and parameters`()
     async throws
   {
     let album = try catalog.resource(
@@ -115,7 +115,7 @@ struct GroupPagingTests {
     #expect(stub.unused == [])
   }
 
-  @Test func `the recorded search and charts are read to their ends`() async throws {
+  @Test func `the recorded search and charts are read to the end`() async throws {
     let client = MusicClient.replaying(Repository.path + "/Fixtures")
     let search = try catalog.search(
       "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
@@ -130,7 +130,7 @@ struct GroupPagingTests {
     #expect(chart.pages.count == 3)
   }
 
-  @Test func `groups and charts of types given by name are read to their ends`() async throws {
+  @Test func `groups and charts of types given by name are read to the end`() async throws {
     let client = MusicClient.replaying(Repository.path + "/Fixtures")
     let search = try catalog.search(
       "northern lights", named: [.songs], options: FetchOptions(pageSize: 5))

@@ -4,7 +4,8 @@ import Testing
 @testable import MusicAPI
 
 struct ItemSequenceTests {
-  @Test func `resources come one by one over all pages, empty ones too`() async throws {
+  @Test func `resources are returned one by one over all pages, including empty ones`() async throws
+  {
     let stub = StubTransport([
       "/v1/songs?limit=2&include=artists&l=en": Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en":
@@ -19,7 +20,7 @@ struct ItemSequenceTests {
     #expect(stub.unused == [])
   }
 
-  @Test func `an error comes behind the resources before it`() async {
+  @Test func `an error comes after the resources before it`() async {
     let stub = StubTransport([
       "/v1/songs?limit=2&include=artists&l=en": Listings.page("1", next: "/v1/songs?offset=2")
     ])
@@ -32,7 +33,7 @@ struct ItemSequenceTests {
     #expect(ids == ["1"])
   }
 
-  @Test func `no more come than are wanted`() async throws {
+  @Test func `a limit on the resources is kept`() async throws {
     let stub = StubTransport([
       "/v1/songs?limit=2&include=artists&l=en": Listings.page("1 2", next: "/v1/songs?offset=2")
     ])

@@ -22,7 +22,7 @@ struct ListingExtentTests {
       (.items(4), Reading("0 1", "2 3"), [false, false], 2), (.items(0), Reading(), [], 0),
       (.items(-1), Reading(), [], 0),
     ] as [(ListingExtent, Reading, [Bool], Int)])
-  func `no more is asked for than is wanted`(
+  func `no more is requested than the limit`(
     extent: ListingExtent, reading: Reading, cuts: [Bool], requests: Int
   ) async throws {
     let (found, foundCuts, sent) = try await read(extent)
@@ -31,7 +31,7 @@ struct ListingExtentTests {
     #expect(sent == requests)
   }
 
-  @Test func `a page that is here already is cut too`() async throws {
+  @Test func `a page that was already fetched is cut to the limit too`() async throws {
     let stub = StubTransport([:])
     let answer = try JSON("{\"data\":[\(Listings.data("1 2 3"))],\"next\":\"/v1/songs?offset=3\"}")
     let client = MusicClient(transport: stub)

@@ -22,7 +22,7 @@ struct LookupBatchTests {
     #expect(try batches(count, of: ResourceCollection(type)) == sizes)
   }
 
-  @Test func `an id that is given twice is asked for once`() throws {
+  @Test func `a repeated id is requested once`() throws {
     let batches = try LookupBatch<Song>.split(
       ["1", "2", "1"], of: .songs, in: Catalog(storefront: "us"),
       with: [.include(\.artists)])
@@ -31,7 +31,7 @@ struct LookupBatchTests {
         == ["/v1/catalog/us/songs?ids=1,2&include=artists"])
   }
 
-  @Test func `an unusable id is refused before anything is sent`() {
+  @Test func `an invalid id is rejected before anything is sent`() {
     #expect(throws: InvalidRequestError.unusableID("a/b")) {
       try LookupBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us"))
     }
@@ -42,7 +42,7 @@ struct LookupBatchTests {
     ("1 9 9", "1", "1", "9 9"), ("1 2", "", "", "1 2"), ("1 2", "7 2 8", "2 7 8", "1"),
     ("1 2", "1 1 2", "1 2 1", ""),
   ])
-  func `resources come in the order of the ids, and nothing is lost`(
+  func `resources are returned in the order of the ids, without losing any`(
     ids: String, answer: String, found: String, missing: String
   ) throws {
     let asked = try LookupBatch(

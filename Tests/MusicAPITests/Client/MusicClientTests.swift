@@ -8,7 +8,7 @@ struct MusicClientTests {
   private let endpoint = Endpoint<ResourceDocument<Song>>(
     HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en")))
 
-  /// What is said when a service answers this way.
+  /// Returns the error message for a response.
   private func words(for response: HTTPResponse) async -> String {
     let client = MusicClient(transport: StubTransport { _ in response })
     do throws(MusicAPIError) {
@@ -18,7 +18,7 @@ struct MusicClientTests {
     }
   }
 
-  @Test func `an answer is read as what its endpoint promises`() async {
+  @Test func `a response is read as the type of its endpoint`() async {
     #expect(await words(for: Listings.page("1 2")) == "1 2")
     #expect(await words(for: .json("{\"data\":[]}", status: 201)) == "")
   }
@@ -50,7 +50,7 @@ struct MusicClientTests {
     (304, "", "the service responded 304 to '/v1/songs'"),
     (302, "", "the service responded 302 to '/v1/songs'"),
   ])
-  func `a rejection is told in the server's words, as far as it has any`(
+  func `the message of a rejection includes the server's errors`(
     status: Int, body: String, words: String
   ) async {
     #expect(await self.words(for: .json(body, status: HTTPStatus(rawValue: status))) == words)
@@ -78,11 +78,13 @@ struct MusicClientTests {
         + "'data' is missing, or not a list"
     ),
   ])
-  func `a success that is not what was promised says where`(body: String, words: String) async {
+  func `the message about an unexpected success says where it is wrong`(
+    body: String, words: String
+  ) async {
     #expect(await self.words(for: .json(body)) == words)
   }
 
-  @Test func `a rejection keeps what may be needed`() async throws {
+  @Test func `a rejection keeps the details of the response`() async throws {
     let client = MusicClient(
       transport: StubTransport { _ in
         HTTPResponse(status: 429, headers: ["retry-after": "7"], body: [])
@@ -107,13 +109,15 @@ struct MusicClientTests {
       .hostNotFound(host: "h"), "cannot find the host 'h'"
     ),
   ])
-  func `a request without an answer says why`(error: TransportError, words: String) async {
+  func `the message about a missing response gives the reason`(
+    error: TransportError, words: String
+  ) async {
     let client = MusicClient(transport: StubTransport { _ throws(TransportError) in throw error })
     let thrown = await #expect(throws: MusicAPIError.self) { try await client.send(endpoint) }
     #expect(thrown?.description == words)
   }
 
-  @Test func `the stack that replays needs no credentials`() async throws {
+  @Test func `a client that replays needs no credentials`() async throws {
     let client = MusicClient.replaying(Repository.path + "/Fixtures")
     let songs = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
     #expect(songs.data.map(\.id) == ["1613600188"])

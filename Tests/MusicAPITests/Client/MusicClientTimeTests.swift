@@ -12,7 +12,7 @@ struct MusicClientTimeTests {
     return true
   }
 
-  @Test func `a deadline stops the attempt that is under way`() async throws {
+  @Test func `a deadline stops the attempt in flight`() async throws {
     let clock = HandClock()
     let gate = Gate()
     let stub = StubTransport { _ throws(TransportError) in
@@ -32,19 +32,21 @@ struct MusicClientTimeTests {
         == "timed out after 5 s")
   }
 
-  @Test func `an answer in time is the answer, and leaves no sleeper`() async throws {
+  @Test func `a response before the deadline is returned, and leaves no sleeping task`()
+    async throws
+  {
     let stub = StubTransport { _ in .json(#"{"a":1}"#) }
     let client = MusicClient(transport: stub).with(deadline: .seconds(5), clock: StoppedClock())
     #expect(try await client.send(request).json["a"]?.int == 1)
   }
 
-  @Test func `a canceled task is canceled, and not out of time`() async throws {
+  @Test func `a canceled task is canceled, not timed out`() async throws {
     let stub = StubTransport { _ throws(TransportError) in
       try await Gate().pass()
       return .json("{}")
     }
     let client = MusicClient(transport: stub).with(deadline: .seconds(5), clock: StoppedClock())
-    // Cancellation reaches the request and the clock at once, and either may be the first to end.
+    // Cancellation reaches the request and the clock at the same time, and either may end first.
     for count in 1...100 {
       let task = Task { try await client.send(request) }
       await stub.received(count)
@@ -57,7 +59,7 @@ struct MusicClientTimeTests {
     }
   }
 
-  /// What becomes of a request that is refused each time with 30 seconds to wait.
+  /// Returns the waits for a request that is rejected each time with `Retry-After: 30`.
   private func waits(within deadlines: [Duration]) async throws -> [Duration] {
     let stub = ScriptedTransport(
       .success(HTTPResponse(status: 429, headers: ["Retry-After": "30"])))
@@ -78,7 +80,7 @@ struct MusicClientTimeTests {
   @Test(arguments: [
     ([20], 0), ([20, 60], 0), ([60, 20], 0), ([40], 1), ([59], 1), ([70, 90], 2),
   ])
-  func `a wait that would go past the shortest deadline is not begun`(
+  func `a wait beyond the nearest deadline is not begun`(
     deadlines: [Int], count: Int
   ) async throws {
     let waits = try await waits(within: deadlines.map { .seconds($0) })
@@ -86,7 +88,8 @@ struct MusicClientTimeTests {
   }
 
   @Test
-  func `a timeout of the request comes before the client's, and the client's before the wire's`()
+  func
+    `the timeout of a request overrides that of the client, and the client's that of the transport`()
     async throws
   {
     let server = try TestServer { _ in .failing(.silence) }

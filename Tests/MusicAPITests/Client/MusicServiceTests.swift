@@ -16,7 +16,7 @@ struct MusicServiceTests {
     FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
   }
 
-  /// Sends a request for each of 100 users, all at once; answers who was asked for as whom.
+  /// Sends a request for each of 100 users at once; returns the tokens that the server received.
   private static func askForAll(
     through service: MusicService
   ) async throws -> [(user: Int, token: String)] {
@@ -33,7 +33,7 @@ struct MusicServiceTests {
     }
   }
 
-  @Test func `each of 100 users is asked for with their own token, over a few connections`()
+  @Test func `each of 100 users has their own token, over a few connections`()
     async throws
   {
     let server = try TestServer { request in
@@ -50,13 +50,13 @@ struct MusicServiceTests {
   }
 
   #if os(Linux)
-    @Test func `100 users cost one thread and a handful of descriptors`() async {
+    @Test func `100 users need one thread and a handful of descriptors`() async {
       // In a process of its own, where no other test starts threads or opens files.
       await #expect(processExitsWith: .success) {
         func count(_ folder: String) throws -> Int {
           try FileManager.default.contentsOfDirectory(atPath: "/proc/self/" + folder).count
         }
-        // The server answers after all have come, so that its own threads are there before.
+        // The server responds once all requests have arrived, so that its own threads exist before.
         let server = try TestServer { _ in .json("{}") }
         let origin = try server.origin
         let first = MusicService(
@@ -74,16 +74,16 @@ struct MusicServiceTests {
           _ = try await client.send(
             Endpoint<RawDocument>(HTTPRequest(.get, RequestTarget(path: "/v1/me/library/songs"))))
         }
-        // One thread for the wire, and one that the server has for its connection.
+        // One thread for the transport, and one of the server for its connection.
         #expect(try count("task") - before.threads <= 2)
-        // Both ends of the connection, and what libcurl wakes its thread by.
+        // Both ends of the connection, and the descriptors that libcurl uses to wake its thread.
         #expect(try count("fd") - before.files <= 8)
         server.stop()
       }
     }
   #endif
 
-  @Test func `what one client learns of a busy server holds all clients of the service`()
+  @Test func `the pause of a busy server applies to all clients of the service`()
     async throws
   {
     let server = try TestServer(
@@ -125,7 +125,7 @@ struct MusicServiceTests {
     #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.1.0"])
   }
 
-  @Test func `the options of a connection hold for all clients of the service`() async throws {
+  @Test func `connection options apply to all clients of the service`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let connection = CurlTransport.Options(userAgent: "my-server/1.0")
@@ -141,7 +141,7 @@ struct MusicServiceTests {
         == Array(repeating: "my-server/1.0", count: 3))
   }
 
-  @Test func `requests of a service that were refused together do not come back together`()
+  @Test func `requests that were rejected together are retried at different times`()
     async throws
   {
     let server = try TestServer { _ in ServerResponse(429, headers: ["Retry-After": "10"]) }
@@ -161,12 +161,12 @@ struct MusicServiceTests {
     #expect(waits.value.allSatisfy { (.seconds(10)..<(.milliseconds(10_500))).contains($0) })
   }
 
-  @Test func `a service that can ask has nothing to say before it does`() async throws {
+  @Test func `a usable service passes the preflight`() async throws {
     try MusicClient.preflight()
     try await MusicService(developerToken: try Self.tokens()).preflight()
   }
 
-  @Test func `what would fail later fails before the first request`() async throws {
+  @Test func `the preflight finds errors that the first request would meet`() async throws {
     let path = "/nowhere/certificates.pem"
     let untrusting = MusicService(
       developerToken: try Self.tokens(), connection: CurlTransport.Options(caFile: path))
@@ -174,7 +174,7 @@ struct MusicServiceTests {
       throws: TransportError.unreadableCertificates(
         path: path, reason: "No such file or directory")
     ) { try await untrusting.preflight() }
-    // libcrypto comes first: what is wrong with libcurl may come from it.
+    // libcrypto comes first: a broken libcurl may be the result of a broken libcrypto.
     let keyless = MusicService(
       developerToken: RenewingTokenProvider(renewAhead: .zero, now: { .now }) {
         _ throws(CredentialError) in

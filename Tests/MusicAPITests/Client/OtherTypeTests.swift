@@ -3,7 +3,7 @@ import Testing
 
 @testable import MusicAPI
 
-/// Lists whose elements are all of another type than the one asked for.
+/// Lists whose elements all have a type other than the requested one.
 struct OtherTypeTests {
   private static let words = """
     \(ExpectedMessages.wrongShape(of: "/v1/me/library/songs")) a list of songs contains 2 \
@@ -12,7 +12,7 @@ struct OtherTypeTests {
   private static let found =
     #"{"id":"i.1","type":"library-songs"},{"id":"i.2","type":"library-songs"}"#
 
-  /// The user's songs, taken for songs of the catalog, as only an endpoint made by hand can.
+  /// Returns an endpoint that reads library songs as catalog songs, possible only for a custom one.
   private static func misread() throws(InvalidRequestError) -> Endpoint<ResourceDocument<Song>> {
     Endpoint(try Library.list(.librarySongs).request)
   }
@@ -22,7 +22,7 @@ struct OtherTypeTests {
       transport: StubTransport { _ in .json("{\"data\":[\(data)],\"next\":\(next)}") })
   }
 
-  @Test func `a typed list without any of its type is an error, and not an empty list`()
+  @Test func `a typed list without any resource of its type is an error, not an empty list`()
     async throws
   {
     let client = client(Self.found)
@@ -37,13 +37,13 @@ struct OtherTypeTests {
     #expect(items?.description == Self.words)
   }
 
-  @Test func `a list of any kind never is`() async throws {
+  @Test func `a list of any type is never an error`() async throws {
     let list = Endpoint<ResourceDocument<AnyKind>>(try Self.misread().request)
     #expect(await Reading(of: client(Self.found).pages(of: list)) == Reading("i.1 i.2"))
     #expect(await Reading(of: client("null,7").pages(of: list)) == Reading("null 7"))
   }
 
-  @Test func `one of its type is enough, and the others are counted`() async throws {
+  @Test func `one resource of its type is enough, and the others are counted`() async throws {
     let pages = client(#"{"id":"1","type":"songs"},"# + Self.found + ",7")
       .pages(of: try Self.misread()).makeAsyncIterator()
     let page = try #require(try await pages.next())
@@ -52,13 +52,13 @@ struct OtherTypeTests {
     #expect(try await pages.next() == nil)
   }
 
-  @Test func `a limit that leaves none of its type is no error`() async throws {
+  @Test func `a limit that leaves none of its type is not an error`() async throws {
     let mixed = Self.found + #",{"id":"1","type":"songs"}"#
     let pages = client(mixed).pages(of: try Self.misread(), extent: .items(1))
     #expect(await Reading(of: pages) == Reading("i.1"))
   }
 
-  @Test func `a later page is an error after those before it`() async throws {
+  @Test func `a later page is an error after the pages before it`() async throws {
     let stub = StubTransport { request in
       request.target.query["offset"] == nil
         ? Listings.page("1", next: "/v1/me/library/songs?offset=1")
@@ -90,7 +90,7 @@ struct OtherTypeTests {
         """)
   }
 
-  @Test func `a page is not completed when none of it is of its type`() async throws {
+  @Test func `a page is not completed when none of it has its type`() async throws {
     let page = Page<Song>(try JSON("{\"data\":[\(Self.found)]}"))
     await #expect(throws: MusicAPIError.self) { try await client("").completed(page) }
   }
@@ -107,7 +107,7 @@ struct OtherTypeTests {
       "1 resource of type 't1', 1 resource of type 't2', 1 resource of type 't3', and others"
     ),
   ])
-  func `what was found is counted by type`(data: String, words: String) throws {
+  func `the resources found are counted by type`(data: String, words: String) throws {
     let document = try JSONDocument(parsing: "{\"data\":[\(data)]}")
     let error = #expect(throws: UnexpectedShapeError.self) {
       try ResourceDocument<Song>(document: document)

@@ -3,10 +3,10 @@ import Testing
 
 @testable import MusicAPI
 
-/// What a listing does while its reader is busy, stopped or gone.
+/// The behavior of a listing while its reader is busy, canceled or gone.
 @Suite(.timeLimit(.minutes(20)))
 struct PageIteratorTests {
-  /// A service whose second page waits behind a gate.
+  /// Returns a service whose second page waits at a gate.
   private static func service(_ gate: Gate) -> StubTransport {
     StubTransport { request throws(TransportError) in
       if request.target.query["offset"] != nil { try await gate.pass() }
@@ -14,7 +14,7 @@ struct PageIteratorTests {
     }
   }
 
-  @Test func `the next page is asked for while one is read, and only that`() async throws {
+  @Test func `the next page is requested while one is read, but no further page`() async throws {
     let stub = StubTransport { Listings.numbered($0) }
     let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
     #expect(stub.requests.isEmpty)
@@ -28,7 +28,7 @@ struct PageIteratorTests {
     #expect(stub.mostInFlight == 1)
   }
 
-  @Test func `a reader who is stopped stops the request under way`() async {
+  @Test func `canceling the reader cancels the request in flight`() async {
     let gate = Gate()
     let stub = Self.service(gate)
     let reader = Task {
@@ -41,7 +41,7 @@ struct PageIteratorTests {
     #expect(stub.requests.count == 2)
   }
 
-  @Test func `a first page that is waited for is stopped too`() async {
+  @Test func `canceling the reader cancels the first page too`() async {
     let gate = Gate()
     let stub = StubTransport { _ throws(TransportError) in
       try await gate.pass()
@@ -56,7 +56,7 @@ struct PageIteratorTests {
     await stub.canceled(1)
   }
 
-  @Test func `a fast service does not keep a stopped reader going`() async {
+  @Test func `a fast service does not keep a canceled reader going`() async {
     let stub = StubTransport { Listings.numbered($0) }
     let reader = Task {
       unsafe withUnsafeCurrentTask { unsafe $0?.cancel() }
@@ -66,7 +66,9 @@ struct PageIteratorTests {
     #expect(stub.requests.count <= 1)
   }
 
-  @Test func `a listing that was read to its end is whole, though its reader is stopped`() async {
+  @Test func `a listing that was read to its end is complete, even if its reader is canceled`()
+    async
+  {
     let stub = StubTransport { _ in Listings.page("1") }
     let reader = Task {
       let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
@@ -81,7 +83,7 @@ struct PageIteratorTests {
     }
   }
 
-  @Test func `a reader who walks away stops the request under way`() async throws {
+  @Test func `abandoning the listing cancels the request in flight`() async throws {
     let gate = Gate()
     let stub = Self.service(gate)
     for try await page in MusicClient(transport: stub).pages(of: Listings.songs) {
@@ -93,7 +95,7 @@ struct PageIteratorTests {
     #expect(stub.requests.count == 2)
   }
 
-  @Test func `behind an error there is nothing`() async throws {
+  @Test func `nothing comes after an error`() async throws {
     let stub = StubTransport { _ in HTTPResponse(status: 404) }
     let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
     await #expect(throws: MusicAPIError.self) { try await iterator.next() }

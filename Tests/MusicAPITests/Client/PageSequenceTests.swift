@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 struct PageSequenceTests {
-  /// Reads the listing of `Listings.songs` against a table of answers, each of which must be asked for.
+  /// Reads the listing of `Listings.songs` from a table of responses, each of which must be used.
   private func read(
     _ answers: [String: HTTPResponse], extent: ListingExtent = .all,
     sourceLocation: SourceLocation = #_sourceLocation
@@ -18,7 +18,7 @@ struct PageSequenceTests {
 
   private let first = "/v1/songs?limit=2&include=artists&l=en"
 
-  @Test func `next is followed to its end, with the parameters it lacks`() async {
+  @Test func `next is followed to the end, with the parameters it lacks`() async {
     let second = "/v1/songs?offset=2&limit=2&include=artists&l=en"
     let third = "/v1/songs?offset=4&l=fr&limit=2&include=artists"
     let (reading, targets) = await read([
@@ -30,7 +30,8 @@ struct PageSequenceTests {
     #expect(targets == [first, second, third])
   }
 
-  @Test func `a short or empty page is not the end, and twice is twice`() async {
+  @Test func `short and empty pages do not end the listing, and repeated resources are kept`() async
+  {
     let (reading, _) = await read([
       first: Listings.page("1", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en":
@@ -54,7 +55,7 @@ struct PageSequenceTests {
     #expect(reading == Reading("1", "2"))
   }
 
-  @Test func `an offset and ids of one's own are not sent again`() async {
+  @Test func `the offset and ids of the first request are not sent again`() async {
     let stub = StubTransport([
       "/v1/songs?ids=1,2&offset=4&l=en": Listings.page("1", next: "/v1/songs?x=1"),
       "/v1/songs?x=1&l=en": Listings.page("2"),
@@ -70,14 +71,14 @@ struct PageSequenceTests {
     "/v1/songs", "/v1/songs?include=%61rtists",
     "https://api.music.apple.com/v1/songs?l=en",
   ])
-  func `a next that asks for the first page again is an error behind it`(next: String) async {
+  func `a next that leads to the first page again is an error after the page`(next: String) async {
     let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
     let error = "the listing never ends: its next page '\(next)' was already read"
     #expect(reading == Reading("1 2", error: error))
     #expect(targets == [first])
   }
 
-  @Test func `a next that asks for a later page again is an error behind it`() async {
+  @Test func `a next that leads to a later page again is an error after the page`() async {
     let next = "/v1/songs?offset=2&x=1"
     let (reading, _) = await read([
       first: Listings.page("1 2", next: next),
@@ -93,7 +94,7 @@ struct PageSequenceTests {
     "/v1/../v2/songs", "/v1/%2e%2e/songs", "http://api.music.apple.com/v1/songs?offset=2",
     "songs?offset=2",
   ])
-  func `a next that leads away is an error behind the page, and nothing is sent`(
+  func `a next that leaves the API is an error after the page, and nothing is sent`(
     next: String
   ) async {
     let (reading, targets) = await read([first: Listings.page("1 2", next: next)])
@@ -126,7 +127,7 @@ struct PageSequenceTests {
     #expect(targets == [first])
   }
 
-  @Test func `a broken next of an empty later page is no quiet end`() async {
+  @Test func `an invalid next of an empty later page is an error, not the end`() async {
     let (reading, _) = await read([
       first: .json(
         "{\"data\":[\(Listings.data("1"))],\"next\":\"/v1/songs?offset=1\",\"meta\":{\"total\":2}}"),
@@ -143,7 +144,7 @@ struct PageSequenceTests {
     (#"{"data":null}"#, "'data' is missing, or not a list"),
     ("[]", "'data' is missing, or not a list"),
   ])
-  func `a page without data is an error and no end`(body: String, words: String) async {
+  func `a page without data is an error, not the end`(body: String, words: String) async {
     let (reading, _) = await read([
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": .json(body),
@@ -152,7 +153,7 @@ struct PageSequenceTests {
     #expect(reading == Reading("1 2", error: error))
   }
 
-  @Test func `an error in the middle comes behind the pages before it`() async {
+  @Test func `an error in the middle comes after the pages before it`() async {
     let (reading, _) = await read([
       first: Listings.page("1 2", next: "/v1/songs?offset=2"),
       "/v1/songs?offset=2&limit=2&include=artists&l=en": HTTPResponse(status: 500),
@@ -160,7 +161,8 @@ struct PageSequenceTests {
     #expect(reading == Reading("1 2", error: "the service responded 500 to '/v1/songs'"))
   }
 
-  @Test func `elements that are no resources are kept, and not among the resources`() async throws {
+  @Test func `elements that are not resources are kept, but not among the resources`() async throws
+  {
     let stub = StubTransport([first: .json(#"{"data":[null,{"id":"1","type":"songs"},7]}"#)])
     let iterator = MusicClient(transport: stub).pages(of: Listings.songs).makeAsyncIterator()
     let page = try #require(try await iterator.next())
@@ -172,7 +174,7 @@ struct PageSequenceTests {
     #expect(try await iterator.next() == nil)
   }
 
-  @Test func `every walk of a sequence asks anew`() async {
+  @Test func `every iteration of a sequence sends new requests`() async {
     let stub = StubTransport { _ in Listings.page("1") }
     let pages = MusicClient(transport: stub).pages(of: Listings.songs)
     #expect(await Reading(of: pages) == Reading("1"))

@@ -13,14 +13,14 @@ struct PageTrailTests {
     ("/v1/a?offset=5&ids=1", "/v1/a?x=1", "/v1/a?x=1"),
     ("/v1/a?t=1&t=2", "/v1/a?offset=1", "/v1/a?offset=1&t=1&t=2"),
   ])
-  func `a next is filled up with the first request's parameters`(
+  func `a next is completed with the first request's parameters`(
     first: String, next: String, target: String
   ) throws {
     var trail = PageTrail(from: RequestTarget(parsing: first), on: .appleMusic)
     #expect(try trail.follow(next).description == target)
   }
 
-  @Test func `a page is visited once, whatever the spelling`() throws {
+  @Test func `a page counts as visited in any spelling`() throws {
     var trail = PageTrail(from: RequestTarget(parsing: "/v1/a"), on: .appleMusic)
     _ = try trail.follow("/v1/a?x=1&t=a+b")
     _ = try trail.follow("/v1/a?x=2&t=a+b")

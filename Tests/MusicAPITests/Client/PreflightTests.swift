@@ -7,10 +7,10 @@ import Testing
   import Foundation
 #endif
 
-/// What a server is told at its start about the machine and the key that it has.
+/// The messages of a server's preflight about its machine and its key.
 struct PreflightTests {
   private static let libcrypto = "libcrypto.so.3"
-  /// The names that libcurl is looked for by.
+  /// The file names of libcurl.
   private static let libcurl = ["libcurl.so.4", "libcurl-gnutls.so.4"]
 
   /// Runs both preflights in a new process, with that folder's libraries before the system's.
@@ -27,7 +27,7 @@ struct PreflightTests {
     return result.text.split(separator: "\n")
   }
 
-  @Test func `a machine with both libraries and a good key is ready`() async throws {
+  @Test func `a machine with both libraries and a valid key is ready`() async throws {
     #expect(
       try await Self.preflights() == ["MusicClient: ready", "MusicService: ready"])
   }
@@ -44,7 +44,7 @@ struct PreflightTests {
         + "copy the whole file again"
     ),
   ])
-  func `a bad key is found by the service, and the libraries are not blamed`(
+  func `an invalid key is reported by the service, not as a missing library`(
     key: [UInt8], message: String
   ) async throws {
     #expect(
@@ -53,7 +53,7 @@ struct PreflightTests {
   }
 
   #if os(Linux)
-    /// Builds a library that has these functions and needs these libraries, and nothing else.
+    /// Builds a library that exports these functions and needs these libraries.
     private static func build(
       _ name: String, in folder: TemporaryDirectory, functions: [String] = [],
       needing needed: [String] = []
@@ -68,7 +68,7 @@ struct PreflightTests {
       try #require(result.status == 0, "\(result.errorText)")
     }
 
-    @Test func `a libcrypto that cannot be opened is named, with its package`() async throws {
+    @Test func `a libcrypto that cannot be opened is named with its package`() async throws {
       let folder = try TemporaryDirectory()
       let path = try folder.write([], to: Self.libcrypto)
       let message = ExpectedMessages.noLibcrypto(path + ": file too short")
@@ -77,7 +77,7 @@ struct PreflightTests {
           == ["MusicClient: \(message)", "MusicService: \(message)"])
     }
 
-    @Test func `a libcrypto of an older OpenSSL is named, with what it lacks`() async throws {
+    @Test func `a libcrypto of an older OpenSSL is named with the missing function`() async throws {
       let folder = try TemporaryDirectory()
       try await Self.build(
         Self.libcrypto, in: folder,
@@ -92,7 +92,7 @@ struct PreflightTests {
           == ["MusicClient: \(message)", "MusicService: \(message)"])
     }
 
-    @Test func `a libcurl that cannot be opened is named, with its package`() async throws {
+    @Test func `a libcurl that cannot be opened is named with its package`() async throws {
       let folder = try TemporaryDirectory()
       for name in Self.libcurl { try folder.write([], to: name) }
       let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
@@ -101,7 +101,7 @@ struct PreflightTests {
           == ["MusicClient: \(message)", "MusicService: \(message)"])
     }
 
-    @Test func `a libcurl that lacks a library of its own is named, with what is missing`()
+    @Test func `a libcurl without one of its own libraries is named with the missing one`()
       async throws
     {
       let folder = try TemporaryDirectory()
@@ -118,7 +118,7 @@ struct PreflightTests {
           == ["MusicClient: \(message)", "MusicService: \(message)"])
     }
 
-    @Test func `an old libcurl is named, with what it lacks`() async throws {
+    @Test func `an old libcurl is named with the missing function`() async throws {
       let folder = try TemporaryDirectory()
       try await Self.build(
         "libcurl.so.4", in: folder,

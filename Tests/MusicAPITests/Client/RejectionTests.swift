@@ -38,7 +38,7 @@ struct RejectionTests {
       ("GET /v1/me/library/songs", 400, error("40005"), nil),
       ("GET /v1/me/library/songs", 404, error("40400"), nil),
     ] as [(String, HTTPStatus, String, Rejection.Reason?)])
-  func `a rejection says which token it was, or what the account lacks`(
+  func `a rejection tells which token was rejected, or what the account lacks`(
     line: String, status: HTTPStatus, body: String, reason: Rejection.Reason?
   ) {
     #expect(Self.reason(line, status, body) == reason)
@@ -56,13 +56,13 @@ struct RejectionTests {
       ("POST /v1/me/library", .developerToken), ("HEAD /v1/me/library", .developerToken),
       ("DELETE /v1/catalog/us/songs/1", .developerToken),
     ] as [(String, Rejection.Reason)])
-  func `a 401 to what the service cannot do is no word about a token`(
+  func `a 401 for an unsupported operation is not about a token`(
     line: String, reason: Rejection.Reason
   ) {
     #expect(Self.reason(line, 401) == reason)
   }
 
-  /// The rejection that an answer is.
+  /// Returns the rejection for a response.
   private static func rejection(_ response: HTTPResponse) -> Rejection {
     Rejection(response, to: HTTPRequest(.get, RequestTarget(path: "/v1/x")))
   }
@@ -77,13 +77,13 @@ struct RejectionTests {
       (["Retry-After": "Sun, 06 Nov 1994 08:48:37 GMT", "Date": date], .zero),
       (["Retry-After": "Sun, 06 Nov 1994 08:50:37 GMT"], nil),
     ] as [(HTTPHeaders, Duration?)])
-  func `a rejection says how long to wait, by the server's own clock`(
+  func `a rejection tells how long to wait by the server's own clock`(
     headers: HTTPHeaders, wait: Duration?
   ) {
     #expect(Self.rejection(HTTPResponse(status: 503, headers: headers)).retryAfter == wait)
   }
 
-  @Test func `a rejection keeps headers and body, and shows neither`() {
+  @Test func `a rejection keeps headers and body, but prints neither`() {
     let body = Array("<html>proxy of the house</html>".utf8)
     let rejection = Self.rejection(
       HTTPResponse(status: 504, headers: ["X-Apple-Request-UUID": "ABC"], body: body))
@@ -95,7 +95,7 @@ struct RejectionTests {
   }
 
   @Test(arguments: [0, 1])
-  func `a body over the limit is cut, and not searched for errors`(excess: Int) {
+  func `a body over the limit is cut and not searched for errors`(excess: Int) {
     let error = Array(#"{"errors":[{"title":"T"}]}"#.utf8)
     let blanks = Rejection.bodyLimit - error.count + excess
     let body = Array(repeating: UInt8(ascii: " "), count: blanks) + error

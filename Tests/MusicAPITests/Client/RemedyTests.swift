@@ -2,11 +2,11 @@ import Testing
 
 @testable import MusicAPI
 
-/// What to do about an error, for everything that can go wrong.
+/// The remedy for every error.
 struct RemedyTests {
   private static let request = HTTPRequest(.get, RequestTarget(path: "/v1/catalog/us/songs/1"))
 
-  /// An answer to a request for something of a user's own, or of the catalog.
+  /// Returns the rejection of a request, for the library or for the catalog.
   private static func refused(
     _ line: String, _ status: HTTPStatus, _ code: String = "", _ detail: String = "",
     headers: HTTPHeaders = [:]
@@ -105,20 +105,21 @@ struct RemedyTests {
   ]
 
   @Test(arguments: refusals + others)
-  func `an error says who can do something about it`(
+  func `every rejection has a remedy`(
     error: MusicAPIError, remedy: MusicAPIError.Remedy
   ) {
     #expect(error.remedy == remedy)
   }
 
   @Test(arguments: transport)
-  func `a request without an answer says who can do something about it`(
+  func `every other error has a remedy`(
     error: TransportError, remedy: MusicAPIError.Remedy
   ) {
     #expect(MusicAPIError(error, Self.request).remedy == remedy)
   }
 
-  @Test func `a program outside the package has to expect errors of later versions`() async throws {
+  @Test func `a program outside the package has to handle remedies of later versions`() async throws
+  {
     #if hasAttribute(nonexhaustive)
       let complaints = try await SampleTests.complaints(about: Self.program(""))
       #expect(
@@ -130,7 +131,7 @@ struct RemedyTests {
     #expect(try await SampleTests.complaints(about: safe) == "")
   }
 
-  /// A program that has an answer to every remedy.
+  /// Returns a program with a `switch` over every remedy.
   private static func program(_ ending: String) -> SampleDocument {
     SampleDocument(
       path: "Program.md",

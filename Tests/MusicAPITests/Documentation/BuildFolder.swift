@@ -7,9 +7,9 @@ import Testing
   import Foundation
 #endif
 
-/// Where the package's own modules were built.
+/// The folder of the package's compiled modules.
 enum BuildFolder {
-  /// The folder above the running tests that holds the modules; nil when there is none.
+  /// The folder above the running tests that contains the modules; nil when there is none.
   static let path: String? = {
     #if canImport(Darwin)
       let program = Bundle(for: Marker.self).bundlePath
@@ -29,9 +29,9 @@ enum BuildFolder {
   private final class Marker {}
 }
 
-/// The compiler, as a user of the library calls it.
+/// The compiler, as a user of the library runs it.
 enum SwiftCompiler {
-  /// Looks at files that import the library; its warnings are left out.
+  /// Type-checks files that import the library, without warnings.
   static func check(_ files: [String], _ options: String...) async throws -> ChildProcess.Output {
     let build = try #require(BuildFolder.path)
     return try await ChildProcess.run(

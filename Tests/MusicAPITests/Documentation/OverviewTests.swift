@@ -7,10 +7,10 @@ import Testing
   import Foundation
 #endif
 
-/// The first page of the library's documentation.
+/// The overview page of the library's documentation.
 struct OverviewTests {
   @Test(arguments: ["MusicAPI", "MusicAPIFixtures"])
-  func `every public type has its place in the overview, and only one`(product: String) throws {
+  func `the overview lists every public type exactly once`(product: String) throws {
     let page = Repository.path + "/Sources/\(product)/\(product).docc/\(product).md"
     let overview = String(
       decoding: try #require(FileManager.default.contents(atPath: page)), as: UTF8.self)
@@ -21,7 +21,7 @@ struct OverviewTests {
     #expect(Set(listed).count == listed.count)
   }
 
-  /// The types of a product that are not inside another.
+  /// Returns the top-level types of a product.
   private static func publicTypes(of product: String) -> [String] {
     SourceFile.all.filter { $0.place.target == product }
       .flatMap(\.code).filter { $0.hasPrefix("public ") }.compactMap { line in

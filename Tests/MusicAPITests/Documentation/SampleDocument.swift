@@ -7,23 +7,23 @@ import Testing
   import Foundation
 #endif
 
-/// A text that shows Swift code to its readers, and what a compiler makes of it.
+/// A text with Swift samples, and the program that they form.
 ///
-/// The samples of one text are read from top to bottom, and each may use what those before it named.
-/// One that starts with a declaration stands by itself, as in a file.
+/// The samples of a text are read from top to bottom, and each may use what the ones before it
+/// declared. A sample that starts with a declaration is independent, as in a file.
 struct SampleDocument: Sendable, CustomTestStringConvertible {
-  /// Where it lies in the repository.
+  /// The path in the repository.
   let path: String
-  /// Its samples, in order.
+  /// The samples in order.
   let samples: [Sample]
 
-  /// Some lines of code, and the place of the first in its text, counted from 1.
+  /// Some lines of code, and the number of the first in its text, counted from 1.
   struct Sample: Sendable, Equatable {
     let line: Int
     let lines: [String]
   }
 
-  /// Every text of the repository that shows code: the README, the articles, the doc comments.
+  /// All texts of the repository that show code: the README, the articles, the doc comments.
   static let all: [SampleDocument] = {
     let shown = ["Sources/MusicAPI", "Sources/MusicAPIFixtures"].flatMap { sources in
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
@@ -45,10 +45,10 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// The samples as the files of one program, whose places the compiler takes for those in the text.
+  /// The samples as the files of a program, with source locations that point to the text.
   ///
-  /// The statements are there twice: at the top level of `main.swift`, where their constants are global,
-  /// and in a function, where they are local. The compiler has its own rules for each.
+  /// The statements appear twice: at the top level of `main.swift`, where their constants are
+  /// global, and in a function, where they are local. The compiler has its own rules for each.
   var files: [(name: String, text: String)] {
     let declarations = samples.filter(\.isDeclaration)
     let statements = samples.filter { !$0.isDeclaration }
@@ -72,7 +72,7 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
     }
   }
 
-  /// The text of a documentation comment; nothing for a line that is none.
+  /// Returns the text of a documentation comment; empty for any other line.
   private static func comment(in line: Substring) -> Substring {
     let line = line.drop { $0 == " " }
     return line.hasPrefix("/// ") ? line.dropFirst(4) : ""
@@ -100,7 +100,7 @@ extension SampleDocument.Sample {
     "@Test", "actor ", "enum ", "extension ", "func ", "public ", "struct ",
   ]
 
-  /// Whether it is what a file holds, and not a function's body.
+  /// Whether it belongs at file level instead of in a function body.
   fileprivate var isDeclaration: Bool {
     let first =
       lines.first {

@@ -8,14 +8,14 @@ import Testing
   import Foundation
 #endif
 
-/// The code that readers are shown, as their compiler would see it.
+/// The code in the documentation, checked by a compiler.
 ///
 /// One compiler at a time leaves the rest of the machine to the other tests.
 @Suite(.serialized)
 struct SampleTests {
-  /// What the samples of comments may take for granted: a client, and the text of a key file.
+  /// The declarations that the samples of comments may assume: a client and the text of a key file.
   ///
-  /// Those of the README and the articles are read from the top, and may take nothing for granted.
+  /// The samples of the README and the articles are read from the top and may assume nothing.
   private static let given = """
     import MusicAPI
     import MusicAPIFixtures
@@ -25,12 +25,12 @@ struct SampleTests {
     """
 
   @Test(arguments: SampleDocument.all)
-  func `what is shown compiles`(document: SampleDocument) async throws {
+  func `the samples compile`(document: SampleDocument) async throws {
     let complaints = try await Self.complaints(about: document)
     #expect(complaints == "")
   }
 
-  @Test func `every place that shows code is looked at`() {
+  @Test func `every place with code is checked`() {
     let paths = SampleDocument.all.map(\.path)
     #expect(paths.contains("README.md"))
     #expect(paths.contains("Sources/MusicAPI/Transport/Transport.swift"))
@@ -38,7 +38,7 @@ struct SampleTests {
     #expect(paths.count { $0.contains(".docc/") } >= 8)
   }
 
-  @Test func `a sample that does not compile is named by its file and line`() async throws {
+  @Test func `a sample that does not compile is reported with its file and line`() async throws {
     let broken = SampleDocument(
       path: "Broken.md", text: "# Broken\n\n```swift\nlet one = 1\nlet two: String = one\n```\n")
     let complaints = try await Self.complaints(about: broken)
@@ -52,7 +52,7 @@ struct SampleTests {
     ),
     ("print(client)", "cannot find 'client' in scope"),
   ])
-  func `a sample that does not compile at the top level is refused`(
+  func `a sample that does not compile at the top level is rejected`(
     code: String, words: String
   ) async throws {
     let claims = #"let c = try DeveloperTokenClaims(teamID: "", keyID: "")"#
@@ -70,10 +70,9 @@ struct SampleTests {
     #expect(text.samples == [.init(line: 5, lines: ["a()"])])
   }
 
-  /// The compiler's errors; empty when it has none.
+  /// Returns the compiler's errors; empty when there are none.
   ///
-  /// It goes as far as the rules on who owns a value are checked. Its warnings are of values that a
-  /// sample leaves unused, as samples do.
+  /// It checks up to the ownership rules. Warnings are off because samples leave values unused.
   static func complaints(about document: SampleDocument) async throws -> String {
     let folder = try TemporaryDirectory()
     let isComment = document.path.hasSuffix(".swift")

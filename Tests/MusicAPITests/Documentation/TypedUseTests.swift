@@ -7,10 +7,10 @@ import Testing
   import Foundation
 #endif
 
-/// What the compiler lets a user of the library write, and what it does not.
+/// The uses of the library that compile, and those that do not.
 @Suite(.serialized)
 struct TypedUseTests {
-  /// What each use may take for granted.
+  /// The declarations that each use may assume.
   private static let given = """
     import MusicAPI
     let catalog = Catalog(storefront: "us")
@@ -19,7 +19,7 @@ struct TypedUseTests {
 
     """
 
-  /// One use a line.
+  /// One use per line.
   private static let right = [
     #"try catalog.resource(.songs, id: "1")"#,
     #"try catalog.resource(.albums, id: "1", with: [.include(\.tracks), .view(\.appearsOn)])"#,
@@ -98,18 +98,18 @@ struct TypedUseTests {
     "url.id(of: Album.self) as ResourceID<Song>?",
   ]
 
-  @Test func `what a kind has compiles`() async throws {
+  @Test func `members that a kind has compile`() async throws {
     let errors = try await Self.errors(in: Self.right)
     #expect(errors.map { "\(Self.right[$0 - 1]): \($1)" } == [])
   }
 
-  @Test func `what a kind does not have does not compile`() async throws {
+  @Test func `members that a kind lacks do not compile`() async throws {
     let errors = try await Self.errors(in: Self.wrong)
     let compiled = Self.wrong.indices.filter { errors[$0 + 1] == nil }.map { Self.wrong[$0] }
     #expect(compiled == [])
   }
 
-  /// What the command line and the tests of this package use, and no app or server needs.
+  /// Declarations that only this package uses, not apps or servers.
   private static let unneeded = [
     "some(SearchResults.self).groups", "some(ChartResults.self).groups",
     "some(JSONDocument.self).root.sourceRange", "some(TokenInspection.self).header",
@@ -119,7 +119,7 @@ struct TypedUseTests {
     #"try RequestTarget.following("/v1/test", on: .appleMusic)"#, "CurlTransport.prepare()",
   ]
 
-  @Test func `what serves only this package does not compile`() async throws {
+  @Test func `declarations for this package alone do not compile elsewhere`() async throws {
     let errors = try await Self.errors(in: Self.unneeded)
     let visible = Self.unneeded.indices.filter { index in
       let error = errors[index + 1] ?? ""
@@ -128,7 +128,7 @@ struct TypedUseTests {
     #expect(visible.map { Self.unneeded[$0] } == [])
   }
 
-  /// The errors of the compiler by line; each use is a function of its own.
+  /// Returns the compiler's errors by line; each use is a function of its own.
   private static func errors(in uses: [String]) async throws -> [Int: String] {
     let folder = try TemporaryDirectory()
     let functions = uses.enumerated().map { "func use\($0)() throws { _ = \($1) }" }

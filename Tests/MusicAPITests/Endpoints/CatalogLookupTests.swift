@@ -14,14 +14,14 @@ struct CatalogLookupTests {
       (.albums, .upc, "filter%5Bupc%5D=1,2"),
       (.musicVideos, .equivalents, "filter%5Bequivalents%5D=1,2"),
     ] as [(ResourceType, Lookup, String)])
-  func `resources are asked for by ids or codes`(
+  func `resources are requested by ids, ISRCs and UPCs`(
     type: ResourceType, lookup: Lookup, query: String
   ) throws {
     let endpoint = try catalog.resources(ResourceCollection(type), by: lookup, ["1", "2"])
     #expect(target(endpoint) == "/v1/catalog/de/\(type)?\(query)")
   }
 
-  @Test func `clean equivalents come when asked for`() throws {
+  @Test func `clean equivalents are requested with restrict`() throws {
     let endpoint = try catalog.resources(
       .songs, by: .equivalents, ["1"], prefersClean: true, options: FetchOptions(language: "de"))
     #expect(
@@ -29,7 +29,7 @@ struct CatalogLookupTests {
         == "/v1/catalog/de/songs?filter%5Bequivalents%5D=1&restrict=explicit&l=de")
   }
 
-  @Test func `several types are asked for at once`() throws {
+  @Test func `several types are requested at once`() throws {
     let endpoint = try catalog.resources(
       mixed: [
         ResourceReference(.songs, "1"), ResourceReference(.songs, "2"),
@@ -39,13 +39,13 @@ struct CatalogLookupTests {
       target(endpoint) == "/v1/catalog/de?ids%5Bsongs%5D=1,2&ids%5Brecord-labels%5D=3&l=en")
   }
 
-  @Test func `a code that a type has not is refused`() {
+  @Test func `a filter that a type lacks is rejected`() {
     let error = InvalidRequestError.noLookup(.isrc, .albums)
     #expect(throws: error) { try catalog.resources(.albums, by: .isrc, ["1"]) }
     #expect(error.description == "albums cannot be looked up by 'isrc'")
   }
 
-  @Test func `codes are counted and checked as ids are`() {
+  @Test func `filter values are counted and checked like ids`() {
     let codes = (1...26).map(String.init)
     #expect(throws: InvalidRequestError.tooManyIDs(26, limit: 25, .songs)) {
       try catalog.resources(.songs, by: .isrc, codes)
@@ -73,7 +73,7 @@ struct CatalogLookupTests {
     #expect(personal.request.traits?.needs == .userIfKnown)
   }
 
-  @Test func `a view brings its title when asked for`() throws {
+  @Test func `the title of a view is requested with it`() throws {
     #expect(
       target(try catalog.view(named: "singles", of: .artists, id: "1", isTitled: true))
         == "/v1/catalog/de/artists/1/view/singles?with=attributes")

@@ -5,14 +5,14 @@ struct CatalogSuggestionTests {
   private let catalog = Catalog(storefront: "us")
   private let base = "/v1/catalog/us/search/"
 
-  @Test func `hints are asked for`() throws {
+  @Test func `hints have their request`() throws {
     #expect(
       try catalog.hints("a&b", limit: 3, language: "en").request.target.description
         == base + "hints?term=a%26b&l=en&limit=3")
     #expect(throws: InvalidRequestError.emptyTerm) { try catalog.hints(" ") }
   }
 
-  @Test func `suggestions are asked for by kind`() throws {
+  @Test func `suggestions are requested by kind`() throws {
     let endpoint = try catalog.suggestions(
       "a b", kinds: [.terms, .topResults], named: [.songs, .albums], limit: 10, language: "en")
     #expect(
@@ -24,7 +24,7 @@ struct CatalogSuggestionTests {
         == base + "suggestions?term=a&kinds=terms")
   }
 
-  @Test func `a term, a kind and a small limit are needed`() {
+  @Test func `a term, a kind and a small limit are required`() {
     #expect(throws: InvalidRequestError.emptyTerm) { try catalog.suggestions("", kinds: [.terms]) }
     #expect(throws: InvalidRequestError.noTypes) { try catalog.suggestions("a", kinds: []) }
     #expect(throws: InvalidRequestError.outOfRange(11, 1...10, name: "limit")) {

@@ -8,7 +8,7 @@ struct CatalogTests {
     endpoint.request.target.description
   }
 
-  @Test func `one resource is asked for by its id`() throws {
+  @Test func `a resource is requested by its id`() throws {
     let endpoint = try catalog.resource(.songs, id: "1613600188")
     #expect(
       endpoint.request
@@ -27,7 +27,7 @@ struct CatalogTests {
     #expect(target(try catalog.resource(stations, id: "ra.1")) == "/v1/catalog/de/stations/ra.1")
   }
 
-  @Test func `several resources are asked for by their ids, in that order`() throws {
+  @Test func `several resources are requested by their ids, in that order`() throws {
     #expect(
       target(try catalog.resources(.songs, ids: ["3", "1", "2"]))
         == "/v1/catalog/de/songs?ids=3,1,2")
@@ -35,7 +35,7 @@ struct CatalogTests {
     #expect(try catalog.resources(.songs, ids: ids).request.target.query["ids"]?.count == 1091)
   }
 
-  @Test func `a type that nobody knows yet has no limit here`() throws {
+  @Test func `an unknown type has no limit here`() throws {
     let podcasts = ResourceCollection(ResourceType(rawValue: "podcasts"))
     let ids = (1...301).map { ResourceID<AnyKind>(rawValue: "\($0)") }
     #expect(target(try catalog.resources(podcasts, ids: ids)).hasPrefix("/v1/catalog/de/podcasts?"))
@@ -54,7 +54,7 @@ struct CatalogTests {
         == "/v1/catalog/de/albums/1/a%2Fb")
   }
 
-  @Test func `every option has its parameter, behind those of the request`() throws {
+  @Test func `every option has its parameter, after those of the request`() throws {
     var options = FetchOptions(
       language: "zh-Hant-TW", pageSize: 5, offset: 10, extra: ["limit[tracks]": "3", "x": "a b"])
     options.include = ["artists", "albums"]
@@ -88,19 +88,19 @@ struct CatalogTests {
     ("northern lights", "northern%20lights"), ("AC/DC & 1+1", "AC%2FDC%20%26%201%2B1"),
     ("아이유", "%EC%95%84%EC%9D%B4%EC%9C%A0"), (" a ", "%20a%20"),
   ])
-  func `a term is searched for as it is`(term: String, encoded: String) throws {
+  func `a search term is sent unchanged`(term: String, encoded: String) throws {
     #expect(
       target(try catalog.search(term, types: [Song.self, MusicVideo.self]))
         == "/v1/catalog/de/search?term=\(encoded)&types=songs,music-videos")
   }
 
-  @Test func `the best matches come when asked for`() throws {
+  @Test func `top results are requested with an option`() throws {
     #expect(
       target(try catalog.search("a", types: [Song.self], topResults: true))
         == "/v1/catalog/de/search?term=a&types=songs&with=topResults")
   }
 
-  @Test func `charts are asked for by type, chart, genre and extra groups`() throws {
+  @Test func `charts are requested by type, chart, genre and extra groups`() throws {
     #expect(
       target(
         try catalog.charts(

@@ -8,7 +8,7 @@ struct InvalidRequestErrorTests {
   @Test(arguments: [
     "", ".", "..", "...", "1/2", "1 2", "1,2", "1?x", "1#x", "%31", "아", "1\n", #"1\2"#, "1;2",
   ])
-  func `what cannot be an id is refused everywhere`(text: String) {
+  func `an invalid id is rejected everywhere`(text: String) {
     let id = ResourceID<Album>(rawValue: text)
     let error = InvalidRequestError.unusableID(text)
     #expect(throws: error) { try catalog.resource(.albums, id: id) }
@@ -20,7 +20,7 @@ struct InvalidRequestErrorTests {
   }
 
   @Test(arguments: ["", ".", ".."])
-  func `what would lead elsewhere is refused as a part of any path`(text: String) {
+  func `a path segment that would change the path is rejected`(text: String) {
     let error = InvalidRequestError.unusableSegment(text)
     let nowhere = Catalog(storefront: text)
     let odd = ResourceCollection(ResourceType(rawValue: text))
@@ -35,7 +35,7 @@ struct InvalidRequestErrorTests {
       error.description == "'\(text)' cannot be part of a path")
   }
 
-  @Test func `ids are needed, and no more than the service takes`() {
+  @Test func `ids are required, up to the service's limit`() {
     #expect(throws: InvalidRequestError.noIDs(.songs)) { try catalog.resources(.songs, ids: []) }
     #expect(InvalidRequestError.noIDs(.songs).description == "no ids of songs given")
     let error = InvalidRequestError.tooManyIDs(26, limit: 25, .artists)
@@ -47,20 +47,20 @@ struct InvalidRequestErrorTests {
   }
 
   @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
-  func `an empty term is refused`(term: String) {
+  func `an empty term is rejected`(term: String) {
     #expect(throws: InvalidRequestError.emptyTerm) { try catalog.search(term, types: [Song.self]) }
     #expect(
       InvalidRequestError.emptyTerm.description == "the search term must not be empty")
   }
 
-  @Test func `types are needed`() {
+  @Test func `types are required`() {
     #expect(throws: InvalidRequestError.noTypes) { try catalog.search("a", types: []) }
     #expect(throws: InvalidRequestError.noTypes) { try catalog.charts([]) }
     #expect(InvalidRequestError.noTypes.description == "no type given")
   }
 
   @Test(arguments: [-1, 0, 26, 1000])
-  func `a page of a search has up to 25`(size: Int) {
+  func `a page of a search has up to 25 results`(size: Int) {
     let error = InvalidRequestError.outOfRange(size, 1...25, name: "page size")
     #expect(throws: error) {
       try catalog.search("a", types: [Song.self], options: FetchOptions(pageSize: size))
@@ -71,7 +71,7 @@ struct InvalidRequestErrorTests {
   }
 
   @Test(arguments: [-1, 0, 201])
-  func `a page of a chart has up to 200`(size: Int) {
+  func `a page of a chart has up to 200 results`(size: Int) {
     #expect(throws: InvalidRequestError.outOfRange(size, 1...200, name: "page size")) {
       try catalog.charts([Song.self], options: FetchOptions(pageSize: size))
     }

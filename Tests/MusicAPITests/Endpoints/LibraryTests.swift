@@ -6,7 +6,7 @@ struct LibraryTests {
     endpoint.request.target.description
   }
 
-  @Test func `each type has its list, under its short name`() throws {
+  @Test func `each type has its list under its short name`() throws {
     #expect(target(try Library.list(.librarySongs)) == "/v1/me/library/songs")
     #expect(target(try Library.list(.libraryAlbums)) == "/v1/me/library/albums")
     #expect(target(try Library.list(.libraryArtists)) == "/v1/me/library/artists")
@@ -19,7 +19,7 @@ struct LibraryTests {
   }
 
   @Test(arguments: ["name", "-name", "dateAdded", "-dateAdded"])
-  func `a list can be sorted both ways`(name: String) throws {
+  func `a list can be sorted in both directions`(name: String) throws {
     let options = FetchOptions(language: "de", pageSize: 100, offset: 200)
     #expect(
       target(
@@ -36,13 +36,13 @@ struct LibraryTests {
       (.libraryArtists, "-dateAdded"), (.librarySongs, "year"),
       (.librarySongs, ""), (.librarySongs, "--name"),
     ] as [(ResourceType, String)])
-  func `an order that the service does not know is refused`(type: ResourceType, name: String) {
+  func `an unknown sort order is rejected`(type: ResourceType, name: String) {
     #expect(throws: InvalidRequestError.noSort(name, type)) {
       try Library.list(ResourceCollection(type), sorted: .named(name))
     }
   }
 
-  @Test func `one and several resources are asked for by their ids`() throws {
+  @Test func `one and several resources are requested by their ids`() throws {
     #expect(
       target(try Library.resource(.librarySongs, id: "i.PkdJNdAIrQozOW"))
         == "/v1/me/library/songs/i.PkdJNdAIrQozOW")
@@ -77,7 +77,7 @@ struct LibraryTests {
         == "/v1/me/library/recently-added?limit=25")
   }
 
-  @Test func `a search takes types of the library`() throws {
+  @Test func `a search accepts types of the library`() throws {
     #expect(
       target(
         try Library.search(
@@ -91,7 +91,7 @@ struct LibraryTests {
   }
 
   @Test(arguments: [0, 101])
-  func `a page of a list has up to 100`(size: Int) {
+  func `a page of a list has up to 100 items`(size: Int) {
     let error = InvalidRequestError.outOfRange(size, 1...100, name: "page size")
     let options = FetchOptions(pageSize: size)
     #expect(throws: error) { try Library.list(.librarySongs, options: options) }
@@ -110,7 +110,7 @@ struct LibraryTests {
     arguments: [
       ("tracks", .libraryPlaylists), ("tracks", .libraryAlbums), ("albums", .libraryArtists),
     ] as [(String, ResourceType)])
-  func `what comes with a single resource alone is refused with several`(
+  func `options for a single resource are rejected with several`(
     name: String, type: ResourceType
   ) throws {
     let extras = [Extra<AnyKind>.include(name)]
@@ -134,7 +134,7 @@ struct LibraryTests {
       (.librarySongs, 300), (.libraryAlbums, 100), (.libraryArtists, 25),
       (.libraryMusicVideos, 100), (.libraryPlaylists, 100), (.libraryPlaylistFolders, 100),
     ] as [(ResourceType, Int)])
-  func `as many ids as the service takes`(type: ResourceType, limit: Int) throws {
+  func `the number of ids has the service's limit`(type: ResourceType, limit: Int) throws {
     let ids = (0...limit).map { ResourceID<AnyKind>(rawValue: "i.\($0)") }
     let collection = ResourceCollection(type)
     #expect(throws: InvalidRequestError.tooManyIDs(limit + 1, limit: limit, type)) {
@@ -144,7 +144,7 @@ struct LibraryTests {
     #expect(throws: InvalidRequestError.noIDs(type)) { try Library.resources(collection, ids: []) }
   }
 
-  @Test func `types that a library does not have are refused`() {
+  @Test func `types that are not in a library are rejected`() {
     let error = InvalidRequestError.wrongType(
       .songs, among: ResourceFacts.library.map(\.type), purpose: "a library has")
     #expect(throws: error) { try Library.resources(mixed: [ResourceReference(.songs, "1")]) }
@@ -155,7 +155,7 @@ struct LibraryTests {
         + "library-music-videos, library-playlist-folders, library-playlists, library-songs")
   }
 
-  @Test func `each request knows what a 404 means`() throws {
+  @Test func `each request knows the meaning of a 404`() throws {
     let requests: [(HTTPRequest, Absence)] = [
       (try Library.list(.librarySongs).request, .empty),
       (try Library.recentlyAdded().request, .empty),

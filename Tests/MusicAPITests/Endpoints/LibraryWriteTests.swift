@@ -19,7 +19,7 @@ struct LibraryWriteTests {
     #expect(request.headers == [:])
   }
 
-  @Test func `only what the service takes can be added`() {
+  @Test func `only types that the service accepts can be added`() {
     #expect(throws: InvalidRequestError.noTypes) { try Library.add(mixed: []) }
     let error = InvalidRequestError.wrongType(
       .artists, among: [.albums, .musicVideos, .playlists, .songs],
@@ -30,7 +30,7 @@ struct LibraryWriteTests {
         + "albums, music-videos, playlists, songs")
   }
 
-  @Test func `a playlist is made with a name and whatever else is given`() throws {
+  @Test func `a playlist is created with a name and any other attributes`() throws {
     let plain = try Library.createPlaylist(named: "A \"B\"")
     #expect(plain.request.method == .post)
     #expect(plain.request.target.description == "/v1/me/library/playlists")
@@ -46,7 +46,7 @@ struct LibraryWriteTests {
         + #"[{"id":"p.x","type":"library-playlist-folders"}]}}}"#)
   }
 
-  @Test func `a folder stands in another, or in the root folder`() throws {
+  @Test func `a folder is created in another or in the root folder`() throws {
     let parent = #""relationships":{"parent":{"data":[{"id":"#
     #expect(
       body(try Library.createFolder(named: "N")) == #"{"attributes":{"name":"N"},"# + parent
@@ -58,7 +58,7 @@ struct LibraryWriteTests {
         + #""p.1","type":"library-playlist-folders"}]}}}"#)
   }
 
-  @Test func `tracks are put behind those that are there`() throws {
+  @Test func `tracks are added after the existing ones`() throws {
     let endpoint = try Library.addTracks(
       mixed: [ResourceReference(.songs, "1"), ResourceReference(.libraryMusicVideos, "i.2")],
       to: "p.1")
@@ -69,7 +69,7 @@ struct LibraryWriteTests {
         == #"{"data":[{"id":"1","type":"songs"},{"id":"i.2","type":"library-music-videos"}]}"#)
   }
 
-  @Test func `a nameless thing, no track, and what is no track are refused`() {
+  @Test func `an empty name, an empty list of tracks, and other types than tracks are rejected`() {
     #expect(throws: InvalidRequestError.emptyName) { try Library.createPlaylist(named: " ") }
     #expect(throws: InvalidRequestError.emptyName) { try Library.createFolder(named: "") }
     #expect(InvalidRequestError.emptyName.description == "the name must not be empty")
@@ -89,7 +89,7 @@ struct LibraryWriteTests {
   }
 
   @Test(arguments: [202, 204, 201, 200] as [HTTPStatus])
-  func `an answer without a body is a success`(status: HTTPStatus) async throws {
+  func `a response without a body is a success`(status: HTTPStatus) async throws {
     let client = MusicClient(
       transport: ScriptedTransport(.success(HTTPResponse(status: status))))
     let receipt = try await client.send(Library.add(mixed: [ResourceReference(.songs, "1")]))
@@ -98,14 +98,14 @@ struct LibraryWriteTests {
     #expect(try await client.send(Ratings.clear(ResourceReference(.songs, "1"))).json == nil)
   }
 
-  @Test func `an answer to a read needs its body`() async throws {
+  @Test func `a response to a read needs its body`() async throws {
     let client = MusicClient(transport: ScriptedTransport(.success(HTTPResponse(status: 200))))
     await #expect { try await client.send(Library.list(.librarySongs)) } throws: { error in
       if case MusicAPIError.notJSON = error { true } else { false }
     }
   }
 
-  @Test func `what was made is read from the answer`() async throws {
+  @Test func `the new resource is read from the response`() async throws {
     let client = MusicClient(
       transport: ScriptedTransport(
         .success(
@@ -117,7 +117,7 @@ struct LibraryWriteTests {
     #expect(receipt.data.first?.attributes.name == "N")
   }
 
-  @Test func `a change is never sent again unless it never left`() async throws {
+  @Test func `a change is never sent again unless it was never sent`() async throws {
     let writes = [
       try Library.add(mixed: [ResourceReference(.songs, "1")]).request,
       try Library.createPlaylist(named: "N").request,

@@ -37,7 +37,7 @@ struct PersonalEndpointTests {
     }
   }
 
-  @Test func `favorites are added by type, of the catalog and of the library`() throws {
+  @Test func `favorites are added by type, from the catalog and the library`() throws {
     #expect(
       line(
         try Favorites.add(mixed: [
@@ -55,7 +55,7 @@ struct PersonalEndpointTests {
     ) { try Favorites.add(mixed: [ResourceReference(.genres, "1")]) }
   }
 
-  @Test func `each list of what was played has its path`() throws {
+  @Test func `each history list has its path`() throws {
     #expect(
       line(try History.heavyRotation(options: FetchOptions(pageSize: 10, offset: 10)))
         == "GET /v1/me/history/heavy-rotation?limit=10&offset=10")
@@ -70,7 +70,7 @@ struct PersonalEndpointTests {
   }
 
   @Test(arguments: [0, 31])
-  func `pages of what was played have their own limits`(size: Int) {
+  func `history pages have their own limits`(size: Int) {
     let options = FetchOptions(pageSize: size)
     let ten = InvalidRequestError.outOfRange(size, 1...10, name: "page size")
     #expect(throws: ten) { try History.heavyRotation(options: options) }
@@ -85,7 +85,7 @@ struct PersonalEndpointTests {
     #expect(throws: ten) { try Recommendations.contents(of: "6-1", options: options) }
   }
 
-  @Test func `types that such a list does not have are refused`() {
+  @Test func `types that a history list does not have are rejected`() {
     #expect(throws: InvalidRequestError.noTypes) { try History.playedTracks(types: []) }
     #expect(
       throws: InvalidRequestError.wrongType(
@@ -93,7 +93,7 @@ struct PersonalEndpointTests {
     ) { try History.playedTracks(types: [.albums]) }
   }
 
-  @Test func `recommendations are listed, fetched and opened`() throws {
+  @Test func `recommendations are listed and fetched`() throws {
     #expect(
       line(try Recommendations.list(options: FetchOptions(pageSize: 30)))
         == "GET /v1/me/recommendations?limit=30")
@@ -108,14 +108,14 @@ struct PersonalEndpointTests {
     }
   }
 
-  @Test func `the newest summary comes with the lists that are asked for`() throws {
+  @Test func `the latest summary is requested with its views`() throws {
     #expect(
       line(try MusicSummaries.latest(with: PersonalFacts.summaryViews.map { .view($0) }))
         == "GET /v1/me/music-summaries?filter%5Byear%5D=latest"
         + "&views=top-artists,top-albums,top-songs")
   }
 
-  @Test func `the storefront of the account can be asked for`() throws {
+  @Test func `the storefront of the account has its request`() throws {
     #expect(line(try Storefronts.ofUser()) == "GET /v1/me/storefront")
   }
 }

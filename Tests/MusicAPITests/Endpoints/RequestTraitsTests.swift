@@ -23,14 +23,14 @@ struct RequestTraitsTests {
       (HTTPMethod(rawValue: "BREW"), "/v1/test", "{method} /v1/test"),
       (.get, "/a/b/c/d/e/f/g/h/i/j", "GET /{id}/{id}/{id}/{id}/{id}/{id}/{id}/{id}"),
     ] as [(HTTPMethod, String, String)])
-  func `a request has a name for metrics that no name or id is in`(
+  func `a request has an operation name for metrics without names or ids`(
     method: HTTPMethod, target: String, operation: String
   ) {
     let request = HTTPRequest(method, RequestTarget(parsing: target))
     #expect(Endpoint<RawDocument>(request).request.operation == operation)
   }
 
-  @Test func `every typed endpoint and the same request made raw say the same`() throws {
+  @Test func `typed and raw endpoints have the same traits`() throws {
     let typed = try Catalog(storefront: "us").resource(.songs, id: "1").request
     let raw = Endpoint<RawDocument>(HTTPRequest(typed.method, typed.target)).request
     #expect(typed.traits == raw.traits)
@@ -39,7 +39,7 @@ struct RequestTraitsTests {
 
   @Test
   func
-    `traits follow a target that is changed in an endpoint, and what only its maker knows stays`()
+    `traits follow a changed target, except those that only the endpoint's creator knows`()
     throws
   {
     var endpoint = try Library.list(.librarySongs)
@@ -50,7 +50,7 @@ struct RequestTraitsTests {
     #expect(endpoint.request.traits?.absence == .empty)
   }
 
-  @Test func `what a request is known for makes it no other request`() {
+  @Test func `the traits of a request do not affect equality`() {
     let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
     var known = Endpoint<RawDocument>(request).request
     known.timeout = .seconds(1)
@@ -65,7 +65,7 @@ struct RequestTraitsTests {
       (.put, "/v1/me/library/playlists/p.1", false), (.post, "/v1/me/favorites", true),
       (.get, "/v1/me/library/songs", true), (.delete, "/v1/catalog/us/songs/1", true),
     ] as [(HTTPMethod, String, Bool)])
-  func `a change that the service does not offer is known as such`(
+  func `an unsupported change is recognized`(
     method: HTTPMethod, path: String, isOffered: Bool
   ) {
     #expect(RequestTraits(method, RequestTarget(path: path)).isOffered == isOffered)

@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct StorefrontEndpointTests {
-  @Test func `storefronts are asked for without a catalog`() throws {
+  @Test func `storefronts are requested without a catalog`() throws {
     let options = FetchOptions(language: "fr-FR", pageSize: 200)
     #expect(
       try Storefronts.list(options: options).request.target.description
@@ -14,14 +14,14 @@ struct StorefrontEndpointTests {
         == "/v1/storefronts?ids=us,jp")
   }
 
-  @Test func `the best language is asked for`() throws {
+  @Test func `the best language has its request`() throws {
     #expect(
       try Storefronts.bestLanguage(of: "ca", accepting: ["fr-CA", "en"])
         .request.target.description == "/v1/language/ca/tag?acceptLanguage=fr-CA,en")
   }
 
   @Test(arguments: ["", "..", "u/s"])
-  func `what cannot be a storefront is refused`(text: String) {
+  func `an invalid storefront is rejected`(text: String) {
     let id = ResourceID<Storefront>(rawValue: text)
     #expect(throws: InvalidRequestError.unusableID(text)) { try Storefronts.resource(id: id) }
     #expect(throws: InvalidRequestError.unusableID(text)) { try Storefronts.resources(ids: [id]) }

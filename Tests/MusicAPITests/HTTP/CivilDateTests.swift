@@ -3,7 +3,7 @@ import Testing
 @testable import MusicAPI
 
 struct CivilDateTests {
-  /// Days of 400 years, after which the calendar begins anew.
+  /// The days of 400 years, after which the calendar repeats.
   private static let round = 146_097
 
   @Test(
@@ -13,7 +13,8 @@ struct CivilDateTests {
       (36_218, 100, 3, 1), (146_096, 400, 12, 31), (719_162, 1970, 1, 1), (730_178, 2000, 2, 29),
       (3_652_058, 9999, 12, 31),
     ] as [(Int, Int, Int, Int)])
-  func `a day has so many days before it`(count: Int, year: Int, month: Int, day: Int) {
+  func `a date has its number of days since the epoch`(count: Int, year: Int, month: Int, day: Int)
+  {
     #expect(CivilDate(year: year, month: month, day: day)?.daysBefore == count)
     #expect(CivilDate(daysBefore: count) == CivilDate(year: year, month: month, day: day))
   }
@@ -36,7 +37,7 @@ struct CivilDateTests {
     (0, 1, 1), (-1, 1, 1), (2024, 0, 1), (2024, 13, 1), (2024, 1, 0), (2024, 1, 32),
     (2024, 2, 30), (2023, 2, 29), (1900, 2, 29), (2024, 4, 31),
   ])
-  func `a day that never was is none`(year: Int, month: Int, day: Int) {
+  func `an impossible date is rejected`(year: Int, month: Int, day: Int) {
     #expect(CivilDate(year: year, month: month, day: day) == nil)
   }
 }

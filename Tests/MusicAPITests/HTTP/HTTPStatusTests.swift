@@ -8,7 +8,7 @@ struct HTTPStatusTests {
       (400, .clientError), (499, .clientError), (500, .serverError), (599, .serverError),
       (199, .other), (600, .other), (0, .other), (-1, .other),
     ] as [(Int, HTTPStatus.Kind)])
-  func `the first digit says the family`(code: Int, kind: HTTPStatus.Kind) {
+  func `the first digit determines the kind`(code: Int, kind: HTTPStatus.Kind) {
     #expect(HTTPStatus(rawValue: code).kind == kind)
   }
 }

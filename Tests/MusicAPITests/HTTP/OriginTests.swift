@@ -17,7 +17,8 @@ struct OriginTests {
     ("https://localhost", "https://localhost", 443, true),
     ("https://host:80", "https://host:80", 80, false),
   ])
-  func `a server is read`(text: String, written: String, port: Int, isLoopback: Bool) throws {
+  func `a valid origin is parsed`(text: String, written: String, port: Int, isLoopback: Bool) throws
+  {
     let origin = try Origin(parsing: text)
     #expect(origin.description == written)
     #expect(origin.port == port)
@@ -32,7 +33,7 @@ struct OriginTests {
     "https://[::1", "https://[::1]x", "https://[host]", "https://[127.0.0.1]", "https://hôst",
     "https://[]", "https://:443", "https://host\n", "https://a:b:c", "https://ho%73t",
   ])
-  func `what is no server is refused`(text: String) {
+  func `an invalid origin is rejected`(text: String) {
     #expect(throws: Origin.ParsingError.malformed(text)) { try Origin(parsing: text) }
   }
 
@@ -41,7 +42,7 @@ struct OriginTests {
     ("http://me:secret@127.0.0.1:8080", "http://...@127.0.0.1:8080"),
     ("https://me:s@cret@host", "https://...@host"), ("me:secret@host", "...@host"),
   ])
-  func `a user name is refused and a password not repeated`(text: String, shown: String) {
+  func `a user name is rejected without repeating the password`(text: String, shown: String) {
     #expect(throws: Origin.ParsingError.malformed(shown)) { try Origin(parsing: text) }
   }
 
@@ -50,11 +51,11 @@ struct OriginTests {
     "http://localhost.evil.example", "http://0.0.0.0", "http://128.0.0.1", "http://[::2]",
     "http://[::ffff:127.0.0.1]", "http://10.127.0.1",
   ])
-  func `http is for this machine only`(text: String) {
+  func `http is only for this machine`(text: String) {
     #expect(throws: Origin.ParsingError.unencrypted(text)) { try Origin(parsing: text) }
   }
 
-  @Test func `plain http goes to one host by name when that was allowed`() throws {
+  @Test func `plain http is allowed for one named host`() throws {
     let origin = try Origin(parsing: "http://Mock:8080", allowingUnencrypted: "mock")
     #expect(origin.description == "http://mock:8080")
     for address in ["http://mock.example", "http://other", "http://mock:1@other"] {

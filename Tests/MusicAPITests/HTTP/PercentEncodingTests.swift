@@ -11,13 +11,13 @@ struct PercentEncodingTests {
     ("a,b", "a%2Cb"), ("-._~", "-._~"), ("!*();:@$[]", "%21%2A%28%29%3B%3A%40%24%5B%5D"),
     ("\r\n\0", "%0D%0A%00"), ("%2B", "%252B"), ("", ""), ("azAZ09", "azAZ09"),
   ])
-  func `a term is encoded, and decodes to itself`(term: String, encoded: String) {
+  func `an encoded term decodes to itself`(term: String, encoded: String) {
     #expect(PercentEncoding.encode(term) == encoded)
     #expect(PercentEncoding.decodeQuery(encoded) == term)
     #expect(PercentEncoding.decodePath(encoded) == term)
   }
 
-  @Test func `the bytes allowed on top stay`() {
+  @Test func `additionally allowed bytes are not encoded`() {
     #expect(PercentEncoding.encode("1,2:3", allowing: [UInt8(ascii: ",")]) == "1,2%3A3")
   }
 
@@ -26,7 +26,7 @@ struct PercentEncodingTests {
     ("%2", "%2", "%2"), ("100%zz", "100%zz", "100%zz"), ("%%41", "%A", "%A"),
     ("%FF", "\u{FFFD}", "\u{FFFD}"), ("아+%2B", "아 +", "아++"),
   ])
-  func `what a server wrote is decoded, a plus only in a query`(
+  func `a plus is decoded only in a query`(
     text: String, inQuery: String, inPath: String
   ) {
     #expect(PercentEncoding.decodeQuery(text) == inQuery)

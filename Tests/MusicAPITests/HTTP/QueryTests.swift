@@ -3,7 +3,7 @@ import Testing
 @testable import MusicAPI
 
 struct QueryTests {
-  @Test func `items stay in the order they were added`() {
+  @Test func `items keep the order they were added in`() {
     var query: Query = ["term": "a+b c", "types": "songs,albums"]
     query.add("l", nil)
     query.add("limit", "5")
@@ -16,11 +16,11 @@ struct QueryTests {
     "term=beach+bunny&offset=5", "term=a%2Bb", "term=%ec%95%84", "filter%5Bisrc%5D=X",
     "filter[isrc]=X", "flag", "a==b", "ids=1&ids=2", "x=100%", "아=이",
   ])
-  func `the encoding of an address is kept byte for byte`(text: String) {
+  func `the encoding of a URL is preserved byte for byte`(text: String) {
     #expect(Query(encoded: text).encoded == text)
   }
 
-  @Test func `empty items of an address go`() {
+  @Test func `empty items of a URL are removed`() {
     #expect(Query(encoded: "").items.isEmpty)
     #expect(Query(encoded: "&a=1&&b=2&").encoded == "a=1&b=2")
   }
@@ -30,13 +30,13 @@ struct QueryTests {
     ("=x", "", "x"), ("filter%5Bisrc%5D=a%2Cb", "filter[isrc]", "a,b"),
     ("term=beach+bunny", "term", "beach bunny"), ("term=a%2Bb", "term", "a+b"),
   ])
-  func `an item tells its name and value decoded`(text: String, name: String, value: String) {
+  func `an item has its name and value decoded`(text: String, name: String, value: String) {
     let item = Query(encoded: text).items.first
     #expect(item?.name == name)
     #expect(item?.value == value)
   }
 
-  @Test func `the first value of a name is found under its decoded name`() {
+  @Test func `the first value of a name is found by its decoded name`() {
     let query = Query(encoded: "limit%5Btracks%5D=5&a=1&a=2")
     #expect(query["limit[tracks]"] == "5")
     #expect(query["a"] == "1")
@@ -52,7 +52,7 @@ struct QueryTests {
     ("term=beach+bunny", "term=other&l=a%20b", "term=beach+bunny&l=a%20b"),
     ("a=1", "", "a=1"),
   ])
-  func `a query is filled up and never overridden`(next: String, own: String, filled: String) {
+  func `completing a query never overrides its items`(next: String, own: String, filled: String) {
     #expect(Query(encoded: next).filled(from: Query(encoded: own)).encoded == filled)
   }
 }

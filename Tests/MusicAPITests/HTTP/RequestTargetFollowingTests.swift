@@ -19,7 +19,7 @@ struct RequestTargetFollowingTests {
     ("/v1/x?path=../y", "/v1/x?path=../y"),
     ("/v1/suche/müller", "/v1/suche/müller"),
   ])
-  func `an address on the own origin keeps its spelling`(address: String, target: String) throws {
+  func `a URL on the same origin keeps its spelling`(address: String, target: String) throws {
     let followed = try RequestTarget.following(address, on: .appleMusic)
     #expect(followed.description == target)
   }
@@ -29,7 +29,7 @@ struct RequestTargetFollowingTests {
     "https://api.music.apple.com:8443/v1/x", "https://api.music.apple.com.example/v1/x",
     "https://api.music.apple.co/v1/x",
   ])
-  func `another origin is refused`(address: String) {
+  func `another origin is rejected`(address: String) {
     #expect(throws: ForeignURLError(address, .otherOrigin(.appleMusic))) {
       try RequestTarget.following(address, on: .appleMusic)
     }
@@ -42,7 +42,7 @@ struct RequestTargetFollowingTests {
     "/v1/..%2fx", "/v1/a%2F..%2Fx", "/v1/%2e%2e%5cx", "/v1/a%5C..%5Cx", "/v1/..;a=1/x",
     "https://api.music.apple.com/v1/../x",
   ])
-  func `a path that leads out of the API is refused`(address: String) {
+  func `a path that leaves the API is rejected`(address: String) {
     #expect(throws: ForeignURLError(address, .outsideAPI)) {
       try RequestTarget.following(address, on: .appleMusic)
     }
@@ -57,7 +57,7 @@ struct RequestTargetFollowingTests {
     "/v1/a b", "/v1/a\tb", "/v1/a\r\nX: 1", "/v1/a\u{0}b", "/v1/a\u{7F}b",
     "javascript:alert(1)", "https:///v1/x",
   ])
-  func `what is no address of a resource is refused`(address: String) {
+  func `a URL that is not a resource's is rejected`(address: String) {
     #expect(throws: ForeignURLError(address, .malformed)) {
       try RequestTarget.following(address, on: .appleMusic)
     }
@@ -80,7 +80,7 @@ struct RequestTargetFollowingTests {
         + "report it to the service"
     ),
   ])
-  func `a rejection names the address without its query`(
+  func `the error contains the URL without its query`(
     fault: ForeignURLError.Fault, text: String
   ) {
     #expect(ForeignURLError("https://a.example/v2?token=secret#part", fault).description == text)

@@ -9,7 +9,7 @@ struct RequestTargetTests {
     (["a;b"], "/a%3Bb"), ([#"a\b"#], "/a%5Cb"), (["%2F"], "/%252F"), (["아"], "/%EC%95%84"),
     ([], ""),
   ])
-  func `a part of a path cannot become two`(segments: [String], path: String) {
+  func `one path segment cannot become two`(segments: [String], path: String) {
     #expect(RequestTarget(segments: segments).path == path)
   }
 
@@ -18,7 +18,7 @@ struct RequestTargetTests {
     ("/v1/a?x=1?2", "/v1/a", "x=1?2"), ("/v1/a?x=1#part?y=2", "/v1/a", "x=1"),
     ("/v1/a#part", "/v1/a", ""), ("/v1/a?", "/v1/a", ""), ("", "", ""),
   ])
-  func `an address is split without touching its encoding`(
+  func `a URL is split without changing its encoding`(
     text: String, path: String, query: String
   ) {
     let target = RequestTarget(parsing: text)
@@ -26,7 +26,7 @@ struct RequestTargetTests {
     #expect(target.query.encoded == query)
   }
 
-  @Test func `a target is written as it goes on the wire`() {
+  @Test func `a target is written as it is sent`() {
     #expect(RequestTarget(path: "/v1/test").description == "/v1/test")
     #expect(
       RequestTarget(segments: ["v1", "search"], query: ["term": "a b"]).description
@@ -41,7 +41,7 @@ struct RequestTargetTests {
     ("/v1/a", "/v1/a/", false), ("/v1/a?x%3D1=2", "/v1/a?x=1%3D2", false),
     ("/v1/A", "/v1/a", false),
   ])
-  func `two spellings of one request are the same, and nothing else is`(
+  func `two spellings of one request are equal, and nothing else is`(
     left: String, right: String, areSame: Bool
   ) {
     let identities = [left, right].map { RequestTarget(parsing: $0).identity }

@@ -14,7 +14,7 @@ struct UnixTimeHTTPDateTests {
       ("Mon, 01 Jan 0001 00:00:00 GMT", -62_135_596_800),
       ("Fri, 31 Dec 9999 23:59:59 GMT", 253_402_300_799),
     ] as [(String, Int)])
-  func `a date is so many seconds after the first of January 1970`(text: String, seconds: Int) {
+  func `a date has its number of seconds since January 1, 1970`(text: String, seconds: Int) {
     #expect(UnixTime(httpDate: text)?.seconds == seconds)
   }
 
@@ -31,7 +31,7 @@ struct UnixTimeHTTPDateTests {
     "Sun, +6 Nov 1994 08:49:37 GMT", "Sun, 06 Nov 1994 08:49:37 GMT ",
     "Sun, 06 Nov -994 08:49:37 GMT",
   ])
-  func `what is not written as HTTP wants it, or never was, is no date`(text: String) {
+  func `an invalid HTTP date is rejected`(text: String) {
     #expect(UnixTime(httpDate: text) == nil)
   }
 }

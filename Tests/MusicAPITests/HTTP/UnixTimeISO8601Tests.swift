@@ -8,7 +8,7 @@ struct UnixTimeISO8601Tests {
     ("2026-11-20T13:34:37.987Z", 1_795_181_677), ("2026-11-20T15:34:37.5+02:00", 1_795_181_677),
     ("2026-11-20T08:04:37-0530", 1_795_181_677), ("2024-02-29T23:59:59Z", 1_709_251_199),
   ])
-  func `a time is read back`(text: String, seconds: Int) {
+  func `a formatted time is parsed`(text: String, seconds: Int) {
     #expect(UnixTime(iso8601: text)?.seconds == seconds)
   }
 
@@ -17,7 +17,7 @@ struct UnixTimeISO8601Tests {
     "2026-11-20 13:34:37Z", "2026-11-20T13:34:37+2", "2026-11-20T1x:34:37Z",
     "2026-11-20T13:34:37Zx",
   ])
-  func `what is no time is none`(text: String) {
+  func `an invalid time is rejected`(text: String) {
     #expect(UnixTime(iso8601: text) == nil)
   }
 }

@@ -19,7 +19,7 @@ struct UnixTimeTests {
       (4_107_542_400, "2100-03-01T00:00:00Z"),
       (.min, "0001-01-01T00:00:00Z"), (.max, "9999-12-31T23:59:59Z"),
     ] as [(Int, String)])
-  func `a time is written as ISO 8601 has it`(seconds: Int, text: String) {
+  func `a time is formatted in ISO 8601`(seconds: Int, text: String) {
     #expect(UnixTime(seconds: seconds).iso8601 == text)
   }
 
@@ -28,7 +28,7 @@ struct UnixTimeTests {
       (.min, -62_135_596_800), (-62_135_596_801, -62_135_596_800), (-1, -1),
       (1_700_000_000, 1_700_000_000), (253_402_300_800, 253_402_300_799), (.max, 253_402_300_799),
     ] as [(Int, Int)])
-  func `a time beyond four digits of a year is the nearest within`(given: Int, kept: Int) {
+  func `a time beyond four-digit years becomes the nearest one within`(given: Int, kept: Int) {
     #expect(UnixTime(seconds: given).seconds == kept)
   }
 
@@ -38,11 +38,11 @@ struct UnixTimeTests {
       (.seconds(Int64.max), last.seconds), (.seconds(Int64.min), first.seconds),
       (.seconds(1e20), last.seconds), (.seconds(-1e20), first.seconds),
     ] as [(Duration, Int)])
-  func `a wait leads to a later time, but not beyond the last`(wait: Duration, seconds: Int) {
+  func `adding a duration gives a later time, up to the last one`(wait: Duration, seconds: Int) {
     #expect((UnixTime(seconds: 100) + wait).seconds == seconds)
   }
 
-  @Test func `times are as far apart as their seconds`() {
+  @Test func `two times differ by their seconds`() {
     #expect(UnixTime(seconds: 100) - UnixTime(seconds: 160) == .seconds(-60))
     #expect(Self.last - Self.first == .seconds(315_537_897_599))
     #expect(Self.first + (Self.last - Self.first) == Self.last)
@@ -53,7 +53,7 @@ struct UnixTimeTests {
     #expect(UnixTime(seconds: 0) >= UnixTime(seconds: 0))
   }
 
-  @Test func `now is what another clock says`() {
+  @Test func `the current time matches another clock`() {
     let before = Date().timeIntervalSince1970.rounded(.down)
     let now = UnixTime.now
     let after = Date().timeIntervalSince1970

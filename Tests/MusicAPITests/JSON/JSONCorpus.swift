@@ -6,7 +6,7 @@ import Testing
   import Foundation
 #endif
 
-/// The documents in `Fixtures/JSON`, written from RFC 8259, one case to a file.
+/// The documents in `Fixtures/JSON`, written from RFC 8259, one case per file.
 enum JSONCorpus {
   /// A document and the name of its file.
   struct Case: CustomTestStringConvertible {
@@ -16,7 +16,7 @@ enum JSONCorpus {
     var testDescription: String { name }
   }
 
-  /// A line of `expected.tsv`: where an invalid document is refused, and in which words.
+  /// A line of `expected.tsv`: the position and message of the error in an invalid document.
   struct Expectation: Equatable {
     let line: Int
     let column: Int
@@ -26,9 +26,9 @@ enum JSONCorpus {
   static let valid = cases(in: "Valid")
   static let invalid = cases(in: "Invalid")
 
-  /// What `expected.tsv` says of each file.
+  /// The expectations in `expected.tsv` by file.
   ///
-  /// Lines that cannot be read are left out, and so fail their file.
+  /// Invalid lines are skipped, which makes the test of their file fail.
   static let expectations: [String: Expectation] = {
     let table = String(decoding: bytes(of: "Invalid/expected.tsv"), as: UTF8.self)
     let rows = table.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }

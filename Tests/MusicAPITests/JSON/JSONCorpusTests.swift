@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct JSONCorpusTests {
-  @Test func `the corpus is found and has a row for every invalid file`() {
+  @Test func `the corpus has an expectation for every invalid file`() {
     #expect(JSONCorpus.valid.count >= 100)
     #expect(JSONCorpus.invalid.count >= 180)
     #expect(Set(JSONCorpus.invalid.map(\.name)) == Set(JSONCorpus.expectations.keys))
@@ -17,7 +17,7 @@ struct JSONCorpusTests {
   }
 
   @Test(arguments: JSONCorpus.valid)
-  func `a valid document survives being written`(_ item: JSONCorpus.Case) throws {
+  func `a valid document is unchanged after being written`(_ item: JSONCorpus.Case) throws {
     let document = try JSONDocument(parsing: item.bytes)
     let compact = document.root.compact()
     #expect(compact == withoutBlanks(item.bytes))
@@ -28,7 +28,7 @@ struct JSONCorpusTests {
   }
 
   @Test(arguments: JSONCorpus.invalid)
-  func `an invalid document is refused where and as the table says`(
+  func `an invalid document is rejected with the expected position and message`(
     _ item: JSONCorpus.Case
   ) throws {
     let error = try #require(throws: JSONError.self) { try JSONDocument(parsing: item.bytes) }
@@ -45,7 +45,7 @@ struct JSONCorpusTests {
     Array(bytes.drop(while: isBlank).reversed().drop(while: isBlank).reversed())
   }
 
-  /// Drops white space outside strings without knowing anything else of the grammar.
+  /// Removes white space outside strings, without any other knowledge of the grammar.
   private func withoutBlanks(_ bytes: [UInt8]) -> [UInt8] {
     var isInString = false
     var isEscaped = false

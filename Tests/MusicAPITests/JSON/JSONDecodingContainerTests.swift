@@ -2,13 +2,13 @@ import Testing
 
 @testable import MusicAPI
 
-/// Containers as a type meets them that reads its own values, one by one.
+/// Containers for types that decode their own values one by one.
 struct JSONDecodingContainerTests {
   private static func json(_ text: String) throws -> JSON {
     try JSONDocument(parsing: text).root
   }
 
-  /// Values of many types in one array.
+  /// An array of values with different types.
   private struct Row: Decodable, CustomStringConvertible {
     let description: String
 
@@ -36,14 +36,14 @@ struct JSONDecodingContainerTests {
     }
   }
 
-  @Test func `an array is read value by value, each as its own type`() throws {
+  @Test func `an array is decoded value by value, each as its own type`() throws {
     let row = try Self.json(#"[true,"a",-5,7,0.5,1.5,null,9,null,{"id":1},[2],"super"]"#)
       .decode(Row.self)
     #expect(
       row.description == #"12 true a -5 7 0.5 1.5 true false 9 true 1 ["Index 10"]2 super true"#)
   }
 
-  /// Members that hold containers.
+  /// An object with nested containers.
   private struct Nest: Decodable {
     let names: [String]
     let values: [Int]
@@ -62,7 +62,7 @@ struct JSONDecodingContainerTests {
     }
   }
 
-  @Test func `containers inside an object are read by its names`() throws {
+  @Test func `nested containers of an object are decoded by name`() throws {
     let text = #"{"none":0,"object":{"list":1},"other":{},"list":[2],"none":null}"#
     let nest = try Self.json(text).decode(Nest.self)
     #expect(nest.names == ["object", "list", "none"])
@@ -70,7 +70,7 @@ struct JSONDecodingContainerTests {
   }
 
   @Test(arguments: [0, 100])
-  func `the members of an object come in order, each name once with its last value`(
+  func `the members of an object keep their order, each name once with its last value`(
     others: Int
   ) throws {
     let more = (0..<others).map { #","m\#($0)":0"# }.joined()

@@ -2,13 +2,13 @@ import Testing
 
 @testable import MusicAPI
 
-/// Numbers as the types of a program: exact, or an error.
+/// Numbers decoded as Swift types: exact, or an error.
 struct JSONDecodingNumberTests {
   private static func decode<Value: Decodable>(_ text: String, as type: Value.Type) -> Value? {
     try? JSONDocument(parsing: text).root.decode(type)
   }
 
-  /// Members and elements that are asked for by their own type, which each type does in its own way.
+  /// Members and elements of one number type, as each type has its own decoding method.
   private struct Named<Value: FixedWidthInteger & Decodable>: Decodable, Equatable {
     var here: Value
     var gone: Value?
@@ -23,7 +23,7 @@ struct JSONDecodingNumberTests {
     var gone: Int16?
   }
 
-  @Test func `members of a structure are numbers of its own types`() {
+  @Test func `numbers are decoded as the types of their members`() {
     let wide = "170141183460469231731687303715884105727"
     let text = #"{"small":-5,"wide":\#(wide),"widest":7.0,"half":0.5,"gone":null}"#
     #expect(
@@ -32,7 +32,7 @@ struct JSONDecodingNumberTests {
     #expect(Self.decode(#"{"small":1,"wide":0.5,"half":1}"#, as: Plain.self) == nil)
   }
 
-  /// The ends of a type's range, and the numbers that are just outside.
+  /// Checks the ends of a type's range, and the numbers just outside.
   private static func check<Value: FixedWidthInteger & Decodable>(
     _ type: Value.Type, below: String, above: String
   ) {
@@ -52,7 +52,7 @@ struct JSONDecodingNumberTests {
     }
   }
 
-  @Test func `an integer is exact in every width, or an error`() {
+  @Test func `an integer of any width is exact, or an error`() {
     Self.check(Int8.self, below: "-129", above: "128")
     Self.check(Int16.self, below: "-32769", above: "32768")
     Self.check(Int32.self, below: "-2147483649", above: "2147483648")
@@ -69,7 +69,7 @@ struct JSONDecodingNumberTests {
     Self.check(UInt128.self, below: "-1", above: "340282366920938463463374607431768211456")
   }
 
-  @Test func `a binary number is the nearest one, or an error`() {
+  @Test func `a floating-point number is the nearest one, or an error`() {
     #expect(Self.decode("0.1", as: Double.self) == 0.1)
     #expect(Self.decode("[16777217]", as: [Float].self) == [16_777_216])
     #expect(Self.decode(#"{"a":1e300}"#, as: [String: Double].self) == ["a": 1e300])

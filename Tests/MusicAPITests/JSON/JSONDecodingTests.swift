@@ -2,13 +2,13 @@ import Testing
 
 @testable import MusicAPI
 
-/// Types of a program's own, filled from documents that were read already.
+/// Custom types decoded from parsed documents.
 struct JSONDecodingTests {
   private static func json(_ text: String) throws -> JSON {
     try JSONDocument(parsing: text).root
   }
 
-  /// What an error of decoding says: its case, its path and its words.
+  /// Returns the case, the path and the message of a decoding error.
   private static func words(_ decode: () throws -> Void) -> String {
     do {
       try decode()
@@ -46,7 +46,7 @@ struct JSONDecodingTests {
     }
   }
 
-  @Test func `a structure is filled from an object, whatever else is in it`() throws {
+  @Test func `a structure is decoded from an object, ignoring other members`() throws {
     let text = """
       {"unknown":[{}],"rating":"explicit","previews":[{"url":"u"},{}],"gain":-1.5e1,"discNumber":2,
        "isLive":true,"artistName":null,"name":"Caf\\u00e9"}
@@ -84,7 +84,7 @@ struct JSONDecodingTests {
     #expect(try Self.json("[]").decode([Int].self) == [])
   }
 
-  /// Any value, told apart by what it is.
+  /// A value of any kind.
   private enum Mixed: Decodable, CustomStringConvertible {
     case nothing, number(Int), list([Mixed])
 
@@ -142,12 +142,12 @@ struct JSONDecodingTests {
       "dataCorrupted at 'rating': Cannot initialize Rating from invalid String value loud"
     ),
   ])
-  func `what cannot be decoded says where and why`(text: String, words: String) throws {
+  func `a decoding error gives the path and the reason`(text: String, words: String) throws {
     let json = try Self.json(text)
     #expect(Self.words { _ = try json.decode(Track.self) } == words)
   }
 
-  @Test func `an array that is too short says so`() throws {
+  @Test func `an array that is too short is reported`() throws {
     struct Pair: Decodable {
       init(from decoder: any Decoder) throws {
         var list = try decoder.unkeyedContainer()
@@ -163,7 +163,7 @@ struct JSONDecodingTests {
         == "valueNotFound Int at 'a.1': The array has no element 1, only 1.")
   }
 
-  @Test func `an element that cannot be decoded is still the next one`() throws {
+  @Test func `a failed element remains the next one`() throws {
     struct First: Decodable {
       let text: String
 
@@ -193,7 +193,7 @@ struct JSONDecodingTests {
     }
   }
 
-  @Test func `what a class inherits is decoded from its own place`() throws {
+  @Test func `a superclass is decoded from its own container`() throws {
     #expect(try Self.json(#"{"name":"n","super":{"id":1}}"#).decode(Derived.self).id == 1)
     #expect(try Self.json(#"{"name":"n","own":{"id":2}}"#).decode(Derived.self).id == 2)
     let json = try Self.json(#"{"name":"n"}"#)
@@ -202,19 +202,19 @@ struct JSONDecodingTests {
         == "keyNotFound super at '': The object has no member 'super'.")
   }
 
-  @Test func `values are decoded as deep as a document may nest`() throws {
+  @Test func `values are decoded up to the nesting limit of a document`() throws {
     let text = String(repeating: "[", count: 512) + String(repeating: "]", count: 512)
     #expect(try Self.json(text).decode(Mixed.self).description == text)
   }
 
-  @Test func `many members are decoded, each by its last value`() throws {
+  @Test func `with repeated members the last value is decoded`() throws {
     let members = (0..<5_000).map { #""k\#($0)":\#($0),"k\#($0 % 7)":-1"# }.joined(separator: ",")
     let numbers = try Self.json("{\(members)}").decode([String: Int].self)
     #expect(numbers.count == 5_000)
     #expect(numbers["k3"] == -1 && numbers["k4999"] == 4_999)
   }
 
-  @Test func `what a program knows of the decoding is handed on`() throws {
+  @Test func `user info is passed on`() throws {
     struct Aware: Decodable {
       init(from decoder: any Decoder) throws {
         let key = try #require(CodingUserInfoKey(rawValue: "unit"))

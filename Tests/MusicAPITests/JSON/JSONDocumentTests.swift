@@ -3,7 +3,7 @@ import Testing
 @testable import MusicAPI
 
 struct JSONDocumentTests {
-  @Test func `containers nest as deep as the limit and no deeper`() throws {
+  @Test func `containers nest up to the limit and no deeper`() throws {
     #expect(throws: Never.self) { try JSONDocument(parsing: "[[{}]]", depthLimit: 3) }
     #expect(throws: Never.self) { try JSONDocument(parsing: "[[],[[]],[]]", depthLimit: 3) }
     let error = try #require(throws: JSONError.self) {
@@ -15,12 +15,12 @@ struct JSONDocumentTests {
       error.description == "arrays and objects nest deeper than 2 levels at line 1, column 3")
   }
 
-  @Test func `without any depth only scalars are let through`() throws {
+  @Test func `with a limit of zero only scalars are accepted`() throws {
     #expect(try JSONDocument(parsing: "1", depthLimit: 0).root.int == 1)
     #expect(throws: JSONError.self) { try JSONDocument(parsing: "[]", depthLimit: 0) }
   }
 
-  @Test func `a million levels neither crash the parser nor the writer`() throws {
+  @Test func `a million levels crash neither the parser nor the writer`() throws {
     let depth = 1_000_000
     let bytes =
       Array(repeating: UInt8(ascii: "["), count: depth)
@@ -30,7 +30,7 @@ struct JSONDocumentTests {
     #expect(root[0]?.source.count == 2 * depth - 2)
   }
 
-  @Test func `a text too large for the tape is refused before it is read`() throws {
+  @Test func `a text too large for the parser is rejected before it is read`() throws {
     let bytes = Array("[1]".utf8)[...]
     #expect(throws: Never.self) {
       try JSONParser.parse(bytes, depthLimit: 1, sizeLimit: 3)
@@ -42,7 +42,7 @@ struct JSONDocumentTests {
     #expect(error.description == "the document is larger than 2 bytes")
   }
 
-  @Test func `64 MB are read`() throws {
+  @Test func `64 MB are parsed`() throws {
     let element = Array(("\"" + String(repeating: "x", count: 1_048_573) + "\",").utf8)
     var bytes = [UInt8(ascii: "[")]
     for _ in 0..<64 { bytes += element }
@@ -53,7 +53,7 @@ struct JSONDocumentTests {
     #expect(root.source.count == bytes.count)
   }
 
-  @Test func `an error says where in lines and characters and in bytes`() throws {
+  @Test func `the position of an error is given in lines and characters and in bytes`() throws {
     let error = try #require(throws: JSONError.self) {
       try JSONDocument(parsing: "[\"é\",\r\n  \"夜🎵\" 1]")
     }
@@ -64,8 +64,8 @@ struct JSONDocumentTests {
     #expect(error.description == "expected ',' or ']', found '1' at line 2, column 8")
   }
 
-  /// Puts each byte at each place of strings of some lengths, so that it meets every lane.
-  @Test func `every byte is judged alike wherever it stands in a string`() {
+  /// Puts each byte at each position of strings of some lengths, so that it is in every SIMD lane.
+  @Test func `a byte has the same meaning anywhere in a string`() {
     for byte in UInt8.min...UInt8.max {
       let isPlain = (0x20..<0x80).contains(byte) && byte != 0x22 && byte != 0x5C
       for length in [1, 7, 8, 9, 17] {
@@ -79,7 +79,7 @@ struct JSONDocumentTests {
     }
   }
 
-  /// The standard library judges the same bytes by its own rules.
+  /// Compares with the standard library's own validation.
   @Test func `UTF-8 is accepted exactly when the standard library accepts it`() {
     let edges: [UInt8] = [0x41, 0x7F, 0x80, 0x8F, 0x90, 0x9F, 0xA0, 0xBF, 0xC0, 0xE1, 0xFF]
     for lead in UInt8(0x80)...0xFF {
@@ -98,7 +98,7 @@ struct JSONDocumentTests {
   @Test(arguments: [
     ("[0,0,0]", 4), (#"{"a":0,"b":[]}"#, 5), ("[[],[],[]]", 4), ("0", 1), ("[{},[0]]", 4),
   ])
-  func `values and names are counted, and one more than the limit is an error`(
+  func `values and names are counted, and one over the limit is an error`(
     text: String, count: Int
   ) throws {
     #expect(try JSONDocument(parsing: text, valueLimit: count).root.text == text)

@@ -22,7 +22,7 @@ struct JSONEditorTests {
     Removal(#"{"a":1, "b":2}"#, ["b"], #"{"a":1,"new":7}"#),
     Removal(#"{"a":1, "b":2}"#, ["a", "b"], #"{"new":7}"#),
   ])
-  func `a member is added behind the last that stays`(removal: Removal) throws {
+  func `a member is added after the last remaining one`(removal: Removal) throws {
     let edited = try edit(removal.text) { editor, root in
       for name in removal.names { editor.remove(member: name, of: root) }
       let isAdded = editor.add(JSONMember("new", .int(7)), to: root)
@@ -31,7 +31,7 @@ struct JSONEditorTests {
     #expect(edited == removal.rest)
   }
 
-  @Test func `a member is added to objects of the document alone`() throws {
+  @Test func `members are added only to objects of the document`() throws {
     let edited = try edit(#"{"a":[1]}"#) { editor, root in
       let array = try #require(root["a"])
       for other in [array, try JSONDocument(parsing: "{}").root] {
@@ -46,7 +46,7 @@ struct JSONEditorTests {
     texts.map { Array($0.utf8)[...] }
   }
 
-  /// The members to remove from an object and what is left of its text.
+  /// The members to remove from an object, and the resulting text.
   struct Removal: CustomTestStringConvertible {
     let text: String
     let names: [String]
@@ -79,7 +79,7 @@ struct JSONEditorTests {
     Removal("{\"\u{E9}\":1,\"e\u{301}\":2}", ["\u{E9}"], "{\"e\u{301}\":2}"),
     Removal("[1]", ["a"], "[1]"),
   ])
-  func `a removed member takes one comma along`(_ item: Removal) throws {
+  func `removing a member removes one comma`(_ item: Removal) throws {
     let rest = try edit(item.text) { editor, root in
       for name in item.names { editor.remove(member: name, of: root) }
     }
@@ -90,7 +90,7 @@ struct JSONEditorTests {
     ("[]", "[7,8]"), ("[ ]", "[7,8 ]"), ("[1]", "[1,7,8]"), ("[1, 2 ]", "[1, 2,7,8 ]"),
     ("[\n  [1]\n]\n", "[\n  [1],7,8\n]\n"),
   ])
-  func `elements are added behind the last`(text: String, expected: String) throws {
+  func `elements are added after the last one`(text: String, expected: String) throws {
     let both = try edit(text) { editor, root in
       let isAdded = editor.append(slices("7", "8"), to: root)
       #expect(isAdded)
@@ -116,7 +116,7 @@ struct JSONEditorTests {
     #expect(whole == " 2 ")
   }
 
-  @Test func `pages are merged into one document without touching its other bytes`() throws {
+  @Test func `pages are merged into one document without changing its other bytes`() throws {
     let second = try JSONDocument(parsing: #"{"data":[ {"id" : "3"}, {"id":"4"} ]}"#)
     let text = #"{"next": "/x?offset=2", "data": [{"id":"1"},{"id":"\u0032"}], "meta": {"n":1.50}}"#
     let merged = try edit(text) { editor, root in
@@ -130,7 +130,7 @@ struct JSONEditorTests {
     )
   }
 
-  @Test func `edits nest and only the outermost of a removed part counts`() throws {
+  @Test func `edits can be nested, and inside a removed part only the removal counts`() throws {
     let text = #"{"a":{"x":[1],"y":2},"b":{"z":[]},"c":3}"#
     let edited = try edit(text) { editor, root in
       editor.append(slices("9"), to: try #require(root.value(at: "a.x")))
@@ -148,7 +148,7 @@ struct JSONEditorTests {
     #expect(replaced == #"{"a":[],"b":{"z":[]},"c":3}"#)
   }
 
-  @Test func `the last element is edited and another added behind it`() throws {
+  @Test func `the last element is edited and another added after it`() throws {
     let text = try edit(#"[{"a":1},{"b":2}]"#) { editor, root in
       editor.append(slices("3"), to: root)
       editor.replace(try #require(root[1]), with: Array("2".utf8))
@@ -156,7 +156,7 @@ struct JSONEditorTests {
     #expect(text == #"[{"a":1},2,3]"#)
   }
 
-  @Test func `an edit that cannot be made says so and changes nothing`() throws {
+  @Test func `an impossible edit throws and changes nothing`() throws {
     let other = try JSONDocument(parsing: #"{"a":[1]}"#).root
     let text = try edit(#"{"a":[1]}"#) { editor, root in
       let results = [

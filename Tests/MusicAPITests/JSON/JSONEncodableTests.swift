@@ -8,9 +8,9 @@ import Testing
   import Foundation
 #endif
 
-/// Values that were read, handed to an encoder.
+/// Parsed values passed to an encoder.
 struct JSONEncodableTests {
-  /// What Foundation's encoder makes of a value, its members in the order of their names.
+  /// Returns the output of Foundation's encoder, with members sorted by name.
   private static func encoded(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -26,16 +26,16 @@ struct JSONEncodableTests {
     (#"{"b":[{"c":null}],"a":{"d":"x"}}"#, #"{"a":{"d":"x"},"b":[{"c":null}]}"#),
     (#"{"a":1,"b":2,"a":3}"#, #"{"a":3,"b":2}"#),
   ])
-  func `a value is encoded as what it is`(text: String, encoded: String) throws {
+  func `a value is encoded as its own type`(text: String, encoded: String) throws {
     #expect(try Self.encoded(JSONDocument(parsing: text).root) == encoded)
   }
 
-  @Test func `a number that is too large for any type is an error`() throws {
+  @Test func `a number too large for any type is an error`() throws {
     let json = try JSONDocument(parsing: #"{"a":[1e400]}"#).root
     #expect(throws: EncodingError.self) { try Self.encoded(json) }
   }
 
-  @Test func `a resource is encoded with all that the server sent`() throws {
+  @Test func `a resource is encoded with everything the server sent`() throws {
     let text = """
       {"attributes":{"name":"Aurora","new":{"x":[1,2.5]}},"href":"/v1/x","id":"1","type":"songs"}
       """
@@ -54,7 +54,7 @@ struct JSONEncodableTests {
     var editions: [String: [Int?]]
   }
 
-  @Test func `what an encoder wrote is decoded to the same, here and by Foundation`() throws {
+  @Test func `an encoded value is decoded to the same, here and by Foundation`() throws {
     let album = Album(
       id: "1\u{0}\"\\/é", trackCount: -3, rating: 0.1, genres: ["Pop", ""],
       editions: ["us": [1, nil], "": []])

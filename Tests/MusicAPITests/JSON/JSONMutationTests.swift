@@ -1,9 +1,9 @@
 import MusicAPI
 import Testing
 
-/// Damages good documents by chance, always the same way for a seed.
+/// Randomly damaged documents, always the same for a seed.
 struct JSONMutationTests {
-  /// A small generator whose numbers repeat, unlike the system's.
+  /// A small generator whose numbers are repeatable, unlike the system's.
   private struct SeededGenerator: RandomNumberGenerator {
     var state: UInt64
 
@@ -42,7 +42,7 @@ struct JSONMutationTests {
   }
 
   @Test(arguments: 1...8)
-  func `a damaged document gives an answer or an error`(seed: Int) throws {
+  func `a damaged document is parsed or rejected`(seed: Int) throws {
     var random = SeededGenerator(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     var accepted = 0
     for _ in 0..<2_000 {
@@ -68,7 +68,7 @@ struct JSONMutationTests {
     #expect(compact.text.utf8.elementsEqual(indented.compact()))
   }
 
-  /// Compares two values through the public views, reading everything on the way.
+  /// Compares two values through the public views, reading everything.
   private func isSame(_ left: JSON, _ right: JSON) -> Bool {
     guard left.kind == right.kind, left.count == right.count else { return false }
     switch left.kind {

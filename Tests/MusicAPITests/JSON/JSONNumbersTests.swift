@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct JSONNumbersTests {
-  /// A number as it is sent and what it is as an integer and as a double.
+  /// The text of a number, and its value as an integer and as a double.
   struct Case: CustomTestStringConvertible {
     let text: String
     let int: Int?
@@ -54,7 +54,7 @@ struct JSONNumbersTests {
     #expect(number.double?.sign == item.double?.sign)
   }
 
-  @Test func `more zeros than an integer has digits do not confuse its size`() throws {
+  @Test func `leading and trailing zeros do not confuse the size of an integer`() throws {
     let zeros = String(repeating: "0", count: 5000)
     #expect(try JSONDocument(parsing: "3\(zeros)e-5000").root.int == 3)
     #expect(try JSONDocument(parsing: "0.\(zeros)3e5001").root.int == 3)
@@ -62,17 +62,17 @@ struct JSONNumbersTests {
   }
 
   @Test(arguments: ["0", "-1", "1.50", "1e400", "12345678901234567890"])
-  func `a number to be written keeps its text`(text: String) throws {
+  func `a number keeps its text when written`(text: String) throws {
     let number = try #require(JSONNumber(text))
     #expect(JSONValue.number(number).encoded() == Array(text.utf8))
   }
 
   @Test(arguments: ["", "01", "+1", "1 ", " 1", "NaN", "1,2", "\"1\"", "[1]", ".5"])
-  func `a text that is no number cannot be one`(text: String) {
+  func `an invalid number is rejected`(text: String) {
     #expect(JSONNumber(text) == nil)
   }
 
-  @Test func `a double is written so that it reads back the same`() throws {
+  @Test func `a double that is written reads back the same`() throws {
     for value in [0.1, -1.5, 1e300, .leastNonzeroMagnitude, 12.0, .greatestFiniteMagnitude] {
       let text = try #require(JSONNumber(value)).text
       #expect(try JSONDocument(parsing: text).root.double == value)

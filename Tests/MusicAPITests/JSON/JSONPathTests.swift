@@ -6,7 +6,7 @@ struct JSONPathTests {
     ("", #"{"data":[{"id":"1","a.b":{"0":true}}]}"#), ("data", #"[{"id":"1","a.b":{"0":true}}]"#),
     ("data.0.id", #""1""#),
   ])
-  func `a path leads from the outside in`(path: String, text: String) throws {
+  func `a path is followed from the root`(path: String, text: String) throws {
     let root = try JSONDocument(parsing: #"{"data":[{"id":"1","a.b":{"0":true}}]}"#).root
     #expect(root.value(at: JSONPath(path))?.text == text)
   }
@@ -15,18 +15,18 @@ struct JSONPathTests {
     "data.1", "data.-1", "data.id", "data.0.name", "data.0.id.x", "data.00x", "nothing", "data.",
     ".", "data.99999999999999999999",
   ])
-  func `a path that leads nowhere finds nil`(path: String) throws {
+  func `a path without a value finds nil`(path: String) throws {
     let root = try JSONDocument(parsing: #"{"data":[{"id":"1"}]}"#).root
     #expect(root.value(at: JSONPath(path)) == nil)
   }
 
-  @Test func `a number names a member in an object`() throws {
+  @Test func `a number is a member name in an object`() throws {
     let root = try JSONDocument(parsing: #"{"a.b":{"0":true}}"#).root
     #expect(root.value(at: JSONPath(steps: ["a.b", "0"]))?.bool == true)
     #expect(root.value(at: "a.b.0") == nil)
   }
 
-  @Test func `a path is written as it was read`() {
+  @Test func `a path keeps its spelling`() {
     let path: JSONPath = "data.0.attributes.name"
     #expect(path.steps == ["data", "0", "attributes", "name"])
     #expect(path.description == "data.0.attributes.name")

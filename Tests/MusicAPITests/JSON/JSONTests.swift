@@ -6,12 +6,12 @@ struct JSONTests {
     try JSONDocument(parsing: text).root
   }
 
-  @Test func `each kind is told from the others`() throws {
+  @Test func `values have different kinds`() throws {
     let kinds = try parse(#"[null,true,false,1,"s",[],{}]"#).elements.map(\.kind)
     #expect(kinds == [.null, .bool, .bool, .number, .string, .array, .object])
   }
 
-  @Test func `a view of the wrong kind answers nothing`() throws {
+  @Test func `a view of the wrong kind returns nil`() throws {
     let number = try parse("1")
     #expect(number.string == nil)
     #expect(number.bool == nil)
@@ -29,19 +29,19 @@ struct JSONTests {
     #expect(try parse(#"{"0":1}"#)[0] == nil)
   }
 
-  @Test func `null and the truth values are read`() throws {
+  @Test func `null and booleans are read`() throws {
     let values = try parse("[null,true,false]")
     #expect(values.elements.map(\.isNull) == [true, false, false])
     #expect(values.elements.map(\.bool) == [nil, true, false])
   }
 
-  @Test func `elements come in order and are counted whatever they hold`() throws {
+  @Test func `elements keep their order and are counted regardless of nested values`() throws {
     let array = try parse(#"[[1,[2]],{"a":[3]},"x",[]]"#)
     #expect(array.count == 4)
     #expect(array.elements.map(\.text) == ["[1,[2]]", #"{"a":[3]}"#, #""x""#, "[]"])
   }
 
-  @Test func `an element is found by its position and nothing outside`() throws {
+  @Test func `an element is found by its index, and nothing outside the bounds`() throws {
     let array = try parse(#"[[1,2],"b",{"c":3}]"#)
     #expect(array[0]?.text == "[1,2]")
     #expect(array[2]?["c"]?.int == 3)
@@ -57,12 +57,12 @@ struct JSONTests {
     #expect(object.members.map(\.value.text) == ["1", #"[2,{"b":9}]"#, "3"])
   }
 
-  @Test func `of members with one name the last is found`() throws {
+  @Test func `the last of several members with one name is found`() throws {
     #expect(try parse(#"{"a":1,"b":2,"a":3}"#)["a"]?.int == 3)
     #expect(try parse(#"{"a":1,"\u0061":2}"#)["a"]?.int == 2)
   }
 
-  @Test func `a name is compared byte for byte after its escapes`() throws {
+  @Test func `a name is compared byte for byte after unescaping`() throws {
     let object = try parse(#"{"\u00e9\n":1,"e\u0301":2,"é":3,"":4,"name":5,"nam":6,"Name":7}"#)
     #expect(object["\u{E9}\n"]?.int == 1)
     #expect(object["e\u{301}"]?.int == 2)
@@ -87,7 +87,7 @@ struct JSONTests {
     (#""\ud800\ud83c\udfb5""#, "\u{FFFD}🎵"), (#""\ud800\n\u0041""#, "\u{FFFD}\nA"),
     (#""\udfb5\ud83c""#, "\u{FFFD}\u{FFFD}"), (#""\\u0041""#, #"\u0041"#),
   ])
-  func `the escapes of a string are undone`(source: String, characters: String) throws {
+  func `the escapes of a string are decoded`(source: String, characters: String) throws {
     let string = try parse(source)
     #expect(string.string.map { Array($0.utf8) } == Array(characters.utf8))
     #expect(string.text == source)
@@ -113,7 +113,7 @@ struct JSONTests {
     #expect(Set(values.elements).count == 4)
   }
 
-  @Test func `a view outlives the variable that held its document`() throws {
+  @Test func `a view outlives the variable of its document`() throws {
     func inner() throws -> JSON? { try JSONDocument(parsing: #"{"a":["x"]}"#).root["a"] }
     #expect(try inner()?[0]?.string == "x")
   }

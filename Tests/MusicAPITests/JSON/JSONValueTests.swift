@@ -6,7 +6,7 @@ struct JSONValueTests {
     String(decoding: value.encoded(), as: UTF8.self)
   }
 
-  @Test func `a body is written as its literal reads`() {
+  @Test func `a body is written like its literal`() {
     let body: JSONValue = [
       "type": "rating", "attributes": ["value": -1, "on": true, "off": false, "none": nil],
       "data": [["id": "1"], [], [:]],
@@ -22,7 +22,7 @@ struct JSONValueTests {
     #expect(text(.object(members)) == #"{"b":1,"a":2,"b":3}"#)
   }
 
-  @Test func `integers are written to their ends`() {
+  @Test func `the largest and smallest integers are written`() {
     #expect(text(.array([.int(.max), .int(.min)])) == "[9223372036854775807,-9223372036854775808]")
   }
 
@@ -31,7 +31,7 @@ struct JSONValueTests {
     ("\u{8}\t\n\u{C}\r", #""\b\t\n\f\r""#), ("\0\u{1}\u{1F}", #""\u0000\u0001\u001f""#),
     ("é夜🎵\u{7F}\u{2028}", "\"é夜🎵\u{7F}\u{2028}\""),
   ])
-  func `only what must be escaped is`(string: String, encoded: String) throws {
+  func `only characters that require it are escaped`(string: String, encoded: String) throws {
     #expect(text(.string(string)) == encoded)
     #expect(text(.object([JSONMember(string, 0)])) == "{\(encoded):0}")
     #expect(try JSONDocument(parsing: encoded).root.string == string)
@@ -43,7 +43,7 @@ struct JSONValueTests {
     #expect(document.root.string.map { Array($0.utf8) } == Array(string.utf8))
   }
 
-  @Test func `a value that was read is written with its own bytes`() throws {
+  @Test func `a parsed value is written with its own bytes`() throws {
     let read = try JSONDocument(parsing: #"{"a": [ 1.50, "\u0041" ]}"#).root
     let inner = try #require(read["a"])
     #expect(text(["x": .json(inner)]) == #"{"x":[ 1.50, "\u0041" ]}"#)

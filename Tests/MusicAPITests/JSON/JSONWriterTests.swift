@@ -10,12 +10,12 @@ struct JSONWriterTests {
     String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test func `compact drops white space and nothing else`() throws {
+  @Test func `compact output removes only white space`() throws {
     let source = "\n{ \"b\" :\t[ 1.50 , -0 ,\r\n\"a b\\u0041\" ] , \"a\" : { } ,\"b\": [ ] }\n"
     #expect(try text(root(source).compact()) == #"{"b":[1.50,-0,"a b\u0041"],"a":{},"b":[]}"#)
   }
 
-  @Test func `indented lays out as jq does`() throws {
+  @Test func `indented output has the layout of jq`() throws {
     let source = #"{"a":1,"b":[true,{"c":[]},{}],"d":"x y","a":{"e":null}}"#
     let expected = """
       {

@@ -3,12 +3,12 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-/// The models against answers in the service's own shapes.
+/// The models compared with responses like those of the service.
 struct FixtureModelsTests {
   private let client = MusicClient.replaying(Repository.path + "/Fixtures")
   private let catalog = Catalog(storefront: "us")
 
-  @Test func `a song is read whole`() async throws {
+  @Test func `a song is read completely`() async throws {
     let answer = try await client.send(catalog.resource(.songs, id: "1613600188"))
     let song = try #require(answer.data.first)
     #expect(answer.data.count == 1)
@@ -21,7 +21,8 @@ struct FixtureModelsTests {
     #expect(song.relationships.albums?.data.first?.type == .albums)
   }
 
-  @Test func `an album, an artist, a music video and a playlist are read whole`() async throws {
+  @Test func `an album, an artist, a music video and a playlist are read completely`() async throws
+  {
     let album = try await client.send(catalog.resource(.albums, id: "1616728060")).data.first
     #expect(album?.attributes.trackCount == album?.relationships.tracks?.data.count)
     #expect(album?.attributes.upc != nil)
@@ -37,7 +38,7 @@ struct FixtureModelsTests {
     #expect(playlist?.relationships.tracks?.data.isEmpty == false)
   }
 
-  @Test func `views that were sent along are read`() async throws {
+  @Test func `included views are read`() async throws {
     let artist = try await client.send(
       catalog.resource(
         .artists, id: "1147783278", with: [.view(\.topSongs), .view(\.latestRelease)])
@@ -48,7 +49,7 @@ struct FixtureModelsTests {
     #expect(artist?.views.singles == nil)
   }
 
-  @Test func `the groups of a search are read in their order`() async throws {
+  @Test func `the groups of a search keep their order`() async throws {
     let found = try await client.send(
       catalog.search("northern lights", types: [Song.self, Album.self, Artist.self, Playlist.self]))
     #expect(!found.groups.isEmpty)

@@ -12,7 +12,7 @@ struct JSONReadableTests {
     #expect(values.map { [String](json: $0) } == [nil, nil, nil, nil, nil, [], nil])
   }
 
-  @Test func `elements that cannot be read are left out of an array`() throws {
+  @Test func `unreadable elements are left out of an array`() throws {
     #expect(try [String](json: JSON(#"["a",null,7,["b"],"c"]"#)) == ["a", "c"])
     #expect(try [[Int]](json: JSON("[[1],2,[3,\"4\"]]")) == [[1], [3]])
   }

@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct MusicURLTests {
-  /// What an address is read as: type, id, storefront.
+  /// URLs with their type, id and storefront.
   static let addresses: [(text: String, type: ResourceType, id: String, storefront: String?)] = [
     ("https://music.apple.com/us/album/tideline/1616728060", .albums, "1616728060", "us"),
     ("https://music.apple.com/us/album/1616728060", .albums, "1616728060", "us"),
@@ -48,7 +48,7 @@ struct MusicURLTests {
   ]
 
   @Test(arguments: addresses)
-  func `an address brings type, id and storefront`(
+  func `a URL contains type, id and storefront`(
     text: String, type: ResourceType, id: String, storefront: String?
   ) throws {
     let address = try MusicURL(parsing: text)
@@ -58,7 +58,7 @@ struct MusicURLTests {
     #expect(MusicURL.isURL(text))
   }
 
-  @Test func `the address of a curator does not tell which of the two sorts it is`() throws {
+  @Test func `the URL of a curator does not tell which kind it is`() throws {
     let curator = try MusicURL(parsing: "music.apple.com/us/curator/x/976439526")
     #expect(curator.possibleTypes == [.curators, .appleCurators])
     let album = try MusicURL(parsing: "music.apple.com/us/album/x/1616728060")
@@ -157,7 +157,7 @@ struct MusicURLTests {
   ]
 
   @Test(arguments: refusals)
-  func `an address without a resource is refused and told why`(
+  func `a URL without a resource is rejected with the reason`(
     text: String, reason: MusicURLError.Reason, message: String
   ) throws {
     let rejection = try #require(throws: MusicURLError.self) { try MusicURL(parsing: text) }
@@ -170,11 +170,11 @@ struct MusicURLTests {
     "", "1613600188", "pl.f4d106fed2bd41149aaacabb233eb5eb", "ra.1498157166", "i.PkdJNdAIrQozOW",
     "../me", "a/b", "Hip-Hop/Rap", "R&B/Soul", "D.J./Rap", "us/album/1", "music.apple", ".com/x",
   ])
-  func `what is no address may be an id`(word: String) {
+  func `a text that is not a URL may be an id`(word: String) {
     #expect(!MusicURL.isURL(word))
   }
 
-  @Test func `the bare host is an address`() {
+  @Test func `the bare host is a URL`() {
     #expect(MusicURL.isURL("Music.apple.com"))
   }
 }

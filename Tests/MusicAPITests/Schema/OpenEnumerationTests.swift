@@ -24,7 +24,7 @@ struct OpenEnumerationTests {
       types.map(\.rawValue) == ["editorial", "external", "personal-mix", "replay", "user-shared"])
   }
 
-  @Test func `a name added tomorrow survives`() throws {
+  @Test func `an unknown name is preserved`() throws {
     #expect(try ContentRating(json: JSON("\"mild\"")) == ContentRating(rawValue: "mild"))
     #expect(try ContentRating(json: JSON("\"clean\"")) == .clean)
     #expect(try ContentRating(json: JSON("7")) == nil)

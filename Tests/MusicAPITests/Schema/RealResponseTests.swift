@@ -2,9 +2,10 @@ import Testing
 
 @testable import MusicAPI
 
-/// The models against what the service really answered, where such answers are at hand.
+/// The models compared with real responses of the service, where these are available.
 ///
-/// `AMCTL_REAL_ANSWERS` names a folder with the folders `library`, `ratings`, `history` and `other`.
+/// `AMCTL_REAL_ANSWERS` names a folder with the folders `library`, `ratings`, `history` and
+/// `other`.
 struct RealResponseTests {
   @Test(arguments: ["library", "ratings", "history", "other"])
   func `every resource of a known type has every attribute in a typed member`(
@@ -21,7 +22,7 @@ struct RealResponseTests {
     }
   }
 
-  @Test func `what is in them reads as what it is`() throws {
+  @Test func `every attribute is read as its type`() throws {
     for (name, json) in try RealResponses.documents(in: "library") {
       for song in json.resources.compactMap({ $0.as(LibrarySong.self) }) where song.isWhole {
         #expect(song.attributes.name != nil, "\(name)")
@@ -39,7 +40,7 @@ struct RealResponseTests {
     }
   }
 
-  /// The declared members of the types of the library, and of what is personal.
+  /// The declared members of library and personal types.
   private static let known: [ResourceType: (attributes: [String], lists: [String])] = {
     let kinds = ResourceFacts.library.map(\.kind) + [Rating.self, Recommendation.self]
     return kinds.reduce(into: [:]) { table, kind in
@@ -53,7 +54,7 @@ struct RealResponseTests {
 }
 
 extension Resource {
-  /// Whether it came with attributes.
+  /// Whether it has attributes.
   fileprivate var isWhole: Bool { attributes.json != nil }
 }
 

@@ -7,11 +7,11 @@ import AmctlTestSupport
   import Foundation
 #endif
 
-/// Answers of the real service, which lie outside the project and not on every machine.
+/// Responses of the real service, which are kept outside the project and not on every machine.
 enum RealResponses {
   private static let folder = ProcessInfo.processInfo.environment["AMCTL_REAL_ANSWERS"]
 
-  /// The documents in one of the folders, by name; none where there is no such folder.
+  /// Returns the documents in one of the folders by name; none if the folder does not exist.
   static func documents(in name: String) throws -> [(name: String, json: JSON)] {
     guard let folder else { return [] }
     let path = folder + "/" + name

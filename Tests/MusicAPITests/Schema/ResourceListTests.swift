@@ -3,7 +3,7 @@ import MusicAPI
 import Testing
 
 struct ResourceListTests {
-  @Test func `resources, addresses and title are read`() throws {
+  @Test func `resources, URLs and title are read`() throws {
     let view = try #require(
       try ResourceList<Song>(
         json: JSON(
@@ -18,7 +18,7 @@ struct ResourceListTests {
   }
 
   @Test(arguments: ["{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"data":[]}"#, #"{"data":"x"}"#])
-  func `one without data is empty`(text: String) throws {
+  func `a list without data is empty`(text: String) throws {
     let list = try #require(try ResourceList<Song>(json: JSON(text)))
     #expect(list.data.isEmpty)
     #expect(try list.next == nil)
@@ -31,11 +31,11 @@ struct ResourceListTests {
   }
 
   @Test(arguments: ["null", "[]", "7", "\"x\""])
-  func `what is no object is none`(text: String) throws {
+  func `a value that is not an object is not a list`(text: String) throws {
     #expect(try ResourceList<Song>(json: JSON(text)) == nil)
   }
 
-  @Test func `elements that are no such resource are left out, and twice is twice`() throws {
+  @Test func `elements of other types are left out, and repeated ones are kept`() throws {
     let text = """
       {"data":[{"id":"1","type":"songs"},null,7,{"id":"2","type":"albums"},{"type":"songs"},
        {"id":"1","type":"songs"}]}

@@ -7,7 +7,7 @@ struct ResourceTests {
     Resource(json: try JSON(text))
   }
 
-  @Test func `an identifier is a resource whose members all read as nil`() throws {
+  @Test func `an identifier is a resource whose members are all nil`() throws {
     let song = try #require(try song(#"{"id":"1","type":"songs"}"#))
     #expect(song.id == "1")
     #expect(song.type == .songs)
@@ -27,12 +27,12 @@ struct ResourceTests {
     #"{"id":true,"type":"songs"}"#, #"{"id":null,"type":"songs"}"#, #"{"id":"1","type":7}"#,
     #"{"id":"1","type":"albums"}"#, #"{"id":"1","type":"Songs"}"#,
   ])
-  func `what has no id or another type is no song`(text: String) throws {
+  func `a value without an id or with another type is not a song`(text: String) throws {
     #expect(try song(text) == nil)
   }
 
   @Test(arguments: ["null", "7", "\"x\"", "[]", "[{}]", "true"])
-  func `a member of the wrong kind costs nothing but itself`(odd: String) throws {
+  func `a member of the wrong type affects only itself`(odd: String) throws {
     let text = """
       {"id":"1","type":"songs","href":\(odd),"attributes":\(odd),"relationships":\(odd),\
       "views":\(odd)}
@@ -45,7 +45,7 @@ struct ResourceTests {
     #expect(song.json.text == text)
   }
 
-  @Test func `what no view names is still there, byte for byte`() throws {
+  @Test func `unknown members are preserved byte for byte`() throws {
     let text = #"{ "id":"1", "type":"songs", "attributes":{"new":1.50,"new":2}, "later":[ ] }"#
     let song = try #require(try song(text))
     #expect(song.json.text == text)
@@ -59,14 +59,16 @@ struct ResourceTests {
     (#"{"id":"1","type":"songs"}"#, #"{"id":"1","type":"library-songs"}"#, false),
     (#"{"id":"i.a","type":"songs"}"#, #"{"id":"i.A","type":"songs"}"#, false),
   ])
-  func `the same id and type are the same thing`(left: String, right: String, isSame: Bool) throws {
+  func `resources with the same id and type are the same`(
+    left: String, right: String, isSame: Bool
+  ) throws {
     let left = try AnyResource(json: JSON(left))
     let right = try AnyResource(json: JSON(right))
     #expect((left == right) == isSame)
     #expect((Set([left, right]).count == 1) == isSame)
   }
 
-  @Test func `an unknown type survives among any resources`() throws {
+  @Test func `an unknown type is preserved among resources of any type`() throws {
     let podcast = try #require(
       try AnyResource(json: JSON(#"{"id":"p.1","type":"podcasts","attributes":{"name":"N"}}"#)))
     #expect(podcast.type == ResourceType(rawValue: "podcasts"))
@@ -75,7 +77,7 @@ struct ResourceTests {
     #expect(podcast.as(Song.self) == nil)
   }
 
-  @Test func `any resource can be looked at as one of its kind`() throws {
+  @Test func `any resource can be viewed as one of its kind`() throws {
     let any = try #require(
       try AnyResource(json: JSON(#"{"id":"1","type":"songs","attributes":{"name":"N"}}"#)))
     #expect(any.as(Song.self)?.attributes.name == "N")
@@ -83,7 +85,7 @@ struct ResourceTests {
     #expect(any.as(AnyKind.self) == any)
   }
 
-  @Test func `a kind that another package declares has typed members`() throws {
+  @Test func `a kind from another package has typed members`() throws {
     let resource = try #require(
       try Resource<Podcast>(
         json: JSON(
@@ -98,7 +100,7 @@ struct ResourceTests {
     #expect(resource.views.topEpisodes?.data.isEmpty == true)
   }
 
-  @Test func `a detached resource is the same, and keeps nothing else of its response`() throws {
+  @Test func `a detached resource is equal, and keeps nothing else of its response`() throws {
     let page = try JSON(
       #"{"data":[{"id":"1","type":"songs","attributes":{"name":"A", "x":1.50}},{"id":"2"}]}"#)
     let element = try #require(page["data"]?[0])

@@ -3,9 +3,9 @@ import Testing
 
 @testable import MusicAPI
 
-/// What the kinds declare, as a whole: each member is declared once, and read under that name.
+/// The declarations of all kinds: each member is declared once, and read under that name.
 struct SchemaTests {
-  /// One of these is what an attribute reads, whichever it is.
+  /// Values of every type, one of which any attribute can read.
   private static let samples = ["\"2024\"", "1", "true", "{}", "[]"]
 
   /// The members of every kind, and of the objects in their attributes.
@@ -62,14 +62,14 @@ struct SchemaTests {
     }
   }
 
-  @Test func `the declarations know what depends on the user`() {
+  @Test func `the declarations tell which members depend on the user`() {
     let ofUser = KnownKinds.all.flatMap { kind in
       kind.members.filter(\.isOfUser).map { "\($0.section.rawValue).\($0.name)" }
     }
     #expect(Set(ofUser) == ["attributes.inFavorites", "relationships.library"])
   }
 
-  @Test func `a list is known by its item, its pages, and how it comes along`() throws {
+  @Test func `a list is declared with its item type, page sizes and default inclusion`() throws {
     let tracks = try #require(LibraryPlaylist.facts.relationship("tracks"))
     #expect(tracks.itemType == nil)
     #expect(tracks.defaultPage == 25)
@@ -103,7 +103,7 @@ struct SchemaTests {
     #expect(song.artwork?.width == 3)
     #expect(song.previews?.map(\.url) == ["p"])
     #expect(song.inFavorites == false)
-    // Of another type, null, or absent: nil, whatever it is.
+    // A value of another type, null, or an absent one reads as nil.
     #expect(song.isrc == nil)
     #expect(song.albumName == nil)
     #expect(song.composerName == nil)

@@ -6,7 +6,7 @@ struct Base64URLTests {
     ("", ""), ("f", "Zg"), ("fo", "Zm8"), ("foo", "Zm9v"), ("foob", "Zm9vYg"),
     ("fooba", "Zm9vYmE"), ("foobar", "Zm9vYmFy"),
   ])
-  func `the vectors of RFC 4648 are met without their padding`(plain: String, encoded: String) {
+  func `the test vectors of RFC 4648 are encoded without padding`(plain: String, encoded: String) {
     #expect(Base64URL.encode(Array(plain.utf8)) == encoded)
     #expect(Base64URL.decode(encoded) == Array(plain.utf8))
   }
@@ -16,7 +16,7 @@ struct Base64URLTests {
     #expect(Base64URL.decode("-_8") == [0xFB, 0xFF])
   }
 
-  @Test func `every byte survives in every position`() {
+  @Test func `every byte in every position survives a round trip`() {
     for length in 1...4 {
       for byte in UInt8.min...UInt8.max {
         let bytes = [UInt8](repeating: byte, count: length)
@@ -26,7 +26,7 @@ struct Base64URLTests {
   }
 
   @Test(arguments: ["Zg==", "Zm+v", "Zm/v", "Zm 9", "Zm9v\n", "Zmé", "Z", "Zm9vY", "Zh", "Zm9"])
-  func `padding, other characters, impossible lengths and stray bits are refused`(text: String) {
+  func `padding, other characters, impossible lengths and stray bits are rejected`(text: String) {
     #expect(Base64URL.decode(text) == nil)
   }
 }

@@ -33,7 +33,9 @@ struct CredentialErrorTests {
       ExpectedMessages.noLibcrypto("it is too old")
     ),
   ])
-  func `a missing or useless credential says what to do`(error: CredentialError, message: String) {
+  func `the error about a missing or invalid credential tells what to do`(
+    error: CredentialError, message: String
+  ) {
     #expect(error.description == message)
   }
 }

@@ -17,7 +17,7 @@ struct DeveloperTokenClaimsTests {
     ("ABC123DEF\n", "a text of 10 characters"), ("ABC123DEFÉ", "a text of 10 characters"),
     (String(repeating: "S", count: 64), "a text of 64 characters"),
   ])
-  func `an ID of another form is refused with its value and length`(id: String, named: String) {
+  func `an invalid ID is rejected with its value and length`(id: String, named: String) {
     let teamError = #expect(throws: CredentialError.teamID(id)) {
       try DeveloperTokenClaims(teamID: id, keyID: "ABC123DEFG")
     }
@@ -33,7 +33,7 @@ struct DeveloperTokenClaimsTests {
     (.zero, "0"), (.milliseconds(999), "0"), (.seconds(-60), "-60"),
     (.seconds(Int64.max), "9223372036854775807"),
   ])
-  func `a lifetime outside Apple's limits is refused`(lifetime: Duration, named: String) {
+  func `a lifetime outside Apple's limits is rejected`(lifetime: Duration, named: String) {
     let error = #expect(throws: CredentialError.lifetime(lifetime)) {
       try DeveloperTokenClaims(
         teamID: "DEF123GHIJ", keyID: "ABC123DEFG", lifetime: lifetime)
@@ -51,7 +51,7 @@ struct DeveloperTokenClaimsTests {
     #expect(claims.lifetime == lifetime)
   }
 
-  @Test func `a token lives twelve hours unless told otherwise`() throws {
+  @Test func `a token is valid for twelve hours by default`() throws {
     let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
     #expect(claims.lifetime == .seconds(43_200))
     #expect(claims.origin.isEmpty)

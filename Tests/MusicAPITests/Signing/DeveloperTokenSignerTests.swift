@@ -4,12 +4,14 @@ import Testing
 struct DeveloperTokenSignerTests {
   private let date = UnixTime(seconds: 1_700_000_000)
 
-  @Test func `the header names the algorithm and the key, and nothing else`() throws {
+  @Test func `the header contains the algorithm and the key, and nothing else`() throws {
     let token = try TestKeys.signer().token(issuedAt: date)
     #expect(try part(0, of: token) == #"{"alg":"ES256","kid":"ABC123DEFG"}"#)
   }
 
-  @Test func `the claims name the team and whole seconds of issue and expiry`() throws {
+  @Test func `the claims contain the team and the times of issue and expiry in whole seconds`()
+    throws
+  {
     let token = try TestKeys.signer().token(issuedAt: date)
     #expect(
       try part(1, of: token) == #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700003600}"#)
@@ -17,7 +19,7 @@ struct DeveloperTokenSignerTests {
     #expect(token.expiresAt == UnixTime(seconds: 1_700_003_600))
   }
 
-  @Test func `origins are written as an array, with what JSON must escape`() throws {
+  @Test func `origins are written as an array, escaped for JSON`() throws {
     let signer = try TestKeys.signer(origin: ["https://example.com", "a\"b"])
     #expect(
       try part(1, of: signer.token(issuedAt: date))
@@ -29,7 +31,7 @@ struct DeveloperTokenSignerTests {
     arguments: [
       (.min, "-62135596800", "-62135593200"), (.max, "253402300799", "253402300799"),
     ] as [(Int, String, String)])
-  func `the first and the last time there is can be signed`(
+  func `the first and the last possible time can be signed`(
     second: Int, issued: String, expires: String
   ) throws {
     let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: second))
@@ -37,24 +39,24 @@ struct DeveloperTokenSignerTests {
       try part(1, of: token) == #"{"iss":"DEF123GHIJ","iat":\#(issued),"exp":\#(expires)}"#)
   }
 
-  @Test func `a token verifies with its own key and no other`() throws {
+  @Test func `a token is verified by its own key and no other`() throws {
     let token = try TestKeys.signer().token(issuedAt: date)
     #expect(try TestKeys.publicKey().verify(token: token.secret))
     let other = try TestKeys.signer(key: "p256-other.p8").token(issuedAt: date)
     #expect(try !TestKeys.publicKey().verify(token: other.secret))
   }
 
-  @Test func `a pasted token verifies with what was copied along`() throws {
+  @Test func `a pasted token is verified despite surrounding text`() throws {
     let token = try TestKeys.signer().token(issuedAt: date)
     #expect(try TestKeys.publicKey().verify(token: " bearer  \(token.secret)\r\n"))
   }
 
-  @Test func `a token with any character changed does not verify`() throws {
+  @Test func `a token with any character changed is not verified`() throws {
     let key = try TestKeys.publicKey()
     let characters = Array(try TestKeys.signer().token(issuedAt: date).secret)
     for index in characters.indices {
       var changed = characters
-      // Both leave the bits after the last byte of a part zero, as base64url wants them.
+      // Both leave the bits after the last byte of a part zero, as base64url requires.
       changed[index] = changed[index] == "A" ? "Q" : "A"
       if characters[index] == "." {
         #expect(throws: SignatureError.unusable(.missing)) {
@@ -82,7 +84,7 @@ struct DeveloperTokenSignerTests {
         + " convert the output of the signing tool."
     ),
   ])
-  func `a token without an ES256 signature is refused`(token: String, message: String) {
+  func `a token without an ES256 signature is rejected`(token: String, message: String) {
     let error = #expect(throws: SignatureError.self) {
       try TestKeys.publicKey().verify(token: token)
     }

@@ -18,18 +18,18 @@ struct DeveloperTokenTests {
   }
 
   @Test(arguments: [pasted, " \(pasted)\r\n", "Bearer \(pasted)", "\tBEARER  \(pasted) "])
-  func `what was copied along with a token is left out`(text: String) throws {
+  func `text that was copied along with a token is removed`(text: String) throws {
     #expect(try DeveloperToken(pasted: text).secret == Self.pasted)
   }
 
-  @Test func `a pasted token has the dates that it says`() throws {
+  @Test func `a pasted token has its own dates`() throws {
     let token = try DeveloperToken(pasted: Self.pasted)
     #expect(token.issuedAt == UnixTime(seconds: 1))
     #expect(token.expiresAt == UnixTime(seconds: 2))
   }
 
   @Test(arguments: ["opaque", "a.b.c", "e30.e30.e30", "e30.eyJleHAiOiIyIn0.e30"])
-  func `a token that says no dates is taken without them`(text: String) throws {
+  func `a token without dates is accepted`(text: String) throws {
     let token = try DeveloperToken(pasted: text)
     #expect(token.secret == text)
     #expect(token.issuedAt == nil)
@@ -37,12 +37,12 @@ struct DeveloperTokenTests {
   }
 
   @Test(arguments: ["", " \n", "Bearer "])
-  func `nothing is no token`(text: String) {
+  func `an empty text is not a token`(text: String) {
     #expect(throws: CredentialError.missing) { try DeveloperToken(pasted: text) }
   }
 
   @Test(arguments: ["a b", "a\r\nX-Header: b", "a\u{0}", "é", "Bearer a b"])
-  func `a token that would break a header is refused`(text: String) {
+  func `a token that would break a header is rejected`(text: String) {
     #expect(throws: CredentialError.malformedToken) { try DeveloperToken(pasted: text) }
   }
 }

@@ -15,17 +15,17 @@ struct ECDSASignatureTests {
     small + high, high + small, high + high, small + small,
     [UInt8](repeating: 0, count: 64), [UInt8](repeating: 0x7F, count: 64),
   ])
-  func `raw becomes DER and comes back the same`(raw: [UInt8]) throws {
+  func `a raw signature survives conversion to DER and back`(raw: [UInt8]) throws {
     let der = try #require(ECDSASignature(raw: raw)).der
     #expect(ECDSASignature(der: der)?.raw == raw)
   }
 
   @Test(arguments: [0, 63, 65])
-  func `raw has 64 bytes and no other number`(count: Int) {
+  func `a raw signature has exactly 64 bytes`(count: Int) {
     #expect(ECDSASignature(raw: [UInt8](repeating: 1, count: count)) == nil)
   }
 
-  @Test func `a cut, stretched or changed DER is nothing`() throws {
+  @Test func `a truncated, extended or changed DER signature is rejected`() throws {
     let der = try #require(ECDSASignature(raw: Self.high + Self.high)).der
     for length in 0..<der.count {
       #expect(ECDSASignature(der: Array(der.prefix(length))) == nil)

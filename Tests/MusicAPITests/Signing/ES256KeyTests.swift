@@ -19,13 +19,13 @@ struct ES256KeyTests {
     #expect(try TestKeys.publicKey().verify(signature, of: []))
   }
 
-  @Test func `another message or another key is not verified`() throws {
+  @Test func `another message or another key does not verify`() throws {
     let signature = try TestKeys.privateKey().sign(message)
     #expect(try !TestKeys.publicKey().verify(signature, of: message + [0]))
     #expect(try !TestKeys.privateKey("p256-other.p8").publicKey().verify(signature, of: message))
   }
 
-  @Test func `a signature with any bit changed is not verified`() throws {
+  @Test func `a signature with any bit changed does not verify`() throws {
     let key = try TestKeys.publicKey()
     var signature = try TestKeys.privateKey().sign(message)
     for index in signature.indices {
@@ -36,12 +36,12 @@ struct ES256KeyTests {
   }
 
   @Test(arguments: [UInt8.min, UInt8.max])
-  func `numbers outside the curve's order are wrong and not an error`(byte: UInt8) throws {
+  func `numbers outside the curve's order are invalid, not an error`(byte: UInt8) throws {
     let signature = [UInt8](repeating: byte, count: 64)
     #expect(try !TestKeys.publicKey().verify(signature, of: message))
   }
 
-  @Test func `a DER signature is refused as DER`() throws {
+  @Test func `a DER signature is rejected as such`() throws {
     let number = [UInt8](repeating: 0x11, count: 32)
     let der = [0x30, 0x44, 0x02, 0x20] + number + [0x02, 0x20] + number
     #expect(throws: SignatureError.unusable(.der(length: 70))) {
@@ -50,13 +50,13 @@ struct ES256KeyTests {
   }
 
   @Test(arguments: [(0, SignatureForm.missing), (63, .other(length: 63)), (65, .other(length: 65))])
-  func `a signature of another length is refused`(count: Int, form: SignatureForm) throws {
+  func `a signature of another length is rejected`(count: Int, form: SignatureForm) throws {
     #expect(throws: SignatureError.unusable(form)) {
       try TestKeys.publicKey().verify([UInt8](repeating: 0x30, count: count), of: message)
     }
   }
 
-  @Test func `the public half is written as openssl writes it`() throws {
+  @Test func `the public key is written as openssl writes it`() throws {
     let expected = try TestKeys.text("p256.pub.pem")
     #expect(try TestKeys.privateKey().publicKey().pem == expected)
     #expect(try TestKeys.publicKey().pem == expected)
@@ -66,7 +66,7 @@ struct ES256KeyTests {
     ("CRLF", "\r\n"), ("CR", "\r"), ("indentation", "\n    "), ("blank lines", "\n\n"),
     ("blanks instead of line breaks", " "), ("written line breaks", "\\n"), ("nothing", ""),
   ])
-  func `a key is read with its lines kept apart by`(name: String, separator: String) throws {
+  func `a key is read with any line separator`(name: String, separator: String) throws {
     let pem = try TestKeys.text("p256.p8").split(separator: "\n").joined(separator: separator)
     let signature = try ES256PrivateKey(pem: pem.utf8).sign(message)
     #expect(try TestKeys.publicKey().verify(signature, of: message))
@@ -80,7 +80,7 @@ struct ES256KeyTests {
     #expect(try TestKeys.publicKey().verify(signature, of: message))
   }
 
-  @Test func `one key signs in many tasks at once`() async throws {
+  @Test func `one key signs concurrently in many tasks`() async throws {
     let key = try TestKeys.privateKey()
     let sign: @Sendable ([UInt8]) throws -> [UInt8] = { try key.sign($0) }
     let signatures = try await withThrowingTaskGroup(of: (UInt8, [UInt8]).self) { group in

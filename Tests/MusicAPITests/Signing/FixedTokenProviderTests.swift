@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct FixedTokenProviderTests {
-  @Test func `the token is the given one, and there is no other`() async throws {
+  @Test func `the provider returns the given token and cannot renew it`() async throws {
     let token = try DeveloperToken(pasted: "a.b.c")
     let provider: any DeveloperTokenProvider = FixedTokenProvider(token)
     #expect(try await provider.token() == token)

@@ -36,7 +36,7 @@ struct KeyErrorTests {
     ("openssh.pem", "a PEM text without a key of a known form", useAuthKey),
     ("README.md", "a text without a '-----BEGIN' line", useAuthKey),
   ])
-  func `a file that is no signing key is refused by its name`(
+  func `the error about an invalid signing key contains the file name`(
     file: String, found: String, remedy: String
   ) throws {
     let error = try rejection(ofSigningKey: TestKeys.bytes(file))
@@ -53,7 +53,7 @@ struct KeyErrorTests {
       "convert it with 'openssl pkey -pubin -inform DER -in KEY -out KEY.pem'"
     ),
   ])
-  func `a file that is no verifying key is refused by its name`(
+  func `the error about an invalid verification key contains the file name`(
     file: String, found: String, remedy: String
   ) throws {
     let pem = try TestKeys.bytes(file)
@@ -62,12 +62,12 @@ struct KeyErrorTests {
   }
 
   @Test(arguments: ["", " \r\n\t"])
-  func `an empty file is refused`(text: String) throws {
+  func `an empty file is rejected`(text: String) throws {
     let error = try rejection(ofSigningKey: Array(text.utf8))
     #expect(error.description == "an empty text \(Self.needsPrivate)\(Self.useAuthKey)")
   }
 
-  @Test func `a key cut anywhere before its last line is refused as cut off`() throws {
+  @Test func `a key cut anywhere before its last line is rejected as truncated`() throws {
     let pem = try TestKeys.bytes("p256.p8")
     let firstLine = "-----BEGIN PRIVATE KEY-----".utf8.count
     for length in firstLine..<(pem.count - 2) {
@@ -81,14 +81,15 @@ struct KeyErrorTests {
   }
 
   @Test(arguments: ["@", "AAAA", "MIGHAgEA"])
-  func `a key with other contents is refused as damaged`(contents: String) throws {
+  func `a key with other contents is rejected as damaged`(contents: String) throws {
     let pem = "-----BEGIN PRIVATE KEY-----\n\(contents)\n-----END PRIVATE KEY-----\n"
     let error = try rejection(ofSigningKey: Array(pem.utf8))
     #expect(
       error.description == "a damaged key \(Self.needsPrivate)copy the whole file again")
   }
 
-  @Test func `a key with a byte changed is refused or reads as another, and never crashes`() throws
+  @Test func `a key with a changed byte is rejected or is a different key, and never crashes`()
+    throws
   {
     let pem = try TestKeys.bytes("p256.p8")
     for index in pem.indices {

@@ -3,22 +3,23 @@ import Testing
 
 @testable import MusicAPI
 
-/// The same signatures, judged by a program that shares no code with this project.
+/// The same signatures, verified by a program that shares no code with this project.
 @Suite(.enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"))
 struct OpenSSLCommandTests {
-  @Test func `openssl verifies a minted token with the exported public key`() async throws {
+  @Test func `openssl verifies a signed token with the exported public key`() async throws {
     let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: 1_700_000_000))
     let publicKey = try TestKeys.privateKey().publicKey().pem
     #expect(try await Self.verdict(on: token.secret, publicKey: publicKey) == "verified ok\n")
   }
 
-  @Test func `openssl refuses a minted token with another public key`() async throws {
+  @Test func `openssl rejects a signed token with another public key`() async throws {
     let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: 1_700_000_000))
     let other = try TestKeys.privateKey("p256-other.p8").publicKey().pem
     #expect(try await Self.verdict(on: token.secret, publicKey: other) == "verification failure\n")
   }
 
-  /// What openssl says of a token's signature, in lower case: its versions differ in that.
+  /// Returns openssl's result for a token's signature, lowercase because its versions differ in
+  /// case.
   private static func verdict(on token: String, publicKey: String) async throws -> String {
     let dot = try #require(token.lastIndex(of: "."))
     let raw = try #require(Base64URL.decode(token[token.index(after: dot)...]))

@@ -4,7 +4,7 @@ import Testing
 @testable import MusicAPI
 
 struct RenewingTokenProviderTests {
-  @Test func `a hundred callers at once have one token signed`() async throws {
+  @Test func `a hundred concurrent callers have one token signed`() async throws {
     let mint = Mint()
     let provider = mint.provider()
     let tokens = try await Self.concurrently { try await provider.token() }
@@ -12,7 +12,7 @@ struct RenewingTokenProviderTests {
     #expect(mint.count == 1)
   }
 
-  @Test func `a hundred refusals of one token have one other signed`() async throws {
+  @Test func `a hundred rejections of one token have another one signed once`() async throws {
     let mint = Mint()
     let provider = mint.provider()
     let refused = try await provider.token()
@@ -36,7 +36,7 @@ struct RenewingTokenProviderTests {
     ("at renewal", 3600, 3300, 2), ("after its end", 3600, 9999, 2),
     ("before half of a short life", 60, 29, 1), ("at half of a short life", 60, 30, 2),
   ])
-  func `a token is renewed five minutes ahead, or at half a short life`(
+  func `a token is renewed five minutes before its end, or at half of a short lifetime`(
     name: String, lifetime: Int, later: Int, count: Int
   ) async throws {
     let mint = Mint(lifetime: lifetime)
@@ -47,7 +47,8 @@ struct RenewingTokenProviderTests {
     #expect(mint.count == count)
   }
 
-  @Test func `a token that ended while another was refused is not given again`() async throws {
+  @Test func `a token that expired while another was rejected is not returned again`() async throws
+  {
     let mint = Mint()
     let provider = mint.provider()
     let refused = try await provider.token()
@@ -66,7 +67,7 @@ struct RenewingTokenProviderTests {
     #expect(try await provider.token().secret == "token 1")
   }
 
-  @Test func `with a signer, tokens are issued at the given time`() async throws {
+  @Test func `a signer issues tokens at the given time`() async throws {
     let now = UnixTime(seconds: 1_700_000_000)
     let provider = RenewingTokenProvider(signer: try TestKeys.signer()) { now }
     let token = try await provider.token()
@@ -88,7 +89,7 @@ struct RenewingTokenProviderTests {
   }
 }
 
-/// Counts the tokens it makes, by a clock that stands still until it is advanced.
+/// Counts the tokens it creates, with a clock that advances only when told to.
 private final class Mint: Sendable {
   private struct State {
     var now = 1_700_000_000

@@ -6,7 +6,7 @@ import MusicAPI
   import Foundation
 #endif
 
-/// The made-up keys of `Fixtures/Keys`.
+/// The invented keys of `Fixtures/Keys`.
 enum TestKeys {
   static func bytes(_ name: String) throws -> [UInt8] {
     let root = URL(filePath: #filePath).appending(path: "../../../..").standardized

@@ -7,7 +7,7 @@ struct TokenInspectionTests {
   private static let goodClaims = #"{"iss":"DEF123GHIJ","iat":1700000000,"exp":1700003600}"#
   private static let goodSignature = String(repeating: "A", count: 86)
 
-  @Test func `a minted token is without fault`() throws {
+  @Test func `a signed token has no findings`() throws {
     let token = try TestKeys.signer().token(issuedAt: UnixTime(seconds: Self.now))
     let inspection = TokenInspection(
       pasted: "Bearer \(token.secret)\n", at: UnixTime(seconds: Self.now + 60))
@@ -50,7 +50,7 @@ struct TokenInspectionTests {
       "The token's header cannot be read as a JSON object; copy the whole token again."
     ),
   ])
-  func `a faulty header is found`(header: String, finding: TokenFinding, message: String) {
+  func `an invalid header is found`(header: String, finding: TokenFinding, message: String) {
     expect([finding], [message], in: Self.token(header: header))
   }
 
@@ -93,11 +93,11 @@ struct TokenInspectionTests {
       "The token's claims cannot be read as a JSON object; copy the whole token again."
     ),
   ])
-  func `faulty claims are found`(claims: String, finding: TokenFinding, message: String) {
+  func `invalid claims are found`(claims: String, finding: TokenFinding, message: String) {
     expect([finding], [message], in: Self.token(claims: claims))
   }
 
-  @Test func `an expiry before the issue is found, beside what else it breaks`() {
+  @Test func `an expiry before the issue is found, along with other findings`() {
     let claims = #"{"iss":"DEF123GHIJ","iat":1600000001,"exp":1600000000}"#
     expect(
       [
@@ -120,13 +120,13 @@ struct TokenInspectionTests {
     ("", SignatureForm.missing), ("$", .notBase64URL), ("AAAA", .other(length: 3)),
     ("MAYCAQECAQE", .der(length: 8)),
   ])
-  func `a faulty signature is found`(signature: String, form: SignatureForm) {
+  func `an invalid signature is found`(signature: String, form: SignatureForm) {
     let token = Self.token(signature: signature)
     expect([.signature(form)], [form.description], in: token)
     #expect(TokenInspection(pasted: token, at: UnixTime(seconds: Self.now)).signature == form)
   }
 
-  @Test func `text that is not three parts is found`() {
+  @Test func `text without three parts is found`() {
     let start = "The token has "
     let end =
       " of the three parts of a JWT (header, claims and signature, separated by dots);"

@@ -3,7 +3,7 @@ import AmctlTestSupport
 import Testing
 
 struct ChildProcessTests {
-  @Test func `a program leaves its output, its errors and its status`() async throws {
+  @Test func `a finished program has its output, its errors and its status`() async throws {
     let output = try await ChildProcess.run(
       "/bin/sh", ["-c", "echo \"$GREETING $1\"; echo no >&2; exit 3", "sh", "wörld"],
       environment: ["GREETING": "hello"])
@@ -12,7 +12,7 @@ struct ChildProcessTests {
     #expect(output.status == 3)
   }
 
-  @Test func `a program can be fed more than a pipe holds`() async throws {
+  @Test func `a program can read more input than fits in a pipe`() async throws {
     let input = [UInt8](repeating: 0x61, count: 1 << 20)
     let output = try await ChildProcess.run("/bin/cat", input: input)
     #expect(output.bytes.count == input.count)
@@ -20,7 +20,7 @@ struct ChildProcessTests {
     #expect(deaf.status == 0)
   }
 
-  @Test func `a program that is told to end says by which signal`() async throws {
+  @Test func `a terminated program reports the signal`() async throws {
     let child = try ChildProcess("/bin/cat", input: [])
     #expect(await child.ended().status == 0)
     let sleeper = try ChildProcess("/bin/sleep", ["600"])
@@ -31,7 +31,7 @@ struct ChildProcessTests {
     #expect(await interrupted.ended().status == 128 + 2)
   }
 
-  @Test func `a program that is not there cannot be started`() {
+  @Test func `a missing program cannot be started`() {
     #expect(throws: SystemError.self) { try ChildProcess("/nowhere/program") }
   }
 }

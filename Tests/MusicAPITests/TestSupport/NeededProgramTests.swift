@@ -6,14 +6,14 @@ struct NeededProgramTests {
   private let installed = NeededProgram("/bin/sh", package: "dash")
 
   @Test(arguments: [([:], false), (["CI": ""], false), (["CI": "true"], true)])
-  func `tests whose program is missing run in CI alone`(
+  func `tests whose program is missing run only in CI`(
     environment: [String: String], isExpected: Bool
   ) {
     #expect(missing.isExpected(environment: environment) == isExpected)
     #expect(installed.isExpected(environment: environment))
   }
 
-  @Test func `a test that runs without its program fails with what to install`() {
+  @Test func `a test without its program fails with the package to install`() {
     let error = #expect(throws: NeededProgram.Missing.self) { try missing.path }
     #expect(
       error?.description

@@ -8,7 +8,7 @@ struct AuthorizingTests {
   private let get = request("/v1/catalog/us/songs/1")
   private let personal = request("/v1/me/library/songs")
 
-  /// A request as its endpoint makes it.
+  /// Returns a request like that of an endpoint.
   private static func request(
     _ target: String, _ method: HTTPMethod = .get, body: [UInt8]? = nil
   ) -> HTTPRequest {
@@ -16,7 +16,7 @@ struct AuthorizingTests {
     return Endpoint<RawDocument>(request).request
   }
 
-  /// A service that refuses the first so many requests.
+  /// Returns a service that rejects that many requests before it accepts one.
   private func service(refusing count: Int) -> StubTransport {
     let left = Watched(count)
     return StubTransport { _ in
@@ -32,7 +32,7 @@ struct AuthorizingTests {
     stub.requests.map { $0.headers["Authorization"] }
   }
 
-  @Test func `every attempt asks for a token of its own`() async throws {
+  @Test func `every attempt requests its own token`() async throws {
     let stub = service(refusing: 0)
     let provider = CountingTokens()
     let transport = Authorizing(stub, developerToken: provider)
@@ -41,7 +41,7 @@ struct AuthorizingTests {
     #expect(tokens(sentTo: stub) == ["Bearer a.b.1", "Bearer a.b.2", "Bearer a.b.3"])
   }
 
-  @Test func `a refused token is renewed once`() async throws {
+  @Test func `a rejected token is renewed once`() async throws {
     let stub = service(refusing: 1)
     let provider = CountingTokens()
     let response = try await Authorizing(stub, developerToken: provider).send(get)
@@ -50,14 +50,14 @@ struct AuthorizingTests {
     #expect(tokens(sentTo: stub) == ["Bearer a.b.1", "Bearer a.b.2"])
   }
 
-  @Test func `the rejection of the new token is the answer`() async throws {
+  @Test func `the rejection of the new token is returned`() async throws {
     let stub = service(refusing: 9)
     let response = try await Authorizing(stub, developerToken: CountingTokens()).send(get)
     #expect(response.status == 401)
     #expect(stub.requests.count == 2)
   }
 
-  @Test func `without another token the rejection is the answer`() async throws {
+  @Test func `without another token the rejection is returned`() async throws {
     let stub = service(refusing: 9)
     let provider = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
     #expect(try await Authorizing(stub, developerToken: provider).send(get).status == 401)
@@ -65,7 +65,7 @@ struct AuthorizingTests {
   }
 
   @Test(arguments: [HTTPMethod.get, .post, .put, .patch, .delete])
-  func `a refused token is renewed for every method, since nothing was changed`(
+  func `a rejected token is renewed for every method, since nothing was changed`(
     method: HTTPMethod
   ) async throws {
     let server = try TestServer { request in
@@ -86,7 +86,7 @@ struct AuthorizingTests {
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func `a write that is refused with the new token too is sent no third time`(
+  func `a write that is rejected with the new token too is not sent a third time`(
     method: HTTPMethod
   ) async throws {
     let stub = service(refusing: 9)
@@ -114,7 +114,7 @@ struct AuthorizingTests {
     #expect(stub.requests.count == good)
   }
 
-  @Test func `a header of the caller's does not go beside the token`() async throws {
+  @Test func `the token replaces the caller's own header`() async throws {
     let stub = service(refusing: 0)
     var request = personal
     request.headers = ["authorization": "Basic x", "music-user-token": "old", "Accept": "a"]
@@ -142,7 +142,7 @@ struct AuthorizingTests {
     ("/v1/catalog/us/search?term=include=library", false), ("/v1/test", false),
     ("/v1/storefronts", false),
   ])
-  func `the user's token goes only where the user matters`(
+  func `the user token is sent only where it is needed`(
     target: String, isSent: Bool
   ) async throws {
     let stub = service(refusing: 0)
@@ -155,7 +155,7 @@ struct AuthorizingTests {
   }
 
   @Test(arguments: [HTTPMethod.get, .post, .put, .delete])
-  func `what belongs to a user does not leave without the user's token`(
+  func `a request for personal data is not sent without the user token`(
     method: HTTPMethod
   ) async throws {
     let stub = service(refusing: 0)
@@ -170,7 +170,7 @@ struct AuthorizingTests {
     #expect(stub.requests.count == 1)
   }
 
-  @Test func `a request that was made anew on its way is not sent without its tokens`() async throws
+  @Test func `a request that was replaced on its way is not sent without its tokens`() async throws
   {
     let stub = service(refusing: 0)
     let transport = Authorizing(stub, developerToken: CountingTokens(), userToken: "mine")
@@ -205,7 +205,7 @@ struct AuthorizingTests {
   }
 }
 
-/// Gives another token each time, until there are no more, and keeps what it was asked.
+/// Provides another token each time, until there are no more, and records the rejected ones.
 private final class CountingTokens: DeveloperTokenProvider {
   private let good: Int
   private let asked = Watched<[String]>([])

@@ -33,7 +33,7 @@ struct CurlBudgetTests {
     return holders
   }
 
-  @Test func `one that is over the limit by itself never fits, whatever there is beside it`() {
+  @Test func `a response over the limit never fits, whatever else there is`() {
     let all = holders(Holder(1), Holder(2))
     #expect(take(100, all[0]) == .granted)
     #expect(take(1, all[0]) == .never)
@@ -41,7 +41,7 @@ struct CurlBudgetTests {
     #expect(!all[0].gaveWay)
   }
 
-  @Test func `the newest gives way to the oldest, whichever of them asks`() {
+  @Test func `the newest response is dropped for the oldest, whichever grows`() {
     let all = holders(Holder(1), Holder(2), Holder(3))
     #expect(take(40, all[0]) == .granted)
     #expect(take(40, all[2]) == .granted)
@@ -52,7 +52,7 @@ struct CurlBudgetTests {
     #expect(take(60, all[0]) == .granted)
   }
 
-  @Test func `one that must not be requested again keeps what it has`() {
+  @Test func `a response that must not be requested again is not dropped`() {
     let all = holders(Holder(1), Holder(2, isRepeatable: false))
     #expect(take(60, all[0]) == .granted)
     #expect(take(60, all[1]) == .granted)
@@ -63,7 +63,7 @@ struct CurlBudgetTests {
     #expect(take(60, other) == .never)
   }
 
-  @Test func `what is whole makes room`() {
+  @Test func `a completed response frees its memory`() {
     let all = holders(Holder(1), Holder(2))
     #expect(take(80, all[0]) == .granted)
     #expect(take(80, all[1]) == .later)

@@ -26,7 +26,7 @@ struct CurlFailureTests {
   ]
 
   @Test(arguments: complaints)
-  func `what may be the password of a proxy is not repeated`(complaint: String, shown: String) {
+  func `a possible proxy password is not repeated`(complaint: String, shown: String) {
     #expect(CurlFailure.redacted(complaint) == shown)
   }
 }

@@ -3,17 +3,17 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-/// Responses that are larger together than a transport holds at a time.
+/// Concurrent responses that are together larger than the memory a transport may use.
 struct CurlTransportBudgetTests {
   private static let megabyte = 1 << 20
 
-  /// A server whose bodies are a megabyte of the first letter of the path, in gzip where it is asked.
+  /// Returns a megabyte of the path's first letter, compressed on request.
   private static func body(_ name: Character) -> [UInt8] {
     [UInt8](repeating: name.asciiValue ?? 0, count: megabyte)
   }
 
   @Test(arguments: [ServerResponse.Framing.length, .chunked(10_000), .close])
-  func `all of them arrive whole`(framing: ServerResponse.Framing) async throws {
+  func `all responses arrive completely`(framing: ServerResponse.Framing) async throws {
     let server = try TestServer { request in
       ServerResponse(body: Self.body(request.target.last ?? "?")).framed(framing)
     }
@@ -34,7 +34,7 @@ struct CurlTransportBudgetTests {
     for name in names { #expect(bodies[name] == Self.body(name)) }
   }
 
-  @Test func `a newer one waits until an older one is whole`() async throws {
+  @Test func `a newer response waits until an older one is complete`() async throws {
     let server = try TestServer { request in
       var answer = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
       if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .milliseconds(2)) }
@@ -55,7 +55,7 @@ struct CurlTransportBudgetTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `one that waits can be canceled`() async throws {
+  func `a waiting response can be canceled`() async throws {
     let server = try TestServer { request in
       var answer = ServerResponse(body: [UInt8](repeating: 0x20, count: 600))
       if request.target.hasSuffix("slow") { answer.fault = .dribble(pause: .seconds(3600)) }
@@ -79,7 +79,7 @@ struct CurlTransportBudgetTests {
     _ = try? await fast.value
   }
 
-  @Test func `a write is never sent again for want of room`() async throws {
+  @Test func `a write is never sent again to free memory`() async throws {
     let server = try TestServer { _ in ServerResponse(body: Self.body("p")) }
     defer { server.stop() }
     let transport = CurlTransport(

@@ -11,7 +11,7 @@ struct CurlTransportCancellationTests {
   @Test(arguments: [
     ServerResponse.Fault.silence, .dribble(pause: .seconds(60)),
   ])
-  func `a canceled transfer ends at both sides`(fault: ServerResponse.Fault) async throws {
+  func `a canceled transfer ends on both sides`(fault: ServerResponse.Fault) async throws {
     let server = try TestServer(answers: .failing(fault))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)
@@ -22,7 +22,7 @@ struct CurlTransportCancellationTests {
     await server.closed(1)
   }
 
-  @Test func `a task that is canceled already sends nothing for long`() async throws {
+  @Test func `a task that is already canceled sends nothing lasting`() async throws {
     let server = try TestServer(answers: .failing(.silence))
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin, options: Self.patient)
@@ -34,7 +34,7 @@ struct CurlTransportCancellationTests {
     await #expect(throws: TransportError.canceled) { try await task.value }
   }
 
-  @Test func `canceling one transfer leaves the others alone`() async throws {
+  @Test func `canceling one transfer does not affect the others`() async throws {
     let server = try TestServer { request in
       request.path == "/v1/canceled" ? .failing(.silence) : .json("{}")
     }

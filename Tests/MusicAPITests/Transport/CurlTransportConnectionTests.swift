@@ -6,7 +6,7 @@ import Testing
 struct CurlTransportConnectionTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
-  @Test func `ten requests one after the other share one connection`() async throws {
+  @Test func `ten consecutive requests share one connection`() async throws {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
@@ -34,7 +34,7 @@ struct CurlTransportConnectionTests {
     await #expect(throws: TransportError.canceled) { try await slow.value }
   }
 
-  @Test func `each of many requests in flight gets its own answer`() async throws {
+  @Test func `each of many requests in flight gets its own response`() async throws {
     let server = try TestServer { request in .json(request.target) }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
@@ -52,18 +52,18 @@ struct CurlTransportConnectionTests {
     #expect(answers.allSatisfy { Array($0.0.utf8) == $0.1 })
   }
 
-  @Test func `connections end when the transport goes away`() async throws {
+  @Test func `connections end with the transport`() async throws {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(request)
     await server.closed(1)
   }
 
-  @Test func `a transport that was never used goes away quietly`() throws {
+  @Test func `an unused transport is released without errors`() throws {
     _ = CurlTransport(origin: .appleMusic)
   }
 
-  @Test func `a read is sent again when its connection from the pool is dead`() async throws {
+  @Test func `a read is sent again when its pooled connection is closed`() async throws {
     let server = try TestServer(
       answers: .json("{}"), .failing(.closeBeforeAnswer), .json("[]"))
     defer { server.stop() }

@@ -6,7 +6,7 @@ import Testing
 struct CurlTransportEncodingTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
-  /// The text `{"data":[]}` in each encoding that a libcurl may be able to undo.
+  /// The text `{"data":[]}` in each encoding that a libcurl may be able to decode.
   private static let encodings: [String: [UInt8]] = [
     "gzip": [
       0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xAB, 0x56, 0x4A, 0x49, 0x2C,
@@ -24,7 +24,7 @@ struct CurlTransportEncodingTests {
   }
 
   @Test(arguments: encodings.keys.sorted())
-  func `an encoding that was offered is undone`(name: String) async throws {
+  func `an offered encoding is decoded`(name: String) async throws {
     let server = try TestServer { request in
       guard Self.accepted(request).contains(name) else { return .json(#"{"data":[]}"#) }
       return ServerResponse(headers: ["Content-Encoding": name], body: Self.encodings[name] ?? [])
@@ -42,7 +42,7 @@ struct CurlTransportEncodingTests {
     #expect(Self.accepted(received).contains("gzip"))
   }
 
-  @Test func `a broken encoding is an answer that cannot be read`() async throws {
+  @Test func `a response with an invalid encoding cannot be read`() async throws {
     let server = try TestServer { _ in
       ServerResponse(headers: ["Content-Encoding": "gzip"], body: Array("not gzip".utf8))
     }
@@ -55,7 +55,7 @@ struct CurlTransportEncodingTests {
     }
   }
 
-  @Test func `the limit holds for what comes out of an encoding`() async throws {
+  @Test func `the limit applies to the decoded body`() async throws {
     let server = try TestServer { _ in
       ServerResponse(headers: ["Content-Encoding": "gzip"], body: Self.hundredThousandZeros)
     }
@@ -67,7 +67,7 @@ struct CurlTransportEncodingTests {
     }
   }
 
-  /// 100,000 zero bytes, which gzip makes 132 bytes of.
+  /// 100,000 zero bytes, which gzip compresses to 132 bytes.
   private static let hundredThousandZeros: [UInt8] =
     [0x1F, 0x8B, 0x08, 0x00, 0x00, 0x00, 0x00, 0x00, 0x02, 0x03, 0xED, 0xC1, 0x31, 0x01]
     + [0x00, 0x00, 0x00, 0xC2, 0xA0, 0xF5, 0x4F, 0x6D, 0x0D, 0x0F, 0xA0]

@@ -7,7 +7,7 @@ import Testing
 struct CurlTransportFaultTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
-  /// A fault, how the answer is framed, and what the client makes of it.
+  /// A fault, the framing of the response, and the resulting error.
   struct Case: Sendable, CustomTestStringConvertible {
     let fault: ServerResponse.Fault
     var framing: ServerResponse.Framing = .length
@@ -30,7 +30,7 @@ struct CurlTransportFaultTests {
     Case(fault: .silence, kind: .timedOut),
     Case(fault: .dribble(pause: .milliseconds(50)), kind: .timedOut),
   ])
-  func `a fault after the request has left is told and not repeated`(fault: Case) async throws {
+  func `a fault after the request was sent is reported and not retried`(fault: Case) async throws {
     let answer = ServerResponse.failing(fault.fault)
     let server = try TestServer(answers: answer.framed(fault.framing))
     defer { server.stop() }
@@ -47,7 +47,7 @@ struct CurlTransportFaultTests {
     await server.closed(1)
   }
 
-  @Test func `a port that nobody listens on cannot be connected to`() async throws {
+  @Test func `a port without a server cannot be connected to`() async throws {
     let origin = try Origin(parsing: "http://127.0.0.1:\(TestServer.unusedPort())")
     let transport = CurlTransport(origin: origin)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
@@ -58,7 +58,7 @@ struct CurlTransportFaultTests {
     #expect(error?.requestNeverLeft == true)
   }
 
-  @Test func `a name that no host can have is not found`() async throws {
+  @Test func `an invalid host name is not found`() async throws {
     let host = String(repeating: "a", count: 64) + ".example"
     let transport = CurlTransport(origin: try Origin(parsing: "https://" + host))
     await #expect(throws: TransportError.hostNotFound(host: host)) {
@@ -66,7 +66,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `a handshake that does not end in time never sent anything`() async throws {
+  @Test func `an unfinished handshake never sent anything`() async throws {
     let server = try DeafServer()
     let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
     let options = CurlTransport.Options(
@@ -77,11 +77,11 @@ struct CurlTransportFaultTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    // The time for the whole attempt would be named like this.
+    // The timeout of the whole attempt would have this message.
     #expect(!reason.contains("after 5"))
   }
 
-  @Test func `a server that speaks no TLS cannot be connected to`() async throws {
+  @Test func `a server without TLS cannot be connected to`() async throws {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let origin = try Origin(parsing: "https://127.0.0.1:\(server.port)")
@@ -97,7 +97,7 @@ struct CurlTransportFaultTests {
   @Test(arguments: [
     (1_000, ServerResponse.Framing.length), (1_000, .chunked(100)), (1_000, .close),
   ])
-  func `an answer over the limit is refused`(
+  func `a response over the limit is rejected`(
     limit: Int, framing: ServerResponse.Framing
   )
     async throws
@@ -112,7 +112,7 @@ struct CurlTransportFaultTests {
     }
   }
 
-  @Test func `endless headers are an answer over the limit`() async throws {
+  @Test func `endless headers exceed the limit`() async throws {
     let headers = HTTPHeaders((1...100).map { .init(name: "X-\($0)", value: "much") })
     let server = try TestServer { _ in ServerResponse(headers: headers) }
     defer { server.stop() }

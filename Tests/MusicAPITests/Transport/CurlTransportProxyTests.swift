@@ -14,7 +14,7 @@ import Testing
 struct CurlTransportProxyTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
 
-  @Test func `a proxy is asked for what a named host has`() async throws {
+  @Test func `a proxy is used for a named host`() async throws {
     let proxy = try TestServer { request in .json(#""\#(request.target)""#) }
     defer { proxy.stop() }
     let origin = try Origin(
@@ -29,7 +29,7 @@ struct CurlTransportProxyTests {
       proxy.requests.map { $0.headers["Proxy-Authorization"] } == ["Basic bWU6c2UgY3JldA=="])
   }
 
-  @Test func `a proxy that was named is asked for a server on this machine too`() async throws {
+  @Test func `a configured proxy is used for a server on this machine too`() async throws {
     let proxy = try TestServer { _ in .json("1") }
     defer { proxy.stop() }
     let transport = CurlTransport(
@@ -40,7 +40,7 @@ struct CurlTransportProxyTests {
     #expect(proxy.requests.map(\.target) == ["http://127.0.0.1:9/v1/test"])
   }
 
-  @Test func `a proxy that was named is asked, whatever the environment says`() async {
+  @Test func `a configured proxy is used whatever the environment says`() async {
     // In a process of its own, whose environment no other test reads.
     await #expect(processExitsWith: .success) {
       unsafe setenv("no_proxy", "*", 1)
@@ -57,7 +57,7 @@ struct CurlTransportProxyTests {
     }
   }
 
-  @Test func `the environment's proxy is asked for a named host, and not for this machine`() async {
+  @Test func `the environment's proxy is used for a named host but not for this machine`() async {
     await #expect(processExitsWith: .success) {
       let proxy = try TestServer { _ in .json(#""proxy""#) }
       let server = try TestServer { _ in .json(#""server""#) }
@@ -89,13 +89,13 @@ struct CurlTransportProxyTests {
     ("http://a:b@proxy.example/p", "http://...@proxy.example/p"),
     ("", ""),
   ])
-  func `an address that is no proxy's is refused`(address: String, shown: String) {
+  func `an invalid proxy URL is rejected`(address: String, shown: String) {
     #expect(throws: Origin.ParsingError.malformed(shown)) {
       try CurlTransport.Proxy(parsing: address)
     }
   }
 
-  @Test func `no more connections are open than the options allow`() async throws {
+  @Test func `the number of open connections stays within the options`() async throws {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(
@@ -110,7 +110,7 @@ struct CurlTransportProxyTests {
     #expect(Set(server.requests.map(\.connection)).count <= 2)
   }
 
-  @Test func `a library without a name of its own says its name and version`() async throws {
+  @Test func `a library without its own user agent sends its name and version`() async throws {
     let server = try TestServer(answers: .json("{}"))
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(request)

@@ -10,7 +10,7 @@ struct CurlTransportTLSTests {
   private let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
   private let body = "{\"data\":[" + String(repeating: "{\"id\":\"1\"},", count: 1000) + "{}]}"
 
-  @Test func `a certificate that nobody vouches for is refused`() async throws {
+  @Test func `an untrusted certificate is rejected`() async throws {
     let server = try await NginxServer(body: body)
     let transport = CurlTransport(origin: try server.origin)
     let error = await #expect(throws: TransportError.self) { try await transport.send(request) }
@@ -24,7 +24,8 @@ struct CurlTransportTLSTests {
   }
 
   @Test(arguments: [true, false])
-  func `a certificate is trusted beside the system's, or instead`(beside: Bool) async throws {
+  func `a certificate is trusted in addition to the system's, or instead`(beside: Bool) async throws
+  {
     let server = try await NginxServer(body: body)
     var options = CurlTransport.Options()
     if beside {
@@ -40,7 +41,7 @@ struct CurlTransportTLSTests {
     #expect(try await server.stop().map(\.version) == ["HTTP/2.0"])
   }
 
-  @Test func `a certificate beside another one leaves both trusted`() async throws {
+  @Test func `a certificate added to another one leaves both trusted`() async throws {
     let server = try await NginxServer(body: body)
     let other = try await NginxServer(body: body)
     for trusted in [server, other] {
@@ -51,7 +52,7 @@ struct CurlTransportTLSTests {
     }
   }
 
-  @Test func `a certificate for another name is refused even if it is trusted`() async throws {
+  @Test func `a certificate for another name is rejected even if it is trusted`() async throws {
     let server = try await NginxServer(body: body)
     let options = CurlTransport.Options(caFile: server.certificate)
     let origin = try Origin(parsing: "https://localhost:\(server.port)")
@@ -89,7 +90,7 @@ struct CurlTransportTLSTests {
     ("text.pem", "it holds no certificate in PEM form"),
     ("damaged.pem", "a certificate in it is damaged"),
   ])
-  func `a file without certificates is named and nothing is sent`(
+  func `a file without certificates is reported and nothing is sent`(
     name: String, reason: String
   ) async throws {
     let server = try await NginxServer(body: body)
@@ -114,7 +115,7 @@ struct CurlTransportTLSTests {
   }
 
   @Test(arguments: [true, false])
-  func `a file vouches for what a directory does not know`(hasOwnFile: Bool) async throws {
+  func `a file adds certificates that a directory lacks`(hasOwnFile: Bool) async throws {
     let server = try await NginxServer(body: body)
     let other = try await NginxServer(body: body)
     let directory = try TemporaryDirectory()

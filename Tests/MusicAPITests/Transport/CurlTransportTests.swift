@@ -8,7 +8,8 @@ struct CurlTransportTests {
 
   private static let date = "Sun, 06 Nov 1994 08:49:37 GMT"
 
-  @Test func `an answer comes with status, headers in order and case, and body`() async throws {
+  @Test func `a response has its status, its headers in order and case, and its body`() async throws
+  {
     let server = try TestServer { _ in
       ServerResponse(
         418,
@@ -27,7 +28,7 @@ struct CurlTransportTests {
     #expect(response.body == Array("short".utf8))
   }
 
-  @Test func `a provisional answer leaves no trace`() async throws {
+  @Test func `a provisional response is discarded`() async throws {
     let server = try RawServer(
       sending: "HTTP/1.1 103 Early Hints\r\nLink: </style.css>\r\nX-Final: 0\r\n\r\n"
         + "HTTP/1.1 200 OK\r\nX-Final: 1\r\nContent-Length: 0\r\n\r\n")
@@ -37,7 +38,7 @@ struct CurlTransportTests {
     #expect(response.headers == ["X-Final": "1", "Content-Length": "0"])
   }
 
-  @Test func `a request arrives in its own spelling, with the client's name and no more`()
+  @Test func `a request keeps its spelling and adds only the client's name`()
     async throws
   {
     let server = try TestServer { _ in .json("{}") }
@@ -62,7 +63,7 @@ struct CurlTransportTests {
       (.put, Array("{}".utf8), "2"), (.put, nil, "0"), (.patch, nil, "0"),
       (.delete, nil, nil), (.delete, Array("x".utf8), "1"), (.get, nil, nil),
     ] as [(HTTPMethod, [UInt8]?, String?)])
-  func `a body is sent with its length and nothing else is said about it`(
+  func `a body is sent with its length and no other headers`(
     method: HTTPMethod, body: [UInt8]?, length: String?
   ) async throws {
     let server = try TestServer { _ in ServerResponse(204) }
@@ -78,7 +79,7 @@ struct CurlTransportTests {
     #expect(received.headers["Expect"] == nil)
   }
 
-  @Test func `a long body is sent whole and without asking first`() async throws {
+  @Test func `a long body is sent completely without expecting a 100`() async throws {
     let server = try TestServer { _ in ServerResponse(204) }
     defer { server.stop() }
     let body = [UInt8](repeating: 0x61, count: 3_000_000)
@@ -89,7 +90,7 @@ struct CurlTransportTests {
     #expect(received.headers["Expect"] == nil)
   }
 
-  @Test func `a body's own type is kept`() async throws {
+  @Test func `a body keeps its own type`() async throws {
     let server = try TestServer { _ in ServerResponse(204) }
     defer { server.stop() }
     _ = try await CurlTransport(origin: server.origin).send(
@@ -100,7 +101,7 @@ struct CurlTransportTests {
     #expect(received.headers["Content-Type"] == "application/json")
   }
 
-  @Test func `a HEAD has the headers of a body that does not come`() async throws {
+  @Test func `the response to HEAD has the headers of a body that is not sent`() async throws {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
@@ -112,7 +113,7 @@ struct CurlTransportTests {
     #expect(server.connectionCount == 1)
   }
 
-  @Test func `a redirect is an answer like any other`() async throws {
+  @Test func `a redirect is a response like any other`() async throws {
     let server = try TestServer { _ in .redirect(to: "/v1/elsewhere") }
     defer { server.stop() }
     let response = try await CurlTransport(origin: server.origin).send(request)
@@ -141,7 +142,7 @@ struct CurlTransportTests {
     ("Music-User-Token", "sec\u{0}ret"), ("X\r\nX-Injected", "1"), ("X-A:", "1"), ("X A", "1"),
     ("", "1"), ("Ä", "1"),
   ])
-  func `a header that would become another one is refused without telling its value`(
+  func `a header that would inject another is rejected without showing its value`(
     name: String, value: String
   ) async throws {
     let server = try TestServer { _ in .json("{}") }
@@ -157,7 +158,7 @@ struct CurlTransportTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a path that would become another request is refused`() async throws {
+  @Test func `a path that would inject another request is rejected`() async throws {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)

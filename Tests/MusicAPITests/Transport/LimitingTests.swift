@@ -12,7 +12,7 @@ struct LimitingTests {
     HTTPRequest(.get, RequestTarget(path: "/v1/\(number)"))
   }
 
-  /// Sends a request as a task of its own, once those before it are in line.
+  /// Sends a request in a task of its own, once the earlier ones are in the queue.
   private func sent(
     _ number: Int, through transport: Limiting<HandClock>, behind waiting: Int
   ) async -> Task<HTTPResponse, any Error> {
@@ -22,7 +22,7 @@ struct LimitingTests {
   }
 
   @Test(arguments: [1, 3])
-  func `no more requests are under way than the limit says`(limit: Int) async throws {
+  func `the number of requests in flight stays within the limit`(limit: Int) async throws {
     let gate = Gate()
     let stub = StubTransport { _ throws(TransportError) in
       try await gate.pass()
@@ -32,7 +32,7 @@ struct LimitingTests {
     var tasks: [Task<HTTPResponse, any Error>] = []
     for number in 0..<limit { tasks.append(await sent(number, through: transport, behind: 0)) }
     await stub.received(limit)
-    // The next is first in line; the others wait after it.
+    // The next one is first in the queue; the others wait after it.
     tasks.append(await sent(limit, through: transport, behind: 0))
     while !transport.hasHead, !Task.isCancelled { await Task.yield() }
     for number in limit + 1..<20 {
@@ -48,7 +48,7 @@ struct LimitingTests {
     #expect(limit == 1 ? Array(waited) == expected : Set(waited) == Set(expected))
   }
 
-  @Test func `no more requests start within a second than the limit says`() async throws {
+  @Test func `the number of requests started per second stays within the limit`() async throws {
     let stub = StubTransport { _ in HTTPResponse(status: 200) }
     let transport = Limiting(stub, limits: Limits(perSecond: 2), clock: clock)
     _ = try await transport.send(request(0))
@@ -73,7 +73,7 @@ struct LimitingTests {
       (429, "7", .seconds(7)), (503, "7", .seconds(7)), (429, nil, .seconds(1)),
       (429, "86400", .seconds(60)),
     ] as [(HTTPStatus, String?, Duration)])
-  func `what one learns of a busy server holds everyone`(
+  func `the pause of a busy server applies to all requests`(
     status: HTTPStatus, wish: String?, pause: Duration
   ) async throws {
     var headers = HTTPHeaders()
@@ -93,14 +93,14 @@ struct LimitingTests {
   }
 
   @Test(arguments: [200, 404, 500, 502, 503, 504] as [HTTPStatus])
-  func `other answers hold nobody`(status: HTTPStatus) async throws {
+  func `other responses cause no pause`(status: HTTPStatus) async throws {
     let base = ScriptedTransport(.success(HTTPResponse(status: status)))
     let transport = Limiting(base, limits: .none, clock: clock)
     for number in 0..<3 { _ = try await transport.send(request(number)) }
     #expect(clock.sleeps == [])
   }
 
-  @Test func `a pause that is prolonged while somebody waits for its end holds on`() async throws {
+  @Test func `a pause extended during a wait extends the wait`() async throws {
     let gate = Gate()
     let answers = Watched([5, 9])
     let stub = StubTransport { request throws(TransportError) in
@@ -179,7 +179,7 @@ struct LimitingTests {
     #expect(stub.targets == ["/v1/0", "/v1/3"])
   }
 
-  @Test func `a request that fails gives its place back`() async throws {
+  @Test func `a failed request frees its place`() async throws {
     let base = ScriptedTransport(
       .failure(.connectionLost(reason: "")), .success(HTTPResponse(status: 200)))
     let transport = Limiting(base, limits: Limits(inFlight: 1), clock: clock)
@@ -189,7 +189,7 @@ struct LimitingTests {
     #expect(try await transport.send(request(1)).status == 200)
   }
 
-  @Test func `a real server never sees more connections than requests may be under way`()
+  @Test func `a real server never has more connections than the limit of requests`()
     async throws
   {
     let server = try TestServer { _ in .json("{}") }

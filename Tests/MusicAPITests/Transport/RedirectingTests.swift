@@ -13,7 +13,7 @@ struct RedirectingTests {
   }
 
   @Test(arguments: [301, 302, 303, 307, 308] as [HTTPStatus], [HTTPMethod.get, .head])
-  func `a redirect to the same origin is followed, headers and all`(
+  func `a redirect to the same origin is followed with its headers`(
     status: HTTPStatus, method: HTTPMethod
   ) async throws {
     let server = try TestServer(
@@ -28,7 +28,7 @@ struct RedirectingTests {
     #expect(server.requests.map { $0.headers["Music-User-Token"] } == ["secret", "secret"])
   }
 
-  @Test func `an absolute address of the same origin is followed`() async throws {
+  @Test func `an absolute URL on the same origin is followed`() async throws {
     let server = try TestServer { request in
       request.path == "/v1/end"
         ? .json("{}") : .redirect(to: "http://\(request.headers["Host"] ?? "")/v1/end")
@@ -75,7 +75,7 @@ struct RedirectingTests {
   }
 
   @Test(arguments: [HTTPMethod.post, .put, .patch, .delete])
-  func `a redirect of a write is its answer`(method: HTTPMethod) async throws {
+  func `a redirect of a write is returned`(method: HTTPMethod) async throws {
     let server = try TestServer(answers: .redirect(307, to: "/v1/end"))
     defer { server.stop() }
     var request = request
@@ -85,7 +85,9 @@ struct RedirectingTests {
   }
 
   @Test(arguments: [200, 300, 304, 404] as [HTTPStatus])
-  func `other answers lead nowhere, with or without a location`(status: HTTPStatus) async throws {
+  func `other responses are not followed, with or without a location`(
+    status: HTTPStatus
+  ) async throws {
     let base = ScriptedTransport(
       .success(HTTPResponse(status: status, headers: ["Location": "/v1/end"])))
     let transport = Redirecting(base, origin: .appleMusic)
@@ -93,7 +95,7 @@ struct RedirectingTests {
     #expect(base.requests.count == 1)
   }
 
-  @Test func `a redirect without a location is an answer`() async throws {
+  @Test func `a redirect without a location is returned`() async throws {
     let base = ScriptedTransport(.success(HTTPResponse(status: 302)))
     let transport = Redirecting(base, origin: .appleMusic)
     #expect(try await transport.send(request).status == 302)

@@ -12,7 +12,7 @@ struct RetryPolicyTests {
       chance: 0.5)
   }
 
-  @Test func `a gateway's timeout is left to a sender who can ask for less`() {
+  @Test func `a gateway timeout is left to callers who can request less`() {
     var request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
     request.traits = RequestTraits(needs: .developer, isDivisible: true)
     let waits = [503, 504].map { status in
@@ -23,7 +23,7 @@ struct RetryPolicyTests {
   }
 
   @Test(arguments: [429, 500, 502, 503, 504] as [HTTPStatus])
-  func `a busy or failing server is asked again, unless that could do a thing twice`(
+  func `a busy or failing server is retried, unless that could repeat a change`(
     status: HTTPStatus
   ) {
     let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: status))
@@ -36,7 +36,7 @@ struct RetryPolicyTests {
   }
 
   @Test(arguments: [200, 201, 204, 304, 400, 401, 403, 404, 405, 409, 501, 505] as [HTTPStatus])
-  func `any other answer is final`(status: HTTPStatus) {
+  func `any other response is final`(status: HTTPStatus) {
     #expect(wait(after: .success(HTTPResponse(status: status))) == nil)
   }
 
@@ -60,7 +60,7 @@ struct RetryPolicyTests {
       (.unreadableFixture(path: "p", reason: ""), false, false),
       (.canceled, false, false),
     ] as [(TransportError, Bool, Bool)])
-  func `a fault of the connection is worth a read, and a write only if nothing has left`(
+  func `a connection failure is retried for reads, and for writes only if nothing was sent`(
     error: TransportError, isWorthRead: Bool, isWorthWrite: Bool
   ) {
     #expect(
@@ -91,7 +91,7 @@ struct RetryPolicyTests {
     #expect(wait(before: 6, after: outcome) == nil)
   }
 
-  @Test func `chance makes a wait up to a quarter longer or shorter`() {
+  @Test func `jitter makes a wait up to a quarter longer or shorter`() {
     let outcome = RetryPolicy.Outcome.success(HTTPResponse(status: 503))
     let waits = [0, 0.5, 1].map { chance in
       policy.wait(
@@ -113,7 +113,7 @@ struct RetryPolicyTests {
       ("Thu, 31 Dec 2026 13:00:00 GMT", nil),
       ("Fri, 31 Dec 2026 12:00:09 GMT", .milliseconds(500)),
     ] as [(String, Duration?)])
-  func `a server's own wish is granted if it makes sense and is not too much`(
+  func `the server's own wait is used if it is valid and not too long`(
     text: String, expected: Duration?
   ) {
     let response = HTTPResponse(
@@ -122,13 +122,13 @@ struct RetryPolicyTests {
     #expect(wait(after: .success(response)) == expected)
   }
 
-  @Test func `a date without the server's own time says nothing`() {
+  @Test func `a retry date without the server's own time is ignored`() {
     let response = HTTPResponse(
       status: 503, headers: ["Retry-After": "Thu, 31 Dec 2026 12:00:09 GMT"])
     #expect(wait(after: .success(response)) == .milliseconds(500))
   }
 
-  @Test func `requests that were refused together do not come back together`() {
+  @Test func `requests that were rejected together are retried at different times`() {
     let response = HTTPResponse(status: 429, headers: ["Retry-After": "10"])
     let waits = (0..<50).map { number in
       policy.wait(
@@ -140,7 +140,7 @@ struct RetryPolicyTests {
     #expect(waits.allSatisfy { ($0 ?? .zero) < .milliseconds(10_500) })
   }
 
-  @Test func `a policy may begin with another wait and have other statuses`() {
+  @Test func `a policy may have another first wait and other statuses`() {
     let own = RetryPolicy(firstWait: .seconds(2), statuses: [418])
     let request = HTTPRequest(.get, RequestTarget(path: "/v1/test"))
     let waits = (1...6).map {

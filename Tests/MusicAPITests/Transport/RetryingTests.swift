@@ -16,7 +16,7 @@ struct RetryingTests {
       base, policy: RetryPolicy(limit: limit), clock: clock, chance: { 0.5 }, onRetry: onRetry)
   }
 
-  @Test func `a busy server is asked again after the time it wants`() async throws {
+  @Test func `a busy server is retried after the time it requests`() async throws {
     let server = try TestServer(
       answers: ServerResponse(429, headers: ["Retry-After": "3"]), ServerResponse(429), .json("{}"))
     defer { server.stop() }
@@ -26,7 +26,7 @@ struct RetryingTests {
     #expect(clock.sleeps == [.milliseconds(3250), .seconds(1)])
   }
 
-  @Test func `the last answer comes out when the retries are used up`() async throws {
+  @Test func `the last response is returned when the retries are used up`() async throws {
     let server = try TestServer(answers: .json(#"{"errors":[]}"#, status: 503))
     defer { server.stop() }
     let response = try await retrying(CurlTransport(origin: server.origin)).send(request)
@@ -38,7 +38,7 @@ struct RetryingTests {
         == [.milliseconds(500), .seconds(1), .seconds(2), .seconds(4), .seconds(8)])
   }
 
-  @Test func `the last error comes out when the retries are used up`() async throws {
+  @Test func `the last error is thrown when the retries are used up`() async throws {
     let server = try TestServer(answers: .failing(.closeBeforeAnswer))
     defer { server.stop() }
     let transport = retrying(CurlTransport(origin: try server.origin), limit: 2)
@@ -48,7 +48,7 @@ struct RetryingTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `an answer that asks for too much patience comes out at once`() async throws {
+  @Test func `a response that requests too long a wait is returned immediately`() async throws {
     let base = ScriptedTransport(
       .success(HTTPResponse(status: 429, headers: ["Retry-After": "3600"])))
     #expect(try await retrying(base).send(request).status == 429)
@@ -70,12 +70,12 @@ struct RetryingTests {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `a write that found nobody is sent again`() async throws {
+  @Test func `a write that reached no server is sent again`() async throws {
     let port = try TestServer.unusedPort()
     let origin = try Origin(parsing: "http://127.0.0.1:\(port)")
     let server = Mutex<TestServer?>(nil)
     let transport = retrying(CurlTransport(origin: origin)) { event in
-      // The server appears while the client waits for the second time.
+      // The server starts while the client waits for the second time.
       guard event.retry == 2 else { return }
       server.withLock { $0 = try? TestServer(port: UInt16(port)) { _ in ServerResponse(201) } }
     }
@@ -87,7 +87,7 @@ struct RetryingTests {
     #expect(clock.sleeps == [.milliseconds(500), .seconds(1)])
   }
 
-  @Test func `each wait has a chance of its own`() async throws {
+  @Test func `each wait has its own jitter`() async throws {
     let base = ScriptedTransport(.success(HTTPResponse(status: 503)))
     let chances = Watched([0, 0.75, 0.25])
     let transport = Retrying(
@@ -97,7 +97,7 @@ struct RetryingTests {
     #expect(clock.sleeps == [.milliseconds(375), .milliseconds(1125)])
   }
 
-  @Test func `each wait is told before it begins`() async throws {
+  @Test func `each wait is reported before it begins`() async throws {
     let base = ScriptedTransport(
       .success(HTTPResponse(status: 503)), .failure(.connectionLost(reason: "cut")),
       .success(HTTPResponse(status: 200)))
@@ -114,7 +114,7 @@ struct RetryingTests {
     #expect(told.allSatisfy { $0.request == request })
   }
 
-  @Test func `canceling ends a wait at once`() async throws {
+  @Test func `canceling ends a wait immediately`() async throws {
     let base = ScriptedTransport(.success(HTTPResponse(status: 503)))
     let (waits, told) = AsyncStream.makeStream(of: RetryEvent.self)
     let transport = Retrying(base, clock: StoppedClock(), onRetry: { told.yield($0) })

@@ -35,7 +35,7 @@ struct ChartResultsTests {
     (#"["most-played:albums"]"#, ["A", "S", "D"]), (#"["songs","daily:songs"]"#, ["D", "A", "S"]),
     ("null", ["A", "S", "D"]),
   ])
-  func `charts come as the service suggests, then as they stand`(
+  func `charts come in the suggested order, then in their own`(
     order: String, names: [String]
   ) throws {
     let places: [String: ListPlace] = [
@@ -53,7 +53,7 @@ struct ChartResultsTests {
     #expect(charts.charts.map(\.chart) == names.map { $0 == "D" ? "daily" : "most-played" })
   }
 
-  @Test func `an answer without results is refused`() {
+  @Test func `a response without results is rejected`() {
     #expect(throws: UnexpectedShapeError.noMember("results", .object)) { try results("{}") }
   }
 }

@@ -18,7 +18,7 @@ struct ListPlaceTests {
   }
 
   @Test(arguments: [.group("none"), .chart(group: "songs", name: "c")] as [ListPlace])
-  func `a place that an answer has not leads nowhere`(place: ListPlace) throws {
+  func `a place that is missing from a response finds nothing`(place: ListPlace) throws {
     #expect(place.list(in: try JSON(#"{"results":{"songs":[{"chart":"a"}]}}"#)) == nil)
     #expect(place.list(in: try JSON("[]")) == nil)
   }
@@ -32,7 +32,7 @@ struct ListPlaceTests {
       (#"{"results":{"suggestions":[{"kind":"terms"}]}}"#, []), (#"{"results":{"tag":"en"}}"#, []),
       (#"{"results":7}"#, []), ("[]", []), ("{}", []),
     ] as [(String, [ListPlace])])
-  func `the lists of any answer are found`(text: String, places: [ListPlace]) throws {
+  func `all lists of a response are found`(text: String, places: [ListPlace]) throws {
     #expect(ListPlace.lists(of: try JSON(text)) == places)
   }
 }

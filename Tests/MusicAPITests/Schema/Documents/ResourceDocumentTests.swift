@@ -8,7 +8,7 @@ struct ResourceDocumentTests {
     try ResourceDocument(document: JSONDocument(parsing: text))
   }
 
-  @Test func `resources are read, and bad elements are left out`() throws {
+  @Test func `resources are read, and invalid elements are left out`() throws {
     let songs: ResourceDocument<Song> = try document(
       """
       {"data":[{"id":"1","type":"songs"},null,[],{"id":"2","type":"albums"},{"id":null,
@@ -34,7 +34,7 @@ struct ResourceDocumentTests {
     #expect(Self.storage(of: album.data) == Self.storage(of: album.data))
   }
 
-  /// Where the elements of an array are: copies of one array share them.
+  /// Returns where the elements of an array are stored: copies of an array share them.
   private static func storage(of songs: [Resource<Song>]) -> Int? {
     unsafe songs.withUnsafeBufferPointer { unsafe $0.baseAddress.map { Int(bitPattern: $0) } }
   }
@@ -49,7 +49,7 @@ struct ResourceDocumentTests {
   @Test(arguments: [
     "{}", "[]", "null", #"{"data":null}"#, #"{"data":{}}"#, #"{"results":{}}"#, #"{"errors":[]}"#,
   ])
-  func `an answer without a list is refused`(text: String) {
+  func `a response without a list is rejected`(text: String) {
     let error = UnexpectedShapeError.noMember("data", .array)
     #expect(throws: error) { try document(text) as ResourceDocument<AnyKind> }
     #expect(error.description == "'data' is missing, or not a list")

@@ -7,12 +7,12 @@ struct SearchHintsTests {
     (#"{"terms":["a","b"]}"#, ["a", "b"]), (#"{"terms":["a",null,7]}"#, ["a"]),
     (#"{"terms":null}"#, []), ("{}", []),
   ])
-  func `terms are read as far as they are texts`(results: String, terms: [String]) throws {
+  func `terms that are not texts are left out`(results: String, terms: [String]) throws {
     let document = try JSONDocument(parsing: #"{"results":\#(results)}"#)
     #expect(try SearchHints(document: document).terms == terms)
   }
 
-  @Test func `an answer without results is refused`() throws {
+  @Test func `a response without results is rejected`() throws {
     let document = try JSONDocument(parsing: #"{"data":[]}"#)
     let error = UnexpectedShapeError.noMember("results", .object)
     #expect(throws: error) { try SearchHints(document: document) }

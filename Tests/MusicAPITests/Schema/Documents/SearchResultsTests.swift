@@ -28,7 +28,7 @@ struct SearchResultsTests {
     (#"{"top":{"data":[V]},"topResults":{"data":[S,V]}}"#, ["1", "2"]),
     (#"{"topResults":null,"top":{"data":[V]}}"#, ["2"]),
   ])
-  func `the best matches have either of two names`(groups: String, ids: [String]) throws {
+  func `the top results have one of two names`(groups: String, ids: [String]) throws {
     let text = groups.replacing("S", with: Self.song).replacing("V", with: Self.video)
     let found = try results(#"{"results":\#(text)}"#)
     #expect(found.topResults?.data.map(\.id.rawValue) == ids)
@@ -43,7 +43,7 @@ struct SearchResultsTests {
     (#""meta":null,"#, ["albums", "artists", "songs", "new"]),
     ("", ["albums", "artists", "songs", "new"]),
   ])
-  func `groups come as the service suggests, then as they stand`(
+  func `groups come in the suggested order, then in their own`(
     meta: String, order: [String]
   ) throws {
     let found = try results(
@@ -65,19 +65,19 @@ struct SearchResultsTests {
   }
 
   @Test(arguments: ["null", "{}", "[]", #"{"data":null}"#])
-  func `a group that is null or empty finds nothing`(group: String) throws {
+  func `a group that is null or empty has no results`(group: String) throws {
     let found = try results(#"{"results":{"songs":\#(group)}}"#)
     #expect(found[Song.self]?.data.isEmpty ?? true)
     #expect(found.groups.isEmpty)
     #expect(found.lists.isEmpty)
   }
 
-  @Test func `nothing found is no error`() throws {
+  @Test func `a search without results is not an error`() throws {
     #expect(try results(#"{"results":{},"meta":{"results":{"order":[]}}}"#).groups.isEmpty)
   }
 
   @Test(arguments: ["{}", "[]", #"{"results":null}"#, #"{"results":[]}"#, #"{"data":[]}"#])
-  func `an answer without results is refused`(text: String) {
+  func `a response without results is rejected`(text: String) {
     let error = UnexpectedShapeError.noMember("results", .object)
     #expect(throws: error) { try results(text) }
     #expect(error.description == "'results' is missing, or not an object")

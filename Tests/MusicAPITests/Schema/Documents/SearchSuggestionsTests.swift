@@ -2,7 +2,7 @@ import MusicAPI
 import Testing
 
 struct SearchSuggestionsTests {
-  @Test func `terms and resources come mixed, in their order`() throws {
+  @Test func `terms and resources are mixed, in their own order`() throws {
     let document = try JSONDocument(
       parsing: """
         {"results":{"suggestions":[
@@ -17,7 +17,7 @@ struct SearchSuggestionsTests {
   }
 
   @Test(arguments: ["{}", #"{"suggestions":null}"#, #"{"suggestions":{}}"#])
-  func `there may be none`(results: String) throws {
+  func `suggestions may be empty`(results: String) throws {
     let document = try JSONDocument(parsing: #"{"results":\#(results)}"#)
     #expect(try SearchSuggestions(document: document).suggestions.isEmpty)
   }

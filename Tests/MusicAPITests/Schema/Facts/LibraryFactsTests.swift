@@ -11,7 +11,7 @@ struct LibraryFactsTests {
     #expect(!facts.isAddable)
   }
 
-  @Test func `types of the catalog are called the same everywhere`() {
+  @Test func `types of the catalog have one name`() {
     for facts in ResourceFacts.catalog {
       #expect(facts.pathName == facts.type.rawValue)
       #expect(facts.sortNames.isEmpty)
@@ -19,7 +19,7 @@ struct LibraryFactsTests {
     #expect(ResourceFacts.library(pathName: "stations") == nil)
   }
 
-  @Test func `every type is in its table once, in order, and can be searched for or not`() {
+  @Test func `every type is in its table once, in order, and is searchable or not`() {
     let types = ResourceFacts.library.map(\.type)
     #expect(types.map(\.rawValue) == types.map(\.rawValue).sorted())
     #expect(Set(types).count == 6)

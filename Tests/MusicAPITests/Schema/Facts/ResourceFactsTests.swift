@@ -3,7 +3,7 @@ import Testing
 
 struct ResourceFactsTests {
   @Test(arguments: ResourceFacts.catalog)
-  func `limits are sane and no name is repeated`(facts: ResourceFacts) {
+  func `limits are plausible and no name is repeated`(facts: ResourceFacts) {
     #expect([25, 100, 300].contains(facts.idLimit))
     let lists = facts.relationships + facts.views
     #expect(lists.allSatisfy { [nil, 10, 25, 100, 300].contains($0.pageLimit) })
@@ -16,7 +16,7 @@ struct ResourceFactsTests {
   }
 
   @Test(arguments: ResourceFacts.all)
-  func `a page of the default size is no larger than the largest`(facts: ResourceFacts) {
+  func `the default page size does not exceed the largest`(facts: ResourceFacts) {
     for list in facts.relationships + facts.views {
       guard let size = list.defaultPage else { continue }
       #expect(size > 0 && size <= list.pageLimit ?? size, "\(facts.type) \(list.name)")
@@ -29,7 +29,7 @@ struct ResourceFactsTests {
       (.artists, "albums", 25, 100), (.songs, "albums", 10, 10), (.songs, "station", nil, nil),
       (.libraryPlaylists, "tracks", 25, 100),
     ] as [(ResourceType, String, Int?, Int?)])
-  func `a list has a default and a largest size of its pages`(
+  func `a list has a default and a largest page size`(
     type: ResourceType, name: String, standard: Int?, largest: Int?
   ) throws {
     let list = try #require(type.facts?.relationship(name))
@@ -37,7 +37,7 @@ struct ResourceFactsTests {
     #expect(list.pageLimit == largest)
   }
 
-  @Test func `the declaration of a list and the facts of its kind give the same sizes`() {
+  @Test func `a list's declaration and its kind's facts give the same page sizes`() {
     #expect(Album.schema.tracks.defaultPage == Album.facts.relationship("tracks")?.defaultPage)
     #expect(Artist.schema.topSongs.defaultPage == 10)
     #expect(Artist.facts.view("top-songs")?.defaultPage == 10)
@@ -61,11 +61,11 @@ struct ResourceFactsTests {
       (.songs, 300), (.artists, 25), (.playlists, 25), (.albums, 100), (.musicVideos, 100),
       (.stations, 100),
     ] as [(ResourceType, Int)])
-  func `as many ids as the service takes`(type: ResourceType, limit: Int) {
+  func `the number of ids has the service's limit`(type: ResourceType, limit: Int) {
     #expect(type.facts?.idLimit == limit)
   }
 
-  @Test func `what may be done with a type is what its kind conforms to`() {
+  @Test func `a type's operations match the protocols of its kind`() {
     #expect(PersonalFacts.addableTypes == [.albums, .musicVideos, .playlists, .songs])
     #expect(ChartFacts.types == [.albums, .musicVideos, .playlists, .songs])
     #expect(
@@ -86,7 +86,7 @@ struct ResourceFactsTests {
       (.musicVideos, .isrc, 25), (.musicVideos, .equivalents, 25), (.artists, .equivalents, nil),
       (.playlists, .id, 25), (.genres, .upc, nil),
     ] as [(ResourceType, Lookup, Int?)])
-  func `as many codes as the service takes, where it takes any`(
+  func `the number of ISRCs and UPCs has the service's limit`(
     type: ResourceType, lookup: Lookup, limit: Int?
   ) {
     #expect(type.facts?.limit(of: lookup) == limit)
@@ -102,7 +102,7 @@ struct ResourceFactsTests {
       (.libraryPlaylistFolders, ["p.playlistsroot"], ["playlistsroot"]),
       (.libraryArtists, ["r.y8mMT7t"], ["ra.1"]),
     ] as [(ResourceType, [String], [String])])
-  func `ids of a type have a shape`(
+  func `ids of a type have a pattern`(
     type: ResourceType, ids: [String], others: [String]
   ) throws {
     let facts = try #require(type.facts)

@@ -21,7 +21,7 @@ struct StorefrontsTests {
   ]
 
   @Test(arguments: facts)
-  func `each has its languages and its policy`(
+  func `each storefront has its languages and its policy`(
     id: String, tags: [String], policy: ExplicitContentPolicy
   ) throws {
     let facts = try #require(Storefronts.facts.first { $0.id == id })
@@ -30,7 +30,7 @@ struct StorefrontsTests {
     #expect(facts.explicitContentPolicy == policy)
   }
 
-  @Test func `every storefront has a language, and names none twice`() {
+  @Test func `every storefront has a language, and none twice`() {
     for facts in Storefronts.facts {
       #expect(!facts.languageTags.isEmpty)
       #expect(Set(facts.languageTags).count == facts.languageTags.count, "\(facts.id)")
@@ -44,7 +44,7 @@ struct StorefrontsTests {
     }
   }
 
-  @Test func `no name is that of two storefronts`() {
+  @Test func `no name belongs to two storefronts`() {
     let names = Storefronts.names.values.joined().map { $0.lowercased() }
     #expect(Set(names).count == names.count)
   }
@@ -56,12 +56,12 @@ struct StorefrontsTests {
   ]
 
   @Test(arguments: names)
-  func `names are found however they are written`(name: String, id: String) {
+  func `names are found in any spelling`(name: String, id: String) {
     #expect(Storefronts.id(named: name) == id)
   }
 
   @Test(arguments: ["", "united", "guinea", "germanyy", "de"])
-  func `what is no name finds nothing`(text: String) {
+  func `a text that is not a name finds nothing`(text: String) {
     #expect(Storefronts.id(named: text) == nil)
   }
 }

@@ -30,11 +30,11 @@ struct GenreIndexTests {
   ]
 
   @Test(arguments: names)
-  func `a genre is found by its name, else by words in it`(name: String, ids: [String]) {
+  func `a genre is found by its name, otherwise by words in it`(name: String, ids: [String]) {
     #expect(index.genres(named: name).map(\.id.rawValue) == ids)
   }
 
-  @Test func `the top of all genres is no name to look for`() {
+  @Test func `the root of all genres is not found by name`() {
     #expect(
       index.names == [
         "Jazz", "Jazz/Funk", "Fusion", "Dance", "Fusion", "Children’s Music", "Late Jazz/Funk",
@@ -47,12 +47,12 @@ struct GenreIndexTests {
     ("34", []), ("11", ["Music"]), ("3", ["Music", "Dance"]),
     ("5", ["Music", "Jazz", "Jazz/Funk"]),
   ])
-  func `what stands above a genre is named from the top`(id: String, parents: [String]) throws {
+  func `the ancestors of a genre are listed from the top`(id: String, parents: [String]) throws {
     let genre = try #require(index[ResourceID(rawValue: id)])
     #expect(index.parents(of: genre) == parents)
   }
 
-  @Test func `in a tree each genre stands behind the one it belongs to`() throws {
+  @Test func `in a tree each genre comes after its parent`() throws {
     let lines = index.tree().map { "\($0.depth) \($0.genre.id)" }
     #expect(lines == ["0 34", "1 11", "2 1", "3 5", "2 2", "1 17", "2 3", "1 4"])
     let jazz = try #require(index["11"])
@@ -60,14 +60,14 @@ struct GenreIndexTests {
     #expect(part == ["0 11", "1 1", "2 5", "1 2"])
   }
 
-  @Test func `a parent that is not listed ends the way up, and the tree begins there`() throws {
+  @Test func `a genre whose parent is not listed is at the top of the tree`() throws {
     let part = try GenreIndex([Self.genre("2", "Fusion", "11"), Self.genre("9", "Late", "2")])
     let late = try #require(part["9"])
     #expect(part.parents(of: late) == ["P11", "Fusion"])
     #expect(part.tree().map(\.depth) == [0, 1])
   }
 
-  @Test func `genres in a circle end`() throws {
+  @Test func `a cycle of genres ends`() throws {
     let circle = try GenreIndex([
       Self.genre("1", "A", "2"), Self.genre("2", "B", "1"), Self.genre("3", "C", "3"),
     ])

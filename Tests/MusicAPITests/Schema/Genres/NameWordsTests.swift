@@ -19,7 +19,7 @@ struct NameWordsTests {
   ]
 
   @Test(arguments: same)
-  func `how a name is written does not count`(one: String, other: String) {
+  func `spelling variants of a name are equal`(one: String, other: String) {
     #expect(NameWords(one).isSame(as: NameWords(other)))
     #expect(NameWords(other).isSame(as: NameWords(one)))
     #expect(NameWords(one).areAmong(NameWords(one)))
@@ -32,7 +32,7 @@ struct NameWordsTests {
   ]
 
   @Test(arguments: different)
-  func `another name is another`(one: String, other: String) {
+  func `different names are different`(one: String, other: String) {
     #expect(!NameWords(one).isSame(as: NameWords(other)))
   }
 
@@ -45,7 +45,7 @@ struct NameWordsTests {
   ]
 
   @Test(arguments: parts)
-  func `a name holds all the words or not`(words: String, name: String, areAmong: Bool) {
+  func `a name contains all the words or not`(words: String, name: String, areAmong: Bool) {
     #expect(NameWords(words).areAmong(NameWords(name)) == areAmong)
   }
 }

@@ -12,14 +12,14 @@ struct ArtworkTests {
     ("{W}x{h}.jpg", "{W}x400.jpg"), ("{x}%7Bw%7D", "{x}%7Bw%7D"),
     ("{w}x{h}cc.jpeg?a={f}", "600x400cc.jpeg?a=jpg"),
   ])
-  func `the template is filled in, and nothing else is touched`(
+  func `only the placeholders of the template are replaced`(
     template: String, address: String
   ) throws {
     let artwork = Artwork(try JSON(#"{"url":"\#(Self.host + template)"}"#))
     #expect(artwork.url(width: 600, height: 400) == Self.host + address)
   }
 
-  @Test func `crop and format can be chosen where the template lets them`() throws {
+  @Test func `crop and format can be chosen where the template has placeholders`() throws {
     let artwork = Artwork(try JSON(#"{"url":"{w}x{h}{c}.{f}"}"#))
     #expect(artwork.url(width: 1, height: 2, crop: "sr", format: "webp") == "1x2sr.webp")
     let fixed = Artwork(try JSON(#"{"url":"{w}x{h}bb.jpg"}"#))
@@ -27,7 +27,7 @@ struct ArtworkTests {
   }
 
   @Test(arguments: ["{}", #"{"url":null}"#, #"{"url":7}"#])
-  func `without a template there is no address`(text: String) throws {
+  func `artwork without a template has no URL`(text: String) throws {
     #expect(Artwork(try JSON(text)).url(width: 1, height: 1) == nil)
     #expect(Artwork(nil).url(width: 1, height: 1) == nil)
   }

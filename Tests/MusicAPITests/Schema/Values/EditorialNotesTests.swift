@@ -13,7 +13,9 @@ struct EditorialNotesTests {
   ]
 
   @Test(arguments: texts)
-  func `the plain text is the whole one, else the short one`(notes: String, text: String?) throws {
+  func `the plain text is the standard one, otherwise the short one`(
+    notes: String, text: String?
+  ) throws {
     #expect(EditorialNotes(try JSON(notes)).plainText == text)
   }
 }

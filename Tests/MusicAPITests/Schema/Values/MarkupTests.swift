@@ -13,11 +13,12 @@ struct MarkupTests {
     ("&", "&"), ("<", "<"), ("<b", "<b"), ("&amp", "&amp"), ("&;", "&;"), ("&#;", "&#;"),
     ("아이유 <b>🎵</b>", "아이유 🎵"), ("<>", "<>"), ("</>", ""),
   ])
-  func `tags go, entities are resolved, and what is neither stays`(text: String, plain: String) {
+  func `tags are removed, entities are resolved, and other text stays`(text: String, plain: String)
+  {
     #expect(Markup.plainText(of: text) == plain)
   }
 
-  @Test func `a sign far from its end is no tag`() {
+  @Test func `an angle bracket far from its end is not a tag`() {
     let text = "<a" + String(repeating: "x", count: 100) + ">"
     #expect(Markup.plainText(of: text) == text)
   }
@@ -27,7 +28,8 @@ struct MarkupTests {
     (#"{"standard":"","short":"Short"}"#, "Short"), (#"{"standard":"","short":""}"#, nil),
     (#"{"standard":7}"#, nil), ("{}", nil),
   ])
-  func `notes are the whole text, or else the short one`(notes: String, plain: String?) throws {
+  func `notes are the standard text, otherwise the short one`(notes: String, plain: String?) throws
+  {
     #expect(EditorialNotes(try JSON(notes)).plainText == plain)
   }
 }

@@ -11,7 +11,7 @@ struct PartialDateTests {
       ("2124-12-31", 2124, 12, 31, "2124-12-31"),
       ("2024T", 2024, nil, nil, "2024"),
     ] as [(String, Int, Int?, Int?, String)])
-  func `a date is read as far as it goes`(
+  func `a date is read with the precision it has`(
     text: String, year: Int, month: Int?, day: Int?, written: String
   ) throws {
     let date = try #require(PartialDate(text))
@@ -27,7 +27,7 @@ struct PartialDateTests {
     "2024-05-00", "2024-05-32", "2024-05-17-1", "2024/05/17", "17-05-2024", " 2024", "2024 ",
     "+024", "-024", "２０２４", "2024-+5", "2024-05-1x", "T", "May 2024",
   ])
-  func `what is no date reads as nil`(text: String) throws {
+  func `an invalid date reads as nil`(text: String) throws {
     #expect(PartialDate(text) == nil)
     #expect(try PartialDate(json: JSON("\"\(text)\"")) == nil)
   }
