@@ -41,7 +41,7 @@ package struct ServerResponse: Sendable, Hashable {
     self.body = body
   }
 
-  /// Whether the connection ends with this answer.
+  /// Whether the connection ends with this response.
   var closesConnection: Bool {
     headers["Connection"]?.lowercased() == "close"
   }

@@ -1,5 +1,5 @@
-// A program that is linked as the release of amctl is, and shows that an exception still passes
-// through C++ code: the frames that it leaves clean up, and the catch gets what was thrown.
+// A program linked like the release of amctl, which shows that exceptions still propagate through C++
+// code: the frames they leave are cleaned up, and the catch receives the exception.
 
 #include <cstdio>
 #include <stdexcept>
@@ -14,13 +14,13 @@ struct Frame {
   ~Frame() { cleanedUp += 1; }
 };
 
-// The C++ library throws, at the deepest call.
+// The C++ library throws an exception at the deepest call.
 __attribute__((noinline)) int descend(const std::string &text, int left) {
   Frame frame;
   return left == 1 ? text.at(text.size()) : descend(text, left - 1) + 1;
 }
 
-// Catches, and throws on.
+// Catches and rethrows.
 __attribute__((noinline)) int pass(const std::string &text) {
   try {
     return descend(text, depth);

@@ -105,14 +105,14 @@ struct RemedyTests {
   ]
 
   @Test(arguments: refusals + others)
-  func `every rejection has a remedy`(
+  func `every error has its remedy`(
     error: MusicAPIError, remedy: MusicAPIError.Remedy
   ) {
     #expect(error.remedy == remedy)
   }
 
   @Test(arguments: transport)
-  func `every other error has a remedy`(
+  func `every transport error has its remedy`(
     error: TransportError, remedy: MusicAPIError.Remedy
   ) {
     #expect(MusicAPIError(error, Self.request).remedy == remedy)
