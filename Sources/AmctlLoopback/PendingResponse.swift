@@ -4,7 +4,7 @@ import Synchronization
 
 /// A response that a task produces while a connection's thread waits for it.
 final class PendingResponse: Sendable {
-  private let answer = Mutex<ServerResponse?>(nil)
+  private let response = Mutex<ServerResponse?>(nil)
   private let waker: Waker
 
   private init() throws(SystemError) {
@@ -20,7 +20,7 @@ final class PendingResponse: Sendable {
     let task = Task.detached { awaited.deliver(await work()) }
     var client: Descriptor? = socket
     while let ready = try? Descriptor.wait(for: [awaited.waker.descriptor, client]) {
-      if ready[0] { return awaited.answer.withLock { $0 } }
+      if ready[0] { return awaited.response.withLock { $0 } }
       guard ready[1] else { continue }
       if socket.isHungUp { break }
       // The client has already sent its next request, so it is still connected.
@@ -30,8 +30,8 @@ final class PendingResponse: Sendable {
     return nil
   }
 
-  private func deliver(_ answer: ServerResponse) {
-    self.answer.withLock { $0 = answer }
+  private func deliver(_ response: ServerResponse) {
+    self.response.withLock { $0 = response }
     waker.wake()
   }
 }

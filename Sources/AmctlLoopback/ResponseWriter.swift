@@ -3,7 +3,7 @@ import MusicPlatform
 
 /// Sends one response over a connection, including its fault.
 struct ResponseWriter {
-  private let answer: ServerResponse
+  private let response: ServerResponse
   /// Whether the request was `HEAD`: the headers are those of the body, but the body is omitted.
   private let isHead: Bool
   private let isHTTP10: Bool
@@ -17,8 +17,8 @@ struct ResponseWriter {
   private(set) var bodyBytes = 0
 
   /// Prepares a response, which may be the last one of its connection.
-  init(answer: ServerResponse, isHead: Bool = false, isHTTP10: Bool = false, isLast: Bool) {
-    self.answer = answer
+  init(response: ServerResponse, isHead: Bool = false, isHTTP10: Bool = false, isLast: Bool) {
+    self.response = response
     self.isHead = isHead
     self.isHTTP10 = isHTTP10
     self.isLast = isLast
@@ -26,10 +26,10 @@ struct ResponseWriter {
 
   /// Sends the response.
   mutating func write(to socket: Descriptor) throws(SystemError) {
-    if answer.delay > .zero {
-      guard try !socket.hangsUp(within: answer.delay) else { return }
+    if response.delay > .zero {
+      guard try !socket.hangsUp(within: response.delay) else { return }
     }
-    switch answer.fault {
+    switch response.fault {
     case .resetBeforeAnswer:
       socket.resetWhenClosed()
     case .closeBeforeAnswer:
@@ -53,7 +53,7 @@ struct ResponseWriter {
     _ body: ArraySlice<UInt8>, to socket: Descriptor
   ) throws(SystemError) {
     try socket.send((head + body)[...])
-    status = answer.status
+    status = response.status
     bodyBytes = body.count
   }
 
@@ -69,14 +69,14 @@ struct ResponseWriter {
 
   /// The status line, the headers, the length, and the empty line.
   private var head: [UInt8] {
-    let status = answer.status
-    var text = "HTTP/1.1 \(status.rawValue) \(answer.reason ?? status.reason)\r\n"
-    for field in answer.headers.fields { text += "\(field.name): \(field.value)\r\n" }
-    if answer.headers["Date"] == nil { text += "Date: \(UnixTime.now.httpDate)\r\n" }
-    if !hasNoBody, answer.headers["Transfer-Encoding"] == nil, !answer.closesConnection {
-      text += "Content-Length: \(answer.body.count)\r\n"
+    let status = response.status
+    var text = "HTTP/1.1 \(status.rawValue) \(response.reason ?? status.reason)\r\n"
+    for field in response.headers.fields { text += "\(field.name): \(field.value)\r\n" }
+    if response.headers["Date"] == nil { text += "Date: \(UnixTime.now.httpDate)\r\n" }
+    if !hasNoBody, response.headers["Transfer-Encoding"] == nil, !response.closesConnection {
+      text += "Content-Length: \(response.body.count)\r\n"
     }
-    if isLast, !answer.closesConnection {
+    if isLast, !response.closesConnection {
       text += "Connection: close\r\n"
     } else if isHTTP10, !isLast {
       text += "Connection: keep-alive\r\n"
@@ -85,10 +85,10 @@ struct ResponseWriter {
   }
 
   private var hasNoBody: Bool {
-    answer.status == 204 || answer.status == 304
+    response.status == 204 || response.status == 304
   }
 
   private var body: ArraySlice<UInt8> {
-    isHead || hasNoBody ? [] : answer.body[...]
+    isHead || hasNoBody ? [] : response.body[...]
   }
 }

@@ -10,7 +10,7 @@ final class ServerConnection: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var isAnswering = false
+    var isResponding = false
     var isStopping = false
   }
 
@@ -30,25 +30,25 @@ final class ServerConnection: Sendable {
     var reader = RequestReader(connection: number, socket: socket, limits: limits)
     do throws(RequestReader.Failure) {
       while case let request = try reader.next(), begin() {
-        guard answer(request, by: core) else { return }
+        guard respond(to: request, by: core) else { return }
       }
     } catch {
       guard case .rejected(let status) = error else { return }
-      refuse(status)
+      reject(status)
       core.onEvent(
         .answered(ServerExchange(request: nil, status: status, bodyBytes: 0, duration: .zero)))
     }
   }
 
   /// Responds to a request; returns whether the connection stays open.
-  private func answer(_ request: ServerRequest, by core: ServerCore) -> Bool {
+  private func respond(to request: ServerRequest, by core: ServerCore) -> Bool {
     let started = ContinuousClock.now
-    let answer = core.answer(request, socket)
-    let isLast = isStopping || !request.keepsConnection || answer?.closesConnection == true
+    let response = core.respond(request, socket)
+    let isLast = isStopping || !request.keepsConnection || response?.closesConnection == true
     var writer = ResponseWriter(
-      answer: answer ?? ServerResponse(), isHead: request.method == "HEAD",
+      response: response ?? ServerResponse(), isHead: request.method == "HEAD",
       isHTTP10: request.isHTTP10, isLast: isLast)
-    if answer != nil { try? writer.write(to: socket) }
+    if response != nil { try? writer.write(to: socket) }
     let exchange = ServerExchange(
       request: request, status: writer.status, bodyBytes: writer.bodyBytes,
       duration: started.duration(to: .now))
@@ -63,8 +63,8 @@ final class ServerConnection: Sendable {
   /// Notes that a response is in progress; returns false if the server is already finishing.
   private func begin() -> Bool {
     state.withLock { state in
-      state.isAnswering = !state.isStopping
-      return state.isAnswering
+      state.isResponding = !state.isStopping
+      return state.isResponding
     }
   }
 
@@ -75,7 +75,7 @@ final class ServerConnection: Sendable {
   /// Notes that a response is done; returns whether to stop taking requests.
   private func end() -> Bool {
     state.withLock { state in
-      state.isAnswering = false
+      state.isResponding = false
       return state.isStopping
     }
   }
@@ -107,7 +107,7 @@ final class ServerConnection: Sendable {
       state.isStopping = true
       // A connection with a response in progress checks this itself, and must not take its client
       // for gone.
-      if !state.isAnswering { socket.endReceiving() }
+      if !state.isResponding { socket.endReceiving() }
     }
   }
 

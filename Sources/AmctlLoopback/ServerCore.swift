@@ -8,7 +8,7 @@ final class ServerCore: Sendable {
   typealias Handler = @Sendable (ServerRequest, Descriptor) -> ServerResponse?
 
   /// Responds to a request.
-  let answer: Handler
+  let respond: Handler
   /// Receives the events.
   let onEvent: @Sendable (ServerEvent) -> Void
 
@@ -27,11 +27,11 @@ final class ServerCore: Sendable {
   /// Creates the core of a server without connections.
   init(
     limits: ServerLimits, onEvent: @escaping @Sendable (ServerEvent) -> Void,
-    answer: @escaping Handler
+    respond: @escaping Handler
   ) {
     self.limits = limits
     self.onEvent = onEvent
-    self.answer = answer
+    self.respond = respond
   }
 
   /// Accepts connections until the other end of the pipe is written to; blocks its thread.

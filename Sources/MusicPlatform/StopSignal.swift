@@ -41,21 +41,21 @@ package final class StopSignal: Sendable {
   func interrupting<Value: Sendable>(
     _ call: @escaping @Sendable () -> Value
   ) throws(SystemError) -> Value {
-    let answer = Answer<Value>()
+    let outcome = Outcome<Value>()
     let done = try Waker()
     try Thread.detached {
-      answer.give(call())
+      outcome.give(call())
       done.wake()
     }
     while true {
       let ready = try Descriptor.wait(for: [done.descriptor, waker.descriptor])
       if ready[1] { throw .interrupted }
-      if ready[0], let value = answer.taken { return value }
+      if ready[0], let value = outcome.taken { return value }
     }
   }
 
   /// The result of a call, on its way from one thread to another.
-  private final class Answer<Value: Sendable>: Sendable {
+  private final class Outcome<Value: Sendable>: Sendable {
     private let value = Mutex<Value?>(nil)
 
     func give(_ value: Value) {

@@ -50,7 +50,7 @@ package struct Fixture: Sendable, Hashable {
   /// order.
   ///
   /// A fixture written by hand, without a time and without a body, matches any body.
-  func answers(_ other: HTTPRequest) -> Bool {
+  func matches(_ other: HTTPRequest) -> Bool {
     request.method == other.method && request.target.identity == other.target.identity
       && (request.body == nil && recorded == nil || request.bodyIdentity == other.bodyIdentity)
   }

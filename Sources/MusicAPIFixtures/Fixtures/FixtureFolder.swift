@@ -50,12 +50,12 @@ final class FixtureFolder: Sendable {
       if !neighborhood.isEmpty { known[folder] = neighborhood }
       return neighborhood
     }
-    var answers: [String] = []
+    var matches: [String] = []
     for file in neighborhood.files[FixtureKey(request)] ?? [] {
-      if try fixture(in: file)?.answers(request) == true { answers.append(file) }
+      if try fixture(in: file)?.matches(request) == true { matches.append(file) }
     }
-    if answers.isEmpty, let fault = neighborhood.fault { throw fault }
-    return answers
+    if matches.isEmpty, let fault = neighborhood.fault { throw fault }
+    return matches
   }
 
   private func neighborhood(of folder: String) -> Neighborhood {

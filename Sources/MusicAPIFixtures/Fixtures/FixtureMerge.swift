@@ -10,7 +10,7 @@ struct FixtureMerge {
   private(set) var additions: [(fixture: Fixture, number: Int)] = []
 
   /// The responses that the folder will have for one request.
-  private struct Answers {
+  private struct Known {
     var responses: [HTTPResponse] = []
     /// How many of them precede the next one to look for.
     var matched = 0
@@ -19,7 +19,7 @@ struct FixtureMerge {
   }
 
   private let folder: FixtureFolder
-  private var answers: [ExchangeKey: Answers] = [:]
+  private var known: [ExchangeKey: Known] = [:]
   private var taken: Set<String> = []
 
   init(into folder: FixtureFolder) {
@@ -29,8 +29,8 @@ struct FixtureMerge {
   /// Chooses the number of one more exchange, unless the folder already has it.
   mutating func add(_ fixture: Fixture) throws(FileError) {
     let key = ExchangeKey(fixture.request)
-    var own: Answers
-    if let known = answers[key] { own = known } else { own = try recorded(for: fixture) }
+    var own: Known
+    if let found = known[key] { own = found } else { own = try recorded(for: fixture) }
     let rest = own.responses[own.matched...]
     if let index = rest.firstIndex(of: fixture.response) {
       own.matched = index + 1
@@ -43,15 +43,15 @@ struct FixtureMerge {
       own.matched = own.responses.count
       own.next += 1
     }
-    answers[key] = own
+    known[key] = own
   }
 
   /// Returns the responses in the folder; keeps files that are unreadable or match another request.
-  private func recorded(for fixture: Fixture) throws(FileError) -> Answers {
-    var own = Answers()
+  private func recorded(for fixture: Fixture) throws(FileError) -> Known {
+    var own = Known()
     while isTaken(fixture.file(own.next)) {
       try guarded.check(fixture.file(own.next))
-      if let old = try? folder.fixture(in: fixture.file(own.next)), old.answers(fixture.request) {
+      if let old = try? folder.fixture(in: fixture.file(own.next)), old.matches(fixture.request) {
         own.responses.append(Fixture(request: old.request, response: old.response).response)
       }
       own.next += 1

@@ -8,7 +8,7 @@ final class FixturePlayer: Sendable {
   /// The position among the responses to one request.
   private struct Turn {
     /// How many times the request was made.
-    var asked = 0
+    var requests = 0
     /// The matching files found so far.
     var files: [(path: String, number: Int)] = []
     /// The number of the next file to look for; nil when there are no more.
@@ -29,7 +29,7 @@ final class FixturePlayer: Sendable {
   }
 
   /// A response, and whether it was already played.
-  struct Answer {
+  struct Response {
     let fixture: Fixture
     /// The number of its file among those of the request; 1 for a file with another name.
     let number: Int
@@ -40,30 +40,30 @@ final class FixturePlayer: Sendable {
   }
 
   /// Returns the next response to a request, or the last one again; nil when none is recorded.
-  func next(for request: HTTPRequest) throws(TransportError) -> Answer? {
+  func next(for request: HTTPRequest) throws(TransportError) -> Response? {
     let key = ExchangeKey(request)
-    return try state.withLock { state throws(TransportError) -> Answer? in
+    return try state.withLock { state throws(TransportError) -> Response? in
       var turn = state.turns[key] ?? Turn()
-      let answer = try next(for: request, turn: &turn, &state.played)
+      let response = try next(for: request, turn: &turn, &state.played)
       // Requests without a fixture are not remembered, so that any number of them uses no memory.
       if !turn.files.isEmpty { state.turns[key] = turn }
-      return answer
+      return response
     }
   }
 
   private func next(
     for request: HTTPRequest, turn: inout Turn, _ played: inout Set<String>
-  ) throws(TransportError) -> Answer? {
-    turn.asked += 1
-    while turn.files.count < turn.asked, turn.place != nil { try look(for: request, &turn) }
+  ) throws(TransportError) -> Response? {
+    turn.requests += 1
+    while turn.files.count < turn.requests, turn.place != nil { try look(for: request, &turn) }
     defer { turn.found = nil }
-    guard let file = turn.files.prefix(turn.asked).last else { return nil }
+    guard let file = turn.files.prefix(turn.requests).last else { return nil }
     let found = if let found = turn.found { found } else { try folder.fixture(in: file.path) }
     guard let fixture = found else { return nil }
     played.insert(file.path)
-    return Answer(
+    return Response(
       fixture: fixture, number: file.number, count: turn.place == nil ? turn.files.count : nil,
-      isRepeat: turn.asked > turn.files.count)
+      isRepeat: turn.requests > turn.files.count)
   }
 
   /// Looks for the next file; if the request has no file at its own path, searches other names.
@@ -72,7 +72,7 @@ final class FixturePlayer: Sendable {
     let file = FixturePath.path(for: request, number: place)
     if let fixture = try folder.fixture(in: file) {
       turn.place = place + 1
-      if fixture.answers(request) {
+      if fixture.matches(request) {
         turn.files.append((file, place))
         turn.found = fixture
       }

@@ -40,7 +40,7 @@ public final class Recorder: Sendable {
   /// `readme` is the text of the README that describes the folder.
   public init(
     directory: String, mode: Mode = .once, redaction: Redaction = Redaction(),
-    readme: String = "Recorded answers of the Apple Music API. Secrets were taken out.\n",
+    readme: String = "Recorded responses of the Apple Music API, without their secrets.\n",
     now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
     writer = FixtureWriter(directory: directory)
@@ -57,8 +57,8 @@ public final class Recorder: Sendable {
   /// Answers a request from the folder, or from a transport, whose answer is recorded.
   ///
   /// The response is the one a replay will give, with its secrets removed.
-  func answer(
-    _ request: HTTPRequest, from base: any Transport
+  func response(
+    to request: HTTPRequest, from base: any Transport
   ) async throws(TransportError) -> HTTPResponse {
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted) { return fixture.copy(from: player.folder) }
@@ -86,20 +86,20 @@ extension Recorder {
         tracks[key] = try track(request, after: 0, replacesOthers: true)
         return nil
       }
-      guard let answer = try player.next(for: request) else {
+      guard let next = try player.next(for: request) else {
         tracks[key] = try track(request, after: 0)
         return nil
       }
-      if answer.fixture.response.rejectsTokens {
-        tracks[key] = try track(request, after: answer.number - 1)
+      if next.fixture.response.rejectsTokens {
+        tracks[key] = try track(request, after: next.number - 1)
         return nil
       }
-      if mode == .once, answer.isUnfinished {
-        tracks[key] = try track(request, after: answer.number)
+      if mode == .once, next.isUnfinished {
+        tracks[key] = try track(request, after: next.number)
         return nil
       }
       tracks[key] = .old
-      return mode == .once ? answer.fixture : nil
+      return mode == .once ? next.fixture : nil
     }
   }
 
@@ -143,7 +143,7 @@ extension Recorder {
   private func place(of fixture: Fixture, from first: Int) -> Int {
     var place = first
     while let other = try? player.folder.fixture(in: fixture.file(place)),
-      !other.answers(fixture.request)
+      !other.matches(fixture.request)
     {
       place += 1
     }
@@ -158,7 +158,7 @@ extension HTTPResponse {
   }
 }
 
-extension FixturePlayer.Answer {
+extension FixturePlayer.Response {
   /// Whether the last recorded response was already played and is a temporary failure, so that the
   /// recording stopped before the service recovered.
   fileprivate var isUnfinished: Bool {

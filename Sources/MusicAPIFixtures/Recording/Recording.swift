@@ -26,6 +26,6 @@ public struct Recording: Transport {
   /// Returns the response of the transport, or the one already recorded.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     if Task.isCancelled { throw .canceled }
-    return try await recorder.answer(request, from: base)
+    return try await recorder.response(to: request, from: base)
   }
 }

@@ -33,15 +33,15 @@ public struct Replaying: Transport {
     if Task.isCancelled { throw .canceled }
     let request = redaction.redacted(request)
     let folder = player.folder
-    guard let answer = try player.next(for: request) else {
+    guard let next = try player.next(for: request) else {
       let nearest = folder.requests(near: request)
       if Task.isCancelled { throw .canceled }
       throw .notRecorded(ReplayMiss(request, in: folder.path, recorded: nearest))
     }
-    if answer.isRepeat, repeats == .rejected {
-      throw .notRecorded(ReplayMiss(request, in: folder.path, answers: answer.count ?? 0))
+    if next.isRepeat, repeats == .rejected {
+      throw .notRecorded(ReplayMiss(request, in: folder.path, answers: next.count ?? 0))
     }
-    return answer.fixture.copy(from: folder)
+    return next.fixture.copy(from: folder)
   }
 
   /// The files, relative to the folder, that no request has used.

@@ -28,7 +28,7 @@ struct FixtureTests {
     let words = asked.split(separator: " ")
     let target = RequestTarget(parsing: words[1])
     let asked = HTTPRequest(HTTPMethod(rawValue: String(words[0])), target, body: [1])
-    #expect(try fixture(request).answers(asked) == answers)
+    #expect(try fixture(request).matches(asked) == answers)
   }
 
   @Test(
@@ -43,15 +43,15 @@ struct FixtureTests {
   ) throws {
     let asked = HTTPRequest(
       .post, RequestTarget(path: "/v1/a"), body: body.map { Array($0.utf8) })
-    #expect(try fixture(#"{"method":"POST","path":"/v1/a",\#(member)}"#).answers(asked) == answers)
+    #expect(try fixture(#"{"method":"POST","path":"/v1/a",\#(member)}"#).matches(asked) == answers)
   }
 
   @Test func `a recorded request without a body matches no other body`() {
     let request = HTTPRequest(.post, RequestTarget(path: "/v1/a"))
     let fixture = Fixture(
       request: request, response: HTTPResponse(status: 204), recorded: UnixTime(seconds: 0))
-    #expect(fixture.answers(request))
-    #expect(!fixture.answers(HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: [1])))
+    #expect(fixture.matches(request))
+    #expect(!fixture.matches(HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: [1])))
   }
 
   @Test(arguments: [

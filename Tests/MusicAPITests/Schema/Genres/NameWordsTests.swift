@@ -45,7 +45,7 @@ struct NameWordsTests {
   ]
 
   @Test(arguments: parts)
-  func `a name matches only if it contains all the words`(words: String, name: String, areAmong: Bool) {
+  func `a name has to contain all the words`(words: String, name: String, areAmong: Bool) {
     #expect(NameWords(words).areAmong(NameWords(name)) == areAmong)
   }
 }
