@@ -43,7 +43,7 @@ extension UsageError: CustomStringConvertible {
     case .missingValue(let option, _):
       "'\(option)' needs a value."
     case .unexpectedValue(let value, let option):
-      "'\(option)' takes no value, not even '\(value)'."
+      "unexpected value '\(value)' for '\(option)'"
     case .emptyValue(let label, _):
       "'\(label)' must not be empty."
     case .invalidValue(.mismatch(let value, let expected), let label):
@@ -63,6 +63,11 @@ extension UsageError: CustomStringConvertible {
     }
   }
 
+  /// The name in quotes, unless it is an argument, which has brackets.
+  private static func shown(_ label: String) -> String {
+    label.hasPrefix("<") ? label : "'\(label)'"
+  }
+
   /// The next step, without the word `hint:`; nil when the description is enough.
   package var hint: String? {
     switch self {
@@ -73,7 +78,7 @@ extension UsageError: CustomStringConvertible {
     case .unknownOption(_, let path, let nearest):
       nearest.map(Suggestion.question) ?? "'\(path.invocation) --help' lists the options"
     case .foreignOption(_, _, let owners):
-      "it belongs to " + owners.prefix(4).map { "'\($0.label)'" }.joined(separator: ", ")
+      "it is an option of " + owners.prefix(4).map { "'\($0.label)'" }.joined(separator: ", ")
         + (owners.count > 4 ? " and others" : "")
     case .missingValue(let option, let valueName), .emptyValue(let option, let valueName):
       option.hasPrefix("-") ? "write '\(option) \(valueName)'" : nil
@@ -83,7 +88,7 @@ extension UsageError: CustomStringConvertible {
       Suggestion.nearest(to: value, in: choices).map(Suggestion.question)
         ?? Suggestion.list(choices)
     case .missingArgument(_, let path):
-      "'\(path.invocation) --help' shows what it takes"
+      "see '\(path.invocation) --help'"
     case .surplusArgument(_, let path):
       "quote words that belong together; '\(path.invocation) --help' shows what it takes"
     case .invalidValue(.mismatch, _), .dependency: nil

@@ -20,9 +20,9 @@ package struct MemberCheck {
     guard !body.isEmpty else { return [] }
     var check = MemberCheck()
     guard let document = try? JSONDocument(parsing: body) else {
-      return [MemberFinding(.type, "answer", "is no JSON")]
+      return [MemberFinding(.type, "response", "is not JSON")]
     }
-    check.walk(document.root, at: "answer")
+    check.walk(document.root, at: "response")
     return check.findings
   }
 
@@ -41,7 +41,7 @@ package struct MemberCheck {
   /// Reports the elements of a list that are not resources.
   private mutating func checkElements(of list: JSON, at place: String) {
     for element in list.elements where Resource<AnyKind>(json: element) == nil {
-      add(.type, place + ".data", "holds \(element.kindName) that is no resource")
+      add(.type, place + ".data", "contains \(element.kindName) that is not a resource")
     }
   }
 
@@ -116,9 +116,9 @@ extension JSON {
   var kindName: String {
     switch kind {
     case .null: "null"
-    case .bool: "a truth value"
+    case .bool: "a Boolean"
     case .number: "a number"
-    case .string: "a text"
+    case .string: "a string"
     case .array: "a list"
     case .object: "an object"
     }

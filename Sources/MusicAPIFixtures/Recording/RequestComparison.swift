@@ -2,53 +2,53 @@ import MusicAPI
 
 /// The differences between a request and a recorded one.
 struct RequestComparison {
-  let asked: HTTPRequest
+  let requested: HTTPRequest
   let recorded: HTTPRequest
 
   /// How different they are: a path segment weighs more than any parameter.
   var distance: Int {
-    let segments = zip(asked.segments, recorded.segments).count { $0 != $1 }
-    let lengths = abs(asked.segments.count - recorded.segments.count)
-    return (segments + 2 * lengths) * 100 + (asked.method == recorded.method ? 0 : 50)
+    let segments = zip(requested.segments, recorded.segments).count { $0 != $1 }
+    let lengths = abs(requested.segments.count - recorded.segments.count)
+    return (segments + 2 * lengths) * 100 + (requested.method == recorded.method ? 0 : 50)
       + parameterDifferences.count + bodyDifference.count
   }
 
   /// How long a prefix their values share, which decides between requests at the same distance.
   var likeness: Int {
-    let (own, other) = (asked.parameters, recorded.parameters)
+    let (own, other) = (requested.parameters, recorded.parameters)
     let values = own.compactMap { name, value in other[name].map { (value, $0) } }
-    return (zip(asked.segments, recorded.segments).map { ($0, $1) } + values)
+    return (zip(requested.segments, recorded.segments).map { ($0, $1) } + values)
       .map { $0.commonPrefix(with: $1) }.reduce(0, +)
   }
 
   /// The differences in words.
   var differences: [String] {
     let method =
-      asked.method == recorded.method
-      ? [] : ["the method is \(recorded.method.rawValue), not \(asked.method.rawValue)"]
+      requested.method == recorded.method
+      ? [] : ["recorded method \(recorded.method.rawValue), requested \(requested.method.rawValue)"]
     let path =
-      asked.segments == recorded.segments
-      ? [] : ["the path is '\(recorded.target.path)', not '\(asked.target.path)'"]
+      requested.segments == recorded.segments
+      ? [] : ["recorded path '\(recorded.target.path)', requested '\(requested.target.path)'"]
     return method + path + parameterDifferences + bodyDifference
   }
 
   private var bodyDifference: [String] {
-    switch (asked.body ?? [], recorded.body ?? []) {
-    case (let asked, let recorded) where asked == recorded: []
-    case ([], _): ["it has a body"]
-    case (_, []): ["its body is empty"]
-    default: ["its body is another"]
+    switch (requested.body ?? [], recorded.body ?? []) {
+    case (let requested, let recorded) where requested == recorded: []
+    case ([], _): ["recorded with a body"]
+    case (_, []): ["recorded without a body"]
+    default: ["the bodies differ"]
     }
   }
 
   private var parameterDifferences: [String] {
-    let (asked, recorded) = (asked.parameters, recorded.parameters)
-    return Set(asked.keys).union(recorded.keys).sorted().compactMap { name in
-      switch (asked[name], recorded[name]) {
-      case (let asked?, nil): "'\(name)=\(asked)' is not in it"
-      case (nil, let recorded?): "it has '\(name)=\(recorded)'"
-      case (let asked?, let recorded?) where asked != recorded:
-        "'\(name)' is '\(recorded)', not '\(asked)'"
+    let (requested, recorded) = (requested.parameters, recorded.parameters)
+    return Set(requested.keys).union(recorded.keys).sorted().compactMap { name in
+      switch (requested[name], recorded[name]) {
+      case (let requested?, nil): "'\(name)': not recorded, requested '\(requested)'"
+      case (nil, let recorded?): "'\(name)': recorded '\(recorded)', not requested"
+      case (let requested?, let recorded?) where requested != recorded:
+        "'\(name)': recorded '\(recorded)', requested '\(requested)'"
       default: nil
       }
     }
@@ -69,7 +69,7 @@ extension HTTPRequest {
 extension ReplayMiss {
   /// Finds the recorded request nearest to a request.
   init(_ request: HTTPRequest, in directory: String, recorded: [HTTPRequest]) {
-    let nearest = recorded.map { RequestComparison(asked: request, recorded: $0) }
+    let nearest = recorded.map { RequestComparison(requested: request, recorded: $0) }
       .map { (comparison: $0, rank: ($0.distance, -$0.likeness)) }
       .min { $0.rank < $1.rank }?.comparison
     self.init(

@@ -62,13 +62,13 @@ struct UsageErrorTests {
       hint: "'amctl search --help' lists the options"),
     Case(
       "search x --genre 5", ExpectedMessages.noOption("--genre", of: "search"),
-      hint: "it belongs to 'charts'"),
+      hint: "it is an option of 'charts'"),
     Case(
       "charts -t songs", ExpectedMessages.noOption("-t", of: "charts"),
-      hint: "it belongs to 'search'"),
+      hint: "it is an option of 'search'"),
     Case(
       "library --sort name add songs 1", ExpectedMessages.noOption("--sort", of: "library add"),
-      hint: "it belongs to 'library'"),
+      hint: "it is an option of 'library'"),
     Case(
       "search x ---", ExpectedMessages.noOption("---", of: "search"),
       hint: "'amctl search --help' lists the options"),
@@ -76,10 +76,10 @@ struct UsageErrorTests {
       "search x --=5", ExpectedMessages.noOption("--", of: "search"),
       hint: "'amctl search --help' lists the options"),
     Case(
-      "search x --all=yes", "'--all' takes no value, not even 'yes'.", hint: "write '--all' alone"),
-    Case("search x -q=1", "'-q' takes no value, not even '1'.", hint: "write '-q' alone"),
+      "search x --all=yes", "unexpected value 'yes' for '--all'", hint: "write '--all' alone"),
+    Case("search x -q=1", "unexpected value '1' for '-q'", hint: "write '-q' alone"),
     Case(
-      "search x --help=1", "'--help' takes no value, not even '1'.", hint: "write '--help' alone"),
+      "search x --help=1", "unexpected value '1' for '--help'", hint: "write '--help' alone"),
     Case("search x --limit", "'--limit' needs a value.", hint: "write '--limit N'"),
     Case("search x --limit --all", "'--limit' needs a value.", hint: "write '--limit N'"),
     Case("search x --limit -q", "'--limit' needs a value.", hint: "write '--limit N'"),
@@ -127,15 +127,15 @@ struct UsageErrorTests {
   ]
 
   static let arguments = [
-    Case("search", "'search' needs '<term>'.", hint: "'amctl search --help' shows what it takes"),
+    Case("search", "'search' needs '<term>'.", hint: "see 'amctl search --help'"),
     Case(
       "search one two", "Unexpected argument 'two' for 'search'.",
       hint: "quote words that belong together; 'amctl search --help' shows what it takes"),
     Case(
       "library add songs", "'library add' needs '<id>'.",
-      hint: "'amctl library add --help' shows what it takes"),
+      hint: "see 'amctl library add --help'"),
     Case(
-      "library", "'library' needs '<type>'.", hint: "'amctl library --help' shows what it takes"),
+      "library", "'library' needs '<type>'.", hint: "see 'amctl library --help'"),
     Case("library sngs", "'sngs' is not a library type.", hint: "did you mean 'songs'?"),
     Case("library ad songs", "'ad' is not a library type.", hint: "did you mean 'add'?"),
     Case(
@@ -166,6 +166,6 @@ struct UsageErrorTests {
     #expect(rule.hint == "try another")
     let owners = ["a", "b", "c", "d", "e"].map { CommandPath(names: ["amctl", $0]) }
     let foreign = UsageError.foreignOption("--x", of: owners[0], owners: owners)
-    #expect(foreign.hint == "it belongs to 'a', 'b', 'c', 'd' and others")
+    #expect(foreign.hint == "it is an option of 'a', 'b', 'c', 'd' and others")
   }
 }

@@ -84,7 +84,7 @@ struct FailureReportTests {
         amctl: 'GET /v1/catalog/us/search?term=northern&types=songs' is not among the fixtures \
         in '\(Fixtures.path)'.
         hint: the nearest is 'GET /v1/catalog/us/search?term=northern%20lights&types=songs': \
-        'term' is 'northern lights', not 'northern'; record it with: \
+        'term': recorded 'northern lights', requested 'northern'; record it with: \
         amctl search northern --types songs --record \(Fixtures.path)
 
         """)

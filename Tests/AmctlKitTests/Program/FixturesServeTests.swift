@@ -57,17 +57,17 @@ struct FixturesServeTests {
       "GET /v1/catalog/us/genres/14?extend=nothing",
       "'GET /v1/catalog/us/genres/14?extend=nothing' is not among the fixtures in "
         + "'\(Fixtures.path)'. The nearest is 'GET /v1/catalog/us/genres/14?extend=chartLabel': "
-        + "'extend' is 'chartLabel', not 'nothing'."
+        + "'extend': recorded 'chartLabel', requested 'nothing'."
     ),
     (
       "DELETE /v1/storefronts/jp",
       "'DELETE /v1/storefronts/jp' is not among the fixtures in '\(Fixtures.path)'. The nearest is "
-        + "'GET /v1/storefronts/jp': the method is GET, not DELETE."
+        + "'GET /v1/storefronts/jp': recorded method GET, requested DELETE."
     ),
     (
       "PUT /v1/storefronts/jp",
       "'PUT /v1/storefronts/jp' is not among the fixtures in '\(Fixtures.path)'. The nearest is "
-        + "'GET /v1/storefronts/jp': the method is GET, not PUT."
+        + "'GET /v1/storefronts/jp': recorded method GET, requested PUT."
     ),
   ]
 

@@ -223,7 +223,7 @@ struct ReplayReportTests {
         amctl: Never asked for: 'v1/a~2.json'.
         amctl: Never asked for: 'v1/b/x=1.json'.
         amctl: 'GET /v1/b?x=it's' is not among the fixtures in '\(folder.path)'.
-        hint: the nearest is 'GET /v1/b?x=1': 'x' is '1', not 'it's'; record it with: \
+        hint: the nearest is 'GET /v1/b?x=1': 'x': recorded '1', requested 'it's'; record it with: \
         amctl api '/v1/b?x=it'\\''s' --quiet --record \(folder.path)
 
         """)

@@ -51,7 +51,7 @@ struct ServedMissTests {
     #expect(
       result.err == """
         amctl: 'GET /v1/storefronts/zz' is not among the fixtures in '\(Fixtures.path)'. The \
-        nearest is 'GET /v1/storefronts/jp': the path is '/v1/storefronts/jp', not \
+        nearest is 'GET /v1/storefronts/jp': recorded path '/v1/storefronts/jp', requested \
         '/v1/storefronts/zz'.
         hint: record it with '--record' into the folder that the server reads
 

@@ -159,7 +159,7 @@ struct SuggestionOutputTests {
         + "hint: one of: activities, albums, apple-curators, artists, curators, music-videos, "
         + "playlists, record-labels, songs, stations"
     ),
-    ("hints", "'hints' needs '<term>'.\nhint: 'amctl hints --help' shows what it takes"),
+    ("hints", "'hints' needs '<term>'.\nhint: see 'amctl hints --help'"),
   ]
 
   @Test(arguments: mistakes)

@@ -38,8 +38,8 @@ struct UsageTests {
       "catalog songs",
       "No id of songs was given.\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
     ),
-    ("catalog", "'catalog' needs '<type>'.\nhint: 'amctl catalog --help' shows what it takes"),
-    ("search", "'search' needs '<term>'.\nhint: 'amctl search --help' shows what it takes"),
+    ("catalog", "'catalog' needs '<type>'.\nhint: see 'amctl catalog --help'"),
+    ("search", "'search' needs '<term>'.\nhint: see 'amctl search --help'"),
     (
       "search two words",
       "Unexpected argument 'words' for 'search'.\n"
@@ -125,7 +125,7 @@ struct UsageTests {
     ),
     (
       "genres --types songs",
-      "\(ExpectedMessages.noOption("--types", of: "genres"))\nhint: it belongs to 'search', 'suggest', 'charts', 'library search' and others"
+      "\(ExpectedMessages.noOption("--types", of: "genres"))\nhint: it is an option of 'search', 'suggest', 'charts', 'library search' and others"
     ),
     (
       "search nova --page-size 26",
@@ -166,7 +166,7 @@ struct UsageTests {
       "'work' is not a profile: there is no config file\n"
         + "hint: AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'"
     ),
-    ("api", "'api' needs '<path>'.\nhint: 'amctl api --help' shows what it takes"),
+    ("api", "'api' needs '<path>'.\nhint: see 'amctl api --help'"),
     ("api test -q limit", "'limit' is not a parameter.\nhint: write 'name=value'"),
     (
       "api test -X GE/T",

@@ -55,7 +55,7 @@ struct VerifyLiveTests {
       lines(result) == [
         "unknown\tgenres.attributes.x\t\tv1/a.json",
         "gone\tdata[].attributes.url\t\tv1/a.json",
-        "changed\tdata[].attributes.parentId\twas a text, is a number\tv1/a.json",
+        "changed\tdata[].attributes.parentId\twas a string, is a number\tv1/a.json",
         "new\tdata[].attributes.y\t\tv1/a.json",
       ])
     #expect(

@@ -58,11 +58,11 @@ struct MemberCheckTests {
     (
       #","relationships":{"radio-show":{"data":[7]}}"#,
       "type stations.relationships.radio-show is an object, the models read a list of apple-curators; "
-        + "type stations.relationships.radio-show.data holds a number that is no resource"
+        + "type stations.relationships.radio-show.data contains a number that is not a resource"
     ),
     (
       #","views":{"x":{"data":[{"id":"1","type":"new-things"}]}}"#,
-      "unknown stations.views.x; unknown new-things is no type of the models"
+      "unknown stations.views.x; unknown new-things is not a type of the models"
     ),
   ])
   func `members outside the attributes are checked too`(members: String, found: String) {
@@ -126,14 +126,14 @@ struct MemberCheckTests {
   @Test(arguments: [
     (
       #"{"results":{"songs":{"data":[{"id":"1","type":"x"}]}}}"#,
-      "unknown x is no type of the models"
+      "unknown x is not a type of the models"
     ),
     (
       #"{"results":{"suggestions":[{"kind":"topResults","content":{"id":"1","type":"x"}}]}}"#,
-      "unknown x is no type of the models"
+      "unknown x is not a type of the models"
     ),
-    (#"{"data":[7]}"#, "type answer.data holds a number that is no resource"),
-    ("<html>", "type answer is no JSON"),
+    (#"{"data":[7]}"#, "type response.data contains a number that is not a resource"),
+    ("<html>", "type response is not JSON"),
   ])
   func `resources are found at any depth`(body: String, finding: String) {
     #expect(findings(body) == [finding])
@@ -143,14 +143,14 @@ struct MemberCheckTests {
     (#"{"a":1}"#, #"{"a":2}"#, []),
     (
       #"{"a":1,"b":{"x":1}}"#, #"{"a":"1","c":{"x":1}}"#,
-      ["changed a was a number, is a text", "gone b", "new c"]
+      ["changed a was a number, is a string", "gone b", "new c"]
     ),
     (#"[{"a":1},{"b":1}]"#, #"[{"b":2},{"a":3}]"#, []), (#"{"a":null}"#, #"{"a":1}"#, []),
-    (#"{"a":[1]}"#, #"{"a":["x"]}"#, ["changed a[] was a number, is a text"]),
+    (#"{"a":[1]}"#, #"{"a":["x"]}"#, ["changed a[] was a number, is a string"]),
     (#"[{"a":1,"b":2}]"#, #"[{"a":1}]"#, ["gone [].b"]),
     (#"{"a":[{"b":1}]}"#, #"{"a":[]}"#, []), (#"{"a":[]}"#, #"{"a":[{"b":1}]}"#, []),
     (#"{"a":{"b":1}}"#, #"{"a":null}"#, []), (#"{"a":null}"#, #"{"a":{"b":1}}"#, []),
-    (#"{"a":{"b":1}}"#, #"{"a":"x"}"#, ["changed a was an object, is a text"]),
+    (#"{"a":{"b":1}}"#, #"{"a":"x"}"#, ["changed a was an object, is a string"]),
     (#"{"a.b":1,"c[]":2}"#, #"{"c[]":2}"#, ["gone a.b"]),
     (#"{"a":"<redacted>","b":["<redacted>"]}"#, #"{"a":{"x":1},"b":[7]}"#, []),
     ("<html>", "7", []),

@@ -194,7 +194,7 @@ struct RecordingTests {
       Issue.record("\(String(describing: error))")
       return
     }
-    #expect(miss.differences == ["its body is another"])
+    #expect(miss.differences == ["the bodies differ"])
   }
 
   @Test func `once sends a write again, and its responses replace those of an earlier run`()

@@ -12,20 +12,20 @@ struct ReplayMissTests {
   }
 
   @Test(arguments: [
-    ("GET /v1/a?x=1", "GET /v1/a?x=2", ["'x' is '2', not '1'"]),
-    ("GET /v1/a?x=1", "GET /v1/a", ["'x=1' is not in it"]),
-    ("GET /v1/a", "GET /v1/a?x=1", ["it has 'x=1'"]),
-    ("GET /v1/a", "POST /v1/a", ["the method is POST, not GET"]),
-    ("GET /v1/a/1", "GET /v1/a/2", ["the path is '/v1/a/2', not '/v1/a/1'"]),
+    ("GET /v1/a?x=1", "GET /v1/a?x=2", ["'x': recorded '2', requested '1'"]),
+    ("GET /v1/a?x=1", "GET /v1/a", ["'x': not recorded, requested '1'"]),
+    ("GET /v1/a", "GET /v1/a?x=1", ["'x': recorded '1', not requested"]),
+    ("GET /v1/a", "POST /v1/a", ["recorded method POST, requested GET"]),
+    ("GET /v1/a/1", "GET /v1/a/2", ["recorded path '/v1/a/2', requested '/v1/a/1'"]),
     (
       "GET /v1/a/1?t=a%20b", "POST /v1/b/1?t=a+c",
       [
-        "the method is POST, not GET", "the path is '/v1/b/1', not '/v1/a/1'",
-        "'t' is 'a c', not 'a b'",
+        "recorded method POST, requested GET", "recorded path '/v1/b/1', requested '/v1/a/1'",
+        "'t': recorded 'a c', requested 'a b'",
       ]
     ),
-    ("GET /v1/a?ids=1&ids=2", "GET /v1/a?ids=1&ids=3", ["'ids' is '1,3', not '1,2'"]),
-    ("GET /v1/%61", "GET /v1/a?x=1", ["it has 'x=1'"]),
+    ("GET /v1/a?ids=1&ids=2", "GET /v1/a?ids=1&ids=3", ["'ids': recorded '1,3', requested '1,2'"]),
+    ("GET /v1/%61", "GET /v1/a?x=1", ["'x': recorded '1', not requested"]),
   ])
   func `every difference is reported`(asked: String, recorded: String, differences: [String]) {
     let miss = ReplayMiss(request(asked), in: "F", recorded: [request(recorded)])

@@ -153,7 +153,10 @@ struct ReplayingTests {
     #expect(miss.nearest == "GET /v1/search?term=a&limit=5")
     #expect(
       miss.differences
-        == ["it has 'limit=5'", "'term' is 'a', not 'b'", "'types=songs' is not in it"])
+        == [
+          "'limit': recorded '5', not requested", "'term': recorded 'a', requested 'b'",
+          "'types': not recorded, requested 'songs'",
+        ])
     #expect(
       miss.description
         == "'GET /v1/search?term=b&types=songs' is not among the fixtures in '\(folder.path)'.")
