@@ -126,7 +126,7 @@ package enum FileSystem {
   }
 }
 
-// MARK: Looking without touching
+// MARK: Queries
 
 extension FileSystem {
   /// Whether a file or folder exists at a path.

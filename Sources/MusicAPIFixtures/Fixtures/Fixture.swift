@@ -46,8 +46,7 @@ package struct Fixture: Sendable, Hashable {
     self.recorded = recorded
   }
 
-  /// Whether this is the response to a request: same method, path and body, same query in any
-  /// order.
+  /// Whether the fixture matches a request: same method, path and body, same query in any order.
   ///
   /// A fixture written by hand, without a time and without a body, matches any body.
   func matches(_ other: HTTPRequest) -> Bool {

@@ -37,7 +37,7 @@ enum FixturePath {
     let items = request.target.query.items.map { safe($0.name) + "=" + safe($0.value) }.sorted()
     let name = (method + items).joined(separator: "&")
     let body = request.body.flatMap { $0.isEmpty ? nil : FixtureBody($0).identity }
-    // Methods are always uppercase, so their capitals are not ambiguous.
+    // Methods are normally uppercase, so only lowercase letters make one ambiguous.
     let isAmbiguous = items.contains(where: hasCapitals) || request.method.rawValue.hasLowercase
     let hash = body != nil || isAmbiguous ? hash(name, body) : nil
     let whole = distinct(name, hash: hash)

@@ -71,7 +71,7 @@ public final class Recorder: Sendable {
   }
 }
 
-// MARK: Keeping track
+// MARK: Tracking requests
 
 extension Recorder {
   /// Decides whether this run records a request; returns its fixture if it need not be sent.
