@@ -80,9 +80,10 @@ final class ServerConnection: Sendable {
     }
   }
 
-  /// Says what is wrong with a request, or that there are too many clients, and takes no other.
-  func refuse(_ status: HTTPStatus) {
-    var writer = ResponseWriter(answer: ServerResponse(status), isLast: true)
+  /// Responds with the status of a bad request, or of a server with too many clients, and takes no
+  /// further request.
+  func reject(_ status: HTTPStatus) {
+    var writer = ResponseWriter(response: ServerResponse(status), isLast: true)
     try? writer.write(to: socket)
     endOrderly(writer)
   }

@@ -74,7 +74,7 @@ final class ServerCore: Sendable {
       return true
     }
     let close: @Sendable () -> Void = { [self] in
-      connection.refuse(503)
+      connection.reject(503)
       onEvent(.closed(connection: number))
       if hasRoom { state.withLock { $0.refusals -= 1 } }
     }
