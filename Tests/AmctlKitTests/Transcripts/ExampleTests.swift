@@ -12,6 +12,7 @@ struct ExampleTests {
     "amctl auth login": "waits for a person", "amctl fixtures serve": "runs until it is stopped",
     "amctl fixtures verify Fixtures --live": "needs the service",
     "amctl genres --record": "needs the service", "pbpaste": "is for macOS",
+    "amctl library songs --all --record": "needs the service",
   ]
 
   /// Lines that are shown for their failure.
