@@ -37,4 +37,18 @@ struct Environment: Sendable {
     if let home = self["XDG_CACHE_HOME"], home.hasPrefix("/") { return home + "/amctl" }
     return self["HOME"].map { $0 + "/.cache/amctl" }
   }
+
+  /// The variables of the system that amctl honors besides its own, as rows of help.
+  static let honored: [(term: String, meaning: String)] = [
+    ("HTTPS_PROXY", "Proxy for https, as for curl; also in lower case"),
+    ("ALL_PROXY", "Proxy for every scheme; also in lower case"),
+    ("NO_PROXY", "Hosts to reach without a proxy; also in lower case"),
+    ("SSL_CERT_FILE", "File of certificates to trust, as for curl"),
+    ("SSL_CERT_DIR", "Folder of certificates to trust, as for curl"),
+    ("NO_COLOR", "No colors"),
+    ("CLICOLOR_FORCE", "Colors also in a pipe"),
+    ("TERM", "No colors or progress when it is 'dumb'"),
+    ("XDG_CONFIG_HOME", "Folder of amctl/config; ~/.config without it"),
+    ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
+  ]
 }

@@ -26,6 +26,26 @@ enum Setting: String, CaseIterable, Sendable {
     }
   }
 
+  /// What it is, in a line of help.
+  var summary: String {
+    switch self {
+    case .teamID: "Team id of your developer account, 10 characters"
+    case .keyID: "Key id, 10 characters"
+    case .privateKeyFile: "Path of the key, AuthKey_<key id>.p8"
+    case .privateKey: "The key itself, as PEM text"
+    case .developerToken: "Developer token to use instead of a key"
+    case .userToken: "Music User Token; 'amctl auth login' gets one"
+    case .storefront: "Storefront, as --storefront"
+    case .language: "Language of responses, as --language"
+    case .baseURL: "Server to send requests to, as --base-url"
+    case .caFile: "Certificates to trust besides the system's, as PEM"
+    case .replay: "Folder to answer from, as --replay"
+    case .record: "Folder to record into, as --record"
+    case .profile: "Section of the config file, as --profile"
+    case .configFile: "Path of the config file"
+    }
+  }
+
   /// Whether the value must never be shown.
   var isSecret: Bool {
     switch self {

@@ -40,35 +40,35 @@ struct HelpTopic: Sendable {
   static let all = [exitCodes, environment, formats, endpoints, limits]
 
   private static let exitCodes = HelpTopic(
-    name: "exit-codes", introduction: "What amctl's exit codes mean.",
+    name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that lead to them.",
     rows: ExitCode.all.map { ("\($0.rawValue)", $0.summary) })
 
   private static let environment = HelpTopic(
     name: "environment",
     introduction: """
-      An option comes before an environment variable, that before the config file. The file is \
-      $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config, with sections '[name]', lines \
+      Options override environment variables, and those override the config file, \
+      $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config. It has sections '[profile]', lines \
       'key = value' and comments '#'.
       """,
     rows: Setting.allCases.map { setting in
-      (setting.variable, setting.configKey.map { "in the file: \($0)" } ?? "not in the file")
-    })
+      (setting.variable, setting.summary + (setting.configKey.map { " (key: \($0))" } ?? ""))
+    } + Environment.honored)
 
   private static let formats = HelpTopic(
-    name: "formats", introduction: "What --output takes.",
+    name: "formats", introduction: "Formats for --output.",
     rows: OutputFormat.allCases.map { ($0.rawValue, $0.summary) })
 
   private static let endpoints = HelpTopic(
     name: "endpoints",
     introduction: """
-      What the service can be asked for, each with the command that asks it; without a method it \
-      is a GET. {storefront} is what --storefront says. Whatever is not here can be asked by its \
-      path: 'amctl api PATH'.
+      Endpoints of the service, each with the command that requests it. Those without a method \
+      are a GET. {storefront} is the value of --storefront. Request any other path with \
+      'amctl api PATH'.
       """,
     rows: EndpointTable.rows.map { ($0.endpoint, $0.command) }, longestTerm: 0)
 
   private static let limits = HelpTopic(
     name: "limits",
-    introduction: "What the service cannot do, whoever asks it, and what can be done instead.",
+    introduction: "What the Apple Music API cannot do, and what to do instead.",
     rows: ServiceLimits.all.map { ($0.action, $0.instead) }, longestTerm: 0)
 }

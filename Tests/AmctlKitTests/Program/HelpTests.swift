@@ -118,17 +118,17 @@ struct HelpTests {
     let page = try await Program().run("help exit-codes")
     #expect(
       page.out == """
-        What amctl's exit codes mean.
+        Exit codes, with the HTTP statuses that lead to them.
 
           0    done
-          1    anything not below
-          2    the command line is wrong
+          1    any other error, and what verify, scan and doctor found
+          2    the command line, an input file or the config file is wrong
           3    done in part: something was not found, or a storefront failed
-          4    no credentials, or they were refused
-          5    not found
-          6    the service refused or failed
-          7    the network failed
-          8    replay has no such request
+          4    no credentials, or they were rejected (401, 403)
+          5    not found (404)
+          6    the service rejected the request or failed (other 4xx, 429, 5xx)
+          7    the network failed: resolve, connect, TLS, timeout
+          8    the request is not recorded in the folder of --replay
           130  interrupted (SIGINT)
           143  terminated (SIGTERM)
           129  hung up (SIGHUP)
@@ -146,8 +146,15 @@ struct HelpTests {
 
   @Test func `the environment's topic names every variable`() async throws {
     let page = try await Program().run("help environment")
-    for setting in Setting.allCases { #expect(page.out.contains("  \(setting.variable) ")) }
-    #expect(page.out.contains("  AMCTL_STOREFRONT        in the file: storefront\n"))
+    let others = [
+      "NO_COLOR", "CLICOLOR_FORCE", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE",
+    ]
+    for name in Setting.allCases.map(\.variable) + others {
+      #expect(page.out.contains("\n  \(name) "))
+    }
+    #expect(
+      page.out.contains(
+        "  AMCTL_STOREFRONT        Storefront, as --storefront (key: storefront)\n"))
   }
 
   @Test func `the endpoints' topic has each command whole, in a line below its path`()
