@@ -15,6 +15,8 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   let text: String
   /// The lines without comments and strings.
   let code: [String]
+  /// The text in quotes: each short string, and each line of a long one.
+  let strings: [String]
   /// The imported modules.
   let imports: [String]
   /// The types that other files can see.
@@ -43,6 +45,7 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
     self.path = path
     self.text = text
     code = Self.code(of: text)
+    strings = Self.strings(of: text)
     let words = code.map { Self.words(of: $0) }
     imports = words.compactMap { Self.word(behind: ["import"], in: $0) }
     types = zip(code, words).compactMap { line, words in
@@ -118,6 +121,20 @@ extension SourceFile {
       guard !isString else { return "" }
       let bare = line.contains("\"") ? line.replacing(#/"([^"\\]|\\.)*"/#, with: "\"\"") : line
       return bare.before("//")
+    }
+  }
+
+  /// Collects the text in quotes; comments are left out.
+  private static func strings(of text: String) -> [String] {
+    var isString = false
+    return text.split(separator: "\n").flatMap { line -> [String] in
+      if line.contains(Self.longQuote) {
+        isString.toggle()
+        return []
+      }
+      if isString { return [String(line.drop { $0 == " " })] }
+      guard !line.drop(while: { $0 == " " }).hasPrefix("//") else { return [] }
+      return line.matches(of: #/"(([^"\\]|\\.)*)"/#).map { String($0.1) }
     }
   }
 

@@ -22,6 +22,10 @@ struct SourceFileTests {
     #expect(file.names == ["Glibc", "Other", "Generic", "Argument", "Outer", "Maker"])
   }
 
+  @Test func `strings are found, short and long, and none in comments`() {
+    #expect(file.strings == [#"A String neither, \"Quoted\""#, "Nor a Long one"])
+  }
+
   @Test func `imports, visible types and the place are found`() {
     #expect(file.imports == ["Glibc"])
     #expect(file.types == ["Sample", "Open"])
