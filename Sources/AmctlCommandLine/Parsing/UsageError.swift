@@ -35,29 +35,29 @@ extension UsageError: CustomStringConvertible {
   package var description: String {
     switch self {
     case .unknownCommand(let word, let path, _):
-      "'\(word)' is not a command of '\(path.label)'."
+      "'\(word)' is not a command of '\(path.label)'"
     case .missingCommand(let path, _):
-      "'\(path.label)' needs a command."
+      "'\(path.label)' needs a command"
     case .unknownOption(let option, let path, _), .foreignOption(let option, let path, _):
-      "'\(option)' is not an option of '\(path.label)'."
+      "'\(option)' is not an option of '\(path.label)'"
     case .missingValue(let option, _):
-      "'\(option)' needs a value."
+      "'\(option)' needs a value"
     case .unexpectedValue(let value, let option):
       "unexpected value '\(value)' for '\(option)'"
     case .emptyValue(let label, _):
-      "'\(label)' must not be empty."
+      "\(Self.shown(label)) must not be empty"
     case .invalidValue(.mismatch(let value, let expected), let label):
-      "'\(label)' takes \(expected), not '\(value)'."
+      "'\(label)' takes \(expected), not '\(value)'"
     case .invalidValue(.unknown(let value, let noun, _), _):
-      "'\(value)' is not \(noun)."
+      "'\(value)' is not \(noun)"
     case .missingArgument(let name, let path):
-      "'\(path.label)' needs '<\(name)>'."
-    case .surplusArgument(let word, let path):
-      "Unexpected argument '\(word)' for '\(path.label)'."
+      "'\(path.label)' needs <\(name)>"
+    case .surplusArgument(let word, _):
+      "unexpected argument '\(word)'"
     case .conflict(let one, let other):
-      "'\(one)' cannot be used with '\(other)'."
+      "\(Self.shown(one)) cannot be used with \(Self.shown(other))"
     case .dependency(let option, let other):
-      "'\(option)' needs '\(other)'."
+      "'\(option)' needs '\(other)'"
     case .rule(let message, _):
       message
     }
@@ -90,9 +90,8 @@ extension UsageError: CustomStringConvertible {
     case .missingArgument(_, let path):
       "see '\(path.invocation) --help'"
     case .surplusArgument(_, let path):
-      "quote words that belong together; '\(path.invocation) --help' shows what it takes"
-    case .invalidValue(.mismatch, _), .dependency: nil
-    case .conflict: "leave one of them out"
+      "put words that belong together in quotes, or see '\(path.invocation) --help'"
+    case .invalidValue(.mismatch, _), .conflict, .dependency: nil
     case .rule(_, let hint): hint
     }
   }

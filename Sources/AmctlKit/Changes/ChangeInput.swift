@@ -26,7 +26,7 @@ struct ChangeInput: OptionGroup {
   /// Refuses a line that names nothing to change.
   func checkIsNamed(for path: String) throws(UsageError) {
     guard ids.isEmpty, from.isEmpty else { return }
-    throw .rule("'amctl \(path)' needs an id.", hint: InputFiles.hint)
+    throw .rule("no ids given", hint: InputFiles.hint)
   }
 
   /// What is named on the line, and after it what is named in the files.

@@ -49,7 +49,7 @@ struct ChangeTarget: Sendable, Equatable {
     }
     guard let named = addressable.first(where: { address.possibleTypes.contains($0) }) else {
       throw .rule(
-        "'\(word)' is an address of \(address.type), not of \(type).", hint: nil)
+        "'\(word)' is a URL of \(address.type), not of \(type)", hint: nil)
     }
     return (named, address.id)
   }

@@ -36,7 +36,7 @@ private struct UncertainCreation: ReportedError {
   var failure: Failure {
     var failure = Failure(cause)
     let name = type?.facts?.pathName ?? "playlists"
-    failure.message = "\(failure.message ?? "") It may or may not have been created."
+    failure.message = "\(failure.message ?? ""); it may or may not have been created"
     failure.hint = "'amctl library \(name) --all' shows whether it was, before you try again"
     return failure
   }

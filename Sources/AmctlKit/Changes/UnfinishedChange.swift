@@ -19,7 +19,7 @@ struct UnfinishedChange: ReportedError {
   var failure: Failure {
     var failure = Failure(cause)
     let doubt = unknown == 0 ? "" : "; \(unknown) may or may not have been"
-    failure.message = "\(failure.sentence) \(done) of \(total) \(outcome)\(doubt)."
+    failure.message = "\(failure.message ?? ""); \(done) of \(total) \(outcome)\(doubt)"
     failure.missing = rest.prefix(MissingItems.nameLimit).map(\.word)
     return failure
   }

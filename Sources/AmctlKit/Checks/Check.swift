@@ -110,7 +110,7 @@ struct FailedChecks: ReportedError {
     let exit =
       [ExitCode.credentials, .network, .service].first(where: codes.contains) ?? .failure
     return Failure(
-      exit, "\(failures.count) of \(total) checks failed.",
+      exit, "\(failures.count) of \(total) checks failed",
       reason: failures.first { $0.exit == exit }?.reason)
   }
 }

@@ -6,33 +6,33 @@ extension SettingsError: CustomStringConvertible {
   var description: String {
     switch self {
     case .unreadable(let error):
-      "The config file \(error)"
+      "the config file \(error)"
     case .malformedLine(let place):
-      "'\(place.path)' line \(place.line) is no setting, section or comment."
+      "\(place.path):\(place.line): not a setting, section or comment"
     case .unknownKey(let key, let place):
-      "'\(key)' in '\(place.path)' line \(place.line) is not a setting."
+      "\(place.path):\(place.line): '\(key)' is not a setting"
     case .unknownProfile(let name, .some, let path):
       "'\(name)' is not a profile of '\(path ?? "")'"
     case .unknownProfile(let name, nil, let path):
       "'\(name)' is not a profile: "
         + (path.map { "there is no config file '\($0)'" } ?? "there is no config file")
     case .invalidBaseURL(.malformed(let text)):
-      "'\(text)' is not the address of a server."
+      "'\(text)' is not the URL of a server"
     case .invalidBaseURL(.unencrypted(let text)):
-      "'\(text)' is not encrypted: the tokens could be read on the way."
+      "'\(text)' is not encrypted: others could read the tokens in transit"
     case .unknownStorefront(let name):
-      "'\(name)' is not a storefront."
+      "'\(name)' is not a storefront"
     case .severalStorefronts(let names):
       "'\(names.joined(separator: ","))' are several storefronts, and this asks one."
     case .noDeveloperToken:
-      "No developer token: neither a key nor a token is set."
+      "no developer token: neither a key nor a token is set"
     case .noKey:
-      "No private key is set."
+      "no private key is set"
     case .incompleteKey(let missing):
-      "The key is incomplete: " + missing.map(\.variable).joined(separator: " and ")
-        + (missing.count == 1 ? " is not set." : " are not set.")
+      "the key is incomplete: " + missing.map(\.variable).joined(separator: " and ")
+        + (missing.count == 1 ? " is not set" : " are not set")
     case .unreadableKey(let error):
-      "The private key \(error)"
+      "the private key \(error)"
     case .unusableKey(let error, _):
       error.description
     }
@@ -42,7 +42,7 @@ extension SettingsError: CustomStringConvertible {
   var hint: String? {
     switch self {
     case .unreadable:
-      "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'"
+      "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
     case .malformedLine: "write 'key = value', '[profile]' or '# comment'"
     case .unknownKey(let key, _):
       Suggestion.nearest(to: key, in: Setting.configurable).map(Suggestion.question)
@@ -51,7 +51,7 @@ extension SettingsError: CustomStringConvertible {
       Suggestion.nearest(to: name, in: known ?? []).map(Suggestion.question)
         ?? Suggestion.list(known ?? [])
         ?? (path == nil
-          ? "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'"
+          ? "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
           : "a profile is a section '[\(name)]' of that file")
     case .invalidBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
     case .invalidBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"

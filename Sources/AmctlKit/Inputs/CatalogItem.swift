@@ -30,7 +30,7 @@ struct CatalogItem: Sendable, Equatable {
     }
     guard address.possibleTypes.contains(type) else {
       throw .rule(
-        "'\(word)' is an address of \(address.type), not of \(type).",
+        "'\(word)' is a URL of \(address.type), not of \(type)",
         hint: "'amctl catalog \(address.type)' fetches it")
     }
     self.init(lookup: .id, value: address.id, storefront: address.storefront)

@@ -68,14 +68,14 @@ struct Names {
   var relationships: Choices {
     Choices(
       facts.flatMap { $0.relationships.map(\.name) }, noun: "a relationship of \(owner)",
-      override: FetchParameters.overridingOption)
+      emptyMessage: "\(owner) have no relationships", override: FetchParameters.overridingOption)
   }
 
   /// The names of views.
   var views: Choices {
     Choices(
       facts.flatMap { $0.views.map(\.name) }, noun: "a view of \(owner)",
-      override: FetchParameters.overridingOption)
+      emptyMessage: "\(owner) have no views", override: FetchParameters.overridingOption)
   }
 
   /// The names of extended attributes; those that the service knows without saying so are let
@@ -83,6 +83,7 @@ struct Names {
   var extended: Choices {
     Choices(
       facts.flatMap(\.extended), accepted: UndocumentedNames.extended,
-      noun: "an extended attribute of \(owner)", override: FetchParameters.overridingOption)
+      noun: "an extended attribute of \(owner)",
+      emptyMessage: "\(owner) have no extended attributes", override: FetchParameters.overridingOption)
   }
 }

@@ -109,7 +109,7 @@ struct InputFiles {
   ) throws(UsageError) {
     guard let missing, paths.contains(missing) else { return }
     throw .rule(
-      "'\(missing)' cannot be both '--from' and '--missing'.", hint: "name another file")
+      "'\(missing)' cannot be both '--from' and '--missing'", hint: "name another file")
   }
 
   /// Everything in a file, or in standard input for `-`.

@@ -43,22 +43,22 @@ enum MisplacedID {
     let owners = ResourceFacts.library.filter { $0.fits(id: id) }
     if isLibrary, owners.isEmpty, let owner = catalogOwner(of: id, insteadOf: facts) {
       throw .rule(
-        "'\(id)' is an id of the catalog, not of the library.",
+        "'\(id)' is a catalog id, not a library id",
         hint: "\(purpose.hint(for: id, of: owner)); \(shape(of: facts))")
     }
     if !isLibrary,
       let owner = ResourceFacts.catalog.first(where: { !$0.idPrefixes.isEmpty && $0.fits(id: id) })
     {
       throw .rule(
-        "'\(id)' is an id of \(owner.type), not of \(type).",
+        "'\(id)' is an id of \(owner.type), not of \(type)",
         hint: "'amctl catalog \(owner.pathName) \(id)' fetches it")
     }
     if let owner = owners.first(where: { $0.pathName == facts.pathName }) ?? owners.first {
       let names = owners.map(\.type.rawValue).joined(separator: " or ")
       throw .rule(
         isLibrary
-          ? "'\(id)' is an id of \(names), not of \(type)."
-          : "'\(id)' is an id of the library, not of the catalog.",
+          ? "'\(id)' is an id of \(names), not of \(type)"
+          : "'\(id)' is a library id, not a catalog id",
         hint: purpose.hint(for: id, of: owner))
     }
   }

@@ -70,7 +70,7 @@ private struct FailedBatches: ReportedError {
     var failure = first
     failure.message = "\(failed) of \(requested) requests failed"
     if hasGivenUp { failure.message? += ", the last ones in a row; nothing more was requested" }
-    if let ids { failure.message? += "; not found: \(ids.share)" }
+    if let ids { failure.message? += "; \(ids.notFound)" }
     if failed < requested, !hasGivenUp { failure.exit = .partial }
     failure.missing = names + (ids?.names ?? [])
     return failure

@@ -37,8 +37,8 @@ struct GenreLookup {
     guard found.count == 1 else {
       let choices = found.map { "\($0.id) \(index.path(of: $0))" }
       throw UsageError.rule(
-        "'\(name)' may be one of \(found.count) genres.",
-        hint: "give an id: " + choices.joined(separator: ", "))
+        "'\(name)' matches \(found.count) genres",
+        hint: "use an id: " + choices.joined(separator: ", "))
     }
     messages.note("genre '\(name)' is \(genre.id) \(genre.attributes.name ?? "")")
     return genre.id
@@ -56,7 +56,7 @@ struct UnknownGenres: ReportedError {
   init(_ names: [String], of count: Int, in index: GenreIndex) {
     self.names = names
     let near = names.compactMap { Suggestion.nearest(to: $0, in: index.names) }
-    hint = near.first.map(Suggestion.question) ?? "'amctl genres --tree' shows all there are"
+    hint = near.first.map(Suggestion.question) ?? "'amctl genres --tree' lists all genres"
     isPartial = names.count < count
   }
 
@@ -65,7 +65,7 @@ struct UnknownGenres: ReportedError {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     var failure = Failure(
       isPartial ? .partial : .notFound,
-      names.count == 1 ? "\(list) is not a genre." : "\(list) are not genres.", hint: hint,
+      names.count == 1 ? "\(list) is not a genre" : "\(list) are not genres", hint: hint,
       reason: .unknownName)
     failure.missing = names
     return failure

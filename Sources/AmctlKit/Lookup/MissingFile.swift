@@ -10,6 +10,8 @@ struct MissingFile {
   private let path: String
   /// What lines are added to; nil before the first response.
   private var output: (any OutputStream)?
+  /// The names of requests that failed before the first response.
+  private var waiting: [String] = []
 
   /// Fails for a file that cannot be written, before anything is requested.
   init(_ path: String) throws(FileError) {
@@ -21,8 +23,15 @@ struct MissingFile {
     }
   }
 
+  /// Adds the names of a request that failed; without any response the file stays as it was.
+  mutating func add(failed names: [String]) throws {
+    if output == nil { waiting += names } else { try add(names) }
+  }
+
   /// Adds the lines of one response; those of the first replace what the file had, as a whole.
   mutating func add(_ names: [String]) throws {
+    let names = waiting + names
+    waiting = []
     if let output {
       for name in names { try output.write(name + "\n") }
     } else {

@@ -11,7 +11,7 @@ struct MissingName: CustomStringConvertible {
 
   var description: String {
     let place = storefront.map { " of '\($0)'" } ?? ""
-    return "'\(name)' was not found among the \(type)\(place)."
+    return "'\(name)' was not found among the \(type)\(place)"
   }
 
   /// What to try instead.
@@ -56,7 +56,7 @@ final class MissingReport {
 
   /// Adds to the file what was not looked up, which a message has reported already.
   func add(unrequested names: [String]) throws {
-    try file?.add(names)
+    try file?.add(failed: names)
   }
 
   /// Ends the report of so many names; the error of a single one says all there is to say.
@@ -105,15 +105,15 @@ struct MissingItems: ReportedError {
   /// One sentence; none at all is another failure than some.
   var failure: Failure {
     var failure = Failure(
-      count == total ? .notFound : .partial, only?.description ?? "Not found: \(share).",
+      count == total ? .notFound : .partial, only?.description ?? notFound,
       hint: only?.hint)
     failure.missing = names
     return failure
   }
 
-  /// How many of how many.
-  var share: String {
-    count == total ? "all \(total) \(noun)" : "\(count) of \(total) \(noun)"
+  /// How many of how many were not found.
+  var notFound: String {
+    count == total ? "none of \(total) \(noun) found" : "\(count) of \(total) \(noun) not found"
   }
 }
 

@@ -34,7 +34,7 @@ struct SweepReport {
   mutating func add(missing path: String, _ name: MissingName?, in storefront: String) {
     missing.append(storefront)
     let name = name.map { MissingName(name: $0.name, type: $0.type, storefront: storefront) }
-    messages.say(name?.description ?? "'\(path)' was not found in '\(storefront)'.")
+    messages.say(name?.description ?? "'\(path)' was not found in '\(storefront)'")
   }
 
   /// Names a storefront that failed, once, and how much of it was written before.
@@ -80,7 +80,7 @@ private struct FailedStorefronts: ReportedError {
     var failure = first
     failure.message = "\(failed.count) of \(total) storefronts failed"
     if !missing.isEmpty { failure.message? += "; not found in \(missing.count)" }
-    if let ids { failure.message? += "; not found: \(ids.share)" }
+    if let ids { failure.message? += "; \(ids.notFound)" }
     if isPartial { failure.exit = .partial }
     failure.missing = failed + missing + (ids?.names ?? [])
     return failure

@@ -11,7 +11,7 @@ struct IncompletePage: ReportedError {
   var failure: Failure {
     var failure = Failure(cause.error)
     if let (name, id) = cause.list, let message = failure.message {
-      failure.message = "The \(name) of '\(id)' are incomplete: \(message)"
+      failure.message = "the \(name) of '\(id)' are incomplete: \(message)"
     }
     return failure
   }

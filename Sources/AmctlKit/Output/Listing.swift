@@ -14,6 +14,10 @@ struct Listing {
   private var isCut = false
   /// The whole lists that have more or fewer items than the service counts.
   private var miscounted: [Tally] = []
+  /// Whether lists inside resources are completed; one that is not has failed.
+  var completesLists = false
+  /// The number of items in the list that was cut, if the service reports it.
+  private var total: Int?
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
   private let showsLists: Bool
   /// Whether each record is given its position in its list; the server's own bytes never are.
@@ -98,7 +102,10 @@ struct Listing {
       tally.add(page)
       last = page
     }
-    if list.extent == .firstPage, last?.next != nil { isCut = true }
+    if list.extent == .firstPage, last?.next != nil {
+      isCut = true
+      if place == .root { total = tally.total }
+    }
     if list.extent == .all, place == .root, tally.isOff { miscounted.append(tally) }
   }
 
@@ -125,12 +132,13 @@ struct Listing {
     if let inner {
       for (heading, elements) in page.elements.flatMap(inner) {
         try sink.write(page.replacing(elements), at: .group(heading))
+        for element in elements { emptyFields.add(element) }
       }
     } else {
       try sink.write(page, at: place)
+      for element in page.elements { emptyFields.add(element) }
     }
     try output.flush()
-    for element in page.elements { emptyFields.add(element) }
     written += page.elements.count
     advance(behind: page)
     if showsLists || inner != nil, unfinished == nil {
@@ -166,10 +174,10 @@ struct Listing {
     try end()
     if isEmpty, isSilentWhenEmpty { messages.noteNothing() }
     emptyFields.report(to: messages)
-    if isCut { messages.noteMore(written: written, resume: place) }
+    if isCut { messages.noteMore(written: written, of: total, resume: place) }
     for tally in miscounted { messages.note(tally.description) }
-    if let (name, id) = unfinished {
-      messages.note("The \(name) of '\(id)' go on: --all completes lists inside resources.")
+    if let (name, id) = unfinished, !completesLists {
+      messages.note("'\(id)' has more \(name) than shown; --all fetches them.")
     }
   }
 }
@@ -179,7 +187,7 @@ private struct Tally: CustomStringConvertible {
   /// The offset of the first.
   let start: Int
   private var sent = 0
-  private var total: Int?
+  private(set) var total: Int?
 
   init(start: Int) {
     self.start = start
@@ -215,10 +223,8 @@ struct InterruptedListing: ReportedError {
   /// The cause, and how far the listing came.
   var failure: Failure {
     var failure = Failure(cause)
-    let resume = resume.map { "; --offset \($0) goes on from there" } ?? ""
-    if failure.message != nil {
-      failure.message = "\(failure.sentence) Written before: \(written)\(resume)."
-    }
+    let resume = resume.map { "; use --offset \($0) to continue" } ?? ""
+    failure.message = failure.message.map { "\($0); \(written) written before\(resume)" }
     return failure
   }
 }

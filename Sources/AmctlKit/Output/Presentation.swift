@@ -96,12 +96,26 @@ struct OutputOptions: OptionGroup {
 extension Messages {
   /// Says that nothing was found, where the output would show a person nothing at all.
   func noteNothing() {
-    note("Nothing was found.")
+    note("Nothing found.")
   }
 
   /// Says that there is more than was written, and where to go on with it if that makes sense.
-  func noteMore(written: Int, resume offset: Int? = nil) {
-    let resume = offset.map { ", --offset \($0) goes on from there" } ?? ""
-    note("\(written) written, and there are more: --all gets them all\(resume).")
+  func noteMore(written: Int, of total: Int? = nil, resume offset: Int? = nil) {
+    let count = written.grouped + (total.map { " of \($0.grouped)" } ?? "")
+    let resume = offset.map { ", or --offset \($0) to continue" } ?? ""
+    note("Showing \(count). Use --all for everything\(resume).")
+  }
+}
+
+extension Int {
+  /// The number with commas between thousands, as in `2,345`.
+  fileprivate var grouped: String {
+    let digits = String(magnitude)
+    let head = digits.count % 3
+    var groups = head > 0 ? [String(digits.prefix(head))] : []
+    groups += stride(from: head, to: digits.count, by: 3).map { start in
+      String(digits.dropFirst(start).prefix(3))
+    }
+    return (self < 0 ? "-" : "") + groups.joined(separator: ",")
   }
 }

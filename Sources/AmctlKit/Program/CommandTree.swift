@@ -66,7 +66,7 @@ enum CommandTree {
 
   /// The program's whole command line.
   static let spec = CommandSpec(
-    "amctl", summary: "Ask Apple Music from the command line",
+    "amctl", summary: "Work with Apple Music from the command line",
     discussion: """
       Credentials come from the environment or the config file: AMCTL_TEAM_ID, AMCTL_KEY_ID and \
       AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN. With --replay none are needed.

@@ -52,7 +52,7 @@ struct HelpCommand: LocalCommand {
   private static func unknown(_ word: String, among commands: [String]) -> UsageError {
     let names = commands + HelpTopic.all.map(\.name)
     return .rule(
-      "'\(word)' is not a command or topic.",
+      "'\(word)' is not a command or topic",
       hint: Suggestion.nearest(to: word, in: names).map(Suggestion.question)
         ?? Suggestion.list(names))
   }

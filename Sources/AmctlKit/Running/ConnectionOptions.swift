@@ -38,7 +38,7 @@ struct ConnectionOptions: OptionGroup {
     baseURL,
     .option(
       "replay", \.replay, .directory(), setting: Setting.replay.rawValue,
-      help: "Answer from recorded fixtures, never the network"),
+      help: "Answer from recorded responses, never the network"),
     .flag(
       "replay-strict", \.isReplayStrict,
       help: "Fail when a request is sent more often than it was recorded"),

@@ -55,7 +55,7 @@ struct Credentials {
     for path in [key, secrets].compactMap(\.self)
     where FileSystem.isReadableByOthers(path) {
       messages.note(
-        "'\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'")
+        "'\(path)' can be read by other users. Run: chmod 600 '\(path)'")
     }
   }
 

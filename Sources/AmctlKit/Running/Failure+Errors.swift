@@ -31,7 +31,7 @@ extension Failure {
         Failure(error.exit, error.description, reason: error.failureReason)
       case let error as MusicAPIError: Failure(error)
       case let error as UnexpectedShapeError:
-        Failure(.service, error.description + ".", reason: .serverError)
+        Failure(.service, error.description, reason: .serverError)
       case let error as any ReportedError: error.failure
       case let error as FileError: Failure(error)
       case WriteError.brokenPipe: Failure(.success, nil)
@@ -59,7 +59,7 @@ extension Failure {
     case .notJSON, .unexpectedShape, .repeatedPage, .emptyPages, .foreignPage, .endedEarly:
       self.init(.service, message)
     case .invalidRequest(let error): self.init(.usage, error.description)
-    case .canceled: self.init(.interrupted, "Interrupted.")
+    case .canceled: self.init(.interrupted, "interrupted")
     }
     request = error.request
     reason = error.failureReason
@@ -165,7 +165,7 @@ extension CredentialError {
 extension ReplayMiss {
   /// What comes closest.
   fileprivate var hint: String? {
-    if answers > 0 { return "without '--replay-strict' the last answer comes again" }
+    if answers > 0 { return "without '--replay-strict' the last response is repeated" }
     return nearestWords.map { "the nearest is " + $0 }
   }
 
@@ -182,7 +182,7 @@ extension Rejection {
     case _ where reason == .noSuchOperation:
       "the service has no such operation: what is in a library cannot be changed or removed here; "
         + "the tokens are not the reason"
-    case 429: "too many requests: wait a while, or use a smaller --jobs"
+    case 429: "too many requests: wait a while, or lower --jobs"
     case 500...599: "the service failed: try again later"
     default: nil
     }

@@ -29,12 +29,6 @@ struct Failure: Sendable {
     self.reason = reason
   }
 
-  /// The message with a period, so that another sentence can follow.
-  var sentence: String {
-    let message = message ?? ""
-    return message.isEmpty || message.hasSuffix(".") ? message : message + "."
-  }
-
   /// Says it on standard error, as JSON too for a program that reads along.
   func report(to streams: Streams, origin: Origin, asJSON: Bool) -> ExitCode {
     guard let message else { return exit }

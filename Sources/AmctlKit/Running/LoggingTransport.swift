@@ -19,7 +19,7 @@ struct LoggingTransport: Transport {
           + Self.time(since: start) + source)
       return response
     } catch {
-      messages.say("< no answer, \(Self.time(since: start)): \(error)")
+      messages.say("< no response, \(Self.time(since: start)): \(error)")
       throw error
     }
   }

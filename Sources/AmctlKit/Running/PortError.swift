@@ -23,9 +23,9 @@ struct PortError: ReportedError, Equatable {
 extension PortError: CustomStringConvertible {
   /// One sentence, such as `Port '8080' cannot be listened on: Address already in use.`.
   var description: String {
-    "Port '\(port)' cannot be listened on: \(reason)."
+    "cannot listen on port \(port): \(reason)"
   }
 
   /// What to do next.
-  var hint: String { "--port 0, the default, takes any that is free" }
+  var hint: String { "--port 0, the default, takes any free port" }
 }

@@ -84,8 +84,8 @@ extension ReplayMode {
     guard unused > 0, case .replaying(_, let directory) = self else { return }
     let fixtures = unused == 1 ? "1 fixture in" : "\(unused) fixtures in"
     throw CommandFailure(
-      message: "\(fixtures) '\(directory)' \(unused == 1 ? "was" : "were") never asked for.",
-      hint: "take them away, or '--replay-complete'")
+      message: "\(fixtures) '\(directory)' \(unused == 1 ? "was" : "were") never requested",
+      hint: "delete them, or leave out '--replay-complete'")
   }
 
   /// Names the fixtures that are left; answers how many there are.
@@ -93,7 +93,7 @@ extension ReplayMode {
   func sayUnusedFixtures(_ messages: Messages) -> Int {
     guard case .replaying(let fixtures, _) = self else { return 0 }
     let unused = fixtures.unused
-    for file in unused { messages.say("Never asked for: '\(file)'.") }
+    for file in unused { messages.say("Never requested: '\(file)'.") }
     return unused.count
   }
 }

@@ -111,21 +111,21 @@ extension Messages {
   fileprivate func noteRetry(_ event: RetryEvent) {
     let tenths = Int((event.wait / .milliseconds(100)).rounded())
     let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
-    note("\(event.reason) Trying again in \(seconds) s (\(event.retry) of \(event.limit)).")
+    note("Retrying in \(seconds) s (\(event.retry) of \(event.limit)): \(event.reason)")
   }
 
   /// Says that a recorded failure is retried, which takes no time.
   fileprivate func noteReplayedRetry(_ event: RetryEvent) {
-    note("\(event.reason) Trying again (\(event.retry) of \(event.limit)).")
+    note("Retrying (\(event.retry) of \(event.limit)): \(event.reason)")
   }
 }
 
 extension RetryEvent {
-  /// Why the request is retried, in a sentence.
+  /// Why the request is retried.
   fileprivate var reason: String {
     switch cause {
-    case .success(let response): "The service answered \(response.status.rawValue)."
-    case .failure(let error): "\(error)."
+    case .success(let response): "the service responded \(response.status.rawValue)"
+    case .failure(let error): error.description
     }
   }
 }

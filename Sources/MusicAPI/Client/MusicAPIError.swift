@@ -80,9 +80,9 @@ extension MusicAPIError: CustomStringConvertible {
     case .unexpectedShape(let shape, let request):
       "the response to '\(request.target.path)' has an unexpected shape: \(shape)"
     case .repeatedPage(let next):
-      "The listing never ends: its next page '\(next)' was already read."
+      "the listing never ends: its next page '\(next)' was already read"
     case .emptyPages(let count, let next):
-      "The last \(count) pages of the listing are empty; its next page '\(next)' was not requested."
+      "the last \(count) pages of the listing are empty; its next page '\(next)' was not requested"
     case .foreignPage(let next):
       "the next page '\(next)' is not a path of the service and was not requested"
     case .endedEarly(let came, let total, let request):
@@ -103,6 +103,6 @@ extension Rejection: CustomStringConvertible {
       "status \(status.rawValue)", first.code.map { "code \($0)" }, first.id.map { "id \($0)" },
       first.parameter.map { "parameter '\($0)'" },
     ]
-    return words + " (" + marks.compactMap { $0 }.joined(separator: ", ") + ")."
+    return words + " (" + marks.compactMap { $0 }.joined(separator: ", ") + ")"
   }
 }

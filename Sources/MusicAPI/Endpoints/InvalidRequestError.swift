@@ -36,9 +36,9 @@ extension InvalidRequestError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unusableID(let id):
-      "'\(id)' is not an id: ids are letters, digits, '.', '-' and '_'."
+      "'\(id)' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
     case .tooLong(let name, let start, let count, let limit):
-      "the \(name) '\(start)…' is too long: it has \(count) bytes, and \(limit) are the limit"
+      "the \(name) '\(start)…' is too long: it has \(count) bytes, and the limit is \(limit)"
     case .noIDs(let type):
       "no ids of \(type) given"
     case .tooManyIDs(let count, let limit, let type):

@@ -29,11 +29,11 @@ extension ReplayMiss: CustomStringConvertible {
   public var description: String {
     switch answers {
     case 0 where nearest == nil:
-      "'\(request)' is not among the fixtures in '\(directory)': there are none."
-    case 0: "'\(request)' is not among the fixtures in '\(directory)'."
-    case 1: "'\(request)' is recorded once in '\(directory)', and was requested again."
+      "'\(request)' is not recorded in '\(directory)', which has no fixtures"
+    case 0: "'\(request)' is not recorded in '\(directory)'"
+    case 1: "'\(request)' is recorded once in '\(directory)', and was requested again"
     default:
-      "'\(request)' is recorded \(answers) times in '\(directory)', and was requested once more."
+      "'\(request)' is recorded \(answers) times in '\(directory)', and was requested once more"
     }
   }
 }

@@ -105,20 +105,20 @@ extension TransportError: CustomStringConvertible {
     case .tooManyRedirects(let limit):
       "the server redirects more than \(limit) times in a row"
     case .libcurlUnavailable(let reason):
-      "The library 'libcurl' cannot be used (\(reason)); install 'libcurl4' with apt, "
-        + "or 'libcurl' with your system's package manager."
+      "cannot use the library 'libcurl' (\(reason)); install 'libcurl4' with apt, "
+        + "or 'libcurl' with your system's package manager"
     case .noCredentials(let error):
       String(describing: error)
     case .notRecorded(let miss):
       String(describing: miss)
     case .notServed(let request, let detail):
-      detail ?? "The server has no fixture for '\(request)'."
+      detail ?? "the server has no fixture for '\(request)'"
     case .unreadableFixture(let path, let reason):
-      "The fixture '\(path)' cannot be read (\(reason)); correct it or record it again."
+      "cannot read the fixture '\(path)': \(reason)"
     case .unwritableFixture(let path, let reason):
-      "The fixture '\(path)' cannot be written (\(reason)); record into a folder that can be."
+      "cannot write the fixture '\(path)': \(reason)"
     case .canceled:
-      "The request was canceled."
+      "the request was canceled"
     }
   }
 }

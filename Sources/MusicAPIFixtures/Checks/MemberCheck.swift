@@ -55,7 +55,7 @@ package struct MemberCheck {
         visit(part, members: members, at: "\(type).\(section.rawValue)")
       }
     } else if !UndocumentedNames.types.contains(ResourceType(rawValue: type)) {
-      return add(.unknown, type, "is no type of the models")
+      return add(.unknown, type, "is not a type of the models")
     }
     for (name, list) in (json["relationships"]?.members.map { $0 } ?? []) {
       walk(list, at: "\(type).relationships.\(name)")

@@ -34,6 +34,8 @@ extension SecretFinder {
     let isCookie = name.elementsEqual("cookie".utf8)
     guard value.count >= 3, !isCookie || value.contains(UInt8(ascii: "=")) else { return nil }
     if let last = value.split(separator: 0x20).last, last.standsForSecret { return nil }
+    // A command that prints the secret when the line is run.
+    if value.last == UInt8(ascii: ")"), value.range(ofFirst: "$(".utf8) != nil { return nil }
     let kind = SecretNames.kind(ofMember: String(decoding: name, as: UTF8.self))
     return SecretFinding(range: start..<end, kind: kind ?? .credentials)
   }

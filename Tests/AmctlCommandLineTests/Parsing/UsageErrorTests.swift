@@ -20,18 +20,18 @@ struct UsageErrorTests {
 
   static let commands = [
     Case(
-      "", "'amctl' needs a command.",
+      "", "'amctl' needs a command",
       hint: "one of: search, charts, library, api, completions, token, auth"),
-    Case("serch hello", "'serch' is not a command of 'amctl'.", hint: "did you mean 'search'?"),
-    Case("--types x serch", "'serch' is not a command of 'amctl'.", hint: "did you mean 'search'?"),
-    Case("lib songs", "'lib' is not a command of 'amctl'.", hint: "did you mean 'library'?"),
+    Case("serch hello", "'serch' is not a command of 'amctl'", hint: "did you mean 'search'?"),
+    Case("--types x serch", "'serch' is not a command of 'amctl'", hint: "did you mean 'search'?"),
+    Case("lib songs", "'lib' is not a command of 'amctl'", hint: "did you mean 'library'?"),
     Case(
-      "xyzzy", "'xyzzy' is not a command of 'amctl'.", hint: "'amctl --help' lists the commands"),
-    Case("''", "'' is not a command of 'amctl'.", hint: "'amctl --help' lists the commands"),
-    Case("auth", "'auth' needs a command.", hint: "one of: login, status"),
-    Case("auth logn", "'logn' is not a command of 'auth'.", hint: "did you mean 'login'?"),
+      "xyzzy", "'xyzzy' is not a command of 'amctl'", hint: "'amctl --help' lists the commands"),
+    Case("''", "'' is not a command of 'amctl'", hint: "'amctl --help' lists the commands"),
+    Case("auth", "'auth' needs a command", hint: "one of: login, status"),
+    Case("auth logn", "'logn' is not a command of 'auth'", hint: "did you mean 'login'?"),
     Case(
-      "auth what", "'what' is not a command of 'auth'.",
+      "auth what", "'what' is not a command of 'auth'",
       hint: "'amctl auth --help' lists the commands"),
   ]
 
@@ -80,70 +80,70 @@ struct UsageErrorTests {
     Case("search x -q=1", "unexpected value '1' for '-q'", hint: "write '-q' alone"),
     Case(
       "search x --help=1", "unexpected value '1' for '--help'", hint: "write '--help' alone"),
-    Case("search x --limit", "'--limit' needs a value.", hint: "write '--limit N'"),
-    Case("search x --limit --all", "'--limit' needs a value.", hint: "write '--limit N'"),
-    Case("search x --limit -q", "'--limit' needs a value.", hint: "write '--limit N'"),
-    Case("search --limit -- x", "'--limit' needs a value.", hint: "write '--limit N'"),
-    Case("search x -o", "'-o' needs a value.", hint: "write '-o FORMAT'"),
+    Case("search x --limit", "'--limit' needs a value", hint: "write '--limit N'"),
+    Case("search x --limit --all", "'--limit' needs a value", hint: "write '--limit N'"),
+    Case("search x --limit -q", "'--limit' needs a value", hint: "write '--limit N'"),
+    Case("search --limit -- x", "'--limit' needs a value", hint: "write '--limit N'"),
+    Case("search x -o", "'-o' needs a value", hint: "write '-o FORMAT'"),
   ]
 
   static let values = [
-    Case("search x --limit 0", "'--limit' takes a whole number of at least 1, not '0'.", hint: nil),
+    Case("search x --limit 0", "'--limit' takes a whole number of at least 1, not '0'", hint: nil),
     Case(
-      "search x --limit -5", "'--limit' takes a whole number of at least 1, not '-5'.", hint: nil),
+      "search x --limit -5", "'--limit' takes a whole number of at least 1, not '-5'", hint: nil),
     Case(
-      "search x --limit 12x", "'--limit' takes a whole number of at least 1, not '12x'.", hint: nil),
+      "search x --limit 12x", "'--limit' takes a whole number of at least 1, not '12x'", hint: nil),
     Case(
       "search x --limit 99999999999999999999",
-      "'--limit' takes a whole number from 1 to 9223372036854775807, not '99999999999999999999'.",
+      "'--limit' takes a whole number from 1 to 9223372036854775807, not '99999999999999999999'",
       hint: nil),
-    Case("token --days 31", "'--days' takes a whole number from 1 to 30, not '31'.", hint: nil),
+    Case("token --days 31", "'--days' takes a whole number from 1 to 30, not '31'", hint: nil),
     Case(
-      "search x --limit=", "'--limit' must not be empty.",
+      "search x --limit=", "'--limit' must not be empty",
       hint: "write '--limit N'"),
     Case(
-      "search x --limit ''", "'--limit' must not be empty.",
+      "search x --limit ''", "'--limit' must not be empty",
       hint: "write '--limit N'"),
-    Case("search ''", "'<term>' must not be empty.", hint: nil),
+    Case("search ''", "<term> must not be empty", hint: nil),
     Case(
-      "search x --types songs,,albums", "'--types' must not be empty.",
+      "search x --types songs,,albums", "'--types' must not be empty",
       hint: "write '--types LIST'"),
     Case(
-      "search x --types sng", "'sng' is not a type that can be searched for.",
+      "search x --types sng", "'sng' is not a type that can be searched for",
       hint: "did you mean 'songs'?"),
     Case(
-      "search x --types songs,Albums", "'Albums' is not a type that can be searched for.",
+      "search x --types songs,Albums", "'Albums' is not a type that can be searched for",
       hint: "did you mean 'albums'?"),
     Case(
-      "search x --types podcasts", "'podcasts' is not a type that can be searched for.",
+      "search x --types podcasts", "'podcasts' is not a type that can be searched for",
       hint: "one of: songs, albums, artists"),
-    Case("search x -o jason", "'jason' is not an output format.", hint: "did you mean 'json'?"),
+    Case("search x -o jason", "'jason' is not an output format", hint: "did you mean 'json'?"),
     Case(
-      "search x --color sometimes", "'sometimes' is not a time for colors.",
+      "search x --color sometimes", "'sometimes' is not a time for colors",
       hint: "one of: auto, always, never"),
     Case(
       "search x --cache 5y",
-      "'--cache' takes a time such as 1.5, 30s, 10m, 12h or 7d, not '5y'.", hint: nil),
+      "'--cache' takes a time such as 1.5, 30s, 10m, 12h or 7d, not '5y'", hint: nil),
   ]
 
   static let arguments = [
-    Case("search", "'search' needs '<term>'.", hint: "see 'amctl search --help'"),
+    Case("search", "'search' needs <term>", hint: "see 'amctl search --help'"),
     Case(
-      "search one two", "Unexpected argument 'two' for 'search'.",
-      hint: "quote words that belong together; 'amctl search --help' shows what it takes"),
+      "search one two", "unexpected argument 'two'",
+      hint: "put words that belong together in quotes, or see 'amctl search --help'"),
     Case(
-      "library add songs", "'library add' needs '<id>'.",
+      "library add songs", "'library add' needs <id>",
       hint: "see 'amctl library add --help'"),
     Case(
-      "library", "'library' needs '<type>'.", hint: "see 'amctl library --help'"),
-    Case("library sngs", "'sngs' is not a library type.", hint: "did you mean 'songs'?"),
-    Case("library ad songs", "'ad' is not a library type.", hint: "did you mean 'add'?"),
+      "library", "'library' needs <type>", hint: "see 'amctl library --help'"),
+    Case("library sngs", "'sngs' is not a library type", hint: "did you mean 'songs'?"),
+    Case("library ad songs", "'ad' is not a library type", hint: "did you mean 'add'?"),
     Case(
-      "charts what", "Unexpected argument 'what' for 'charts'.",
-      hint: "quote words that belong together; 'amctl charts --help' shows what it takes"),
-    Case("completions bsh", "'bsh' is not a shell.", hint: "did you mean 'bash'?"),
+      "charts what", "unexpected argument 'what'",
+      hint: "put words that belong together in quotes, or see 'amctl charts --help'"),
+    Case("completions bsh", "'bsh' is not a shell", hint: "did you mean 'bash'?"),
     Case(
-      "search --limit x --bogus", "'--limit' takes a whole number of at least 1, not 'x'.",
+      "search --limit x --bogus", "'--limit' takes a whole number of at least 1, not 'x'",
       hint: nil),
   ]
 
@@ -156,13 +156,13 @@ struct UsageErrorTests {
 
   @Test func `a command's own rules have messages too`() {
     let conflict = UsageError.conflict("--view", "--relationship")
-    #expect(conflict.description == "'--view' cannot be used with '--relationship'.")
-    #expect(conflict.hint == "leave one of them out")
+    #expect(conflict.description == "'--view' cannot be used with '--relationship'")
+    #expect(conflict.hint == nil)
     let dependency = UsageError.dependency("--missing", needs: "--from")
-    #expect(dependency.description == "'--missing' needs '--from'.")
+    #expect(dependency.description == "'--missing' needs '--from'")
     #expect(dependency.hint == nil)
-    let rule = UsageError.rule("'x' is not a view of 'songs'.", hint: "try another")
-    #expect(rule.description == "'x' is not a view of 'songs'.")
+    let rule = UsageError.rule("'x' is not a view of 'songs'", hint: "try another")
+    #expect(rule.description == "'x' is not a view of 'songs'")
     #expect(rule.hint == "try another")
     let owners = ["a", "b", "c", "d", "e"].map { CommandPath(names: ["amctl", $0]) }
     let foreign = UsageError.foreignOption("--x", of: owners[0], owners: owners)

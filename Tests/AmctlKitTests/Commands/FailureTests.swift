@@ -106,9 +106,9 @@ struct FailureTests {
     #expect(failure.report(to: streams, origin: .appleMusic, asJSON: true) == .service)
     let lines = err.text.split(separator: "\n")
     #expect(lines.count == 2)
-    #expect(lines[0] == #"amctl: a b␛[31m: "c" (status 400, id i )."#)
+    #expect(lines[0] == #"amctl: a b␛[31m: "c" (status 400, id i )"#)
     let error = try record(String(lines[1]))["error"]
-    #expect(error?["message"]?.string == "a\nb\u{1B}[31m: \"c\" (status 400, id i\n).")
+    #expect(error?["message"]?.string == "a\nb\u{1B}[31m: \"c\" (status 400, id i\n)")
     #expect(error?["url"]?.string == "https://api.music.apple.com/v1/x?a=b%20c")
   }
 

@@ -71,7 +71,7 @@ struct OptionTests {
         try CommandTree.spec.parse(words + [option.spelling] + value)
       }
       #expect(
-        error?.description == "'\(option.spelling)' is not an option of '\(path)'.")
+        error?.description == "'\(option.spelling)' is not an option of '\(path)'")
     }
   }
 }

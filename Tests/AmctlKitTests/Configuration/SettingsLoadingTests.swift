@@ -50,10 +50,10 @@ struct SettingsLoadingTests {
     }
     #expect(
       error?.description
-        == "The config file '\(folder.file("nothing"))' cannot be read: "
+        == "the config file '\(folder.file("nothing"))' cannot be read: "
         + "No such file or directory.")
     #expect(
-      error?.hint == "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'")
+      error?.hint == "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'")
   }
 
   @Test func `the usual file must be readable when it is there`() throws {
@@ -63,7 +63,7 @@ struct SettingsLoadingTests {
     }
     #expect(
       error?.description
-        == "The config file '\(folder.file("odd/amctl/config"))' cannot be read: "
+        == "the config file '\(folder.file("odd/amctl/config"))' cannot be read: "
         + "Is a directory.")
   }
 }

@@ -100,18 +100,18 @@ struct AuthLoginBrowserTests {
   static let troubles: [(authorize: String, words: String)] = [
     (
       #"throw { name: "AUTHORIZATION_ERROR", message: "Unauthorized" };"#,
-      "You have not signed in: Apple's window was closed, or access was refused. Try again."
+      "You are not signed in: Apple's window was closed, or access was denied. Try again."
     ),
     (
       "return undefined;",
-      "You have not signed in: Apple's window was closed, or access was refused. Try again."
+      "You are not signed in: Apple's window was closed, or access was denied. Try again."
     ),
     (
       #"throw { errorCode: "SUBSCRIPTION_ERROR" };"#,
       "This Apple Account has no subscription to Apple Music. Sign in with one that has."
     ),
-    (#"throw new Error("Odd.");"#, "It did not work: Odd."),
-    (#"return "two words";"#, "It did not work: This is no token."),
+    (#"throw new Error("Odd.");"#, "Sign-in failed: Odd."),
+    (#"return "two words";"#, "Sign-in failed: This is not a token."),
   ]
 
   @Test(.serialized, arguments: troubles)
@@ -126,8 +126,8 @@ struct AuthLoginBrowserTests {
     let address = "http://127.0.0.1:\(try TestServer.unusedPort())/musickit.js"
     #expect(
       try await Self.state(scriptAt: address)
-        == "Apple's script cannot be loaded from \(address). Check the network, and what blocks "
-        + "scripts in this browser; then load this page again.")
+        == "Apple's script could not be loaded from \(address). Check the network and any script "
+        + "blocker, then reload this page.")
   }
 
   /// What the page tells a person in the end.

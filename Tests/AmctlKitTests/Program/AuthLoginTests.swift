@@ -114,25 +114,26 @@ struct AuthLoginTests {
     let json = "Content-Type: application/json\r\n"
     let other = login.head + "Origin: https://evil.example\r\n" + json
     #expect(
-      try await login.ask(post, other, Self.body) == "403 Only the page itself may send a token.\n")
+      try await login.ask(post, other, Self.body) == "403 Only the sign-in page may send a token.\n"
+    )
     #expect(
       try await login.ask(post, login.head + json, Self.body)
-        == "403 Only the page itself may send a token.\n")
+        == "403 Only the sign-in page may send a token.\n")
     #expect(
       try await login.ask(
         post, "Host: evil.example\r\nConnection: close\r\n" + login.origin + json, Self.body)
-        == "421 This server answers to its own address only.\n")
+        == "421 This server accepts requests for its own host name only.\n")
     #expect(
       try await login.ask(post, login.head + login.origin, Self.body)
-        == "415 A token comes as JSON.\n")
+        == "415 Send the token as JSON.\n")
     #expect(try await login.ask("GET " + login.tokenPath, login.head) == "405 Use POST.\n")
-    #expect(try await login.ask("POST /token/guess", login.head) == "404 There is nothing here.\n")
-    #expect(try await login.ask("GET /", login.head) == "404 There is nothing here.\n")
+    #expect(try await login.ask("POST /token/guess", login.head) == "404 Nothing here.\n")
+    #expect(try await login.ask("GET /", login.head) == "404 Nothing here.\n")
     for bad in [
       "{", "[]", "{}", #"{"userToken":""}"#, #"{"userToken":"a\nb"}"#, #"{"userToken":1}"#,
       #"{"userToken":"\#(String(repeating: "a", count: 8193))"}"#,
     ] {
-      #expect(try await login.send(bad) == "400 This is no token.\n")
+      #expect(try await login.send(bad) == "400 This is not a token.\n")
     }
     #expect(try await login.send(String(repeating: " ", count: 16385)) == "413 ")
     #expect(try login.file() == Self.config)
@@ -148,7 +149,7 @@ struct AuthLoginTests {
       + "Content-Type: application/json\r\nContent-Length: \(Self.body.utf8.count)\r\n\r\n"
     try slow.send(start + Self.body)
     let second = try? await login.send(Self.body)
-    #expect(second == nil || second == "410 A token was taken already.\n" || second == "204 ")
+    #expect(second == nil || second == "410 A token was already received.\n" || second == "204 ")
     #expect(await login.program.ended().exit == 0)
     #expect(try login.file().split(separator: "user_token").count == 2)
   }
@@ -162,8 +163,8 @@ struct AuthLoginTests {
     #expect(
       result.err.hasSuffix(
         """
-        amctl: Nobody signed in within five minutes.
-        hint: run 'amctl auth login' again, and open the address that it says
+        amctl: nobody signed in within five minutes
+        hint: run 'amctl auth login' again, and open the URL it prints
 
         """))
     #expect(result.exit == 1)
@@ -182,28 +183,28 @@ struct AuthLoginTests {
     (
       ["XDG_CONFIG_HOME": "/nowhere"],
       """
-      No developer token: neither a key nor a token is set.
+      no developer token: neither a key nor a token is set
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
       """, 4
     ),
     (
       Secrets.tokens.merging(["XDG_CONFIG_HOME": "/nowhere"]) { $1 },
       """
-      No private key is set.
+      no private key is set
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE
       """, 4
     ),
     (
       Secrets.key,
       """
-      There is no place for a config file.
-      hint: AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'
+      there is no place for a config file
+      hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
       """, 1
     ),
     (
       Secrets.key.merging(["HOME": "/nowhere", "AMCTL_MUSICKIT_SCRIPT": "http://a.example/x.js"]) {
         $1
-      }, "'http://a.example/x.js' is not the address of a script.", 1
+      }, "'http://a.example/x.js' is not the URL of a script", 1
     ),
   ]
 
@@ -222,7 +223,7 @@ struct AuthLoginTests {
     let result = try await Program(environment: environment).run(Self.line + " --port \(deaf.port)")
     #expect(
       result.err.hasPrefix(
-        "amctl: Port '\(deaf.port)' cannot be listened on: Address already in use.\n"))
+        "amctl: cannot listen on port \(deaf.port): Address already in use\n"))
     #expect(result.exit == 1)
   }
 
@@ -296,7 +297,7 @@ struct AuthLoginTests {
     try FileManager.default.createDirectory(
       atPath: login.path, withIntermediateDirectories: false)
     #expect(
-      try await login.send(Self.body) == "500 The token could not be stored; amctl says why.\n")
+      try await login.send(Self.body) == "500 The token could not be stored; amctl reports why.\n")
     let end = await login.program.ended()
     #expect(
       end.err.hasSuffix(

@@ -114,7 +114,7 @@ struct AuthStatusTests {
                                   hint: \(remedy)
 
         """))
-    #expect(result.err == "amctl: 1 of 4 checks failed.\n")
+    #expect(result.err == "amctl: 1 of 4 checks failed\n")
     #expect(result.exit == exit)
   }
 
@@ -171,12 +171,12 @@ struct AuthStatusTests {
     let result = try await Program().run("auth status -o table")
     #expect(
       result.out == """
-        failure  developer token  No developer token: neither a key nor a token is set.
+        failure  developer token  no developer token: neither a key nor a token is set
                                   hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and \
         AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
 
         """)
-    #expect(result.err == "amctl: 1 of 1 checks failed.\n")
+    #expect(result.err == "amctl: 1 of 1 checks failed\n")
     #expect(result.exit == 4)
   }
 

@@ -15,7 +15,7 @@ struct BrokenNextTests {
   private static func complaint(_ path: String, _ words: String, written: Int) -> String {
     """
     amctl: \(ExpectedMessages.wrongShape(of: path)) 'next' is \(words), not a string or \
-    null. Written before: \(written).
+    null; \(written) written before
 
     """
   }
@@ -95,7 +95,7 @@ struct BrokenNextTests {
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: "/v1/catalog/us/albums/1")) 'next' of the \
-        tracks of '1' is a number, not a string or null. Written before: 1.
+        tracks of '1' is a number, not a string or null; 1 written before
 
         """)
     #expect(result.exit == 6)
@@ -110,7 +110,7 @@ struct BrokenNextTests {
     #expect(result.out == Self.album + "\n")
     #expect(
       result.err.contains(
-        "amctl: 'next' of the tracks of '1' is a number, not a string or null. Written before: 1.\n"
+        "amctl: 'next' of the tracks of '1' is a number, not a string or null; 1 written before\n"
       ))
     #expect(result.exit == 6)
   }

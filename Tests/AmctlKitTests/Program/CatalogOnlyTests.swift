@@ -52,7 +52,7 @@ struct CatalogOnlyTests {
     let table = try await program.run(line + " -o table")
     #expect(
       table.err == """
-        amctl: Nothing was found.
+        amctl: Nothing found.
         amctl: \(words)
 
         """)
@@ -81,7 +81,7 @@ struct CatalogOnlyTests {
   @Test func `an id that may be of any type needs one`() async throws {
     let result = try await Program(environment: Secrets.tokens).run("catalog 1613600188")
     #expect(
-      result.err.hasPrefix("amctl: '1613600188' is not a type of the catalog.\nhint: one of: "))
+      result.err.hasPrefix("amctl: '1613600188' is not a type of the catalog\nhint: one of: "))
     #expect(result.exit == 2)
   }
 }

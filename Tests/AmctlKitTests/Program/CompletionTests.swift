@@ -77,7 +77,7 @@ struct CompletionTests {
     let result = try await program.run(line)
     #expect(result.out.contains(Self.cut))
     #expect(
-      result.err == "amctl: The tracks of '1' go on: --all completes lists inside resources.\n")
+      result.err == "amctl: '1' has more tracks than shown; --all fetches them.\n")
     #expect(try await program.run(line + " -q").err == "")
     #expect(try await program.run("catalog albums 1 -o id").err == "")
     #expect(result.exit == 0)
@@ -105,8 +105,8 @@ struct CompletionTests {
     #expect(result.out == out)
     #expect(
       result.err.hasPrefix(
-        "amctl: The tracks of '1' are incomplete: The service answered 400 to "
-          + "'\(Self.path)/1/tracks'. Written before: \(written).\n"))
+        "amctl: the tracks of '1' are incomplete: the service responded 400 to '\(Self.path)/1/tracks'; \(written) written before\n"
+      ))
     #expect(result.exit == 6)
   }
 
@@ -121,10 +121,10 @@ struct CompletionTests {
     #expect(result.out == "1\n2\n")
     #expect(
       result.err == """
-        amctl: storefront 'us' failed: The tracks of '1' are incomplete: The service answered \
-        400 to '\(Self.path)/1/tracks'.
-        amctl: '1' was not found among the albums of 'jp'.
-        amctl: 1 of 2 storefronts failed; not found: 1 of 2 ids
+        amctl: storefront 'us' failed: the tracks of '1' are incomplete: the service responded \
+        400 to '\(Self.path)/1/tracks'
+        amctl: '1' was not found among the albums of 'jp'
+        amctl: 1 of 2 storefronts failed; 1 of 2 ids not found
 
         """)
     #expect(result.exit == 3)
@@ -140,8 +140,8 @@ struct CompletionTests {
     let result = try await Program.asking(server).run(
       words: ["catalog", "albums", "--all", "-o", "json"] + ids)
     #expect(result.out == "{\"data\":[\(Self.other),\(Self.cut)]}\n")
-    #expect(result.err.contains("\namctl: The tracks of '1' are incomplete: "))
-    #expect(result.err.contains("\namctl: 1 of 2 requests failed; not found: 100 of 101 ids\n"))
+    #expect(result.err.contains("\namctl: the tracks of '1' are incomplete: "))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed; 100 of 101 ids not found\n"))
     #expect(result.exit == 3)
   }
 }

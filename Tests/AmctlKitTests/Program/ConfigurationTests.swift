@@ -24,16 +24,16 @@ struct ConfigurationTests {
   static let wrong: [(config: String, error: String)] = [
     (
       "storefront = us\n\nnonsense",
-      "'CONFIG' line 3 is no setting, section or comment.\n"
+      "CONFIG:3: not a setting, section or comment\n"
         + "hint: write 'key = value', '[profile]' or '# comment'"
     ),
     (
       "storefrnt = us",
-      "'storefrnt' in 'CONFIG' line 1 is not a setting.\nhint: did you mean 'storefront'?"
+      "CONFIG:1: 'storefrnt' is not a setting\nhint: did you mean 'storefront'?"
     ),
     (
       "xyz = us",
-      "'xyz' in 'CONFIG' line 1 is not a setting.\nhint: one of: team_id, key_id, "
+      "CONFIG:1: 'xyz' is not a setting\nhint: one of: team_id, key_id, "
         + "private_key_file, developer_token, user_token, storefront, language, base_url, ca_file"
     ),
     (
@@ -47,17 +47,17 @@ struct ConfigurationTests {
     ),
     (
       "base_url = http://example.com",
-      "'http://example.com' is not encrypted: the tokens could be read on the way.\n"
+      "'http://example.com' is not encrypted: others could read the tokens in transit\n"
         + "hint: use 'https'; 'http' is for 127.0.0.1 and localhost only"
     ),
     (
       "[default]\nuser_token =\n\(Secrets.userToken)",
-      "'CONFIG' line 3 is no setting, section or comment.\n"
+      "CONFIG:3: not a setting, section or comment\n"
         + "hint: write 'key = value', '[profile]' or '# comment'"
     ),
     (
       "private_key_file = \n" + Secrets.pem(),
-      "'CONFIG' line 2 is no setting, section or comment.\n"
+      "CONFIG:2: not a setting, section or comment\n"
         + "hint: write 'key = value', '[profile]' or '# comment'"
     ),
   ]
@@ -108,7 +108,7 @@ struct ConfigurationTests {
     #expect(
       homeless.err == """
         amctl: 'nope' is not a profile: there is no config file
-        hint: AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'
+        hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
 
         """)
   }
@@ -219,7 +219,7 @@ struct ConfigurationTests {
     let path = folder.file("key.p8")
     #expect(
       result.err == """
-        amctl: The private key '\(path)' cannot be read: No such file or directory.
+        amctl: the private key '\(path)' cannot be read: No such file or directory.
         hint: AMCTL_PRIVATE_KEY_FILE names the file
 
         """)

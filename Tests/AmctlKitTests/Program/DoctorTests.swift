@@ -107,7 +107,7 @@ struct DoctorTests {
     #expect(
       result.out.hasPrefix(
         """
-        failure  config file      'storefrnt' in '\(config)' line 1 is not a setting.
+        failure  config file      \(config):1: 'storefrnt' is not a setting
         \(blank)hint: did you mean 'storefront'?
         failure  config file      'nope' is not a profile of '\(config)'
         \(blank)hint: one of: default
@@ -119,7 +119,7 @@ struct DoctorTests {
     let missing = try await program.run("doctor -o table")
     #expect(
       missing.out.hasPrefix(
-        "failure  config file      The config file '\(directory.file("nothing"))' cannot be read: "
+        "failure  config file      the config file '\(directory.file("nothing"))' cannot be read: "
           + "No such file or directory.\n"))
     #expect(missing.exit == 1)
   }
@@ -129,8 +129,8 @@ struct DoctorTests {
     let result = try await wrong.run("doctor -o table")
     #expect(
       result.out.contains(
-        "failure  network          'http://example.com' is not encrypted: the tokens could be read "
-          + "on the way.\n"))
+        "failure  network          'http://example.com' is not encrypted: others could read the tokens in transit\n"
+      ))
     #expect(result.out.contains("proxy"))
     #expect(try await Program().run("doctor --base-url x").exit == 2)
   }
@@ -157,7 +157,7 @@ struct DoctorTests {
   static let keys: [(changes: [String: String], line: String, exit: Int32)] = [
     (
       ["AMCTL_PRIVATE_KEY": "", "AMCTL_PRIVATE_KEY_FILE": "/nowhere/key.p8"],
-      "failure  private key      The private key '/nowhere/key.p8' cannot be read: No such file or "
+      "failure  private key      the private key '/nowhere/key.p8' cannot be read: No such file or "
         + "directory.", 4
     ),
     (

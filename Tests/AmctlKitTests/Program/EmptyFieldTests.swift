@@ -73,7 +73,6 @@ struct EmptyFieldTests {
     #expect(
       result.err == """
         amctl: \(UsageError.conflict("--fields", "-o id").description)
-        hint: leave one of them out
 
         """)
     #expect(result.exit == 2)

@@ -36,8 +36,8 @@ struct FailedBatchTests {
     #expect(result.out == written.filter { $0 != 5 }.map { "\($0)\n" }.joined())
     #expect(
       result.err == """
-        amctl: request for 300 ids ('301' to '600') failed: Bad (status 400, code 40000).
-        amctl: 1 of 3 requests failed; not found: 1 of 900 ids
+        amctl: request for 300 ids ('301' to '600') failed: Bad (status 400, code 40000)
+        amctl: 1 of 3 requests failed; 1 of 900 ids not found
 
         """)
     #expect(result.exit == 3)
@@ -51,7 +51,8 @@ struct FailedBatchTests {
     let json = try #require(result.err.split(separator: "\n").last)
     #expect(
       json.hasPrefix(
-        #"{"error":{"exit":3,"kind":"partial","message":"1 of 2 requests failed; not found: "#))
+        #"{"error":{"exit":3,"kind":"partial","reason":"bad-request","message":"1 of 2 requests failed; "#
+      ))
     #expect(json.hasSuffix(#","missing":["301","302","5"]}}"#))
     #expect(result.exit == 3)
   }
@@ -60,7 +61,7 @@ struct FailedBatchTests {
     let server = try Self.server { _ in true }
     let result = try await Program.asking(server).run("catalog songs 1 2 -o id")
     #expect(result.out == "")
-    #expect(result.err == "amctl: Bad (status 400, code 40000).\n")
+    #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
     #expect(result.exit == 6)
   }
 
@@ -72,10 +73,10 @@ struct FailedBatchTests {
     #expect(
       result.err.hasSuffix(
         """
-        amctl: request for 300 ids ('901' to '1200') failed: Bad (status 400, code 40000).
+        amctl: request for 300 ids ('901' to '1200') failed: Bad (status 400, code 40000)
         amctl: \(ExpectedMessages.notFound("5", among: "songs"))
         amctl: 3 of 4 requests failed, the last ones in a row; nothing more was requested; \
-        not found: 1 of 1200 ids
+        1 of 1200 ids not found
 
         """))
     #expect(result.exit == 6)
@@ -111,7 +112,7 @@ struct FailedBatchTests {
     let lines = result.err.split(separator: "\n")
     #expect(
       lines.prefix(2) == [
-        "amctl: storefront 'fr' failed: Bad (status 400, code 40000).",
+        "amctl: storefront 'fr' failed: Bad (status 400, code 40000)",
         "amctl: 1 of 3 storefronts failed",
       ])
     #expect(lines.last?.hasSuffix(#""missing":["fr"]}}"#) == true)
@@ -134,9 +135,11 @@ struct FailedBatchTests {
     #expect(!result.out.contains(#""catalog":"#))
     #expect(result.out.split(separator: "\n").count == 2)
     let lines = result.err.split(separator: "\n")
-    let message = "catalog matches of 2 of 2 items failed: Bad (status 400, code 40000)."
+    let message = "catalog matches of 2 of 2 items failed: Bad (status 400, code 40000)"
     #expect(lines.first == "amctl: \(message)")
-    #expect(lines.last?.hasPrefix(#"{"error":{"exit":3,"kind":"partial","message":"#) == true)
+    #expect(
+      lines.last?.hasPrefix(
+        #"{"error":{"exit":3,"kind":"partial","reason":"bad-request","message":"#) == true)
     #expect(lines.last?.hasSuffix(#""missing":["i.1","i.2"]}}"#) == true)
     #expect(result.exit == 3)
   }

@@ -41,7 +41,7 @@ struct FailureReportTests {
   static let wrong: [(line: String, json: String)] = [
     (
       "-o json serch",
-      #"{"error":{"exit":2,"kind":"usage","reason":"unknown-name","message":"'serch' is not a command of 'amctl'.","#
+      #"{"error":{"exit":2,"kind":"usage","reason":"unknown-name","message":"'serch' is not a command of 'amctl'","#
         + #""hint":"did you mean 'search'?"}}"#
     ),
     (
@@ -52,13 +52,13 @@ struct FailureReportTests {
     ),
     (
       "genres -o json --base-url x",
-      #"{"error":{"exit":2,"kind":"usage","reason":"bad-input","message":"'x' is not the address of a server.","#
+      #"{"error":{"exit":2,"kind":"usage","reason":"bad-input","message":"'x' is not the URL of a server","#
         + #""hint":"write 'https://host' or 'https://host:port'"}}"#
     ),
     (
       "genres -o json",
       #"{"error":{"exit":4,"kind":"credentials","reason":"no-developer-token","#
-        + #""message":"No developer token: neither a key nor a token is set.","#
+        + #""message":"no developer token: neither a key nor a token is set","#
         + #""hint":"set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, "#
         + #"or AMCTL_DEVELOPER_TOKEN"}}"#
     ),
@@ -81,8 +81,8 @@ struct FailureReportTests {
     let result = try await Program.replaying.run("search northern --types songs")
     #expect(
       result.err == """
-        amctl: 'GET /v1/catalog/us/search?term=northern&types=songs' is not among the fixtures \
-        in '\(Fixtures.path)'.
+        amctl: 'GET /v1/catalog/us/search?term=northern&types=songs' is not recorded in \
+        '\(Fixtures.path)'
         hint: the nearest is 'GET /v1/catalog/us/search?term=northern%20lights&types=songs': \
         'term': recorded 'northern lights', requested 'northern'; record it with: \
         amctl search northern --types songs --record \(Fixtures.path)
@@ -157,7 +157,7 @@ struct FailureReportTests {
     }
     task.cancel()
     let result = try await task.value
-    #expect(result.err == "amctl: Interrupted.\n")
+    #expect(result.err == "amctl: interrupted\n")
     #expect(result.out == "")
     #expect(result.exit == 130)
   }

@@ -60,7 +60,7 @@ struct FixtureLinkTests {
         "api \(request) -X \(method) --record \(path) --record-mode \(mode)")
       #expect(
         result.err.hasPrefix(
-          "amctl: The fixture '\(path)/\(place)' cannot be written (it is a symbolic link); "))
+          "amctl: cannot write the fixture '\(path)/\(place)': it is a symbolic link"))
       #expect(result.exit == 1)
     }
     #expect(server.requests.isEmpty)

@@ -139,7 +139,7 @@ struct FixtureOutputTests {
     let words = ["search", "nothing like it", "-o"]
     let table = try await Program.replaying.run(words: words + ["table"])
     #expect(table.out == "")
-    #expect(table.err == "amctl: Nothing was found.\n")
+    #expect(table.err == "amctl: Nothing found.\n")
     #expect(table.exit == 0)
     #expect(try await Program.replaying.run(words: words + ["table", "-q"]).err == "")
     for format in ["json", "ndjson", "id", "tsv"] {

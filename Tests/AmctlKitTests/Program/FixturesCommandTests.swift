@@ -46,9 +46,8 @@ struct FixturesCommandTests {
     #expect(result.out.split(separator: "\n").count == 3)
     #expect(
       result.err == """
-        amctl: The fixture '\(path)/v1/x.json' cannot be read (It has no 'request.path'); \
-        correct it or record it again.
-        amctl: 1 of 4 files cannot be read as fixtures.
+        amctl: cannot read the fixture '\(path)/v1/x.json': It has no 'request.path'
+        amctl: 1 of 4 files are not fixtures
 
         """)
     let missing = try await Program().run("fixtures ls \(path)/none")
@@ -74,7 +73,7 @@ struct FixturesCommandTests {
     #expect(result.exit == 1)
     #expect(
       result.err == """
-        amctl: '\(file)' is no HTTP archive (It has no 'log.entries').
+        amctl: '\(file)' is not an HTTP archive: It has no 'log.entries'
         hint: browsers save one from the list of requests in their developer tools
 
         """)
@@ -139,7 +138,7 @@ struct FixturesScanTests {
     #expect(result.out == "\(file):\(found)\n")
     #expect(
       result.err == """
-        amctl: Secrets: 1 in 1 file.
+        amctl: 1 secret in 1 file
         hint: record or convert again; what was published has to be revoked as well
 
         """)

@@ -55,19 +55,18 @@ struct FixturesServeTests {
   static let missing: [(request: String, detail: String)] = [
     (
       "GET /v1/catalog/us/genres/14?extend=nothing",
-      "'GET /v1/catalog/us/genres/14?extend=nothing' is not among the fixtures in "
-        + "'\(Fixtures.path)'. The nearest is 'GET /v1/catalog/us/genres/14?extend=chartLabel': "
-        + "'extend': recorded 'chartLabel', requested 'nothing'."
+      "'GET /v1/catalog/us/genres/14?extend=nothing' is not recorded in '\(Fixtures.path)'; the nearest is 'GET /v1/catalog/us/genres/14?extend=chartLabel': "
+        + "'extend': recorded 'chartLabel', requested 'nothing'"
     ),
     (
       "DELETE /v1/storefronts/jp",
-      "'DELETE /v1/storefronts/jp' is not among the fixtures in '\(Fixtures.path)'. The nearest is "
-        + "'GET /v1/storefronts/jp': recorded method GET, requested DELETE."
+      "'DELETE /v1/storefronts/jp' is not recorded in '\(Fixtures.path)'; the nearest is "
+        + "'GET /v1/storefronts/jp': recorded method GET, requested DELETE"
     ),
     (
       "PUT /v1/storefronts/jp",
-      "'PUT /v1/storefronts/jp' is not among the fixtures in '\(Fixtures.path)'. The nearest is "
-        + "'GET /v1/storefronts/jp': recorded method GET, requested PUT."
+      "'PUT /v1/storefronts/jp' is not recorded in '\(Fixtures.path)'; the nearest is "
+        + "'GET /v1/storefronts/jp': recorded method GET, requested PUT"
     ),
   ]
 
@@ -95,7 +94,7 @@ struct FixturesServeTests {
     let whole = try await Self.recorded(song)
     let error =
       #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Fault","#
-      + #""detail":"This answer was asked for with '--fault 429'.","status":"429","code":"42900"}]}"#
+      + #""detail":"This response was requested with '--fault 429'","status":"429","code":"42900"}]}"#
     #expect(
       try await Self.ask("GET \(song)", port: port) == ["HTTP/1.1 429 Too Many Requests", error])
     #expect(
@@ -258,17 +257,17 @@ struct FixturesServeTests {
     (
       "fixtures serve \(Fixtures.path) --fault teapot",
       "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
-        + "'teapot'.", 2
+        + "'teapot'", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault 200",
       "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
-        + "'200'.", 2
+        + "'200'", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --fault reset:0",
       "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not "
-        + "'reset:0'.", 2
+        + "'reset:0'", 2
     ),
     (
       "fixtures serve \(Fixtures.path) --token-check \(Secrets.keyFile())",
@@ -290,8 +289,8 @@ struct FixturesServeTests {
     let result = try await Program().run(Self.line + " --port \(deaf.port)")
     #expect(
       result.err == """
-        amctl: Port '\(deaf.port)' cannot be listened on: Address already in use.
-        hint: --port 0, the default, takes any that is free
+        amctl: cannot listen on port \(deaf.port): Address already in use
+        hint: --port 0, the default, takes any free port
 
         """)
     #expect(result.exit == 1)

@@ -72,7 +72,7 @@ struct FixturesVerifyTests {
     #expect(result.err.split(separator: "\n").first ?? "" == (exit == 1 ? "amctl: \(words)" : ""))
     let wrong = try await Program().run("fixtures verify \(folder.path) --fail-on tpye")
     #expect(
-      wrong.err.hasPrefix("amctl: 'tpye' is not a kind of difference.\nhint: did you mean 'type'?"))
+      wrong.err.hasPrefix("amctl: 'tpye' is not a kind of difference\nhint: did you mean 'type'?"))
   }
 
   @Test func `the fixtures of this project differ from the models as is known`() async throws {
@@ -232,8 +232,8 @@ struct KnownDifferencesTests {
     #expect(result.out == "")
     #expect(
       result.err == """
-        amctl: '\(path)' is no list of known differences (\(reason)).
-        hint: write it anew with 'amctl fixtures verify \(folder.path) --accept'
+        amctl: '\(path)' is not a list of known differences: \(reason)
+        hint: 'amctl fixtures verify \(folder.path) --accept' replaces it
 
         """)
     #expect(try await run("--accept").exit == 0)
@@ -244,7 +244,7 @@ struct KnownDifferencesTests {
     try folder.write(Array("{}".utf8), to: "v1/x.json")
     let result = try await run("--accept")
     #expect(result.exit == 1)
-    #expect(result.err.hasSuffix("amctl: 1 of 3 files cannot be read as fixtures.\n"))
+    #expect(result.err.hasSuffix("amctl: 1 of 3 files are not fixtures\n"))
     #expect(!FileSystem.exists(folder.file("known-differences.json")))
   }
 }

@@ -111,6 +111,6 @@ struct FolderTreeTests {
     #expect(json.out == #"{"data":[]}"# + "\n")
     #expect(json.exit == 0)
     let table = try await program.run("library playlist-folders --tree -o table")
-    #expect(table.err == "amctl: Nothing was found.\n")
+    #expect(table.err == "amctl: Nothing found.\n")
   }
 }

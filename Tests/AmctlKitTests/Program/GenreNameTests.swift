@@ -81,24 +81,24 @@ struct GenreNameTests {
     let none = try await run("genres", "jaz")
     #expect(none.out == "")
     #expect(
-      none.err.hasPrefix("amctl: 'jaz' is not a genre.\nhint: did you mean 'Jazz'?\n"))
+      none.err.hasPrefix("amctl: 'jaz' is not a genre\nhint: did you mean 'Jazz'?\n"))
     #expect(none.exit == 5)
     let some = try await run("genres", "pop", "polka", "35", "-o", "id")
     #expect(some.out == "14\n")
     #expect(
-      some.err == "amctl: 'polka', '35' are not genres.\n"
-        + "hint: 'amctl genres --tree' shows all there are\n")
+      some.err == "amctl: 'polka', '35' are not genres\n"
+        + "hint: 'amctl genres --tree' lists all genres\n")
     #expect(some.exit == 3)
     let far = try await run("genres", "zydeco", "-o", "id")
     #expect(
       far.err
-        == "amctl: 'zydeco' is not a genre.\nhint: 'amctl genres --tree' shows all there are\n")
+        == "amctl: 'zydeco' is not a genre\nhint: 'amctl genres --tree' lists all genres\n")
   }
 
   static let empty: [(line: String, out: String, err: String)] = [
     ("genres --tree -o json", #"{"data":[]}"#, ""),
     ("genres --tree -o tsv", "id\tname\tparentName\n", ""),
-    ("genres --tree -o table", "", "amctl: Nothing was found.\n"),
+    ("genres --tree -o table", "", "amctl: Nothing found.\n"),
   ]
 
   @Test(arguments: empty)
@@ -138,7 +138,7 @@ struct GenreNameTests {
   @Test func `charts refuse a name of several genres`() async throws {
     let result = try await run("charts", "--genre", "fusion", "-o", "id")
     #expect(
-      result.err == "amctl: 'fusion' may be one of 2 genres.\nhint: give an id: "
+      result.err == "amctl: 'fusion' matches 2 genres\nhint: use an id: "
         + "9003 Music > Jazz > Fusion, 9004 Music > Dance > Fusion\n")
     #expect(result.exit == 2)
     #expect(try await run("charts", "--genre", "jaz", "-o", "id").exit == 5)
@@ -169,8 +169,9 @@ struct GenreNameTests {
   {
     let album = try await Program().run("genres https://music.apple.com/us/album/x/16")
     #expect(
-      album.err == "amctl: 'https://music.apple.com/us/album/x/16' is an address of albums, "
-        + "not of genres.\nhint: 'amctl catalog albums' fetches it\n")
+      album.err
+        == "amctl: 'https://music.apple.com/us/album/x/16' is a URL of albums, not of genres\nhint: 'amctl catalog albums' fetches it\n"
+    )
     #expect(album.exit == 2)
     let sweep = try await Program().run("genres jazz -s us,gb")
     #expect(sweep.err.hasSuffix("\nhint: write '--storefront CC'\n"))

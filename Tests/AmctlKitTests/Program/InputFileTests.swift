@@ -42,24 +42,24 @@ struct InputFileTests {
     ("catalog songs", "name,id", "\(ExpectedMessages.noID("name,id"))"),
     (
       "catalog songs", "https://music.apple.com/us/album/x/1",
-      "'https://music.apple.com/us/album/x/1' is an address of albums, not of songs.\n"
+      "'https://music.apple.com/us/album/x/1' is a URL of albums, not of songs\n"
         + "hint: 'amctl catalog albums' fetches it"
     ),
     (
       "catalog songs", "i.1",
-      "'i.1' is an id of the library, not of the catalog.\nhint: 'amctl library songs i.1' fetches it"
+      "'i.1' is a library id, not a catalog id\nhint: 'amctl library songs i.1' fetches it"
     ),
     ("catalog genres", "Hip-Hop/Rap", "\(ExpectedMessages.noID("Hip-Hop/Rap"))"),
     (
       "catalog songs --equivalents-in de", "USQE92100257",
-      "'USQE92100257' is not an id, which '--equivalents-in' needs."
+      "'--equivalents-in' needs ids, and 'USQE92100257' is not one"
     ),
     ("catalog songs --by id", "a b", "\(ExpectedMessages.noID("a b"))"),
     ("catalog songs --by equivalents", "a b", "\(ExpectedMessages.noID("a b"))"),
     ("library songs", "a b", "\(ExpectedMessages.noID("a b"))"),
     (
       "library i.1", "1613600188",
-      "'1613600188' is not an id of the library.\nhint: 'amctl catalog' takes others"
+      "'1613600188' is not a library id\nhint: 'amctl catalog' takes catalog ids"
     ),
     ("ratings get songs", "a b", "\(ExpectedMessages.noID("a b"))"),
   ]
@@ -162,7 +162,7 @@ struct InputFileTests {
     let result = try await Program(environment: Secrets.tokens).run(
       "\(line) --from a.txt --from b.txt --missing a.txt")
     #expect(
-      result.err == "amctl: 'a.txt' cannot be both '--from' and '--missing'.\n"
+      result.err == "amctl: 'a.txt' cannot be both '--from' and '--missing'\n"
         + "hint: name another file\n")
     #expect(result.exit == 2)
   }
@@ -204,9 +204,9 @@ struct InputFileTests {
   }
 
   @Test(arguments: [
-    ("catalog songs", "No id of songs was given."),
-    ("ratings get songs", "'amctl ratings get' needs an id."),
-    ("favorites add songs", "'amctl favorites add' needs an id."),
+    ("catalog songs", "no ids of songs given"),
+    ("ratings get songs", "no ids given"),
+    ("favorites add songs", "no ids given"),
   ])
   func `ids on standard input that nothing reads are asked for`(
     line: String, words: String

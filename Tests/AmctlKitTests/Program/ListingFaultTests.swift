@@ -37,7 +37,7 @@ struct ListingFaultTests {
       Self.line + " --color never --output " + format)
     #expect(result.out == out)
     #expect(
-      result.err.hasPrefix("amctl: Bad (status 400, code 40000). Written before: 2.\n"))
+      result.err.hasPrefix("amctl: Bad (status 400, code 40000); 2 written before\n"))
     #expect(result.exit == 6)
     #expect(
       server.requests.map(\.target) == [
@@ -50,8 +50,8 @@ struct ListingFaultTests {
     let result = try await Program.asking(server).run(Self.line + " -o ndjson")
     #expect(
       result.err.hasSuffix(
-        #"{"error":{"exit":6,"kind":"service","reason":"bad-request","message":"Bad (status 400, code 40000). "#
-          + #"Written before: 2.","status":400,"code":"40000","#
+        #"{"error":{"exit":6,"kind":"service","reason":"bad-request","message":"Bad (status 400, code 40000); "#
+          + #"2 written before","status":400,"code":"40000","#
           + #""url":"\#(try server.origin)\#(Self.path)?offset=2&limit=300"}}"# + "\n"))
   }
 
@@ -59,7 +59,7 @@ struct ListingFaultTests {
     let server = try TestServer(answers: Self.rejection)
     let result = try await Program.asking(server).run(Self.line + " -o tsv")
     #expect(result.out == "")
-    #expect(result.err == "amctl: Bad (status 400, code 40000).\n")
+    #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
   }
 
   @Test func `a connection that breaks in the middle keeps its exit code`() async throws {
@@ -67,7 +67,7 @@ struct ListingFaultTests {
     let result = try await Program.asking(server).run(Self.line + " -o id -q --retries 0")
     #expect(result.out == "1\n2\n")
     #expect(result.err.hasPrefix("amctl: \(ExpectedMessages.connectionLost): "))
-    #expect(result.err.hasSuffix(". Written before: 2.\n"))
+    #expect(result.err.hasSuffix("; 2 written before\n"))
     #expect(result.exit == 7)
   }
 
@@ -77,8 +77,8 @@ struct ListingFaultTests {
     #expect(result.out == "1\n2\n1\n2\n")
     #expect(
       result.err == """
-        amctl: the listing never ends: its next page '\(Self.path)?offset=2' was already read. \
-        Written before: 4.
+        amctl: the listing never ends: its next page '\(Self.path)?offset=2' was already read; \
+        4 written before
 
         """)
     #expect(result.exit == 6)
@@ -95,7 +95,7 @@ struct ListingFaultTests {
     #expect(
       result.err == """
         amctl: the next page '\(next)?offset=1' is not a path of the service and was not \
-        requested. Written before: 1.
+        requested; 1 written before
 
         """)
     #expect(result.exit == 6)
@@ -110,7 +110,7 @@ struct ListingFaultTests {
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.wrongShape(of: Self.path)) 'data' is \
-        missing, or not a list. Written before: 2.
+        missing, or not a list; 2 written before
 
         """)
     #expect(result.exit == 6)
@@ -127,8 +127,8 @@ struct ListingFaultTests {
     #expect(
       result.err.hasPrefix("amctl: \(ExpectedMessages.notFound("1", among: "songs"))\n"))
     #expect(
-      result.err.contains("\namctl: request for '301' failed: Bad (status 400, code 40000).\n"))
-    #expect(result.err.contains("\namctl: 1 of 2 requests failed; not found: 299 of 301 ids\n"))
+      result.err.contains("\namctl: request for '301' failed: Bad (status 400, code 40000)\n"))
+    #expect(result.err.contains("\namctl: 1 of 2 requests failed; 299 of 301 ids not found\n"))
     #expect(result.exit == 3)
   }
 
@@ -160,10 +160,10 @@ struct ListingFaultTests {
     task.cancel()
     let result = try await task.value
     #expect(result.out == String(decoding: Self.first.body, as: UTF8.self))
-    #expect(result.err.hasPrefix("amctl: Interrupted. Written before: 2.\n"))
+    #expect(result.err.hasPrefix("amctl: interrupted; 2 written before\n"))
     #expect(
       result.err.hasSuffix(
-        #"{"error":{"exit":130,"kind":"interrupted","message":"Interrupted. Written before: 2."}}"#
+        #"{"error":{"exit":130,"kind":"interrupted","message":"interrupted; 2 written before"}}"#
           + "\n"))
     #expect(result.exit == 130)
   }
@@ -180,7 +180,7 @@ struct ListingFaultTests {
     }
     let result = try await Program.asking(server).run("search x --all -o id")
     #expect(result.out == "1\n2\n")
-    #expect(result.err.hasPrefix("amctl: Bad (status 400, code 40000). Written before: 2.\n"))
+    #expect(result.err.hasPrefix("amctl: Bad (status 400, code 40000); 2 written before\n"))
     #expect(result.exit == 6)
   }
 }

@@ -58,8 +58,8 @@ struct MissingNameTests {
     #expect(
       result.err == """
         amctl: '5' was not added to the playlist.
-        amctl: \(ExpectedMessages.notFound("p.zzz", among: "library-playlists")) \
-        0 of 1 added to the playlist.
+        amctl: \(ExpectedMessages.notFound("p.zzz", among: "library-playlists")); \
+        0 of 1 added to the playlist
 
         """)
     #expect(result.exit == 5)
@@ -69,7 +69,7 @@ struct MissingNameTests {
     let server = try TestServer(
       answers: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
     let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")
-    #expect(result.err == "amctl: Bad (status 400, code 40000).\n")
+    #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
     #expect(result.exit == 6)
   }
 }

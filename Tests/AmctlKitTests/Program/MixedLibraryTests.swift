@@ -39,12 +39,12 @@ struct MixedLibraryTests {
   }
 
   @Test(arguments: [
-    ("library i.1 1613600188", "'1613600188' is not an id of the library."),
-    ("library i.1 songs", "'songs' is not an id of the library."),
+    ("library i.1 1613600188", "'1613600188' is not a library id"),
+    ("library i.1 songs", "'songs' is not a library id"),
   ])
   func `what is no id of the library is refused`(line: String, words: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line)
-    #expect(result.err == "amctl: \(words)\nhint: 'amctl catalog' takes others\n")
+    #expect(result.err == "amctl: \(words)\nhint: 'amctl catalog' takes catalog ids\n")
     #expect(result.exit == 2)
   }
 }

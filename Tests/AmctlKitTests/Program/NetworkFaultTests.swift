@@ -65,7 +65,7 @@ struct NetworkFaultTests {
     #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
     #expect(
       result.err.wholeMatch(
-        of: /amctl: the connection closed .*\. Trying again in 0\.\d s \(1 of 5\)\.\n/)
+        of: /amctl: Retrying in 0\.\d s \(1 of 5\): the connection closed .*\n/)
         != nil)
     #expect(result.exit == 0)
     #expect(server.requests.count == 2)
@@ -99,8 +99,8 @@ struct NetworkFaultTests {
       result.err.wholeMatch(
         of:
           #/
-          amctl:\ The\ service\ answered\ 429\.\ Trying\ again\ in\ 7(\.\d)?\ s\ \(1\ of\ 5\)\.\n
-          amctl:\ The\ service\ answered\ 429\.\ Trying\ again\ in\ (7(\.\d)?|8)\ s\ \(2\ of\ 5\)\.\n
+          amctl:\ Retrying\ in\ 7(\.\d)?\ s\ \(1\ of\ 5\):\ the\ service\ responded\ 429\n
+          amctl:\ Retrying\ in\ (7(\.\d)?|8)\ s\ \(2\ of\ 5\):\ the\ service\ responded\ 429\n
           /#) != nil)
     #expect(result.exit == 0)
     // Not all who were refused together come back at the same moment.
@@ -116,7 +116,7 @@ struct NetworkFaultTests {
     #expect(
       result.err == """
         amctl: the service responded 429 to '/v1/catalog/us/songs/1'
-        hint: too many requests: wait a while, or use a smaller --jobs
+        hint: too many requests: wait a while, or lower --jobs
 
         """)
     #expect(result.exit == 6)
@@ -151,10 +151,10 @@ struct NetworkFaultTests {
     let (result, server, _) = try await run(Self.line + " -o json", ServerResponse(401))
     #expect(
       result.err == """
-        amctl: The service answered 401 to '/v1/catalog/us/songs/1'.
+        amctl: the service responded 401 to '/v1/catalog/us/songs/1'
         hint: the developer token was rejected: \(Self.noKeyID)
         {"error":{"exit":4,"kind":"credentials","reason":"wrong-key",\
-        "message":"The service answered 401 to '/v1/catalog/us/songs/1'.",\
+        "message":"the service responded 401 to '/v1/catalog/us/songs/1'",\
         "hint":"the developer token was rejected: \(Self.noKeyID)",\
         "status":401,"url":"\(try server.origin)/v1/catalog/us/songs/1"}}
 
@@ -185,7 +185,7 @@ struct NetworkFaultTests {
     let (result, server, _) = try await run("api me/library/songs", forbidden)
     #expect(
       result.err == """
-        amctl: Forbidden: Invalid authentication (status 403, code 40300, id X1).
+        amctl: Forbidden: Invalid authentication (status 403, code 40300, id X1)
         hint: the user token was rejected: it has expired, was revoked (for example by a password \
         change), or belongs to another team; 'amctl auth login' gets a new one; unset \
         AMCTL_USER_TOKEN, which comes before it

@@ -53,7 +53,7 @@ struct NoticeTests {
     var program = Program(environment: Secrets.key(in: path), printsToken: true)
     try FileSystem.write(pem, to: path)
     let warning =
-      "amctl: '\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'\n"
+      "amctl: '\(path)' can be read by other users. Run: chmod 600 '\(path)'\n"
     #expect(try await program.run("token").err == warning)
     #expect(try await program.run("token -q").err == "")
     try FileSystem.write(pem, to: path, isSecret: true)
@@ -74,7 +74,7 @@ struct NoticeTests {
       "AMCTL_CONFIG": path, "AMCTL_BASE_URL": "http://127.0.0.1:\(port)",
     ])
     let warning =
-      "amctl: '\(path)' can be read by other users. Take that away with: chmod 600 '\(path)'\n"
+      "amctl: '\(path)' can be read by other users. Run: chmod 600 '\(path)'\n"
     let line = "api test --retries 0"
     #expect(try await program.run(line).err.hasPrefix(warning))
     #expect(!(try await program.run(line + " -q").err.contains("chmod")))

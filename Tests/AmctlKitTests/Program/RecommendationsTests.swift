@@ -57,7 +57,7 @@ struct RecommendationsTests {
         """)
     #expect(
       result.err
-        == "amctl: The contents of '6-a' go on: --all completes lists inside resources.\n")
+        == "amctl: '6-a' has more contents than shown; --all fetches them.\n")
   }
 
   @Test func `one that is not there is named`() async throws {
@@ -79,7 +79,7 @@ struct RecommendationsTests {
     let result = try await Program.asking(server).run(
       "recommendations 6-a 6-c 6-b --limit 2 -o id")
     #expect(result.out == "6-a\n")
-    #expect(result.err.hasSuffix("amctl: Not found: 1 of 2 ids.\n"))
+    #expect(result.err.hasSuffix("amctl: 1 of 2 ids not found\n"))
     #expect(result.exit == 3)
     #expect(server.requests.map(\.target) == ["\(Self.path)?ids=6-a,6-c"])
   }

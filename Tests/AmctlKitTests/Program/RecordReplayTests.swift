@@ -85,8 +85,8 @@ struct RecordReplayTests {
     #expect(replayed.out == live.out)
     #expect(
       replayed.err == """
-        amctl: The service answered 429. Trying again (1 of 5).
-        amctl: The service answered 503. Trying again (2 of 5).
+        amctl: Retrying (1 of 5): the service responded 429
+        amctl: Retrying (2 of 5): the service responded 503
 
         """)
     #expect(replay.clock.sleeps == [])
@@ -219,10 +219,10 @@ struct ReplayReportTests {
     #expect(result.exit == 8)
     #expect(
       result.err == """
-        amctl: Never asked for: 'v1/a.json'.
-        amctl: Never asked for: 'v1/a~2.json'.
-        amctl: Never asked for: 'v1/b/x=1.json'.
-        amctl: 'GET /v1/b?x=it's' is not among the fixtures in '\(folder.path)'.
+        amctl: Never requested: 'v1/a.json'.
+        amctl: Never requested: 'v1/a~2.json'.
+        amctl: Never requested: 'v1/b/x=1.json'.
+        amctl: 'GET /v1/b?x=it's' is not recorded in '\(folder.path)'
         hint: the nearest is 'GET /v1/b?x=1': 'x': recorded '1', requested 'it's'; record it with: \
         amctl api '/v1/b?x=it'\\''s' --quiet --record \(folder.path)
 
@@ -235,10 +235,10 @@ struct ReplayReportTests {
     #expect(result.out == "{\"data\":[]}")
     #expect(
       result.err == """
-        amctl: Never asked for: 'v1/a~2.json'.
-        amctl: Never asked for: 'v1/b/x=1.json'.
-        amctl: 2 fixtures in '\(folder.path)' were never asked for.
-        hint: take them away, or '--replay-complete'
+        amctl: Never requested: 'v1/a~2.json'.
+        amctl: Never requested: 'v1/b/x=1.json'.
+        amctl: 2 fixtures in '\(folder.path)' were never requested
+        hint: delete them, or leave out '--replay-complete'
 
         """)
   }
@@ -255,8 +255,8 @@ struct ReplayReportTests {
     #expect(result.exit == 8)
     #expect(
       result.err == """
-        amctl: 'GET /v1/busy' is recorded once in '\(folder.path)', and was requested again.
-        hint: without '--replay-strict' the last answer comes again; record it with: \
+        amctl: 'GET /v1/busy' is recorded once in '\(folder.path)', and was requested again
+        hint: without '--replay-strict' the last response is repeated; record it with: \
         amctl api /v1/busy --retries 1 --quiet --record \(folder.path) --record-mode all
 
         """)
@@ -264,12 +264,12 @@ struct ReplayReportTests {
 
   @Test(
     arguments: [
-      (["--replay", "x", "--record", "y"], [:], "'--replay' cannot be used with '--record'."),
+      (["--replay", "x", "--record", "y"], [:], "'--replay' cannot be used with '--record'"),
       (
         [], ["AMCTL_REPLAY": "x", "AMCTL_RECORD": "y"],
-        "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'."
+        "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'"
       ),
-      (["--record-mode", "none", "--record", "y"], [:], "'none' is not a way to record."),
+      (["--record-mode", "none", "--record", "y"], [:], "'none' is not a way to record"),
     ] as [([String], [String: String], String)])
   func `what excludes each other is a usage error`(
     words: [String], environment: [String: String], message: String

@@ -125,7 +125,7 @@ struct ReplaySummaryTests {
     #expect(result.out == "")
     #expect(
       result.err.hasPrefix(
-        "amctl: 'GET \(Self.included)&views=top-albums' is not among the fixtures in '"))
+        "amctl: 'GET \(Self.included)&views=top-albums' is not recorded in '"))
     #expect(result.exit == 8)
   }
 }

@@ -50,9 +50,9 @@ struct ServedMissTests {
     let result = try await Self.run("api storefronts/zz")
     #expect(
       result.err == """
-        amctl: 'GET /v1/storefronts/zz' is not among the fixtures in '\(Fixtures.path)'. The \
+        amctl: 'GET /v1/storefronts/zz' is not recorded in '\(Fixtures.path)'; the \
         nearest is 'GET /v1/storefronts/jp': recorded path '/v1/storefronts/jp', requested \
-        '/v1/storefronts/zz'.
+        '/v1/storefronts/zz'
         hint: record it with '--record' into the folder that the server reads
 
         """)
@@ -64,7 +64,7 @@ struct ServedMissTests {
     defer { server.stop() }
     let result = try await Program.asking(server).run("library albums")
     #expect(result.exit == 8)
-    #expect(result.err.hasPrefix("amctl: The server has no fixture for 'GET /v1/me/library/albums"))
+    #expect(result.err.hasPrefix("amctl: the server has no fixture for 'GET /v1/me/library/albums"))
     #expect(server.requests.count == 1)
   }
 

@@ -62,7 +62,7 @@ struct ServerWordsTests {
     let server = try TestServer(answers: .json(Self.error("The storefront is closed.")))
     let result = try await Program.asking(server).run("catalog songs 1")
     #expect(result.out == "")
-    #expect(result.err == "amctl: Bad: The storefront is closed. (status 200, code 4, id X).\n")
+    #expect(result.err == "amctl: Bad: The storefront is closed. (status 200, code 4, id X)\n")
     #expect(result.exit == 6)
     #expect(server.requests.count == 1)
   }

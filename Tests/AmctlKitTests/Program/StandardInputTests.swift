@@ -56,12 +56,11 @@ struct StandardInputTests {
     ),
     (
       "genres -", "20\nhttps://music.apple.com/us/song/2\n",
-      "standard input:2: 'https://music.apple.com/us/song/2' is an address of songs, not of "
-        + "genres.\nhint: 'amctl catalog songs' fetches it"
+      "standard input:2: 'https://music.apple.com/us/song/2' is a URL of songs, not of genres\nhint: 'amctl catalog songs' fetches it"
     ),
     (
       "catalog songs --isrc - --from x", "",
-      "'--isrc -' and '--from' exclude each other.\nhint: leave one of them out"
+      "'--isrc -' cannot be used with '--from'"
     ),
     (
       "genres - -", "",

@@ -117,7 +117,7 @@ struct StorefrontSweepTests {
     #expect(
       some.err == """
         amctl: \(ExpectedMessages.notFound("5", among: "albums of 'jp'"))
-        amctl: Not found: 1 of 3 storefronts.
+        amctl: 1 of 3 storefronts not found
 
         """)
     #expect(some.exit == 3)

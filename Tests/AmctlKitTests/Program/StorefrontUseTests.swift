@@ -42,10 +42,10 @@ struct StorefrontUseTests {
     ("recommendations", "'--storefront' changes nothing for 'recommendations'", personal),
     ("replay-summary", "'--storefront' changes nothing for 'replay-summary'", personal),
     ("library search x", "'--storefront' changes nothing for 'library search'", personal),
-    ("library songs", "'--storefront' needs '--with-catalog'.", nil),
-    ("library songs i.1", "'--storefront' needs '--with-catalog'.", nil),
-    ("storefronts", "'--storefront' needs '--best-language'.", nil),
-    ("storefronts jp", "'--storefront' needs '--best-language'.", nil),
+    ("library songs", "'--storefront' needs '--with-catalog'", nil),
+    ("library songs i.1", "'--storefront' needs '--with-catalog'", nil),
+    ("storefronts", "'--storefront' needs '--best-language'", nil),
+    ("storefronts jp", "'--storefront' needs '--best-language'", nil),
   ]
 
   @Test(arguments: idle)

@@ -119,7 +119,7 @@ struct SuggestionOutputTests {
   @Test func `nothing is said to a person only`() async throws {
     let words = ["hints", "nothing like it", "-o"]
     let table = try await Program.replaying.run(words: words + ["table"])
-    #expect(table.err == "amctl: Nothing was found.\n")
+    #expect(table.err == "amctl: Nothing found.\n")
     #expect(table.out == "")
     #expect(table.exit == 0)
     let document = try await Program.replaying.run(words: words + ["json"])
@@ -148,18 +148,18 @@ struct SuggestionOutputTests {
 
   static let mistakes: [(line: String, error: String)] = [
     ("suggest a --limit 11", "the limit must be 1 to 10, not 11"),
-    ("suggest a --kinds terms --types songs", "'--types' needs '--kinds topResults'."),
+    ("suggest a --kinds terms --types songs", "'--types' needs '--kinds topResults'"),
     (
       "suggest a --kinds topResult",
-      "'topResult' is not a kind of suggestion.\nhint: did you mean 'topResults'?"
+      "'topResult' is not a kind of suggestion\nhint: did you mean 'topResults'?"
     ),
     (
       "suggest a --types genres",
-      "'genres' is not a searchable type.\n"
+      "'genres' is not a searchable type\n"
         + "hint: one of: activities, albums, apple-curators, artists, curators, music-videos, "
         + "playlists, record-labels, songs, stations"
     ),
-    ("hints", "'hints' needs '<term>'.\nhint: see 'amctl hints --help'"),
+    ("hints", "'hints' needs <term>\nhint: see 'amctl hints --help'"),
   ]
 
   @Test(arguments: mistakes)

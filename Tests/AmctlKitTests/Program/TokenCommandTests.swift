@@ -197,7 +197,7 @@ struct TokenCommandTests {
       #expect(result.out == "")
       #expect(
         result.err == """
-          amctl: The signature is not of this key.
+          amctl: the signature does not match this key
           hint: the token was changed, or another key signed it
 
           """)
@@ -224,35 +224,35 @@ struct TokenCommandTests {
     (
       [:], "token",
       """
-      No developer token: neither a key nor a token is set.
+      no developer token: neither a key nor a token is set
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
       """
     ),
     (
       Secrets.tokens, "token",
       """
-      No private key is set.
+      no private key is set
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE
       """
     ),
     (
       Secrets.tokens, "token verify",
       """
-      No private key is set.
+      no private key is set
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE
       """
     ),
     (
       ["AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": ""], "token",
       """
-      The key is incomplete: AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE are not set.
+      the key is incomplete: AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE are not set
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
       """
     ),
     (
       Secrets.key.merging(["AMCTL_TEAM_ID": ""]) { $1 }, "genres",
       """
-      The key is incomplete: AMCTL_TEAM_ID is not set.
+      the key is incomplete: AMCTL_TEAM_ID is not set
       hint: set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE, or AMCTL_DEVELOPER_TOKEN
       """
     ),
@@ -264,7 +264,7 @@ struct TokenCommandTests {
     (
       Secrets.key(in: "/nowhere/key.p8"), "token",
       """
-      The private key '/nowhere/key.p8' cannot be read: No such file or directory.
+      the private key '/nowhere/key.p8' cannot be read: No such file or directory.
       hint: AMCTL_PRIVATE_KEY_FILE names the file
       """
     ),

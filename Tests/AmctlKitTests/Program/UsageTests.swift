@@ -16,104 +16,103 @@ struct UsageTests {
       "\(ExpectedMessages.noOption("--foo", of: "catalog"))\n"
         + "hint: 'amctl catalog --help' lists the options"
     ),
-    ("serch x", "'serch' is not a command of 'amctl'.\nhint: did you mean 'search'?"),
+    ("serch x", "'serch' is not a command of 'amctl'\nhint: did you mean 'search'?"),
     (
       "catalog sng 1",
-      "'sng' is not a type of the catalog.\nhint: did you mean 'songs'?"
+      "'sng' is not a type of the catalog\nhint: did you mean 'songs'?"
     ),
     (
       "search nova --types sng",
-      "'sng' is not a searchable type.\nhint: did you mean 'songs'?"
+      "'sng' is not a searchable type\nhint: did you mean 'songs'?"
     ),
     (
       "charts --types artists",
-      "'artists' is not a type with charts.\n"
+      "'artists' is not a type with charts\n"
         + "hint: one of: albums, music-videos, playlists, songs"
     ),
     (
       "charts --with cityChart",
-      "'cityChart' is not a group of charts.\nhint: did you mean 'cityCharts'?"
+      "'cityChart' is not a group of charts\nhint: did you mean 'cityCharts'?"
     ),
     (
       "catalog songs",
-      "No id of songs was given.\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
+      "no ids of songs given\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
     ),
-    ("catalog", "'catalog' needs '<type>'.\nhint: see 'amctl catalog --help'"),
-    ("search", "'search' needs '<term>'.\nhint: see 'amctl search --help'"),
+    ("catalog", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
+    ("search", "'search' needs <term>\nhint: see 'amctl search --help'"),
     (
       "search two words",
-      "Unexpected argument 'words' for 'search'.\n"
-        + "hint: quote words that belong together; 'amctl search --help' shows what it takes"
+      "unexpected argument 'words'\n"
+        + "hint: put words that belong together in quotes, or see 'amctl search --help'"
     ),
     (
       "catalog songs 1 --relationship album",
-      "'album' is not a relationship of songs.\nhint: did you mean 'albums'? "
+      "'album' is not a relationship of songs\nhint: did you mean 'albums'? "
         + "'--allow-unknown' allows other names"
     ),
     (
       "catalog songs 1 --include what",
-      "'what' is not a relationship of songs.\n"
+      "'what' is not a relationship of songs\n"
         + "hint: one of: albums, artists, composers, genres, library, music-videos, station; "
         + "'--allow-unknown' allows other names"
     ),
     (
       "catalog songs 1 --view top-songs",
-      "'top-songs' is not a view of songs.\nhint: there are none; "
-        + "'--allow-unknown' allows other names"
+      "songs have no views\nhint: '--allow-unknown' allows any name"
     ),
     (
       "catalog artists 1 --views top-song",
-      "'top-song' is not a view of artists.\nhint: did you mean 'top-songs'? "
+      "'top-song' is not a view of artists\nhint: did you mean 'top-songs'? "
         + "'--allow-unknown' allows other names"
     ),
     (
       "catalog albums 1 2 --relationship tracks",
-      "'--relationship' is for one id, and 2 were given.\nhint: run the command once for each id"
+      "'--relationship' takes one id, not 2\nhint: run the command once for each id"
     ),
     (
       "catalog albums 1 --relationship tracks --view related-albums",
-      "'--relationship' cannot be used with '--view'.\nhint: leave one of them out"
+      "'--relationship' cannot be used with '--view'"
     ),
-    ("genres --replay-strict", "'--replay-strict' needs '--replay'."),
-    ("genres --replay-complete --record x", "'--replay-complete' needs '--replay'."),
-    ("genres --record-mode all --replay Fixtures", "'--record-mode' needs '--record'."),
-    ("genres --redact data.*.id", "'--redact' needs '--record' or '--replay'."),
-    ("fixtures verify Fixtures --jobs 2", "'--jobs' needs '--live'."),
-    ("catalog songs 1 --offset 2", "'--offset' needs '--relationship' or '--view'."),
+    ("genres --replay-strict", "'--replay-strict' needs '--replay'"),
+    ("genres --replay-complete --record x", "'--replay-complete' needs '--replay'"),
+    ("genres --record-mode all --replay Fixtures", "'--record-mode' needs '--record'"),
+    ("genres --redact data.*.id", "'--redact' needs '--record' or '--replay'"),
+    ("fixtures verify Fixtures --jobs 2", "'--jobs' needs '--live'"),
+    ("catalog songs 1 --offset 2", "'--offset' needs '--relationship' or '--view'"),
     (
       "catalog songs --isrc USQE92100257 --page-size 5",
-      "'--page-size' needs '--relationship' or '--view'."
+      "'--page-size' needs '--relationship' or '--view'"
     ),
     (
       "catalog artists 1 --view singles --views singles",
-      "'--views' cannot be used with '--view'.\nhint: leave one of them out"
+      "'--views' cannot be used with '--view'"
     ),
     (
       "catalog albums 1 --relationship tracks --missing x",
-      "'--missing' cannot be used with '--relationship'.\nhint: leave one of them out"
+      "'--missing' cannot be used with '--relationship'"
     ),
     (
       "catalog playlists --charts --restrict explicit",
-      "'--restrict' cannot be used with '--charts'.\nhint: leave one of them out"
+      "'--restrict' cannot be used with '--charts'"
     ),
     (
       "storefronts --best-language fr --limit 1",
-      "'--limit' cannot be used with '--best-language'.\nhint: leave one of them out"
+      "'--limit' cannot be used with '--best-language'"
     ),
     ("catalog songs ../me", ExpectedMessages.noID("../me")),
     (
       "genres --all --limit 5",
-      "'--all' cannot be used with '--limit'.\nhint: leave one of them out"
+      "'--all' cannot be used with '--limit'"
     ),
     (
       "genres --dry-run --curl",
-      "'--dry-run' cannot be used with '--curl'.\nhint: leave one of them out"
+      "'--dry-run' cannot be used with '--curl'"
     ),
     ("genres -s uss", "\(ExpectedMessages.noStorefront("uss"))\nhint: did you mean 'us'?"),
-    ("genres --limit 0", "'--limit' takes a whole number of at least 1, not '0'."),
+    ("genres --limit 0", "'--limit' takes a whole number of at least 1, not '0'"),
     (
       "genres -o jsn",
-      "'jsn' is not an output format.\nhint: did you mean 'json'?"
+      "'jsn' is not an output format\nhint: did you mean 'json'?"
     ),
     (
       "genres --bogus",
@@ -153,59 +152,59 @@ struct UsageTests {
     ),
     (
       "genres --base-url http://example.com",
-      "'http://example.com' is not encrypted: the tokens could be read on the way.\n"
+      "'http://example.com' is not encrypted: others could read the tokens in transit\n"
         + "hint: use 'https'; 'http' is for 127.0.0.1 and localhost only"
     ),
     (
       "genres --base-url example.com",
-      "'example.com' is not the address of a server.\n"
+      "'example.com' is not the URL of a server\n"
         + "hint: write 'https://host' or 'https://host:port'"
     ),
     (
       "genres --profile work",
       "'work' is not a profile: there is no config file\n"
-        + "hint: AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'"
+        + "hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
     ),
-    ("api", "'api' needs '<path>'.\nhint: see 'amctl api --help'"),
-    ("api test -q limit", "'limit' is not a parameter.\nhint: write 'name=value'"),
+    ("api", "'api' needs <path>\nhint: see 'amctl api --help'"),
+    ("api test -q limit", "'limit' is not a parameter\nhint: write 'name=value'"),
     (
       "api test -X GE/T",
-      "'GE/T' is not an HTTP method.\nhint: a method is a word such as GET"
+      "'GE/T' is not an HTTP method\nhint: a method is a word such as GET"
     ),
-    ("api test -X POST --paginate", "'--paginate' needs '-X GET'."),
-    ("api test -X POST --all", "'--all' needs '-X GET'."),
-    ("api test -X PUT --limit 5", "'--limit' needs '-X GET'."),
+    ("api test -X POST --paginate", "'--paginate' needs '-X GET'"),
+    ("api test -X POST --all", "'--all' needs '-X GET'"),
+    ("api test -X PUT --limit 5", "'--limit' needs '-X GET'"),
     (
       "api test --paginate --limit 5",
-      "'--paginate' cannot be used with '--limit'.\nhint: leave one of them out"
+      "'--paginate' cannot be used with '--limit'"
     ),
     (
       "api /v2/test",
-      "'/v2/test' is not a path of the service.\n"
+      "'/v2/test' is not a path of the service\n"
         + "hint: paths start with '/v1/', as in 'catalog/{storefront}/songs/1613600188'"
     ),
     (
       "api /v1/../x",
-      "'/v1/../x' is not a path of the service.\n"
+      "'/v1/../x' is not a path of the service\n"
         + "hint: paths start with '/v1/', as in 'catalog/{storefront}/songs/1613600188'"
     ),
     (
       "api https://example.com/v1/test",
-      "'https://example.com/v1/test' is not a path of the service.\n"
+      "'https://example.com/v1/test' is not a path of the service\n"
         + "hint: requests go to 'https://api.music.apple.com' only; --base-url names another server"
     ),
     (
       "token what",
-      "'what' is not a command of 'token'.\nhint: 'amctl token --help' lists the commands"
+      "'what' is not a command of 'token'\nhint: 'amctl token --help' lists the commands"
     ),
-    ("token inspec", "'inspec' is not a command of 'token'.\nhint: did you mean 'inspect'?"),
+    ("token inspec", "'inspec' is not a command of 'token'\nhint: did you mean 'inspect'?"),
     (
       "help serch",
-      "'serch' is not a command or topic.\nhint: did you mean 'search'?"
+      "'serch' is not a command or topic\nhint: did you mean 'search'?"
     ),
     (
       "help token what",
-      "'what' is not a command or topic.\n"
+      "'what' is not a command or topic\n"
         + "hint: one of: inspect, verify, exit-codes, environment, formats, endpoints, limits"
     ),
   ]
@@ -224,7 +223,7 @@ struct UsageTests {
     let result = try await Program().run(words: ["api", "catalog/us/search?term=a b"])
     #expect(
       result.err == """
-        amctl: 'catalog/us/search?term=a b' is not a path of the service.
+        amctl: 'catalog/us/search?term=a b' is not a path of the service
         hint: a path holds no blank: write parameters with -q name=value
 
         """)
@@ -239,6 +238,6 @@ struct UsageTests {
 
   @Test func `what a line holds cannot steer the terminal`() async throws {
     let result = try await Program().run(words: ["catalog", "\u{1B}[31msongs\n"])
-    #expect(result.err.hasPrefix("amctl: '␛[31msongs ' is not a type of the catalog.\n"))
+    #expect(result.err.hasPrefix("amctl: '␛[31msongs ' is not a type of the catalog\n"))
   }
 }

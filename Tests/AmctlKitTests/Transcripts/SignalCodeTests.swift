@@ -37,7 +37,7 @@ struct SignalCodeTests {
     #expect(end.text == "")
     #expect(
       end.errorText.hasSuffix(
-        #"{"error":{"exit":\#(status),"kind":"interrupted","message":"Interrupted."}}"# + "\n"))
+        #"{"error":{"exit":\#(status),"kind":"interrupted","message":"interrupted"}}"# + "\n"))
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: signals.indices)

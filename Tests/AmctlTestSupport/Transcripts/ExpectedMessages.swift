@@ -2,22 +2,22 @@
 public enum ExpectedMessages {
   /// An id that a lookup did not find: the place is `songs`, or `songs of 'jp'`.
   public static func notFound(_ id: String, among place: String) -> String {
-    "'\(id)' was not found among the \(place)."
+    "'\(id)' was not found among the \(place)"
   }
 
   /// The number of ids that a lookup did not find.
   public static func notFound(_ count: Int, of total: Int) -> String {
-    "Not found: " + (count == total ? "all \(total) ids." : "\(count) of \(total) ids.")
+    count == total ? "none of \(total) ids found" : "\(count) of \(total) ids not found"
   }
 
   /// A listing that ended before everything was written.
-  public static func more(after count: Int) -> String {
-    "\(count) written, and there are more: --all gets them all"
+  public static func more(after count: Int, of total: String? = nil) -> String {
+    "Showing \(count)\(total.map { " of \($0)" } ?? ""). Use --all for everything"
   }
 
   /// An option that a command does not have.
   public static func noOption(_ option: String, of command: String) -> String {
-    "'\(option)' is not an option of '\(command)'."
+    "'\(option)' is not an option of '\(command)'"
   }
 
   /// The note in a command's help about the common options.
@@ -25,7 +25,7 @@ public enum ExpectedMessages {
 
   /// A storefront that does not exist.
   public static func noStorefront(_ text: String) -> String {
-    "'\(text)' is not a storefront."
+    "'\(text)' is not a storefront"
   }
 
   /// A text that is not a valid id of any type.
@@ -49,7 +49,6 @@ public enum ExpectedMessages {
 
   /// A libcurl that cannot be used.
   public static func noLibcurl(_ reason: String) -> String {
-    "The library 'libcurl' cannot be used (\(reason)); install 'libcurl4' with apt, "
-      + "or 'libcurl' with your system's package manager."
+    "cannot use the library 'libcurl' (\(reason)); install 'libcurl4' with apt, or 'libcurl' with your system's package manager"
   }
 }

@@ -120,7 +120,7 @@ struct MemberCheckTests {
     #expect(
       findings(
         #"{"data":[{"id":"1","type":"\#(type)","attributes":{"y":1},"relationships":{"z":\#(inner)}}]}"#
-      ) == ["unknown x is no type of the models"])
+      ) == ["unknown x is not a type of the models"])
   }
 
   @Test(arguments: [

@@ -230,8 +230,7 @@ struct RecordingTests {
     }
     #expect(
       error?.description
-        == "The fixture '\(folder.file("v1"))' cannot be written (Not a directory); "
-        + "record into a folder that can be.")
+        == "cannot write the fixture '\(folder.file("v1"))': Not a directory")
   }
 
   @Test func `a reader never sees half a file`() async throws {

@@ -64,6 +64,6 @@ struct ReplayMissTests {
     let miss = ReplayMiss(request("GET /v1/a"), in: "F", recorded: [])
     #expect(miss.nearest == nil)
     #expect(miss.differences.isEmpty)
-    #expect(miss.description == "'GET /v1/a' is not among the fixtures in 'F': there are none.")
+    #expect(miss.description == "'GET /v1/a' is not recorded in 'F', which has no fixtures")
   }
 }

@@ -119,7 +119,7 @@ struct ReplayingTests {
     await #expect(throws: error) { try await answer("/v1/a?x=1") }
     #expect(
       error.description
-        == "The fixture '\(file)' cannot be read (\(reason)); correct it or record it again.")
+        == "cannot read the fixture '\(file)': \(reason)")
   }
 
   @Test func `an unreadable file is reported with the system's error`() async throws {
@@ -159,7 +159,7 @@ struct ReplayingTests {
         ])
     #expect(
       miss.description
-        == "'GET /v1/search?term=b&types=songs' is not among the fixtures in '\(folder.path)'.")
+        == "'GET /v1/search?term=b&types=songs' is not recorded in '\(folder.path)'")
   }
 
   @Test(arguments: ["", "/none"])

@@ -43,7 +43,7 @@ struct EmptyListTests {
     #expect(await reading(tracks, Self.rejection("40403")) == Reading(""))
     #expect(
       await reading(tracks, Self.rejection("40400"))
-        == Reading(error: "T (status 404, code 40400, id A)."))
+        == Reading(error: "T (status 404, code 40400, id A)"))
     #expect(
       await reading(tracks, Self.bare)
         == Reading(error: "the service responded 404 to '/v1/me/library/playlists/p.1/tracks'"))
@@ -55,7 +55,7 @@ struct EmptyListTests {
     #expect(await reading(children, Self.bare) == Reading(""))
     #expect(
       await reading(children, Self.rejection("40400"))
-        == Reading(error: "T (status 404, code 40400, id A)."))
+        == Reading(error: "T (status 404, code 40400, id A)"))
     let root = try Library.children(of: .root)
     #expect(await reading(root, Self.rejection("40400")) == Reading(""))
   }

@@ -30,19 +30,19 @@ struct MusicClientTests {
       {"errors":[{"id":"ABC","title":"Resource Not Found","detail":"No such song","status":"404",
       "code":"40400","source":{"parameter":"ids"}}]}
       """,
-      "Resource Not Found: No such song (status 404, code 40400, id ABC, parameter 'ids')."
+      "Resource Not Found: No such song (status 404, code 40400, id ABC, parameter 'ids')"
     ),
     (
       404, #"{"errors":[{"id":"ABC","title":"Not Found","status":"404"}]}"#,
-      "Not Found (status 404, id ABC)."
+      "Not Found (status 404, id ABC)"
     ),
-    (400, #"{"errors":[{"detail":"Only this"}]}"#, "Only this (status 400)."),
+    (400, #"{"errors":[{"detail":"Only this"}]}"#, "Only this (status 400)"),
     (403, #"{"errors":[]}"#, "the service responded 403 to '/v1/songs'"),
     (403, #"{"errors":[{}]}"#, "the service responded 403 to '/v1/songs'"),
     (403, #"{"errors":[{"code":"1"}]}"#, "the service responded 403 to '/v1/songs'"),
     (403, #"{"errors":{}}"#, "the service responded 403 to '/v1/songs'"),
-    (403, #"{"errors":[7,{"title":"T"}]}"#, "T (status 403)."),
-    (403, #"{"errors":[{"title":7,"detail":"D","code":40300}]}"#, "D (status 403)."),
+    (403, #"{"errors":[7,{"title":"T"}]}"#, "T (status 403)"),
+    (403, #"{"errors":[{"title":7,"detail":"D","code":40300}]}"#, "D (status 403)"),
     (401, "", "the service responded 401 to '/v1/songs'"),
     (504, "<html>Gateway Timeout</html>", "the service responded 504 to '/v1/songs'"),
     (429, "API capacity exceeded", "the service responded 429 to '/v1/songs'"),

@@ -117,8 +117,8 @@ struct PageIteratorTests {
     let reading = await Reading(of: MusicClient(transport: stub).pages(of: Listings.songs))
     #expect(
       reading.error
-        == "The last 50 pages of the listing are empty; its next page '/v1/songs?offset=50' "
-        + "was not requested.")
+        == "the last 50 pages of the listing are empty; its next page '/v1/songs?offset=50' was not requested"
+    )
     #expect(reading.pages.count == 49)
     #expect(stub.requests.count == 50)
   }

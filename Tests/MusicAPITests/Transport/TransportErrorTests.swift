@@ -42,9 +42,9 @@ struct TransportErrorTests {
       (.noCredentials(.missing), String(describing: CredentialError.missing)),
       (
         .unreadableFixture(path: "f.json", reason: "cut off"),
-        "The fixture 'f.json' cannot be read (cut off); correct it or record it again."
+        "cannot read the fixture 'f.json': cut off"
       ),
-      (.canceled, "The request was canceled."),
+      (.canceled, "the request was canceled"),
     ] as [(TransportError, String)])
   func `an error says what went wrong`(error: TransportError, text: String) {
     #expect(error.description == text)

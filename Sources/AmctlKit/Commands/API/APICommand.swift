@@ -47,11 +47,11 @@ struct APICommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     method = HTTPMethod(rawValue: methodName?.uppercased() ?? (input == nil ? "GET" : "POST"))
     for item in query where !item.contains("=") {
-      throw .rule("'\(item)' is not a parameter.", hint: "write 'name=value'")
+      throw .rule("'\(item)' is not a parameter", hint: "write 'name=value'")
     }
     guard method.rawValue.allSatisfy({ $0.isASCII && $0.isLetter }) else {
       throw .rule(
-        "'\(method.rawValue)' is not an HTTP method.", hint: "a method is a word such as GET")
+        "'\(method.rawValue)' is not an HTTP method", hint: "a method is a word such as GET")
     }
     try checkPlaceholders()
     if paginates, listing.limit != nil { throw .conflict("--paginate", "--limit") }
@@ -135,7 +135,7 @@ extension APICommand {
         Self.withVersion(address), on: context.settings.origin())
     } catch let error as ForeignURLError {
       throw UsageError.rule(
-        "'\(path)' is not a path of the service.", hint: Self.hint(error.fault))
+        "'\(path)' is not a path of the service", hint: Self.hint(error.fault))
     }
   }
 

@@ -52,7 +52,7 @@ struct AuthLoginCommand: LocalCommand {
     let signer = try credentials.signer(lifetime: .seconds(3600), origin: [origin])
     try store.check()
     login.open(LoginPage(origin: origin, script: script, signer: signer, now: context.now))
-    messages.say("Open this address in a browser and sign in: \(origin + login.pagePath)")
+    messages.say("Open this URL in a browser and sign in: \(origin + login.pagePath)")
     let redirect =
       opensNoBrowser ? nil : try? RedirectPage(to: origin + login.pagePath, context.environment)
     defer { redirect?.remove() }
@@ -86,8 +86,8 @@ struct AuthLoginCommand: LocalCommand {
       group.addTask {
         try await clock.sleep(for: limit)
         throw CommandFailure(
-          message: "Nobody signed in within five minutes.",
-          hint: "run 'amctl auth login' again, and open the address that it says")
+          message: "nobody signed in within five minutes",
+          hint: "run 'amctl auth login' again, and open the URL it prints")
       }
       defer { group.cancelAll() }
       try await group.next()

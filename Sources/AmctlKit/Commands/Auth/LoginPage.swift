@@ -69,8 +69,8 @@ final class LoginPage: Sendable {
     <body>
     <main>
     <h1>Sign in to Apple Music</h1>
-    <p>amctl wants to ask Apple Music about your library in your name. Apple opens a window of its
-    own for that; amctl never sees your password.</p>
+    <p>amctl needs your permission to use your Apple Music library. Apple asks for it in a window of
+    its own; amctl never sees your password.</p>
     <p><button id="authorize" type="button" disabled>Sign in</button></p>
     <p id="state" role="status" aria-live="polite">Loading Apple's script.</p>
     <noscript><p>This page works with JavaScript only.</p></noscript>
@@ -99,25 +99,24 @@ final class LoginPage: Sendable {
         return "This Apple Account has no subscription to Apple Music. Sign in with one that has.";
       }
       if (/ACCESS_DENIED|AUTHORIZATION|CANCEL/i.test(code) || /cancel/i.test(words)) {
-        return "You have not signed in: Apple's window was closed, or access was refused. "
-          + "Try again.";
+        return "You are not signed in: Apple's window was closed, or access was denied. Try again.";
       }
-      return "It did not work: " + words;
+      return "Sign-in failed: " + words;
     }
 
     async function signIn() {
       button.disabled = true;
-      say("Sign in in Apple's window. If none opens, allow this page to open one.");
+      say("Sign in using Apple's window. If you do not see it, allow pop-ups for this page.");
       try {
         const userToken = await MusicKit.getInstance().authorize();
-        if (!userToken) throw { name: "CANCELLED" };
+        if (!userToken) throw { name: "ACCESS_DENIED" };
         const answer = await fetch(facts.path, {
           method: "POST",
           headers: { "Content-Type": "application/json" },
           body: JSON.stringify({ userToken }),
         });
         if (!answer.ok) throw new Error((await answer.text()).trim());
-        say("Done: amctl has what it needs. You can close this page.");
+        say("Done. You can close this page.");
       } catch (error) {
         say(explain(error));
         button.disabled = false;
@@ -126,7 +125,7 @@ final class LoginPage: Sendable {
 
     async function begin() {
       try {
-        if (!window.MusicKit) throw new Error("Apple's script holds no MusicKit.");
+        if (!window.MusicKit) throw new Error("Apple's script does not contain MusicKit.");
         await MusicKit.configure({
           developerToken: facts.developerToken,
           app: { name: "amctl", build: facts.version },
@@ -142,9 +141,8 @@ final class LoginPage: Sendable {
     const script = document.createElement("script");
     script.addEventListener("load", begin);
     script.addEventListener("error", () => {
-      say("Apple's script cannot be loaded from " + facts.script
-        + ". Check the network, and what blocks scripts in this browser; "
-        + "then load this page again.");
+      say("Apple's script could not be loaded from " + facts.script
+        + ". Check the network and any script blocker, then reload this page.");
     });
     script.src = facts.script;
     document.head.append(script);
@@ -169,7 +167,7 @@ struct LoginScript: Sendable {
       (0x21...0x7E).contains(byte) && !"\"'<>\\;,".utf8.contains(byte)
     }
     guard isPlain, parts.count == 4, (try? Origin(parsing: origin)) != nil else {
-      throw CommandFailure(message: "'\(address)' is not the address of a script.")
+      throw CommandFailure(message: "'\(address)' is not the URL of a script")
     }
   }
 }

@@ -35,33 +35,33 @@ final class LoginServer: Sendable {
   func answer(_ request: ServerRequest) -> ServerResponse {
     guard let page = page.withLock({ $0 }),
       let origin = request.loopbackOrigin, origin == (try? Origin(parsing: page.origin))
-    else { return .words(421, "This server answers to its own address only.") }
+    else { return .words(421, "This server accepts requests for its own host name only.") }
     switch (request.method, request.target) {
     case ("GET", pagePath), ("HEAD", pagePath): return page.answer(sendingTo: tokenPath)
     case ("POST", tokenPath): return take(request, from: page)
     case (_, pagePath): return .words(405, "Use GET.", ["Allow": "GET"])
     case (_, tokenPath): return .words(405, "Use POST.", ["Allow": "POST"])
-    default: return .words(404, "There is nothing here.")
+    default: return .words(404, "Nothing here.")
     }
   }
 
   private func take(_ request: ServerRequest, from page: LoginPage) -> ServerResponse {
     guard request.headers["Origin"] == page.origin else {
-      return .words(403, "Only the page itself may send a token.")
+      return .words(403, "Only the sign-in page may send a token.")
     }
     guard request.headers["Content-Type"] == "application/json" else {
-      return .words(415, "A token comes as JSON.")
+      return .words(415, "Send the token as JSON.")
     }
     guard let token = Self.token(in: request.body) else {
-      return .words(400, "This is no token.")
+      return .words(400, "This is not a token.")
     }
     return outcome.withLock { outcome in
-      guard outcome == nil else { return .words(410, "A token was taken already.") }
+      guard outcome == nil else { return .words(410, "A token was already received.") }
       let result = Result { try store(token) }
       outcome = result
       done.continuation.finish()
       guard case .failure = result else { return ServerResponse(204) }
-      return .words(500, "The token could not be stored; amctl says why.")
+      return .words(500, "The token could not be stored; amctl reports why.")
     }
   }
 

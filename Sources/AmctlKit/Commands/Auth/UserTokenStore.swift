@@ -11,8 +11,8 @@ struct UserTokenStore: Sendable {
   init(_ context: Context) throws(CommandFailure) {
     guard let path = context.environment.configPath else {
       throw CommandFailure(
-        message: "There is no place for a config file.",
-        hint: "AMCTL_CONFIG names the file, else it is '$XDG_CONFIG_HOME/amctl/config'")
+        message: "there is no place for a config file",
+        hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'")
     }
     self.path = path
     profile = context.settings.profile

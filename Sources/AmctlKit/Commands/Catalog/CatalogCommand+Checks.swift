@@ -108,15 +108,16 @@ extension CatalogCommand {
     case .view: try checkIsOne("--view", isNamed)
     case .selection(let selection):
       guard type == selection.type else {
-        throw .rule("'--\(selection)' is not for \(type).", hint: "it is for \(selection.type)")
+        throw .rule(
+          "'--\(selection)' cannot be used with \(type)", hint: "it is for \(selection.type)")
       }
       guard words.isEmpty, !isNamed else {
-        throw .rule("'--\(selection)' takes no ids.", hint: "the service chooses what it lists")
+        throw .rule("'--\(selection)' takes no ids", hint: "the service chooses what it lists")
       }
     case .resources:
       if !views.isEmpty { try checkIsOne("--views", isNamed) }
       guard !words.isEmpty || isNamed else {
-        throw .rule("No id of \(type) was given.", hint: InputFiles.hint)
+        throw .rule("no ids of \(type) given", hint: InputFiles.hint)
       }
     }
   }
@@ -124,11 +125,11 @@ extension CatalogCommand {
   private func checkIsOne(_ option: String, _ isNamed: Bool) throws(UsageError) {
     guard words.count != 1 || isNamed else { return }
     guard !words.isEmpty || isNamed else {
-      throw .rule("'\(option)' needs the id of one of the \(type).", hint: nil)
+      throw .rule("'\(option)' needs the id of one of the \(type)", hint: nil)
     }
     let given = isNamed ? "codes or a file" : "\(words.count)"
     throw .rule(
-      "'\(option)' is for one id, and \(given) were given.",
+      "'\(option)' takes one id, not \(given)",
       hint: "run the command once for each id")
   }
 
@@ -141,7 +142,7 @@ extension CatalogCommand {
       guard let facts = type.facts, facts.limit(of: lookup) == nil else { continue }
       let types = ResourceFacts.catalog.filter { $0.limit(of: lookup) != nil }
       throw .rule(
-        "'\(option)' is not for \(type).",
+        "'\(option)' cannot be used with \(type)",
         hint: "it is for " + types.map(\.type.rawValue).joined(separator: ", "))
     }
   }
@@ -159,7 +160,7 @@ extension CatalogCommand {
   /// Refuses what is not an id where equivalents in other storefronts are wanted.
   func checkEquivalents(of item: CatalogItem) throws(UsageError) {
     guard !equivalentsIn.isEmpty, item.lookup != .id else { return }
-    throw .rule("'\(item.value)' is not an id, which '--equivalents-in' needs.", hint: nil)
+    throw .rule("'--equivalents-in' needs ids, and '\(item.value)' is not one", hint: nil)
   }
 
   /// What was not found must not take the place of what is still to be read.
@@ -172,7 +173,7 @@ extension CatalogCommand {
   func checkUse(with part: Part) throws(UsageError) {
     guard let option = part.option else {
       guard let placing = listing.placing else { return }
-      throw .rule("'\(placing)' needs '--relationship' or '--view'.", hint: nil)
+      throw .rule("'\(placing)' needs '--relationship' or '--view'", hint: nil)
     }
     var idle = [
       ("--views", !views.isEmpty), ("--missing", missing != nil),

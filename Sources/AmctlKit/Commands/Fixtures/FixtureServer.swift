@@ -44,7 +44,7 @@ struct FixtureServer: Sendable {
     do {
       return ServerResponse(try await fixtures.send(asked))
     } catch .notRecorded(let miss) {
-      let nearest = miss.nearestWords.map { " The nearest is \($0)." } ?? ""
+      let nearest = miss.nearestWords.map { "; the nearest is \($0)" } ?? ""
       return .miss(miss.description + nearest)
     } catch {
       return .error(500, "Unusable Fixture", error.description)
@@ -78,7 +78,8 @@ extension ServerResponse {
 
   /// The answer to a request for another host.
   fileprivate static let misdirected = error(
-    421, "Misdirected Request", "This server answers for 127.0.0.1, localhost and [::1] only.")
+    421, "Misdirected Request",
+    "This server accepts requests for 127.0.0.1, localhost and [::1] only.")
 
   /// A rejection in the form that the service gives it.
   static func error(_ status: Int, _ title: String, _ detail: String, code: String? = nil) -> Self {

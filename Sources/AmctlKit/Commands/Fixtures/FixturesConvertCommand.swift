@@ -62,7 +62,7 @@ struct FixturesConvertCommand: LocalCommand {
     let archive: HARReader
     do { archive = try reading.get() } catch {
       throw CommandFailure(
-        message: "'\(source)' is no HTTP archive (\(error)).",
+        message: "'\(source)' is not an HTTP archive: \(error)",
         hint: "browsers save one from the list of requests in their developer tools")
     }
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }

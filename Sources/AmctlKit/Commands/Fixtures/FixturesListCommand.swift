@@ -13,7 +13,7 @@ enum FixturesGroup {
     examples: [
       CommandSpec.Example("amctl genres --record Answers", "Record a response"),
       CommandSpec.Example("amctl fixtures ls Answers", "List what is recorded"),
-      CommandSpec.Example("amctl fixtures serve Answers --port 8080", "Answer as the service did"),
+      CommandSpec.Example("amctl fixtures serve Answers --port 8080", "Serve them to any program"),
     ])
 }
 
@@ -77,6 +77,6 @@ struct UnreadableFixtures {
   func report(to messages: Messages) throws(CommandFailure) {
     for fault in faults { messages.say(fault.description) }
     throw CommandFailure(
-      message: "\(faults.count) of \(total) files cannot be read as fixtures.")
+      message: "\(faults.count) of \(total) files are not fixtures")
   }
 }

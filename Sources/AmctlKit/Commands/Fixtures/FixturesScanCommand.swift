@@ -91,7 +91,8 @@ struct FixturesScanCommand: LocalCommand {
   private static func failure(_ findings: [Finding]) -> CommandFailure {
     let files = Set(findings.map(\.file)).count
     return CommandFailure(
-      message: "Secrets: \(findings.count) in \(files) \(files == 1 ? "file" : "files").",
+      message:
+        "\(findings.count) \(findings.count == 1 ? "secret" : "secrets") in \(files) \(files == 1 ? "file" : "files")",
       hint: "record or convert again; what was published has to be revoked as well")
   }
 }

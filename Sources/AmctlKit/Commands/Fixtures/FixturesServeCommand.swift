@@ -16,9 +16,9 @@ struct FixturesServeCommand: LocalCommand {
   static let help = CommandHelp(
     "serve", summary: "Serve fixtures on this machine",
     discussion: """
-      Listens on 127.0.0.1 only, under that name, localhost and [::1], and answers as --replay does: same method, same path, same query \
+      Listens on 127.0.0.1 only, under that name, localhost and [::1], and answers like --replay: same method, same path, same query \
       in any order. What is not recorded gets a 501 with the header 'Amctl-Fixture: miss' that names \
-      the nearest recorded request, which amctl reports with exit code 8. The address is said on \
+      the nearest recorded request, which amctl reports with exit code 8. The URL is printed on \
       stderr. Control-C finishes what is under way and ends it with exit code \
       130.
 
@@ -38,9 +38,9 @@ struct FixturesServeCommand: LocalCommand {
       """,
     examples: [
       CommandSpec.Example(
-        "amctl fixtures serve Fixtures --port 8080 --log -", "See what a program asks"),
+        "amctl fixtures serve Fixtures --port 8080 --log -", "Log what a program requests"),
       CommandSpec.Example(
-        "amctl fixtures serve Fixtures --fault 429:2,reset", "See how it takes a bad day"),
+        "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
     ])
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.folder, .directory(), help: "The folder of fixtures"),

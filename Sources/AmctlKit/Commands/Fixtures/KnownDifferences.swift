@@ -37,8 +37,8 @@ struct KnownDifferences {
 
   private func unreadable(_ reason: String, in directory: String) -> CommandFailure {
     CommandFailure(
-      message: "'\(path)' is no list of known differences (\(reason)).",
-      hint: "write it anew with 'amctl fixtures verify \(directory) --accept'")
+      message: "'\(path)' is not a list of known differences: \(reason)",
+      hint: "'amctl fixtures verify \(directory) --accept' replaces it")
   }
 
   /// Writes the list: sorted, an entry a line, so that a later one shows what has changed.

@@ -25,7 +25,7 @@ enum ServingFault: Sendable, Equatable {
     var spoilt = answer
     switch self {
     case .status(let code):
-      spoilt = .error(code, "Fault", "This answer was asked for with '--fault \(code)'.")
+      spoilt = .error(code, "Fault", "This response was requested with '--fault \(code)'")
     case .html504:
       spoilt = ServerResponse(
         504, headers: ["Content-Type": "text/html"],

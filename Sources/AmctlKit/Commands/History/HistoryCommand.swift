@@ -52,7 +52,8 @@ struct HistoryCommand: ServiceCommand {
 
   mutating func check() throws(UsageError) {
     guard !list.types.isEmpty || types.isEmpty else {
-      throw .rule("'--types' is not for \(list.rawValue).", hint: "it is for played and tracks")
+      throw .rule(
+        "'--types' cannot be used with \(list.rawValue)", hint: "use it with played or tracks")
     }
   }
 

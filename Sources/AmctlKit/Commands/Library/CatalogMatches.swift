@@ -87,7 +87,7 @@ final class CatalogMatches {
     let answer = try await service.client.send(Storefronts.ofUser())
     guard let storefront = answer.data.first else {
       throw CommandFailure(
-        message: "The service does not say which storefront the account is of.",
+        message: "the service did not report the account's storefront",
         hint: "name one with --storefront")
     }
     return Catalog(storefront: storefront.id.rawValue)

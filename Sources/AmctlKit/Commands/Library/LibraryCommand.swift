@@ -124,7 +124,7 @@ extension LibraryCommand {
   func item(word: String) throws(UsageError) -> CatalogItem {
     guard part == .mixed else { return try CatalogItem(word: word, type: type) }
     guard LibraryTypes.isID(word) else {
-      throw .rule("'\(word)' is not an id of the library.", hint: "'amctl catalog' takes others")
+      throw .rule("'\(word)' is not a library id", hint: "'amctl catalog' takes catalog ids")
     }
     return CatalogItem(lookup: .id, value: word)
   }
@@ -140,15 +140,14 @@ extension LibraryCommand {
     case .recentlyAdded:
       guard !isNamed else {
         throw .rule(
-          "'\(Self.recentlyAdded)' takes no ids.", hint: "the service chooses what it lists")
+          "'\(Self.recentlyAdded)' takes no ids", hint: "the service chooses what it lists")
       }
     case .relationship:
       guard ids.count == 1, from.isEmpty else {
         throw .rule(
           ids.isEmpty && !isNamed
-            ? "'--relationship' needs the id of one of the \(label)."
-            : "'--relationship' is for one id, and "
-              + (from.isEmpty ? "\(ids.count) were given." : "a file was given."),
+            ? "'--relationship' needs the id of one of the \(label)"
+            : "'--relationship' takes one id, not \(from.isEmpty ? "\(ids.count)" : "a file")",
           hint: isNamed ? "run the command once for each id" : nil)
       }
     case .tree:
@@ -161,20 +160,21 @@ extension LibraryCommand {
   private func checkUses() throws(UsageError) {
     if relationship != nil, part == .recentlyAdded || part == .mixed {
       throw .rule(
-        "'--relationship' is not for \(label).",
-        hint: "it is for a type and an id, such as 'amctl library playlists ID'")
+        "'--relationship' cannot be used with \(label)",
+        hint: "use it with a type and an id, such as 'amctl library playlists ID'")
     }
     if sort != nil, part != .list {
-      throw .rule("'--sort' is for a whole list.", hint: "write no ids and no other list with it")
+      throw .rule("'--sort' works on whole lists only", hint: "leave out ids and '--relationship'")
     }
     if missing != nil, part != .resources, part != .mixed {
-      throw .rule("'--missing' is for ids.", hint: "write ids, or '--from FILE'")
+      throw .rule("'--missing' needs ids", hint: "write ids, or '--from FILE'")
     }
     if isTree, type != .libraryPlaylistFolders {
-      throw .rule("'--tree' is not for \(label).", hint: "it is for playlist-folders")
+      throw .rule("'--tree' cannot be used with \(label)", hint: "use it with playlist-folders")
     }
     if isJoined, type == .libraryPlaylistFolders || part == .tree {
-      throw .rule("'--with-catalog' is not for \(label).", hint: "the catalog has no folders")
+      throw .rule(
+        "'--with-catalog' cannot be used with \(label)", hint: "folders have no catalog match")
     }
   }
 
@@ -183,7 +183,7 @@ extension LibraryCommand {
     switch part {
     case .resources, .mixed:
       guard let option = listing.placing else { return }
-      throw .rule("'\(option)' is for a list.", hint: "write no ids with it")
+      throw .rule("'\(option)' works on lists only", hint: "leave out the ids")
     case .tree:
       if listing.offset != nil { throw .conflict("--tree", "--offset") }
     case .list, .recentlyAdded, .relationship: return

@@ -48,7 +48,7 @@ struct RatingsSetCommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     guard value != nil else {
       throw .rule(
-        "'amctl ratings set' needs '--value'.", hint: "'--value love' or '--value dislike'")
+        "'amctl ratings set' needs '--value'", hint: "'--value love' or '--value dislike'")
     }
     try input.checkIsNamed(for: "ratings set")
   }

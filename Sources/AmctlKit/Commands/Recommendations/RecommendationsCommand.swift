@@ -42,11 +42,11 @@ struct RecommendationsCommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &ids, to: &files)
     if relationship != nil, ids.count != 1 || !files.isEmpty {
-      let given = !files.isEmpty ? "a file was" : ids.isEmpty ? "none was" : "\(ids.count) were"
-      throw .rule("'--relationship' is for one id, and \(given) given.", hint: nil)
+      let given = !files.isEmpty ? "a file" : ids.isEmpty ? "none" : "\(ids.count)"
+      throw .rule("'--relationship' takes one id, not \(given)", hint: nil)
     }
     if relationship == nil, !ids.isEmpty || !files.isEmpty, let option = listing.placing {
-      throw .rule("'\(option)' is for a list.", hint: "write no ids with it")
+      throw .rule("'\(option)' works on lists only", hint: "leave out the ids")
     }
   }
 

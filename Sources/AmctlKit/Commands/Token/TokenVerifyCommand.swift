@@ -31,7 +31,7 @@ struct TokenVerifyCommand: LocalCommand {
     let token = try GivenToken(word, in: context).text
     guard try key(in: context).verify(token: token) else {
       throw CommandFailure(
-        message: "The signature is not of this key.",
+        message: "the signature does not match this key",
         hint: "the token was changed, or another key signed it")
     }
     let message = "The signature is good."

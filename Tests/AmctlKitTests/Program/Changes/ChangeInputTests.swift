@@ -54,7 +54,7 @@ struct ChangeInputTests {
     ),
     (
       "library add-tracks p.x1 pl.f4d106fed2bd41149aaacabb233eb5eb",
-      "'pl.f4d106fed2bd41149aaacabb233eb5eb' is an id of playlists, not of songs.\n"
+      "'pl.f4d106fed2bd41149aaacabb233eb5eb' is an id of playlists, not of songs\n"
         + "hint: 'amctl catalog playlists pl.f4d106fed2bd41149aaacabb233eb5eb' fetches it"
     ),
     (

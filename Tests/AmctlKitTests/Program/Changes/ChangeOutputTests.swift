@@ -86,7 +86,7 @@ struct ChangeOutputTests {
     #expect(lines[10] == "amctl: … and 141 more")
     #expect(
       lines[11].hasSuffix(
-        " 200 of 351 added to playlist 'p.new'; 100 may or may not have been."))
+        " 200 of 351 added to playlist 'p.new'; 100 may or may not have been"))
     #expect(lines.last?.contains(#""missing":["201","202","#) == true)
     #expect(lines.last?.hasSuffix(#""350","351"]}}"#) == true)
     #expect(result.exit == 6)
@@ -103,7 +103,7 @@ struct ChangeOutputTests {
     let result = try await Program.asking(server).run(line)
     #expect(
       result.err == """
-        amctl: Oops (status 500, code 50001). It may or may not have been created.
+        amctl: Oops (status 500, code 50001); it may or may not have been created
         hint: 'amctl library \(list) --all' shows whether it was, before you try again
 
         """)
@@ -114,27 +114,27 @@ struct ChangeOutputTests {
   static let misplaced: [(line: String, words: String)] = [
     (
       "ratings set songs i.L000001 --value love",
-      "'i.L000001' is an id of the library, not of the catalog.\n"
+      "'i.L000001' is a library id, not a catalog id\n"
         + "hint: write the type as 'library-songs'"
     ),
     (
       "ratings get songs i.L000001",
-      "'i.L000001' is an id of the library, not of the catalog.\n"
+      "'i.L000001' is a library id, not a catalog id\n"
         + "hint: write the type as 'library-songs'"
     ),
     (
       "ratings clear library-albums 1616728060",
-      "'1616728060' is an id of the catalog, not of the library.\n"
+      "'1616728060' is a catalog id, not a library id\n"
         + "hint: write the type as 'albums'; ids of library-albums begin with 'l.'"
     ),
     (
       "favorites add songs i.L000001",
-      "'i.L000001' is an id of the library, not of the catalog.\n"
+      "'i.L000001' is a library id, not a catalog id\n"
         + "hint: write the type as 'library-songs'"
     ),
     (
       "library add songs i.L000001",
-      "'i.L000001' is an id of the library, not of the catalog.\n"
+      "'i.L000001' is a library id, not a catalog id\n"
         + "hint: it is in the library already"
     ),
   ]

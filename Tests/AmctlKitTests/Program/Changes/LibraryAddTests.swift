@@ -47,16 +47,16 @@ struct LibraryAddTests {
   static let faults: [(ServerResponse, said: String, end: String, exit: Int32)] = [
     (
       .json(#"{"errors":[{"title":"Invalid Parameter Value","code":"40005"}]}"#, status: 400),
-      "'%' was not added to the library.", " 200 of 250 added to the library.", 6
+      "'%' was not added to the library.", "; 200 of 250 added to the library", 6
     ),
     (
       .json(#"{"errors":[{"title":"Upstream Service Error","code":"50001"}]}"#, status: 500),
       "'%' may or may not have been added to the library.",
-      " 200 of 250 added to the library; 50 may or may not have been.", 6
+      "; 200 of 250 added to the library; 50 may or may not have been", 6
     ),
     (
       .failing(.resetBeforeAnswer), "'%' may or may not have been added to the library.",
-      " 200 of 250 added to the library; 50 may or may not have been.", 7
+      "; 200 of 250 added to the library; 50 may or may not have been", 7
     ),
   ]
 
@@ -89,7 +89,7 @@ struct LibraryAddTests {
     let result = try await program.run("library add albums --from -")
     #expect(
       result.err == """
-        amctl: standard input:251: 'l.sticiFl' is an id of the library, not of the catalog.
+        amctl: standard input:251: 'l.sticiFl' is a library id, not a catalog id
         hint: it is in the library already
 
         """)
@@ -102,34 +102,34 @@ struct LibraryAddTests {
   static let wrong = [
     (
       "library add artists 1",
-      "'artists' is not a type that can be added to the library.\n"
+      "'artists' is not a type that can be added to the library\n"
         + "hint: one of: albums, music-videos, playlists, songs"
     ),
     (
       "library add songs",
-      "'amctl library add' needs an id.\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
+      "no ids given\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
     ),
     (
       "library add songs https://music.apple.com/us/album/tideline/1616728060",
-      "'https://music.apple.com/us/album/tideline/1616728060' is an address of albums, not of songs."
+      "'https://music.apple.com/us/album/tideline/1616728060' is a URL of albums, not of songs"
     ),
     (
       "library add-tracks p.1 i.1 --type songs",
-      "'i.1' is an id of the library, not of the catalog.\nhint: 'amctl library songs i.1' fetches it"
+      "'i.1' is a library id, not a catalog id\nhint: 'amctl library songs i.1' fetches it"
     ),
     (
       "library add-tracks pl.x 1",
-      "'pl.x' is an id of the catalog, not of the library.\n"
+      "'pl.x' is a catalog id, not a library id\n"
         + "hint: 'amctl catalog playlists pl.x' fetches it; ids of library-playlists begin with 'p.'"
     ),
     (
       "library add-tracks l.x 1",
-      "'l.x' is an id of library-albums, not of library-playlists.\n"
+      "'l.x' is an id of library-albums, not of library-playlists\n"
         + "hint: 'amctl library albums l.x' fetches it"
     ),
     (
       "library remove songs 1",
-      "'remove' is not a type of the library.\n"
+      "'remove' is not a type of the library\n"
         + "hint: the service cannot take anything out of the library, or tracks off a playlist; "
         + "the Music app can"
     ),

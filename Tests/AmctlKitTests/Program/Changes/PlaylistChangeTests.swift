@@ -77,7 +77,7 @@ struct PlaylistChangeTests {
     let result = try await program.run("library create-playlist Ferry --from -")
     #expect(result.out == Self.made)
     #expect(result.err.hasPrefix("amctl: '101' was not added to the playlist.\namctl: "))
-    #expect(result.err.contains(" 100 of 101 added to playlist 'p.1'.\n"))
+    #expect(result.err.contains(" 100 of 101 added to playlist 'p.1'\n"))
     #expect(result.exit == 4)
   }
 

@@ -2,40 +2,40 @@ extension Mistake {
   /// Mistakes in naming what is read from the catalog.
   static let catalog: [Mistake] = [
     Mistake(
-      "serch beyonce", says: "'serch' is not a command of 'amctl'.", hint: "did you mean 'search'?"),
+      "serch beyonce", says: "'serch' is not a command of 'amctl'", hint: "did you mean 'search'?"),
     Mistake(
-      "catalog", says: "'catalog' needs '<type>'.",
-      hint: "'amctl catalog --help' shows what it takes"),
+      "catalog", says: "'catalog' needs <type>", hint: "see 'amctl catalog --help'"),
     Mistake(
-      "catalog sngs 1", says: "'sngs' is not a type of the catalog.", hint: "did you mean 'songs'?"),
+      "catalog sngs 1", says: "'sngs' is not a type of the catalog", hint: "did you mean 'songs'?"),
     Mistake(
-      "catalog library-songs i.1", says: "'library-songs' is not a type of the catalog.",
+      "catalog library-songs i.1", says: "'library-songs' is not a type of the catalog",
       hint:
         "one of: activities, albums, apple-curators, artists, curators, genres, music-videos, playlists, record-labels, songs, station-genres, stations"
     ),
     Mistake(
-      "catalog songs", says: "No id of songs was given.",
+      "catalog songs", says: "no ids of songs given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
-      "catalog songs i.abc", says: "'i.abc' is an id of the library, not of the catalog.",
+      "catalog songs i.abc", says: "'i.abc' is a library id, not a catalog id",
       hint: "'amctl library songs i.abc' fetches it"),
     Mistake(
-      "catalog songs p.abc", says: "'p.abc' is an id of the library, not of the catalog.",
+      "catalog songs p.abc", says: "'p.abc' is a library id, not a catalog id",
       hint: "'amctl library playlist-folders p.abc' fetches it"),
     Mistake(
-      "catalog songs l.abc", says: "'l.abc' is an id of the library, not of the catalog.",
+      "catalog songs l.abc", says: "'l.abc' is a library id, not a catalog id",
       hint: "'amctl library albums l.abc' fetches it"),
     Mistake(
-      "catalog albums pl.u-1", says: "'pl.u-1' is an id of playlists, not of albums.",
+      "catalog albums pl.u-1", says: "'pl.u-1' is an id of playlists, not of albums",
       hint: "'amctl catalog playlists pl.u-1' fetches it"),
     Mistake(
-      "catalog albums ra.978194965", says: "'ra.978194965' is an id of stations, not of albums.",
+      "catalog albums ra.978194965", says: "'ra.978194965' is an id of stations, not of albums",
       hint: "'amctl catalog stations ra.978194965' fetches it"),
     Mistake(
-      "catalog songs 1/2", says: "'1/2' is not an id: ids are letters, digits, '.', '-' and '_'."),
+      "catalog songs 1/2",
+      says: "'1/2' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"),
     Mistake(
       "catalog songs --equivalents x/y",
-      says: "'x/y' is not an id: ids are letters, digits, '.', '-' and '_'."),
+      says: "'x/y' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"),
     Mistake(
       "catalog songs --isrc 12", says: "'12' is not an ISRC",
       hint: "12 letters and digits such as USABC1234567"),
@@ -46,56 +46,57 @@ extension Mistake {
       "catalog albums --upc abc", says: "'abc' is not a UPC",
       hint: "12 to 14 digits such as 00602445790128"),
     Mistake(
-      "catalog artists --isrc USQE92100257", says: "'--isrc' is not for artists.",
+      "catalog artists --isrc USQE92100257", says: "'--isrc' cannot be used with artists",
       hint: "it is for music-videos, songs"),
     Mistake(
-      "catalog songs --upc 123456789012", says: "'--upc' is not for songs.",
+      "catalog songs --upc 123456789012", says: "'--upc' cannot be used with songs",
       hint: "it is for albums"),
     Mistake(
-      "catalog songs 1 --relationship trakcs", says: "'trakcs' is not a relationship of songs.",
-      hint: "one of: albums, artists, composers, genres, library, music-videos, station"),
-    Mistake(
-      "catalog songs 1 --relationship artits", says: "'artits' is not a relationship of songs.",
-      hint: "did you mean 'artists'?"),
-    Mistake(
-      "catalog songs 1 2 --relationship albums",
-      says: "'--relationship' is for one id, and 2 were given.",
-      hint: "run the command once for each id"),
-    Mistake(
-      "catalog songs 1 --view top-songs", says: "'top-songs' is not a view of songs.",
-      hint: "there are none"),
-    Mistake(
-      "catalog artists 1 --view top-sngs", says: "'top-sngs' is not a view of artists.",
-      hint: "did you mean 'top-songs'?"),
-    Mistake(
-      "catalog artists 1 --view top-songs --relationship albums",
-      says: "'--relationship' cannot be used with '--view'.", hint: "leave one of them out"),
-    Mistake(
-      "catalog songs 1 --include artits", says: "'artits' is not a relationship of songs.",
-      hint: "did you mean 'artists'?"),
-    Mistake(
-      "catalog songs 1 --extend foo", says: "'foo' is not an extended attribute of songs.",
-      hint: "one of: artistUrl, audioVariants, inFavorites"),
-    Mistake(
-      "catalog artists 1 --views bar", says: "'bar' is not a view of artists.",
+      "catalog songs 1 --relationship trakcs", says: "'trakcs' is not a relationship of songs",
       hint:
-        "one of: appears-on-albums, compilation-albums, featured-albums, featured-music-videos, featured-playlists, full-albums, latest-release, live-albums, similar-artists, singles, top-music-videos, top-songs"
+        "one of: albums, artists, composers, genres, library, music-videos, station; '--allow-unknown' allows other names"
     ),
     Mistake(
-      "catalog songs 1 --restrict clean", says: "'clean' is not a restriction.",
+      "catalog songs 1 --relationship artits", says: "'artits' is not a relationship of songs",
+      hint: "did you mean 'artists'? '--allow-unknown' allows other names"),
+    Mistake(
+      "catalog songs 1 2 --relationship albums",
+      says: "'--relationship' takes one id, not 2",
+      hint: "run the command once for each id"),
+    Mistake(
+      "catalog songs 1 --view top-songs", says: "songs have no views",
+      hint: "'--allow-unknown' allows any name"),
+    Mistake(
+      "catalog artists 1 --view top-sngs", says: "'top-sngs' is not a view of artists",
+      hint: "did you mean 'top-songs'? '--allow-unknown' allows other names"),
+    Mistake(
+      "catalog artists 1 --view top-songs --relationship albums",
+      says: "'--relationship' cannot be used with '--view'"),
+    Mistake(
+      "catalog songs 1 --include artits", says: "'artits' is not a relationship of songs",
+      hint: "did you mean 'artists'? '--allow-unknown' allows other names"),
+    Mistake(
+      "catalog songs 1 --extend foo", says: "'foo' is not an extended attribute of songs",
+      hint: "one of: artistUrl, audioVariants, inFavorites; '--allow-unknown' allows other names"),
+    Mistake(
+      "catalog artists 1 --views bar", says: "'bar' is not a view of artists",
+      hint:
+        "one of: appears-on-albums, compilation-albums, featured-albums, featured-music-videos, featured-playlists, full-albums, latest-release, live-albums, similar-artists, singles, top-music-videos, top-songs; '--allow-unknown' allows other names"
+    ),
+    Mistake(
+      "catalog songs 1 --restrict clean", says: "'clean' is not a restriction",
       hint: "one of: explicit"),
     Mistake(
       "catalog songs https://music.apple.com/us/album/x/1",
-      says: "'https://music.apple.com/us/album/x/1' is an address of albums, not of songs.",
+      says: "'https://music.apple.com/us/album/x/1' is a URL of albums, not of songs",
       hint: "'amctl catalog albums' fetches it"),
     Mistake(
       "catalog songs https://example.com/us/song/1",
-      says:
-        "'https://example.com/us/song/1' is not an address of Apple Music: its host is 'example.com'."
+      says: "'https://example.com/us/song/1' is not a URL of Apple Music: its host is 'example.com'"
     ),
     Mistake(
       "catalog albums https://music.apple.com/us/artist/x/1",
-      says: "'https://music.apple.com/us/artist/x/1' is an address of artists, not of albums.",
+      says: "'https://music.apple.com/us/artist/x/1' is a URL of artists, not of albums",
       hint: "'amctl catalog artists' fetches it"),
     Mistake(
       "catalog songs --from FILES/missing.txt", exit: 1,
@@ -105,25 +106,28 @@ extension Mistake {
       says: "'FILES/folder' cannot be read: Is a directory."),
     Mistake(
       "catalog songs --from FILES/bad.txt",
-      says: "FILES/bad.txt:4: 'xx yy' is not an id: ids are letters, digits, '.', '-' and '_'."),
+      says:
+        "FILES/bad.txt:4: 'xx yy' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
+    ),
     Mistake(
       "catalog songs --from FILES/binary.bin",
-      says: "FILES/binary.bin:1: '␀␁��' is not an id: ids are letters, digits, '.', '-' and '_'."),
+      says:
+        "FILES/binary.bin:1: '␀␁��' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
+    ),
     Mistake(
       "catalog songs 1 --missing FILES/folder", exit: 1,
       says: "'FILES/folder' cannot be written: Is a directory."),
     Mistake(
       "catalog songs --from FILES/bad.txt --missing FILES/bad.txt",
-      says: "'FILES/bad.txt' cannot be both '--from' and '--missing'.", hint: "name another file"),
+      says: "'FILES/bad.txt' cannot be both '--from' and '--missing'", hint: "name another file"),
     Mistake(
       "catalog songs 1 --equivalents-in de --relationship albums",
-      says: "'--equivalents-in' cannot be used with '--relationship'.",
-      hint: "leave one of them out"),
-    Mistake("catalog songs 1 --offset 5", says: "'--offset' needs '--relationship' or '--view'."),
+      says: "'--equivalents-in' cannot be used with '--relationship'"),
+    Mistake("catalog songs 1 --offset 5", says: "'--offset' needs '--relationship' or '--view'"),
     Mistake(
-      "catalog songs 1 --page-size 5", says: "'--page-size' needs '--relationship' or '--view'."),
+      "catalog songs 1 --page-size 5", says: "'--page-size' needs '--relationship' or '--view'"),
     Mistake(
       "catalog songs 404", exit: 5, requests: 1,
-      says: "Resource Not Found: No such song (status 404, code 40400, id X)."),
+      says: "'404' was not found among the songs"),
   ]
 }

@@ -2,69 +2,67 @@ extension Mistake {
   /// Mistakes in reading and changing a library, ratings and favorites.
   static let library: [Mistake] = [
     Mistake(
-      "library", says: "'library' needs '<type>'.",
-      hint: "'amctl library --help' shows what it takes"),
+      "library", says: "'library' needs <type>", hint: "see 'amctl library --help'"),
     Mistake(
-      "library sngs", says: "'sngs' is not a type of the library.", hint: "did you mean 'songs'?"),
+      "library sngs", says: "'sngs' is not a type of the library", hint: "did you mean 'songs'?"),
     Mistake(
-      "library songs 1440000001", says: "'1440000001' is an id of the catalog, not of the library.",
+      "library songs 1440000001", says: "'1440000001' is a catalog id, not a library id",
       hint:
         "'amctl catalog songs 1440000001' fetches it; ids of library-songs begin with 'i.' or 'a.'"),
     Mistake(
       "library songs p.abc",
       says:
-        "'p.abc' is an id of library-playlist-folders or library-playlists, not of library-songs.",
+        "'p.abc' is an id of library-playlist-folders or library-playlists, not of library-songs",
       hint: "'amctl library playlist-folders p.abc' fetches it"),
     Mistake(
       "library albums i.abc",
-      says: "'i.abc' is an id of library-music-videos or library-songs, not of library-albums.",
+      says: "'i.abc' is an id of library-music-videos or library-songs, not of library-albums",
       hint: "'amctl library music-videos i.abc' fetches it"),
     Mistake(
-      "library songs --sort nam", says: "'nam' is not an order of songs.",
+      "library songs --sort nam", says: "'nam' is not an order of songs",
       hint: "did you mean 'name'?"),
     Mistake(
-      "library songs --sort -", says: "'-' is not an order of songs.",
+      "library songs --sort -", says: "'-' is not an order of songs",
       hint: "one of: name, -name, dateAdded, -dateAdded"),
     Mistake(
-      "library songs i.1 --sort name", says: "'--sort' is for a whole list.",
-      hint: "write no ids and no other list with it"),
+      "library songs i.1 --sort name", says: "'--sort' works on whole lists only",
+      hint: "leave out ids and '--relationship'"),
     Mistake(
-      "library playlists --tree", says: "'--tree' is not for playlists.",
-      hint: "it is for playlist-folders"),
+      "library playlists --tree", says: "'--tree' cannot be used with playlists",
+      hint: "use it with playlist-folders"),
     Mistake(
-      "library songs --with-catlog", says: "'--with-catlog' is not an option of 'library'.",
+      "library songs --with-catlog", says: "'--with-catlog' is not an option of 'library'",
       hint: "did you mean '--with-catalog'?"),
     Mistake(
       "library songs -s us,jp --with-catalog",
       says: "'us,jp' are several storefronts, and this asks one.", hint: "write '--storefront CC'"),
     Mistake(
-      "library search", says: "'library search' needs '<term>'.",
-      hint: "'amctl library search --help' shows what it takes"),
+      "library search", says: "'library search' needs <term>",
+      hint: "see 'amctl library search --help'"),
     Mistake(
-      "library search nova --types songz", says: "'songz' is not a searchable library type.",
+      "library search nova --types songz", says: "'songz' is not a searchable library type",
       hint:
         "one of: library-albums, library-artists, library-music-videos, library-playlists, library-songs"
     ),
     Mistake(
-      "library add", says: "'library add' needs '<type>'.",
-      hint: "'amctl library add --help' shows what it takes"),
+      "library add", says: "'library add' needs <type>", hint: "see 'amctl library add --help'"),
     Mistake(
-      "library add sngs 1", says: "'sngs' is not a type that can be added to the library.",
+      "library add sngs 1", says: "'sngs' is not a type that can be added to the library",
       hint: "did you mean 'songs'?"),
     Mistake(
-      "library add songs", says: "'amctl library add' needs an id.",
+      "library add songs", says: "no ids given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
-      "library add songs i.1", says: "'i.1' is an id of the library, not of the catalog.",
-      hint: "'amctl library songs i.1' fetches it"),
+      "library add songs i.1", says: "'i.1' is a library id, not a catalog id",
+      hint: "it is in the library already"),
     Mistake(
       "library add songs USQE92100257", says: "'USQE92100257' is an ISRC, not an id of songs",
       hint: "'amctl catalog songs --isrc USQE92100257 -o id' looks up the id"),
     Mistake(
-      "library add artists 1", says: "'artists' is not a type that can be added to the library.",
+      "library add artists 1", says: "'artists' is not a type that can be added to the library",
       hint: "one of: albums, music-videos, playlists, songs"),
     Mistake(
-      "library add songs 1 --limit 5", says: "'--limit' is not an option of 'library add'.",
+      "library add songs 1 --limit 5", says: "'--limit' is not an option of 'library add'",
       hint: "'amctl library add --help' lists the options"),
     Mistake(
       "library add songs 1 --from FILES/folder", exit: 1,
@@ -74,37 +72,37 @@ extension Mistake {
       says: "FILES/bad.txt:4: 'xx yy' is not an id of songs", hint: "ids of songs are digits"),
     Mistake("library add songs --from FILES/empty.txt", says: "no ids in 'FILES/empty.txt'"),
     Mistake(
-      "library add-tracks", says: "'library add-tracks' needs '<playlist>'.",
-      hint: "'amctl library add-tracks --help' shows what it takes"),
+      "library add-tracks", says: "'library add-tracks' needs <playlist>",
+      hint: "see 'amctl library add-tracks --help'"),
     Mistake(
-      "library add-tracks p.1", says: "'amctl library add-tracks' needs an id.",
+      "library add-tracks p.1", says: "no ids given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "library add-tracks 1440000001 1",
-      says: "'1440000001' is an id of the catalog, not of the library.",
+      says: "'1440000001' is a catalog id, not a library id",
       hint:
         "'amctl catalog activities 1440000001' fetches it; ids of library-playlists begin with 'p.'"
     ),
     Mistake(
-      "library add-tracks pl.abc 1", says: "'pl.abc' is an id of the catalog, not of the library.",
+      "library add-tracks pl.abc 1", says: "'pl.abc' is a catalog id, not a library id",
       hint: "'amctl catalog playlists pl.abc' fetches it; ids of library-playlists begin with 'p.'"),
     Mistake("library add-tracks p.1 --from FILES/empty.txt", says: "no ids in 'FILES/empty.txt'"),
     Mistake(
       "library add-tracks p.1 1 --type albums",
-      says: "'albums' is not a type that can be on a playlist.",
+      says: "'albums' is not a type that can be on a playlist",
       hint: "one of: library-music-videos, library-songs, music-videos, songs"),
     Mistake(
-      "library create-playlist", says: "'library create-playlist' needs '<name>'.",
-      hint: "'amctl library create-playlist --help' shows what it takes"),
-    Mistake("library create-playlist ''", says: "'<name>' must not be empty."),
+      "library create-playlist", says: "'library create-playlist' needs <name>",
+      hint: "see 'amctl library create-playlist --help'"),
+    Mistake("library create-playlist ''", says: "<name> must not be empty"),
     Mistake(
-      "library create-playlist A B", says: "Unexpected argument 'B' for 'library create-playlist'.",
+      "library create-playlist A B", says: "unexpected argument 'B'",
       hint:
-        "quote words that belong together; 'amctl library create-playlist --help' shows what it takes"
+        "put words that belong together in quotes, or see 'amctl library create-playlist --help'"
     ),
     Mistake(
       "library create-playlist A --folder 1",
-      says: "'1' is an id of the catalog, not of the library.",
+      says: "'1' is a catalog id, not a library id",
       hint:
         "'amctl catalog activities 1' fetches it; ids of library-playlist-folders begin with 'p.'"),
     Mistake(
@@ -113,57 +111,56 @@ extension Mistake {
       "library create-playlist A --tracks x!", says: "'x!' is not an id of songs",
       hint: "ids of songs are digits"),
     Mistake(
-      "library create-folder", says: "'library create-folder' needs '<name>'.",
-      hint: "'amctl library create-folder --help' shows what it takes"),
+      "library create-folder", says: "'library create-folder' needs <name>",
+      hint: "see 'amctl library create-folder --help'"),
     Mistake(
       "library create-folder A --parent i.1",
       says:
-        "'i.1' is an id of library-music-videos or library-songs, not of library-playlist-folders.",
+        "'i.1' is an id of library-music-videos or library-songs, not of library-playlist-folders",
       hint: "'amctl library music-videos i.1' fetches it"),
-    Mistake("ratings", says: "'ratings' needs a command.", hint: "one of: get, set, clear"),
+    Mistake("ratings", says: "'ratings' needs a command", hint: "one of: get, set, clear"),
     Mistake(
-      "ratings love songs 1", says: "'love' is not a command of 'ratings'.",
+      "ratings love songs 1", says: "'love' is not a command of 'ratings'",
       hint: "'amctl ratings --help' lists the commands"),
     Mistake(
-      "ratings get", says: "'ratings get' needs '<type>'.",
-      hint: "'amctl ratings get --help' shows what it takes"),
+      "ratings get", says: "'ratings get' needs <type>", hint: "see 'amctl ratings get --help'"),
     Mistake(
-      "ratings get songs", says: "'amctl ratings get' needs an id.",
+      "ratings get songs", says: "no ids given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
-      "ratings get artists 1", says: "'artists' is not a type that can be rated.",
+      "ratings get artists 1", says: "'artists' is not a type that can be rated",
       hint:
         "one of: albums, music-videos, playlists, songs, stations, library-albums, library-music-videos, library-playlists, library-songs"
     ),
     Mistake(
-      "ratings set songs 1", says: "'amctl ratings set' needs '--value'.",
+      "ratings set songs 1", says: "'amctl ratings set' needs '--value'",
       hint: "'--value love' or '--value dislike'"),
     Mistake(
-      "ratings set songs 1 --value 5", says: "'5' is not a rating.", hint: "one of: love, dislike"),
+      "ratings set songs 1 --value 5", says: "'5' is not a rating", hint: "one of: love, dislike"),
     Mistake(
-      "ratings set songs 1 --value lvoe", says: "'lvoe' is not a rating.",
+      "ratings set songs 1 --value lvoe", says: "'lvoe' is not a rating",
       hint: "did you mean 'love'?"),
     Mistake(
       "ratings set songs 1 --limit 1 --value love",
-      says: "'--limit' is not an option of 'ratings set'.",
+      says: "'--limit' is not an option of 'ratings set'",
       hint: "'amctl ratings set --help' lists the options"),
     Mistake(
-      "ratings clear", says: "'ratings clear' needs '<type>'.",
-      hint: "'amctl ratings clear --help' shows what it takes"),
+      "ratings clear", says: "'ratings clear' needs <type>",
+      hint: "see 'amctl ratings clear --help'"),
     Mistake(
-      "ratings clear sngs 1", says: "'sngs' is not a type that can be rated.",
+      "ratings clear sngs 1", says: "'sngs' is not a type that can be rated",
       hint: "did you mean 'songs'?"),
-    Mistake("favorites", says: "'favorites' needs a command.", hint: "one of: add"),
+    Mistake("favorites", says: "'favorites' needs a command", hint: "one of: add"),
     Mistake(
-      "favorites add", says: "'favorites add' needs '<type>'.",
-      hint: "'amctl favorites add --help' shows what it takes"),
+      "favorites add", says: "'favorites add' needs <type>",
+      hint: "see 'amctl favorites add --help'"),
     Mistake(
-      "favorites add genres 14", says: "'genres' is not a type that can be a favorite.",
+      "favorites add genres 14", says: "'genres' is not a type that can be a favorite",
       hint:
         "one of: albums, artists, music-videos, playlists, songs, stations, library-albums, library-artists, library-music-videos, library-playlists, library-songs"
     ),
     Mistake(
-      "favorites add songs", says: "'amctl favorites add' needs an id.",
+      "favorites add songs", says: "no ids given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
   ]
 }

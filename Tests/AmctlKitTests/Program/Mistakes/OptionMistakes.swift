@@ -2,91 +2,89 @@ extension Mistake {
   /// Mistakes in options that many commands have.
   static let option: [Mistake] = [
     Mistake(
-      "-o", says: "'-o' is not an option of 'amctl'.", hint: "'amctl --help' lists the options"),
+      "-o", says: "'-o' is not an option of 'amctl'", hint: "'amctl --help' lists the options"),
     Mistake(
-      "--versoin", says: "'--versoin' is not an option of 'amctl'.",
+      "--versoin", says: "'--versoin' is not an option of 'amctl'",
       hint: "did you mean '--version'?"),
     Mistake(
-      "catalog songs 1 --storefront xx", says: "'xx' is not a storefront.",
+      "catalog songs 1 --storefront xx", says: "'xx' is not a storefront",
       hint: "did you mean 'mx'?"),
     Mistake(
-      "catalog songs 1 -s usa", says: "'usa' is not a storefront.", hint: "did you mean 'us'?"),
+      "catalog songs 1 -s usa", says: "'usa' is not a storefront", hint: "did you mean 'us'?"),
     Mistake(
-      "catalog songs 1 -s germony", says: "'germony' is not a storefront.",
+      "catalog songs 1 -s germony", says: "'germony' is not a storefront",
       hint: "did you mean 'de' (Germany)?"),
     Mistake(
-      "catalog songs 1 --limit 0", says: "'--limit' takes a whole number of at least 1, not '0'."),
+      "catalog songs 1 --limit 0", says: "'--limit' takes a whole number of at least 1, not '0'"),
     Mistake(
       "catalog songs 1 --limit many",
-      says: "'--limit' takes a whole number of at least 1, not 'many'."),
+      says: "'--limit' takes a whole number of at least 1, not 'many'"),
     Mistake(
-      "catalog songs 1 --limit=", says: "'--limit' must not be empty.", hint: "write '--limit N'"),
+      "catalog songs 1 --limit=", says: "'--limit' must not be empty", hint: "write '--limit N'"),
     Mistake(
-      "catalog songs 1 --limit 5 --all", says: "'--all' cannot be used with '--limit'.",
-      hint: "leave one of them out"),
+      "catalog songs 1 --limit 5 --all", says: "'--all' cannot be used with '--limit'"),
     Mistake(
-      "catalog songs 1 --all=yes", says: "'--all' takes no value, not even 'yes'.",
+      "catalog songs 1 --all=yes", says: "unexpected value 'yes' for '--all'",
       hint: "write '--all' alone"),
     Mistake(
-      "catalog songs 1 -x", says: "'-x' is not an option of 'catalog'.",
+      "catalog songs 1 -x", says: "'-x' is not an option of 'catalog'",
       hint: "'amctl catalog --help' lists the options"),
     Mistake(
-      "catalog songs 1 --quite", says: "'--quite' is not an option of 'catalog'.",
+      "catalog songs 1 --quite", says: "'--quite' is not an option of 'catalog'",
       hint: "did you mean '--quiet'?"),
     Mistake(
-      "catalog songs 1 -o xml", says: "'xml' is not an output format.",
+      "catalog songs 1 -o xml", says: "'xml' is not an output format",
       hint: "one of: table, json, ndjson, tsv, csv, id"),
     Mistake(
-      "catalog songs 1 --output", says: "'--output' needs a value.", hint: "write '--output FORMAT'"
+      "catalog songs 1 --output", says: "'--output' needs a value", hint: "write '--output FORMAT'"
     ),
     Mistake(
-      "catalog songs 1 --fields", says: "'--fields' needs a value.", hint: "write '--fields NAME'"),
+      "catalog songs 1 --fields", says: "'--fields' needs a value", hint: "write '--fields NAME'"),
     Mistake(
-      "catalog songs 1 --fields ,", says: "'--fields' must not be empty.",
+      "catalog songs 1 --fields ,", says: "'--fields' must not be empty",
       hint: "write '--fields NAME'"),
     Mistake(
       "catalog songs 1 --timeout soon",
-      says: "'--timeout' takes a time such as 1.5, 30s, 10m, 12h or 7d, not 'soon'."),
+      says: "'--timeout' takes a time such as 1.5, 30s, 10m, 12h or 7d, not 'soon'"),
     Mistake(
       "catalog songs 1 --timeout -5",
-      says: "'--timeout' takes a time such as 1.5, 30s, 10m, 12h or 7d, not '-5'."),
+      says: "'--timeout' takes a time such as 1.5, 30s, 10m, 12h or 7d, not '-5'"),
     Mistake(
       "catalog songs 1 --retries -1",
-      says: "'--retries' takes a whole number from 0 to 100, not '-1'."),
+      says: "'--retries' takes a whole number from 0 to 100, not '-1'"),
     Mistake(
       "catalog songs 1 --retries 101",
-      says: "'--retries' takes a whole number from 0 to 100, not '101'."),
+      says: "'--retries' takes a whole number from 0 to 100, not '101'"),
     Mistake(
-      "catalog songs 1 --jobs 0", says: "'--jobs' takes a whole number from 1 to 64, not '0'."),
+      "catalog songs 1 --jobs 0", says: "'--jobs' takes a whole number from 1 to 64, not '0'"),
     Mistake(
-      "catalog songs 1 --jobs 65", says: "'--jobs' takes a whole number from 1 to 64, not '65'."),
+      "catalog songs 1 --jobs 65", says: "'--jobs' takes a whole number from 1 to 64, not '65'"),
     Mistake(
-      "catalog songs 1 --color blue", says: "'blue' is not a choice of color.",
+      "catalog songs 1 --color blue", says: "'blue' is not a choice of color",
       hint: "one of: auto, always, never"),
     Mistake(
-      "catalog songs 1 --base-url ftp://x", says: "'ftp://x' is not the address of a server.",
+      "catalog songs 1 --base-url ftp://x", says: "'ftp://x' is not the URL of a server",
       hint: "write 'https://host' or 'https://host:port'"),
     Mistake(
       "catalog songs 1 --base-url http://example.com",
-      says: "'http://example.com' is not encrypted: the tokens could be read on the way.",
+      says: "'http://example.com' is not encrypted: others could read the tokens in transit",
       hint: "use 'https'; 'http' is for 127.0.0.1 and localhost only"),
     Mistake(
       "catalog songs 1 --base-url https://example.com/v1",
-      says: "'https://example.com/v1' is not the address of a server.",
+      says: "'https://example.com/v1' is not the URL of a server",
       hint: "write 'https://host' or 'https://host:port'"),
     Mistake("catalog songs 1 --replay nowhere", says: "there is no folder 'nowhere'"),
-    Mistake("catalog songs 1 --replay-strict", says: "'--replay-strict' needs '--replay'."),
-    Mistake("catalog songs 1 --replay-complete", says: "'--replay-complete' needs '--replay'."),
-    Mistake("catalog songs 1 --record-mode all", says: "'--record-mode' needs '--record'."),
+    Mistake("catalog songs 1 --replay-strict", says: "'--replay-strict' needs '--replay'"),
+    Mistake("catalog songs 1 --replay-complete", says: "'--replay-complete' needs '--replay'"),
+    Mistake("catalog songs 1 --record-mode all", says: "'--record-mode' needs '--record'"),
     Mistake(
       "catalog songs 1 --record FILES/out --record-mode sometimes",
-      says: "'sometimes' is not a way to record.", hint: "one of: once, new, all"),
-    Mistake("catalog songs 1 --redact data", says: "'--redact' needs '--record' or '--replay'."),
+      says: "'sometimes' is not a way to record", hint: "one of: once, new, all"),
+    Mistake("catalog songs 1 --redact data", says: "'--redact' needs '--record' or '--replay'"),
     Mistake(
       "catalog songs 1 --replay FILES/folder --record FILES/out",
-      says: "'--replay' cannot be used with '--record'.", hint: "leave one of them out"),
+      says: "'--replay' cannot be used with '--record'"),
     Mistake(
-      "catalog songs 1 --dry-run --curl", says: "'--dry-run' cannot be used with '--curl'.",
-      hint: "leave one of them out"),
+      "catalog songs 1 --dry-run --curl", says: "'--dry-run' cannot be used with '--curl'"),
   ]
 }

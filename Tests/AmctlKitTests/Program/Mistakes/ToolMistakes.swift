@@ -1,63 +1,62 @@
 extension Mistake {
   /// Mistakes in commands about fixtures, tokens and this machine.
   static let tool: [Mistake] = [
-    Mistake("api", says: "'api' needs '<path>'.", hint: "'amctl api --help' shows what it takes"),
+    Mistake("api", says: "'api' needs <path>", hint: "see 'amctl api --help'"),
     Mistake(
-      "api catalog us", says: "Unexpected argument 'us' for 'api'.",
-      hint: "quote words that belong together; 'amctl api --help' shows what it takes"),
+      "api catalog us", says: "unexpected argument 'us'",
+      hint: "put words that belong together in quotes, or see 'amctl api --help'"),
     Mistake(
       "api https://example.com/v1/test",
-      says: "'https://example.com/v1/test' is not a path of the service.",
+      says: "'https://example.com/v1/test' is not a path of the service",
       hint: "requests go to 'SERVER' only; --base-url names another server"),
     Mistake(
       "api test --input FILES/missing.json -X POST", exit: 1,
       says: "'FILES/missing.json' cannot be read: No such file or directory."),
-    Mistake("api test -q limit", says: "'limit' is not a parameter.", hint: "write 'name=value'"),
-    Mistake("api test --paginate -X POST", says: "'--paginate' needs '-X GET'."),
+    Mistake("api test -q limit", says: "'limit' is not a parameter", hint: "write 'name=value'"),
+    Mistake("api test --paginate -X POST", says: "'--paginate' needs '-X GET'"),
     Mistake(
-      "token inspect nonsense", says: "Unexpected argument 'nonsense' for 'token inspect'.",
-      hint: "quote words that belong together; 'amctl token inspect --help' shows what it takes"),
+      "token inspect a.b.c d", says: "unexpected argument 'd'",
+      hint: "put words that belong together in quotes, or see 'amctl token inspect --help'"),
     Mistake(
-      "token verify nonsense", says: "Unexpected argument 'nonsense' for 'token verify'.",
-      hint: "quote words that belong together; 'amctl token verify --help' shows what it takes"),
-    Mistake("auth", says: "'auth' needs a command.", hint: "one of: login, status"),
+      "token verify a.b.c", exit: 4, says: "no private key is set",
+      hint: "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE"),
+    Mistake("auth", says: "'auth' needs a command", hint: "one of: login, status"),
     Mistake(
-      "auth login --port 99999", says: "'--port' takes a whole number from 0 to 65535, not '99999'."
+      "auth login --port 99999", says: "'--port' takes a whole number from 0 to 65535, not '99999'"
     ),
     Mistake(
-      "auth login now", says: "Unexpected argument 'now' for 'auth login'.",
-      hint: "quote words that belong together; 'amctl auth login --help' shows what it takes"),
+      "auth login now", says: "unexpected argument 'now'",
+      hint: "put words that belong together in quotes, or see 'amctl auth login --help'"),
     Mistake(
-      "auth status x", says: "Unexpected argument 'x' for 'auth status'.",
-      hint: "quote words that belong together; 'amctl auth status --help' shows what it takes"),
+      "auth status x", says: "unexpected argument 'x'",
+      hint: "put words that belong together in quotes, or see 'amctl auth status --help'"),
     Mistake(
-      "doctor now", says: "Unexpected argument 'now' for 'doctor'.",
-      hint: "quote words that belong together; 'amctl doctor --help' shows what it takes"),
+      "doctor now", says: "unexpected argument 'now'",
+      hint: "put words that belong together in quotes, or see 'amctl doctor --help'"),
     Mistake(
-      "fixtures", says: "'fixtures' needs a command.",
+      "fixtures", says: "'fixtures' needs a command",
       hint: "one of: ls, scan, convert, verify, serve"),
     Mistake(
-      "fixtures ls", says: "'fixtures ls' needs '<dir>'.",
-      hint: "'amctl fixtures ls --help' shows what it takes"),
+      "fixtures ls", says: "'fixtures ls' needs <dir>", hint: "see 'amctl fixtures ls --help'"),
     Mistake("fixtures ls nowhere", says: "there is no folder 'nowhere'"),
     Mistake(
       "fixtures verify FILES/folder", says: "no fixtures in 'FILES/folder'",
       hint: "fixtures are JSON files below a folder such as 'FILES/folder/v1'"),
     Mistake(
       "fixtures verify FILES/folder --fail-on things",
-      says: "'things' is not a kind of difference.",
+      says: "'things' is not a kind of difference",
       hint: "one of: unknown, type, missing, gone, changed, new, status, shape, stale"),
     Mistake(
-      "fixtures scan", says: "'fixtures scan' needs '<path>'.",
-      hint: "'amctl fixtures scan --help' shows what it takes"),
+      "fixtures scan", says: "'fixtures scan' needs <path>",
+      hint: "see 'amctl fixtures scan --help'"),
     Mistake("fixtures scan nowhere", says: "there is no file or folder 'nowhere'"),
     Mistake(
-      "fixtures convert a", says: "'fixtures convert' needs '<to>'.",
-      hint: "'amctl fixtures convert --help' shows what it takes"),
+      "fixtures convert a", says: "'fixtures convert' needs <to>",
+      hint: "see 'amctl fixtures convert --help'"),
     Mistake(
       "fixtures convert FILES/body.json FILES/out", exit: 1,
       says:
-        "'FILES/body.json' is no HTTP archive (Expected 'null' but found 'o' at line 1, column 2.).",
+        "'FILES/body.json' is not an HTTP archive: expected 'null', found 'o' at line 1, column 2",
       hint: "browsers save one from the list of requests in their developer tools"),
     Mistake(
       "fixtures convert FILES/nowhere.har FILES/out", exit: 1,
@@ -68,14 +67,14 @@ extension Mistake {
     Mistake("fixtures serve nowhere", says: "there is no folder 'nowhere'"),
     Mistake(
       "fixtures serve FILES/folder --port x",
-      says: "'--port' takes a whole number from 0 to 65535, not 'x'."),
+      says: "'--port' takes a whole number from 0 to 65535, not 'x'"),
     Mistake(
       "fixtures serve FILES/folder --fault 299",
       says:
-        "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not '299'."
+        "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not '299'"
     ),
     Mistake(
-      "help nothing", says: "'nothing' is not a command or topic.",
+      "help nothing", says: "'nothing' is not a command or topic",
       hint:
         "one of: catalog, search, hints, suggest, charts, genres, storefronts, library, ratings, favorites, history, recommendations, replay-summary, api, token, auth, …"
     ),
