@@ -2,28 +2,28 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// One change to many things, sent in batches, one after another, so that their order holds.
+/// A change to many resources, sent in consecutive batches to preserve their order.
 ///
-/// What may have been done is never sent again. What a failure leaves undone is named, so that the
-/// command can be run again with the rest.
+/// A request that may have succeeded is never repeated. After a failure, the resources that are not
+/// done are listed, so that the command can be run again with the rest.
 struct BatchedChange {
   let service: Service
   let presentation: Presentation
-  /// What is done to each, as in "'1' was not added to the library".
+  /// The outcome for each resource, as in "'1' was not added to the library".
   let outcome: String
-  /// The file that gets what was not done.
+  /// The file for the resources that were not changed.
   let restPath: String?
-  /// Whether what the service took has changed; nil where it may have been so before.
+  /// Whether the accepted resources have changed; nil if the change may have had no effect.
   var isChanged: Bool?
-  /// What the things are added to, which may not exist; nil where that is nothing of its own.
+  /// The resource being added to, which may not exist; nil if there is none.
   var owner: MissingName?
 
-  /// Things that are changed together, and the request that does it.
+  /// Targets that are changed together, and the request for them.
   private typealias Batch = (targets: [ChangeTarget], endpoint: Endpoint<Receipt<AnyKind>>)
 
-  /// Does it, and writes the identifiers of those that the service took.
+  /// Makes the change, and writes the identifiers of the accepted targets.
   ///
-  /// Of what is wrong before anything is sent, nothing is written.
+  /// If anything is wrong before the first request, nothing is written.
   func list(
     _ targets: [ChangeTarget], atOnce size: Int,
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
@@ -43,7 +43,7 @@ struct BatchedChange {
     presentation.messages.note("\(targets.count) \(outcome).")
   }
 
-  /// Does it, and writes nothing; so many things were done before, which the report knows.
+  /// Makes the change without writing output; `done` resources were changed before.
   func send(
     _ targets: [ChangeTarget], after done: Int, atOnce size: Int, _ rest: RestReport,
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
@@ -52,7 +52,7 @@ struct BatchedChange {
     try await send(batches, rest, after: done, of: done + targets.count) { _ in }
   }
 
-  /// The report of what is not done, which is everything; without credentials its file stays as it is.
+  /// Creates the report, with every target pending; without credentials its file is left unchanged.
   func rest(of targets: [ChangeTarget]) throws -> RestReport {
     _ = try service.client
     return try RestReport(
@@ -60,9 +60,9 @@ struct BatchedChange {
       messages: presentation.messages)
   }
 
-  /// Makes all requests before the first is sent: none of it is done when one is wrong.
+  /// Creates all requests before the first is sent, so that an invalid one prevents all of them.
   ///
-  /// Nil when they were only shown.
+  /// Returns nil if the requests were only shown.
   private func prepare(
     _ targets: [ChangeTarget], atOnce size: Int,
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
@@ -75,9 +75,9 @@ struct BatchedChange {
     return batches
   }
 
-  /// Sends them one after another, and hands on each batch that the service took.
+  /// Sends the batches one after another, and passes on each one that the service accepted.
   ///
-  /// The report is brought up to date first: a batch that is sent again is in the list twice.
+  /// The report is updated first, because a batch that is sent twice is in the list twice.
   private func send(
     _ batches: [Batch], _ rest: RestReport, after start: Int = 0, of total: Int,
     onDone: ([ChangeTarget]) throws -> Void

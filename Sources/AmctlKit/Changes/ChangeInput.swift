@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// What a change is about: ids on the line, and lines of files.
+/// The targets of a change: ids on the command line, and lines of files.
 struct ChangeInput: OptionGroup {
   var ids: [String] = []
   var from: [String] = []
@@ -23,16 +23,16 @@ struct ChangeInput: OptionGroup {
     try InputFiles.takeStandardInput(from: &ids, to: &from)
   }
 
-  /// Refuses a line that names nothing to change.
+  /// Rejects a command line without targets.
   func checkIsNamed(for path: String) throws(UsageError) {
     guard ids.isEmpty, from.isEmpty else { return }
     throw .rule("no ids given", hint: InputFiles.hint)
   }
 
-  /// What is named on the line, and after it what is named in the files.
+  /// Reads the targets from the command line, then those from the files.
   ///
-  /// Everything is read before anything is sent, and the message about a line says which it is. A
-  /// write refuses a file that names nothing: the command that was to write it may have failed.
+  /// Everything is read before anything is sent, and an error about a line names the line. A file
+  /// without ids is an error for a write: the command that should have written it may have failed.
   func targets(
     in context: Context, isWritten: Bool = true,
     _ read: (String) throws(UsageError) -> ChangeTarget
@@ -47,7 +47,7 @@ struct ChangeInput: OptionGroup {
     return targets
   }
 
-  /// The same where all are of one type; a write checks the shape of each id.
+  /// Reads targets that are all of one type; for a write, it also checks the shape of each id.
   func targets(
     of type: ResourceType, in context: Context, isWritten: Bool = true,
     for purpose: MisplacedID.Purpose

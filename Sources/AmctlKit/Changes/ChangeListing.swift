@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Writes what a change was done to, as a list of resources.
+/// Writes the targets of a change as a list of resources.
 struct ChangeListing {
   private var listing: Listing
   private var isOpen = false
@@ -9,14 +9,14 @@ struct ChangeListing {
     listing = Listing(presentation, columns: columns)
   }
 
-  /// Writes identifiers, and whether the change made a difference, where that is known.
+  /// Writes identifiers, and whether the change made a difference, if known.
   mutating func write(_ targets: [ChangeTarget], isChanged: Bool?) throws {
     let records = targets.map { $0.record(isChanged: isChanged) }
     let answer: JSONValue = ["data": .array(records)]
     try write(JSONDocument(parsing: answer.encoded() + [UInt8(ascii: "\n")]).root)
   }
 
-  /// Writes an answer with a `data` array.
+  /// Writes a response with a `data` array.
   mutating func write(_ answer: JSON) throws {
     if !isOpen { listing.open(answer) }
     isOpen = true

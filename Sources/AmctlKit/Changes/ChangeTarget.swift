@@ -1,16 +1,16 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// One thing that a change is about.
+/// A resource to change.
 struct ChangeTarget: Sendable, Equatable {
   let type: ResourceType
   let id: String
-  /// How it was named, so that it can be named so again.
+  /// The original spelling, for messages and for the list of what is left.
   let word: String
 
-  /// Reads an id of that type, or a URL of such a resource.
+  /// Reads an id of this type, or the URL of such a resource.
   ///
-  /// What a write sends must have the shape of an id; a read may request an odd one.
+  /// An id in a write must have the right shape; a read may request an unusual one.
   init(
     word: String, type: ResourceType, isWritten: Bool = true, for purpose: MisplacedID.Purpose
   ) throws(UsageError) {
@@ -18,7 +18,7 @@ struct ChangeTarget: Sendable, Equatable {
       word: word, type: type, among: [type], isWritten: isWritten, for: purpose)
   }
 
-  /// Reads a track: a URL says what it is, and so does the prefix of an id of the library.
+  /// Reads a track; a URL contains its type, and the prefix of a library id implies it.
   init(track word: String, type: ResourceType?) throws(UsageError) {
     let isOfLibrary = ResourceType.librarySongs.facts?.fits(id: word) ?? false
     try self.init(
@@ -54,10 +54,10 @@ struct ChangeTarget: Sendable, Equatable {
     return (named, address.id)
   }
 
-  /// Its type and its id.
+  /// The type and id.
   var reference: ResourceReference { ResourceReference(type, id) }
 
-  /// The resource as an identifier, and whether a change made a difference, where that is known.
+  /// Returns the resource as an identifier, and whether the change made a difference, if known.
   func record(isChanged: Bool?) -> JSONValue {
     let members: [JSONMember?] = [
       JSONMember("id", .string(id)), JSONMember("type", .string(type.rawValue)),
@@ -66,6 +66,6 @@ struct ChangeTarget: Sendable, Equatable {
     return .object(members.compactMap { $0 })
   }
 
-  /// The columns of such records.
+  /// The columns of these records.
   static let columns = [Column("type"), Column("id")]
 }

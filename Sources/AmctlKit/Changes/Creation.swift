@@ -1,11 +1,11 @@
 import MusicAPI
 
-/// Creates one thing, and writes it as the service describes it, or shows the request.
+/// Creates a resource, and writes it as the service describes it, or shows the request.
 struct Creation {
   let service: Service
   let presentation: Presentation
 
-  /// Creates it; what has to happen as soon as it is there happens before the output, which may fail.
+  /// Creates the resource; any work that must follow it runs before the output, which may fail.
   @discardableResult
   func run<Kind>(
     _ endpoint: Endpoint<Receipt<Kind>>, onceCreated: () throws -> Void = {}
@@ -27,12 +27,12 @@ struct Creation {
   }
 }
 
-/// A creation that failed so that it is not known whether it happened.
+/// A failed creation that may have happened anyway.
 private struct UncertainCreation: ReportedError {
   let type: ResourceType?
   let cause: MusicAPIError
 
-  /// The cause, and where to look before it is tried again.
+  /// The cause, and where to look before trying again.
   var failure: Failure {
     var failure = Failure(cause)
     let name = type?.facts?.pathName ?? "playlists"

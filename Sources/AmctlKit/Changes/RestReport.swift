@@ -2,27 +2,27 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// Keeps track of what a change was not done to, on standard error and in a file.
+/// Tracks the targets that were not changed, on standard error and in a file.
 ///
-/// At every moment the file names all that is not known to be done: everything before the first
-/// request, less after each that succeeded, and in the end nothing. It is replaced as a whole, so
-/// that it is right even when the process is killed. A pipe or a device gets the list at the end.
+/// At every moment the file contains everything that is not known to be done: all targets before
+/// the first request, fewer after each success, and none at the end. It is replaced as a whole, so
+/// it is correct even if the process is killed. A pipe or a device receives the list at the end.
 final class RestReport {
   private let outcome: String
   private let messages: Messages
-  /// What is said of those that were kept, of which there may be many.
+  /// The messages about kept targets, of which there may be many.
   private var keptMessages: FirstMessages
   private let destination: Destination?
-  /// Whether a change that is made twice does no harm.
+  /// Whether the change can safely be made twice.
   private let isRepeatable: Bool
-  /// What the service was not asked for yet, or did not answer yet.
+  /// The targets without a request or a response so far.
   private var pending: ArraySlice<ChangeTarget>
-  /// What was given up.
+  /// The targets that were given up.
   private(set) var kept: [ChangeTarget] = []
-  /// How many are done that the file still names.
+  /// The number of completed targets that the file still contains.
   private var unsavedCount = 0
   private var isFinished = false
-  /// The lines of all targets, and where each ends.
+  /// The lines of all targets, and the end of each.
   private let lines: [UInt8]
   private let lineEnds: [Int]
 
@@ -31,7 +31,7 @@ final class RestReport {
     case stream(any OutputStream, path: String)
   }
 
-  /// Names everything in the file, since nothing is done yet.
+  /// Writes all targets to the file, because none is done yet.
   init(
     path: String?, of targets: [ChangeTarget], outcome: String, isRepeatable: Bool,
     messages: Messages
@@ -57,12 +57,12 @@ final class RestReport {
     try save()
   }
 
-  /// Takes the next targets off the list: the change was made, or never can be.
+  /// Removes the next targets from the list: the change was made, or never can be.
   func settle(_ count: Int = 1) throws {
     pending = pending.dropFirst(count)
     unsavedCount += count
-    // Writing a long list after each of many small changes would take longer than the changes.
-    // Naming too much does no harm where a change may be made twice.
+    // Rewriting a long list after each of many small changes would take longer than the changes
+    // themselves. Extra targets do no harm if the change can be made twice.
     let isDue = !isRepeatable || unsavedCount * 1_000 > pending.count + kept.count
     guard isDue else { return }
     do { try save() } catch {
@@ -72,7 +72,7 @@ final class RestReport {
     }
   }
 
-  /// Keeps the next target on the list, and says that the change was not made, or may have been.
+  /// Keeps the next target on the list, and reports that it was not changed, or may have been.
   func keep(mayBeDone: Bool) {
     guard let target = pending.popFirst() else { return }
     kept.append(target)
@@ -82,18 +82,18 @@ final class RestReport {
         : "'\(target.word)' was not \(outcome).")
   }
 
-  /// Keeps everything that is left, of which the first may be done.
+  /// Keeps all remaining targets, the first of which may be done.
   func keepAll(mayBeDone count: Int) {
     for position in 0..<pending.count { keep(mayBeDone: position < count) }
   }
 
-  /// Brings the file up to date, or writes the list where it is written only once.
+  /// Updates the file, or writes the list if it is written only once.
   func finish() throws {
     keptMessages.end()
     if unsavedCount > 0 { try save() }
     guard case .stream(let stream, let path) = destination, !isFinished else { return }
     isFinished = true
-    // Something is left only when the change failed, which is the greater news.
+    // Targets are left only if the change failed, and that error matters more.
     do throws(WriteError) { try stream.write(list) } catch {
       guard case .failed(let reason) = error else { return }
       messages.say(FileError(path, cannotBe: .written, reason).description)

@@ -1,22 +1,22 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// One change to each of many things, a request for each, a few under way at once.
+/// A change to many resources, with one request each and a few in flight at once.
 ///
-/// Fit for changes that may be made twice without harm.
+/// Only for changes that can safely be made twice.
 struct SingleChanges {
   let service: Service
   let presentation: Presentation
-  /// What is done to each, as in "'1' was not rated".
+  /// The outcome for each resource, as in "'1' was not rated".
   let outcome: String
-  /// The file that gets what was not done.
+  /// The file for the resources that were not changed.
   let restPath: String?
-  /// What a thing is of which the service knows nothing to change; nil when that is a failure.
+  /// The message if the service has nothing to change; nil if that is a failure.
   var absence: String?
-  /// The columns of what is written.
+  /// The columns of the output.
   var columns = ChangeTarget.columns
 
-  /// Does it, and writes what each is now, in the order given.
+  /// Makes the changes, and writes the new state of each resource in the given order.
   func list<Kind>(
     _ targets: [ChangeTarget], by endpoint: (ChangeTarget) throws -> Endpoint<Receipt<Kind>>
   ) async throws {
@@ -49,7 +49,7 @@ struct SingleChanges {
           try rest.settle()
           if let absence {
             absent.add("'\(target.word)' \(absence).")
-            // A row has no place for a change that made no difference.
+            // A row cannot express a change that made no difference.
             if presentation.format.keepsLists {
               try listing.write([target], isChanged: false)
             }
@@ -59,7 +59,7 @@ struct SingleChanges {
         case .none: rest.keep(mayBeDone: false)
         }
       } catch let error as MusicAPIError {
-        // What is under way by now is waited for, to tell what came of it.
+        // Requests already in flight are awaited, so that their outcome is known.
         answers.beginNoMore()
         failure = failure ?? error
         if error.leavesDoubt { counts.unknown += 1 }
@@ -79,7 +79,7 @@ struct SingleChanges {
     if let items { throw items }
   }
 
-  /// Writes what a thing is now; when that fails, the report is complete all the same.
+  /// Writes the new state of a resource; if that fails, the report is still complete.
   private func write<Kind>(
     _ receipt: Receipt<Kind>, of target: ChangeTarget, to listing: inout ChangeListing,
     _ rest: RestReport

@@ -1,21 +1,21 @@
 import MusicAPI
 
-/// A change that failed on its way through many things.
+/// A change that failed partway through many resources.
 struct UnfinishedChange: ReportedError {
-  /// What was to be done to each.
+  /// The intended outcome for each resource.
   let outcome: String
-  /// How many it was done to.
+  /// The number of resources that were changed.
   let done: Int
-  /// How many it may have been done to.
+  /// The number of resources that may have been changed.
   let unknown: Int
-  /// How many it was to be done to.
+  /// The number of resources to change.
   let total: Int
-  /// What is not known to be done, as it was named.
+  /// The targets that are not known to be done.
   let rest: [ChangeTarget]
-  /// Why it went no further.
+  /// The reason the change stopped.
   let cause: any Error
 
-  /// The cause, and how far the change came.
+  /// The cause, and how far the change got.
   var failure: Failure {
     var failure = Failure(cause)
     let doubt = unknown == 0 ? "" : "; \(unknown) may or may not have been"
@@ -26,7 +26,7 @@ struct UnfinishedChange: ReportedError {
 }
 
 extension MusicAPIError {
-  /// Whether the service may have done what it was asked for all the same.
+  /// Whether the service may have processed the request anyway.
   var leavesDoubt: Bool {
     switch self {
     case .transport(let error, _): !error.requestNeverLeft

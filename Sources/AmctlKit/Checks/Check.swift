@@ -1,41 +1,40 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// One thing that was looked at, and what came of it.
+/// A check and its result.
 struct Check: Sendable {
-  /// What was looked at.
+  /// The subject of the check.
   let name: String
-  /// How it stands.
   let verdict: Verdict
-  /// What was found, in a sentence.
+  /// The finding, as a sentence.
   let message: String
-  /// What to do about it; nil when there is nothing to do.
+  /// The suggested fix; nil if nothing needs fixing.
   var hint: String?
-  /// What kind of failure it is.
+  /// The exit code for a failure.
   var exit = ExitCode.failure
-  /// What exactly failed.
+  /// The specific cause of the failure.
   var reason: FailureReason?
-  /// What a program may want to know of it.
+  /// Facts for programs.
   var facts: [JSONMember] = []
 
-  /// How a thing stands.
+  /// The result of a check.
   enum Verdict: String, Sendable {
     case ok, warning, failure
   }
 
-  /// All is well.
+  /// Creates a check that found no problem.
   static func ok(_ name: String, _ message: String, facts: [JSONMember] = []) -> Check {
     Check(name: name, verdict: .ok, message: message, facts: facts)
   }
 
-  /// It works, but not for ever, or not for everything.
+  /// Creates a check that found a limitation, such as a token that expires soon.
   static func warning(
     _ name: String, _ message: String, _ hint: String, facts: [JSONMember] = []
   ) -> Check {
     Check(name: name, verdict: .warning, message: message, hint: hint, facts: facts)
   }
 
-  /// It does not work.
+  /// Creates a check that failed.
   static func failure(
     _ name: String, _ message: String, _ hint: String?, _ exit: ExitCode,
     reason: FailureReason? = nil, facts: [JSONMember] = []
@@ -45,7 +44,7 @@ struct Check: Sendable {
       facts: facts)
   }
 
-  /// The check as an object.
+  /// The check as a JSON object.
   var json: JSONValue {
     .object(
       [
@@ -56,7 +55,7 @@ struct Check: Sendable {
   }
 }
 
-/// What came of all checks, written for a person or a program.
+/// The results of all checks, written for a person or a program.
 struct CheckReport {
   let checks: [Check]
 
@@ -64,7 +63,7 @@ struct CheckReport {
     Column("name"), Column("verdict"), Column("message"), Column("hint"),
   ]
 
-  /// Writes the checks, and fails when one of them did.
+  /// Writes the checks, and throws if one of them failed.
   func write(to presentation: Presentation) throws {
     if presentation.showsUsualTable {
       for check in checks {
@@ -91,20 +90,21 @@ extension Check {
   }
 }
 
-/// Checks of which some failed.
+/// The error if some checks failed.
 struct FailedChecks: ReportedError {
   private let failures: [Check]
   private let total: Int
 
-  /// Nil when none failed.
+  /// Creates an error for the failed checks; nil if none failed.
   init?(among checks: [Check]) {
     failures = checks.filter { $0.verdict == .failure }
     total = checks.count
     if failures.isEmpty { return nil }
   }
 
-  /// The exit code of the credentials comes before those of the network, of the service, and any
-  /// other; the first check that failed with it gives the reason.
+  /// The failure with the exit code that takes precedence: credentials, network, service, other.
+  ///
+  /// The first check that failed with that code provides the reason.
   var failure: Failure {
     let codes = Set(failures.map(\.exit))
     let exit =

@@ -1,28 +1,28 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// What is wrong with a credential, or with the account behind it.
+/// A problem with a credential, or with its account.
 struct CredentialFault {
   let reason: FailureReason
-  /// What is wrong, as a clause: `it expired at 2026-01-01T00:00:00Z`.
+  /// The cause, as a clause: `it expired at 2026-01-01T00:00:00Z`.
   let cause: String
-  /// What to do about it; nil when the cause says it.
+  /// The fix; nil if the cause implies it.
   var remedy: String?
 
-  /// Both in one line.
+  /// The cause and the fix in one line.
   var summary: String { cause + (remedy.map { "; " + $0 } ?? "") }
 
   /// The cause as a sentence, for a report.
   var sentence: String { Self.sentence(cause) }
 
-  /// Both as a sentence.
+  /// The cause and the fix as a sentence.
   var fullSentence: String { Self.sentence(summary) }
 
   private static func sentence(_ words: String) -> String {
     words.prefix(1).uppercased() + words.dropFirst() + "."
   }
 
-  /// Why a service may reject a token in which nothing is wrong: nobody can see these from here.
+  /// The reasons for rejecting a valid token that cannot be detected from this machine.
   static let invisibleCauses = """
     the key was revoked, the key id belongs to another key, the team id is wrong or swapped with \
     the key id, or the key lacks Media Services
@@ -30,7 +30,7 @@ struct CredentialFault {
 }
 
 extension CredentialFault {
-  /// What the names of the private key contradict; nil when they agree, or are not set.
+  /// Finds a conflict between the names of the private key; nil if they agree or are not set.
   static func ofKeyNames(in settings: Settings) -> CredentialFault? {
     guard let teamID = settings[.teamID], let keyID = settings.value(of: .keyID) else { return nil }
     if teamID == keyID.text {
@@ -52,7 +52,7 @@ extension CredentialFault {
       remedy: "set the key id '\(name.keyID)', or use the file of the key '\(keyID.text)'")
   }
 
-  /// What is wrong with a token that was signed elsewhere; nil when nothing can be seen.
+  /// Finds a problem with a token that was signed elsewhere; nil if none can be detected.
   static func ofReadyToken(_ token: String, at time: UnixTime) -> CredentialFault? {
     let inspection = TokenInspection(pasted: token, at: time)
     if let finding = inspection.findings.first { return CredentialFault(finding) }
@@ -62,7 +62,7 @@ extension CredentialFault {
       remedy: "use a token without 'origin'")
   }
 
-  /// What is wrong when this machine's clock dates the tokens that it mints wrongly.
+  /// Reports a clock on this machine that is too far off to date the tokens it mints.
   static func ofClock(_ now: UnixTime, comparedWith date: UnixTime?) -> CredentialFault? {
     guard let date, let difference = ClockDifference(now, comparedWith: date).ifLarge else {
       return nil
@@ -86,12 +86,12 @@ extension CredentialFault {
   }
 }
 
-/// The name that Apple gives the file of a key: `AuthKey_ABC123DEFG.p8`.
+/// The file name that Apple gives a key: `AuthKey_ABC123DEFG.p8`.
 private struct KeyFileName {
   let file: String
   let keyID: String
 
-  /// Nil for a file of another name; what a browser adds to a second download does not matter.
+  /// Parses a path, ignoring what a browser adds to a second download; nil for any other name.
   init?(_ path: String) {
     file = String(path.split(separator: "/").last ?? "")
     keyID = String(file.dropFirst("AuthKey_".count).prefix(10))
@@ -101,7 +101,7 @@ private struct KeyFileName {
   }
 }
 
-/// How far this machine's clock is from the service's.
+/// The difference between this machine's clock and the service's.
 struct ClockDifference {
   let seconds: Int64
 
@@ -109,10 +109,10 @@ struct ClockDifference {
     seconds = (now - date).components.seconds
   }
 
-  /// The difference when it is more than the way of a response can explain.
+  /// The difference if it is too large to be caused by network latency.
   var ifLarge: ClockDifference? { abs(seconds) > 60 ? self : nil }
 
-  /// One clause.
+  /// The difference as a clause.
   var words: String {
     let side = seconds < 0 ? "behind" : "ahead of"
     return "this machine's clock is \(abs(seconds)) seconds \(side) the service's"

@@ -1,23 +1,23 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A response that rejects a token or the account, with what this machine knows about it.
+/// A response that rejects a token or the account, explained with this machine's settings.
 ///
-/// The only place that explains a 401 or 403: errors, `doctor` and `auth status` read it.
+/// This is the only place that explains a 401 or 403; errors, `doctor` and `auth status` use it.
 struct CredentialRejection {
-  /// What was rejected.
+  /// The rejected credential or account.
   let subject: Subject
-  /// Why, and what to do.
+  /// The reason and the fix.
   let fault: CredentialFault
 
-  /// What a response can reject.
+  /// The possible subjects of a rejection.
   enum Subject {
     case developerToken, userToken, account
   }
 
   private let settings: Settings
 
-  /// Nil when the response has nothing to do with tokens or the account.
+  /// Creates an explanation; nil if the response does not concern tokens or the account.
   init?(_ rejection: Rejection, _ settings: Settings, at now: UnixTime) {
     self.settings = settings
     switch rejection.reason {
@@ -62,7 +62,7 @@ struct CredentialRejection {
 }
 
 extension CredentialRejection {
-  /// What can be seen here comes first; what is left is listed.
+  /// Explains a rejected developer token: problems found on this machine first, else the rest.
   private static func developerFault(
     _ response: HTTPResponse, _ settings: Settings, at now: UnixTime
   ) -> CredentialFault {
@@ -112,7 +112,7 @@ extension CredentialRejection {
       remedy: renewal(settings))
   }
 
-  /// How to get another user token; one in the environment would come before it.
+  /// Explains how to get another user token; one in the environment would take precedence.
   private static func renewal(_ settings: Settings) -> String {
     let profile =
       settings.profile == ConfigFile.standardProfile
@@ -126,7 +126,7 @@ extension CredentialRejection {
 }
 
 extension Failure {
-  /// Adds what this machine knows about a response that rejects the credentials.
+  /// Adds an explanation from this machine's settings if the response rejects the credentials.
   mutating func explainRejection(with settings: Settings, at now: UnixTime) {
     guard let rejection, let credentialRejection = CredentialRejection(rejection, settings, at: now)
     else { return }

@@ -1,15 +1,15 @@
 import MusicAPI
 
-/// How the service responds to a request that needs nothing but a token.
+/// The service's response to a request that needs only a token.
 enum ServiceProbe: Sendable {
-  /// It did what was requested.
+  /// The request succeeded.
   case answer(HTTPResponse)
-  /// It responded with an error.
+  /// The response was an error.
   case rejection(Rejection)
   /// There was no response.
   case silence(TransportError)
 
-  /// Sends the request; only an interruption, or a dry run, is an error.
+  /// Sends the request; throws only for an interruption or a dry run.
   init(_ path: String, through client: MusicClient) async throws(MusicAPIError) {
     do throws(MusicAPIError) {
       let request = HTTPRequest(.get, RequestTarget(path: path))
@@ -31,7 +31,7 @@ enum ServiceProbe: Sendable {
     }
   }
 
-  /// When the service responded, by its own clock.
+  /// The time of the response, by the service's clock.
   var date: UnixTime? {
     response?.headers["Date"].flatMap { UnixTime(httpDate: $0) }
   }

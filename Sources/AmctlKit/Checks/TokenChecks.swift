@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Checks both tokens by what the service says to them, and the clock by which they are good.
+/// Checks both tokens against the service, and the clock that their dates depend on.
 struct TokenChecks {
   private let context: Context
   private let connection: ConnectionOptions
@@ -12,11 +12,11 @@ struct TokenChecks {
     settings = context.settings
   }
 
-  /// What came of them.
+  /// Runs the checks.
   func run() async throws -> [Check] {
     let client: MusicClient
     do { client = try Service(context, connection).client } catch let error as SettingsError {
-      // What the line says wrongly is a mistake of the line.
+      // An invalid '--base-url' is a usage error.
       if case .invalidBaseURL = error, connection.baseURL != nil { throw error }
       return [unusable(error, error.hint, error.exit, error.failureReason)]
     } catch let error as CredentialError {
@@ -78,7 +78,7 @@ struct TokenChecks {
       reason: rejection.failureReason, facts: facts)
   }
 
-  /// When a token that somebody else signed ends; one of the key is signed anew each time.
+  /// Checks when a token signed elsewhere expires; a key signs a new token each time.
   private func expiryCheck() -> Check? {
     guard settings[.replay] == nil, let token = settings.readyToken else { return nil }
     let inspection = TokenInspection(pasted: token.text, at: context.now())
@@ -103,7 +103,7 @@ struct TokenChecks {
         "clock", words, "set the clock: tokens are rejected when it is far off", facts: facts)
   }
 
-  /// The user token, by what the service says of the user's storefront.
+  /// Checks the user token by requesting the user's storefront.
   func userCheck(_ client: MusicClient, isAnswered: Bool) async throws -> Check {
     let name = "user token"
     guard let token = settings.value(of: .userToken) else {
@@ -144,7 +144,7 @@ struct TokenChecks {
     let fault = credentialRejection.fault
     let message =
       switch credentialRejection.subject {
-      // For requests without a user token it was accepted just now.
+      // It was just accepted for requests without a user token.
       case .developerToken:
         "The user token from \(source) cannot be used: the developer token was rejected for it."
       case .userToken: "The user token from \(source) was rejected: \(fault.cause)."

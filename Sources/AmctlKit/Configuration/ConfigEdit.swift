@@ -2,19 +2,19 @@ import AmctlCommandLine
 
 import MusicPlatform
 
-/// A change of one setting in the bytes of a config file, which leaves every other byte alone.
+/// A change to one setting in a config file; every other byte of the file stays the same.
 struct ConfigEdit: Sendable {
-  /// The section.
+  /// The name of the section.
   let profile: String
-  /// The setting's name in the file.
+  /// The name of the setting in the file.
   let key: String
   /// The new value, without a line break.
   let value: String
 
-  /// The file's bytes with the change.
+  /// Returns the file's bytes with the change.
   ///
-  /// The line that held before is replaced, the last one if there are several; else a line is put
-  /// behind the others of its section, and a section that is not there yet at the end.
+  /// The existing line is replaced, or the last one if there are several. Otherwise a line is added
+  /// after the others in its section; a missing section is added at the end of the file.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var lines = Self.lines(of: bytes)
     let ending = lines.first.map { $0.hasSuffix([0x0D, 0x0A]) ? "\r\n" : "\n" } ?? "\n"
@@ -32,7 +32,7 @@ struct ConfigEdit: Sendable {
     return lines.flatMap { $0 }
   }
 
-  /// The line of the setting, and where the section's last line that says something ends.
+  /// Finds the setting's line, and the end of the section's last meaningful line.
   private func place(in lines: [[UInt8]]) -> (setting: Int?, end: Int?) {
     var profile = ConfigFile.standardProfile
     var place: (setting: Int?, end: Int?)
@@ -52,7 +52,7 @@ struct ConfigEdit: Sendable {
     return place
   }
 
-  /// The lines with their ends.
+  /// Splits the bytes into lines, including their line endings.
   private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
     var rest = bytes[...]

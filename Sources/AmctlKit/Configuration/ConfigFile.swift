@@ -2,22 +2,22 @@ import AmctlCommandLine
 
 /// A config file: sections `[name]`, lines `key = value`, comments `#`.
 struct ConfigFile: Sendable {
-  /// The profile of lines above the first section, and of a run that names none.
+  /// The profile for lines above the first section, and for runs that name no profile.
   static let standardProfile = "default"
 
-  /// Where it lies.
+  /// The path of the file.
   let path: String
   /// The settings of each profile.
   let profiles: [String: [String: String]]
-  /// What is wrong with its lines; those lines set nothing.
+  /// The errors in its lines; such lines have no effect.
   let flaws: [SettingsError]
 
-  /// Reads the text of a file.
+  /// Parses the text of a file.
   init(path: String, text: String) {
     var profiles: [String: [String: String]] = [:]
     var flaws: [SettingsError] = []
     var profile = Self.standardProfile
-    // To Swift, a carriage return and a line feed are one character.
+    // In Swift, a carriage return and a line feed form one character.
     let lines = text.drop { $0 == "\u{FEFF}" }
       .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     for (index, rawLine) in lines.enumerated() {
@@ -39,7 +39,7 @@ struct ConfigFile: Sendable {
     self.flaws = flaws
   }
 
-  /// Whether others must not read it.
+  /// Whether the file contains secrets that other users must not read.
   var holdsSecrets: Bool {
     let secrets = Setting.allCases.filter(\.isSecret).compactMap(\.configKey)
     return profiles.values.contains { profile in
@@ -67,7 +67,7 @@ struct ConfigFile: Sendable {
     return .setting(key: key, value: line[line.index(after: equals)...].trimmed)
   }
 
-  /// Whether a key may be shown: a line of a secret can hold a `=` too.
+  /// Returns whether a key may be shown: the line of a secret can also contain a `=`.
   private static func isName(_ key: String) -> Bool {
     (1...24).contains(key.utf8.count)
       && key.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || isLetter($0) }

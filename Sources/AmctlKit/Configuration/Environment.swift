@@ -1,38 +1,38 @@
-/// The environment variables of this process, read once; an empty one counts as not set.
+/// The environment variables of this process, read once; an empty one counts as unset.
 struct Environment: Sendable {
   let variables: [String: String]
 
-  /// Takes the variables as they are.
+  /// Creates an environment with these variables.
   init(_ variables: [String: String]) {
     self.variables = variables
   }
 
-  /// The variable of that name.
+  /// Returns the variable with this name.
   subscript(name: String) -> String? {
     variables[name].flatMap { $0.isEmpty ? nil : $0 }
   }
 
-  /// The variable that sets a setting.
+  /// Returns the variable for this setting.
   subscript(setting: Setting) -> String? {
     self[setting.variable]
   }
 
-  /// Where the config file lies unless somebody names another.
+  /// The default path of the config file.
   var standardConfigPath: String? {
     if let home = self["XDG_CONFIG_HOME"], home.hasPrefix("/") { return home + "/amctl/config" }
     return self["HOME"].map { $0 + "/.config/amctl/config" }
   }
 
-  /// A path whose `~/` stands for the home folder, as a shell would read it.
+  /// Replaces a leading `~/` with the home folder, as a shell does.
   func expandingHome(_ path: String) -> String {
     guard path.hasPrefix("~/"), let home = self["HOME"] else { return path }
     return home + path.dropFirst()
   }
 
-  /// Where the config file lies.
+  /// The path of the config file.
   var configPath: String? { self[.configFile] ?? standardConfigPath }
 
-  /// The folder for what can be had again at any time; nil without a home.
+  /// The folder for cached data; nil without a home folder.
   var cacheDirectory: String? {
     if let home = self["XDG_CACHE_HOME"], home.hasPrefix("/") { return home + "/amctl" }
     return self["HOME"].map { $0 + "/.cache/amctl" }

@@ -1,4 +1,4 @@
-/// A setting that may come from an option, the environment, or the config file, in that order.
+/// A setting that can come from an option, the environment, or the config file, in that order.
 enum Setting: String, CaseIterable, Sendable {
   case teamID = "team_id"
   case keyID = "key_id"
@@ -15,10 +15,10 @@ enum Setting: String, CaseIterable, Sendable {
   case profile
   case configFile = "config"
 
-  /// The environment variable that sets it.
+  /// The setting's environment variable.
   var variable: String { "AMCTL_" + rawValue.uppercased() }
 
-  /// The name in the config file; nil for what makes no sense there.
+  /// The name in the config file; nil if the setting makes no sense there.
   var configKey: String? {
     switch self {
     case .privateKey, .replay, .record, .profile, .configFile: nil
@@ -54,7 +54,7 @@ enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// Whether the value is a file's path, which may begin at home.
+  /// Whether the value is a file path, which may start with `~/`.
   var isPath: Bool {
     switch self {
     case .privateKeyFile, .caFile: true
@@ -62,7 +62,7 @@ enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The value when nobody sets it.
+  /// The default value.
   var standard: String? {
     switch self {
     case .storefront: "us"
@@ -70,6 +70,6 @@ enum Setting: String, CaseIterable, Sendable {
     }
   }
 
-  /// The settings that a config file may hold.
+  /// The names of the settings that a config file may contain.
   static let configurable = allCases.compactMap(\.configKey)
 }

@@ -1,20 +1,20 @@
 import MusicAPI
 import MusicPlatform
 
-/// The settings of one run, each with where it came from.
+/// The settings of one run, with their sources.
 struct Settings: Sendable {
   /// A value and its source.
   struct Value: Sendable, Equatable {
     let text: String
     let source: Source
 
-    /// Whether its source comes before another's.
+    /// Returns whether its source takes precedence over another's.
     func isStronger(than other: Value) -> Bool {
       source.rank < other.source.rank
     }
   }
 
-  /// Where a value came from, the stronger first.
+  /// The source of a value, in order of precedence.
   enum Source: Sendable, Equatable {
     case option(String)
     case environment(String)
@@ -34,12 +34,12 @@ struct Settings: Sendable {
   private let options: [Setting: Value]
   private let environment: Environment
   private let file: ConfigFile?
-  /// The section of the config file that holds.
+  /// The active section of the config file.
   let profile: String
-  /// What is wrong with the config file; the rest of it holds all the same.
+  /// The errors in the config file; the rest of the file still applies.
   let flaws: [SettingsError]
 
-  /// Puts the sources together; the profile must be one of the file's, unless nobody named it.
+  /// Combines the sources; an explicitly named profile must exist in the file.
   init(
     options: [Setting: Value], environment: Environment, file: ConfigFile?,
     unreadable: SettingsError? = nil
@@ -59,7 +59,7 @@ struct Settings: Sendable {
     self.flaws = flaws
   }
 
-  /// The setting's value and source; nil when nobody sets it.
+  /// Returns the setting's value and source; nil if it is not set.
   func value(of setting: Setting) -> Value? {
     options[setting]
       ?? environment[setting].map {
@@ -69,7 +69,7 @@ struct Settings: Sendable {
       ?? setting.standard.map { Value(text: $0, source: .standard) }
   }
 
-  /// The path of the config file, when one of these settings comes from it.
+  /// Returns the path of the config file if one of these settings comes from it.
   func configFile(behind settings: [Setting]) -> String? {
     for setting in settings {
       if case .configFile(let path, _) = value(of: setting)?.source { return path }
@@ -77,21 +77,21 @@ struct Settings: Sendable {
     return nil
   }
 
-  /// The path of the config file; nil when there is none.
+  /// The path of the config file; nil if there is none.
   var configFile: String? { file?.path }
 
-  /// Whether others must not read the config file.
+  /// Whether the config file contains secrets that other users must not read.
   var configFileHoldsSecrets: Bool { file?.holdsSecrets ?? false }
 
-  /// The setting's value; nil when nobody sets it.
+  /// The setting's value; nil if it is not set.
   subscript(setting: Setting) -> String? {
     value(of: setting)?.text
   }
 
-  /// The language of responses as a tag, `de-DE`, which may be written as a locale is: `de_DE`.
+  /// The language of responses as a tag, `de-DE`; the setting may be a locale, `de_DE`.
   var language: String? { self[.language].map(Self.languageTag) }
 
-  /// A language tag that may be written as a locale is.
+  /// Returns a language tag for a tag or a locale.
   static func languageTag(_ text: String) -> String {
     String(text.map { $0 == "_" ? "-" : $0 })
   }
@@ -121,9 +121,9 @@ extension Settings {
   /// The private key, or the path of its file.
   var key: Value? { value(of: .privateKey) ?? value(of: .privateKeyFile) }
 
-  /// The developer token that was signed elsewhere, unless a key is set closer by.
+  /// The developer token that was signed elsewhere, unless a key takes precedence.
   ///
-  /// Of a token in the config file and a key in the environment, the key is meant.
+  /// A key in the environment takes precedence over a token in the config file.
   var readyToken: Value? {
     guard let token = value(of: .developerToken) else { return nil }
     return key?.isStronger(than: token) ?? false ? nil : token
@@ -131,7 +131,7 @@ extension Settings {
 }
 
 extension Settings {
-  /// The server to send requests to.
+  /// Returns the server that requests are sent to.
   func origin() throws(SettingsError) -> Origin {
     guard let address = self[.baseURL] else { return .appleMusic }
     do { return try Origin(parsing: address) } catch { throw .invalidBaseURL(error) }
@@ -139,9 +139,9 @@ extension Settings {
 }
 
 extension Settings {
-  /// Reads the config file, if there is one, and puts it behind options and environment.
+  /// Reads the config file, if there is one; options and the environment take precedence over it.
   ///
-  /// A file that somebody named must be there; the usual one need not be.
+  /// An explicitly named file must exist; the default one may be missing.
   init(_ options: [Setting: Value], _ environment: Environment) {
     do throws(SettingsError) {
       let file = try Self.file(environment)
@@ -164,7 +164,7 @@ extension Settings {
 }
 
 extension Settings {
-  /// The values that must reach no file and no message, the private key's own file included.
+  /// The values that must not appear in files or messages, including the contents of the key file.
   var secrets: [String] {
     let file = self[.privateKeyFile].flatMap {
       try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings)

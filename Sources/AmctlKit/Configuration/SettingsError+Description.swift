@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 
 extension SettingsError: CustomStringConvertible {
-  /// One sentence that names the value and the rule.
+  /// A sentence that contains the value and the rule.
   var description: String {
     switch self {
     case .unreadable(let error):
@@ -38,7 +38,7 @@ extension SettingsError: CustomStringConvertible {
     }
   }
 
-  /// What to do next.
+  /// The next step.
   var hint: String? {
     switch self {
     case .unreadable:
@@ -72,7 +72,7 @@ extension SettingsError: CustomStringConvertible {
 }
 
 extension Storefronts {
-  /// The hint that asks for the storefront whose letters or name come close; nil when none does.
+  /// Suggests the storefront with the most similar id or name; nil if none is similar.
   fileprivate static func suggestion(for text: String) -> String? {
     if let id = mistaken[text.lowercased()] { return Suggestion.question(id) }
     let names = facts.map(\.name)
@@ -84,7 +84,7 @@ extension Storefronts {
     return Suggestion.nearest(to: text, in: known).map(Suggestion.question)
   }
 
-  /// What people write who think of a language, or of another code of the country.
+  /// Common mistakes, such as the code of a language or another code of the country.
   fileprivate static let mistaken = [
     "uk": "gb", "en": "us", "usa": "us", "gbr": "gb", "ja": "jp", "jpn": "jp", "ko": "kr",
     "zh": "cn", "da": "dk", "cs": "cz", "deu": "de", "ger": "de", "fra": "fr", "esp": "es",

@@ -1,37 +1,37 @@
 import MusicPlatform
 import MusicAPI
 
-/// What is wrong with the settings.
+/// An error in the settings.
 enum SettingsError: Error, Equatable {
-  /// A line of a file.
+  /// A line in a file.
   struct Place: Equatable {
     let path: String
     let line: Int
   }
 
-  /// The config file is there, or was named, and cannot be read.
+  /// The config file exists, or was named, but cannot be read.
   case unreadable(FileError)
-  /// A line is neither a section, a setting nor a comment.
+  /// A line is not a section, a setting or a comment.
   case malformedLine(Place)
-  /// A line sets what is no setting.
+  /// A line sets an unknown setting.
   case unknownKey(String, Place)
-  /// No section of the file at the path has that name; without a file there are no names, without
-  /// a home there is no path.
+  /// The file at the path has no such section; `known` is nil without a file, and `path` without a
+  /// home folder.
   case unknownProfile(String, known: [String]?, path: String?)
-  /// The address of the server cannot be used.
+  /// The server's URL is invalid.
   case invalidBaseURL(Origin.ParsingError)
-  /// The storefront is none of those that are known.
+  /// The storefront is unknown.
   case unknownStorefront(String)
-  /// Several storefronts, for what can ask one only.
+  /// Several storefronts were given to a command that takes one.
   case severalStorefronts([String])
-  /// No key and no token is set.
+  /// Neither a key nor a token is set.
   case noDeveloperToken
-  /// No key is set, where a token does not help.
+  /// No key is set, and a token is not enough.
   case noKey
-  /// A part of the key is set, and these are not.
+  /// Only some of the key's settings are set; these are missing.
   case incompleteKey(missing: [Setting])
-  /// The file of the private key cannot be read.
+  /// The private key's file cannot be read.
   case unreadableKey(FileError)
-  /// What is set as the private key is none, and where it came from.
+  /// The private key from this source is invalid.
   case unusableKey(KeyError, source: String)
 }

@@ -1,16 +1,16 @@
 import MusicPlatform
 
-/// The storefronts that the service named when it was last asked for all, kept for later runs.
+/// The storefronts in the service's last complete list, stored for later runs.
 struct StorefrontList: Sendable {
-  /// Where the list lies: one id in a line; nil where there is no place for it.
+  /// The path of the list, with one id per line; nil if there is no folder for it.
   let path: String?
 
-  /// Lies in the folder for what can be had again.
+  /// Locates the list in the cache folder.
   init(_ environment: Environment) {
     path = environment.cacheDirectory.map { $0 + "/storefronts" }
   }
 
-  /// The ids; none before the service was asked for all.
+  /// The ids; empty until the complete list has been fetched.
   var ids: [String] {
     guard
       let bytes = path.flatMap({ try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings) })
@@ -19,7 +19,7 @@ struct StorefrontList: Sendable {
       .map(String.init)
   }
 
-  /// Takes the place of what was kept before.
+  /// Replaces the stored list.
   func keep(_ ids: [String]) throws(FileError) {
     guard let path, let folder = path.lastIndex(of: "/"), !ids.isEmpty else { return }
     try FileSystem.createDirectory(String(path[..<folder]))

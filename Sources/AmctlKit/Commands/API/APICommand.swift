@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl api`: any endpoint by its path.
+/// `amctl api`: requests any endpoint by its path.
 struct APICommand: ServiceCommand {
   var path = ""
   var methodName: String?
@@ -13,7 +13,7 @@ struct APICommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// The method that was named, or else the usual one.
+  /// The given method, or the usual one.
   private var method = HTTPMethod.get
 
   static let help = CommandHelp(
@@ -58,7 +58,7 @@ struct APICommand: ServiceCommand {
     let pager: String? =
       paginates
       ? "--paginate" : listing.isWhole ? "--all" : listing.limit != nil ? "--limit" : nil
-    // Pages are read one after another; whatever changes something must be sent once.
+    // Pages need several requests; a request that changes something must be sent once.
     if let pager, method != .get { throw .dependency(pager, needs: "-X GET") }
   }
 
@@ -109,7 +109,7 @@ struct APICommand: ServiceCommand {
 // MARK: The path
 
 extension APICommand {
-  /// Refuses what looks like a placeholder and would be sent as it is.
+  /// Rejects a placeholder, which would be sent literally.
   private func checkPlaceholders() throws(UsageError) {
     var rest = path.prefix { $0 != "?" }
     while let start = rest.firstIndex(of: "{") {
@@ -148,7 +148,7 @@ extension APICommand {
     }
   }
 
-  /// Puts `/v1/` before a path that names no version.
+  /// Adds `/v1/` to a path without a version.
   private static func withVersion(_ address: String) -> String {
     guard !address.includes("://") else { return address }
     let bare = address.drop { $0 == "/" }

@@ -28,7 +28,7 @@ struct AuthLoginCommand: LocalCommand {
     .flag("no-browser", \.opensNoBrowser, help: "Print the URL and open no browser"),
   ]
 
-  /// The config file and its section may be those that this makes.
+  /// Tolerates a missing config file or section, because this command creates them.
   static func tolerates(_ flaw: SettingsError) -> Bool {
     switch flaw {
     case .unreadable(let error): error.isMissing
@@ -37,7 +37,7 @@ struct AuthLoginCommand: LocalCommand {
     }
   }
 
-  /// How long to wait for a person.
+  /// The time limit for signing in.
   static let limit = Duration.seconds(300)
 
   func run(in context: Context) async throws {
@@ -79,7 +79,7 @@ struct AuthLoginCommand: LocalCommand {
     }
   }
 
-  /// Waits until the token is stored, the time is up, or somebody interrupts.
+  /// Waits until the token is stored, the time limit is reached, or the command is interrupted.
   private static func wait(for login: LoginServer, on clock: any Clock<Duration>) async throws {
     try await withThrowingTaskGroup(of: Void.self) { group in
       group.addTask { try await login.stored() }

@@ -1,6 +1,6 @@
 import AmctlCommandLine
 
-/// `amctl auth`: the two tokens, and how to get them.
+/// `amctl auth`: checks the two tokens, and gets a user token.
 enum AuthGroup {
   static let help = CommandHelp(
     "auth", summary: "Get a user token and check the credentials",
@@ -9,7 +9,7 @@ enum AuthGroup {
     ])
 }
 
-/// `amctl auth status`: which credentials are set, from where, and whether the service takes them.
+/// `amctl auth status`: shows which credentials are set, their source, and whether they work.
 struct AuthStatusCommand: ServiceCommand {
   var output = OutputOptions()
   var connection = ConnectionOptions()

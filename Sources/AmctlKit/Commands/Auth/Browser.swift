@@ -1,12 +1,12 @@
 import AmctlCommandLine
 import MusicPlatform
 
-/// The program that opens a page for a person, where there is one.
+/// The program that opens a page in a browser, if there is one.
 struct Browser: Sendable {
   private let path: String
   private let environment: Environment
 
-  /// Looks along `PATH`; nil where nothing is found.
+  /// Searches `PATH`; nil if nothing is found.
   init?(_ environment: Environment) {
     let names = ["xdg-open", "open"]
     let folders = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
@@ -16,9 +16,9 @@ struct Browser: Sendable {
     self.environment = environment
   }
 
-  /// Opens a page; where that fails, a person still has its URL before their eyes.
+  /// Opens a page; a failure is ignored, because the URL has also been printed.
   ///
-  /// No key or token of the settings reaches the program.
+  /// No key or token from the settings is passed to the program.
   func open(_ path: String) {
     guard let input = try? FileSystem.open(reading: "/dev/null"),
       let output = try? FileSystem.open(writing: "/dev/null")
@@ -30,15 +30,15 @@ struct Browser: Sendable {
   }
 }
 
-/// A page in a private folder that leads the browser to a URL.
+/// A page in a private folder that redirects the browser to a URL.
 ///
-/// Every user of a machine can read the arguments of a process, and the URL has a secret in it.
+/// Every user of a machine can read the arguments of a process, and the URL contains a secret.
 struct RedirectPage: Sendable {
-  /// The file, which only this user can read.
+  /// The path of the file, which only this user can read.
   let path: String
   private let folder: String
 
-  /// Writes the page to the user's own folder for such files, or the common one.
+  /// Writes the page to the user's runtime or temporary folder, or to `/tmp`.
   init(to url: String, _ environment: Environment) throws(FileError) {
     let places = ["XDG_RUNTIME_DIR", "TMPDIR"].compactMap { environment[$0] }
     let parent = places.first(where: FileSystem.isDirectory) ?? "/tmp"
@@ -58,7 +58,7 @@ struct RedirectPage: Sendable {
     try FileSystem.write(Array(html.utf8), to: path, isSecret: true)
   }
 
-  /// Takes it away again.
+  /// Removes the page.
   func remove() {
     try? FileSystem.remove(path)
     try? FileSystem.removeDirectory(folder)

@@ -2,15 +2,15 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// The page on which a person signs in.
+/// The page for signing in.
 final class LoginPage: Sendable {
-  /// The page's own server.
+  /// The origin of the page's own server.
   let origin: String
   private let script: LoginScript
   private let signer: DeveloperTokenSigner
   private let now: @Sendable () -> UnixTime
 
-  /// Takes the signer over: each look at the page has a developer token of its own.
+  /// Takes ownership of the signer; each request for the page gets its own developer token.
   init(
     origin: String, script: LoginScript, signer: consuming DeveloperTokenSigner,
     now: @escaping @Sendable () -> UnixTime
@@ -21,7 +21,7 @@ final class LoginPage: Sendable {
     self.now = now
   }
 
-  /// The page, which sends what it gets to a path of this server.
+  /// Returns the page, which sends its result to a path of this server.
   func answer(sendingTo path: String) -> ServerResponse {
     guard let token = try? signer.token(issuedAt: now()).secret else {
       return .words(500, "The developer token cannot be signed.")
@@ -35,7 +35,7 @@ final class LoginPage: Sendable {
     return ServerResponse(headers: headers(nonce: nonce), body: Array(html.utf8))
   }
 
-  /// Apple's script talks to Apple's servers, and this page to no other.
+  /// Apple's script may connect to Apple's servers, and this page to no others.
   private func headers(nonce: String) -> HTTPHeaders {
     let apple = "https://*.apple.com"
     let policy = [
@@ -87,7 +87,7 @@ final class LoginPage: Sendable {
     """
   }
 
-  /// What the page does; its names are its own, for Apple's script has names too.
+  /// The page's script, with its own scope because Apple's script defines names too.
   private static let program = """
     const button = document.getElementById("authorize");
     const say = (text) => { document.getElementById("state").textContent = text; };
@@ -149,14 +149,14 @@ final class LoginPage: Sendable {
     """
 }
 
-/// The address of Apple's script, which alone can ask a person for a user token.
+/// The URL of Apple's script, which alone can request a user token.
 struct LoginScript: Sendable {
-  /// The whole address.
+  /// The complete URL.
   let address: String
-  /// Its server, as a page names whom it trusts.
+  /// The script's origin, for the content security policy.
   let origin: String
 
-  /// Apple's own, unless a test has another on this machine.
+  /// Uses Apple's script, or a test's local replacement.
   init(_ environment: Environment) throws(CommandFailure) {
     address =
       environment["AMCTL_MUSICKIT_SCRIPT"]

@@ -2,9 +2,9 @@ import AmctlLoopback
 import MusicAPI
 import Synchronization
 
-/// Gives a browser the page to sign in with, and takes the one token that it brings.
+/// Serves the sign-in page to a browser, and accepts a single token from it.
 final class LoginServer: Sendable {
-  /// Where the page is; nobody who was not told can guess it.
+  /// The path of the page, which cannot be guessed.
   let pagePath = "/login/" + LoginServer.randomName()
 
   private let tokenPath = "/token/" + LoginServer.randomName()
@@ -13,25 +13,25 @@ final class LoginServer: Sendable {
   private let outcome = Mutex<Result<Void, any Error>?>(nil)
   private let done: (stream: AsyncStream<Never>, continuation: AsyncStream<Never>.Continuation)
 
-  /// Stores what comes with the closure.
+  /// Creates a server that passes the token to a closure.
   init(store: @escaping @Sendable (String) throws -> Void) {
     self.store = store
     done = AsyncStream.makeStream(of: Never.self)
   }
 
-  /// Has the page from now on.
+  /// Serves the page from now on.
   func open(_ page: LoginPage) {
     self.page.withLock { $0 = page }
   }
 
-  /// Waits until a token was stored; throws when it could not be.
+  /// Waits until a token is stored; throws if it could not be.
   func stored() async throws {
     for await _ in done.stream {}
     try Task.checkCancellation()
     try outcome.withLock { $0 }?.get()
   }
 
-  /// Answers a browser, and whoever else finds the port.
+  /// Responds to the browser, and to anyone else who finds the port.
   func answer(_ request: ServerRequest) -> ServerResponse {
     guard let page = page.withLock({ $0 }),
       let origin = request.loopbackOrigin, origin == (try? Origin(parsing: page.origin))
@@ -65,7 +65,8 @@ final class LoginServer: Sendable {
     }
   }
 
-  /// A token goes into a header and into a line of a file: it holds no blank and no control character.
+  /// Reads a token; because it goes into a header and a line of a file, it must not contain blanks
+  /// or control characters.
   private static func token(in body: [UInt8]) -> String? {
     guard let token = (try? JSONDocument(parsing: body))?.root["userToken"]?.string,
       (1...8192).contains(token.utf8.count), token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
@@ -80,7 +81,7 @@ final class LoginServer: Sendable {
 }
 
 extension ServerResponse {
-  /// An answer in words, for a person.
+  /// Returns a plain-text response for a person.
   static func words(
     _ status: HTTPStatus, _ text: String, _ headers: HTTPHeaders = [:]
   ) -> ServerResponse {

@@ -1,13 +1,13 @@
 import MusicPlatform
 
-/// Where the user token is kept: the section of the config file that holds.
+/// The storage for the user token: the active section of the config file.
 struct UserTokenStore: Sendable {
-  /// The config file.
+  /// The path of the config file.
   let path: String
-  /// The section.
+  /// The name of the section.
   let profile: String
 
-  /// Finds the file; it need not be there yet.
+  /// Finds the file, which may not exist yet.
   init(_ context: Context) throws(CommandFailure) {
     guard let path = context.environment.configPath else {
       throw CommandFailure(
@@ -18,12 +18,12 @@ struct UserTokenStore: Sendable {
     profile = context.settings.profile
   }
 
-  /// Fails before anybody signs in where a token could not be kept.
+  /// Throws if a token could not be stored, so that nobody signs in for nothing.
   func check() throws(CommandFailure) {
     do { try FileSystem.checkReplaceable(path) } catch { throw failure(error) }
   }
 
-  /// Puts a token in the place of the one before; all else in the file stays as it is.
+  /// Replaces the stored token; the rest of the file is unchanged.
   func keep(_ token: String) throws(CommandFailure) {
     let edit = ConfigEdit(profile: profile, key: Setting.userToken.rawValue, value: token)
     do throws(FileError) {

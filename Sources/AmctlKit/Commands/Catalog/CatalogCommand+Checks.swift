@@ -2,12 +2,12 @@ import AmctlCommandLine
 import MusicAPI
 
 extension CatalogCommand {
-  /// The first word of a line: a type, or a URL or id that tells its type and is the first id too.
+  /// The first word of the command line: a type, or a URL or id that implies a type.
   struct Subject: Sendable {
     let word: String
-    /// Whether it names a resource, and not only a type.
+    /// Whether the word identifies a resource, not just a type.
     let isResource: Bool
-    /// The type; of a URL that cannot be read, none that is known.
+    /// The type; an unknown one for a URL that cannot be parsed.
     let type: ResourceType
 
     init(_ word: String) {
@@ -26,11 +26,11 @@ extension CatalogCommand {
     ) { Subject($0) }
   }
 
-  /// What can be wanted.
+  /// The part of the catalog to fetch.
   enum Part: Sendable {
     case resources, relationship(String), view(String), selection(Selection)
 
-    /// The option that asks for it; nil for what needs none.
+    /// The option that selects this part; nil if none is needed.
     var option: String? {
       switch self {
       case .resources: nil
@@ -50,7 +50,7 @@ extension CatalogCommand {
       self == .charts ? .playlists : .stations
     }
 
-    /// The request for them.
+    /// Returns the request for the resources.
     func endpoint(
       in catalog: Catalog, options: FetchOptions
     ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
@@ -67,12 +67,12 @@ extension CatalogCommand {
   /// The ids and URLs.
   var words: [String] { subject.isResource ? [subject.word] + ids : ids }
 
-  /// What names resources beside their ids.
+  /// The ISRCs, UPCs and ids of other storefronts.
   var codes: [(lookup: Lookup, values: [String])] {
     [(.isrc, isrcs), (.upc, upcs), (.equivalents, equivalents)]
   }
 
-  /// Takes `-` among the codes for lines of standard input that are all such codes.
+  /// Replaces `-` among the codes with the lines of standard input, which must be such codes.
   mutating func takeCodesFromStandardInput() throws(UsageError) {
     let lists: [(Lookup, WritableKeyPath<Self, [String]>)] = [
       (.isrc, \.isrcs), (.upc, \.upcs), (.equivalents, \.equivalents),
@@ -100,7 +100,7 @@ extension CatalogCommand {
     return chosen.first ?? .resources
   }
 
-  /// Lists and views belong to one resource, and selections to none.
+  /// Checks that a list or view has exactly one resource, and a selection none.
   func checkCount(for part: Part) throws(UsageError) {
     let isNamed = !from.isEmpty || codes.contains { !$0.values.isEmpty }
     switch part {
@@ -133,7 +133,7 @@ extension CatalogCommand {
       hint: "run the command once for each id")
   }
 
-  /// Refuses codes that resources of this type do not have.
+  /// Rejects codes that resources of this type do not have.
   func checkLookups() throws(UsageError) {
     let given: [(option: String, lookup: Lookup, values: [String])] =
       codes.map { ("--" + $0.lookup.rawValue, $0.lookup, $0.values) }
@@ -147,7 +147,7 @@ extension CatalogCommand {
     }
   }
 
-  /// What a line of a file names: by its shape, unless '--by' says what all lines are.
+  /// Reads a line of a file; its shape determines the kind, unless '--by' sets it for all lines.
   func item(line: String) throws(UsageError) -> CatalogItem {
     let item =
       if let linesAre { try CatalogItem(word: line, by: linesAre, type: type) } else {
@@ -157,19 +157,19 @@ extension CatalogCommand {
     return item
   }
 
-  /// Refuses what is not an id where equivalents in other storefronts are wanted.
+  /// Rejects anything but an id if equivalents in other storefronts are requested.
   func checkEquivalents(of item: CatalogItem) throws(UsageError) {
     guard !equivalentsIn.isEmpty, item.lookup != .id else { return }
     throw .rule("'--equivalents-in' needs ids, and '\(item.value)' is not one", hint: nil)
   }
 
-  /// What was not found must not take the place of what is still to be read.
+  /// Checks that the output file for missing ids is not also an input.
   func checkFiles() throws(UsageError) {
     if linesAre != nil, from.isEmpty { throw .dependency("--by", needs: "--from") }
     try InputFiles.check(from, isApartFrom: missing)
   }
 
-  /// Refuses options that would change nothing: a list has pages, and what is looked up has none.
+  /// Rejects options that would have no effect: a list has pages, and a lookup has none.
   func checkUse(with part: Part) throws(UsageError) {
     guard let option = part.option else {
       guard let placing = listing.placing else { return }

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl catalog`: resources of one type by id, ISRC, UPC or URL, or a list that belongs to one.
+/// `amctl catalog`: gets resources of one type by id, ISRC, UPC or URL, or a related list of one.
 struct CatalogCommand: ServiceCommand {
   var subject = Subject("")
   var ids: [String] = []
@@ -24,9 +24,9 @@ struct CatalogCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// What is wanted.
+  /// The part of the catalog to fetch.
   private var part = Part.resources
-  /// What the line names: ids and URLs, then ISRCs, UPCs and ids of other storefronts.
+  /// The items on the command line: ids and URLs, then ISRCs, UPCs and ids of other storefronts.
   private var items: [CatalogItem] = []
 
   /// The type of the resources.
@@ -148,7 +148,7 @@ struct CatalogCommand: ServiceCommand {
 }
 
 extension CatalogCommand {
-  /// Looks up resources by whatever they were named by.
+  /// Looks up resources by id, code or URL.
   private func lookUp(
     in context: Context, _ lister: Lister, _ notice: StorefrontNotice
   ) async throws {
@@ -156,7 +156,7 @@ extension CatalogCommand {
     let collection = ResourceCollection(type)
     let storefronts = StorefrontChoice(context)
     let isSweep = try storefronts.all().count > 1
-    // The service sends views with a single resource only.
+    // The service sends views only with a single resource.
     if let onlyID, !isSweep || !views.isEmpty {
       var options = options
       options.extra.add("restrict", restriction)
@@ -188,13 +188,13 @@ extension CatalogCommand {
     ).run(input)
   }
 
-  /// The one resource that was named, when it is named by its id and nothing else is asked for.
+  /// The only item, if it is a single id.
   private var onlyID: CatalogItem? {
     let isAlone = items.count == 1 && from.isEmpty && equivalentsIn.isEmpty && missing == nil
     return isAlone && items[0].lookup == .id ? items[0] : nil
   }
 
-  /// Lists what belongs to one resource.
+  /// Lists the related resources of one resource.
   private func list(
     _ list: ResourceFacts.ListFacts?, in context: Context, _ lister: Lister,
     _ endpoint: (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->

@@ -3,7 +3,7 @@ import MusicAPI
 
 /// Finds the same songs, albums or music videos in other storefronts.
 ///
-/// The service's own equivalents come first; for what has none, the ISRC or UPC is looked up.
+/// The service's own equivalents take precedence; otherwise the ISRC or UPC is looked up.
 struct EquivalentsSource: LookupSource {
   private let lister: Lister
   private let collection: ResourceCollection<AnyKind>
@@ -12,15 +12,15 @@ struct EquivalentsSource: LookupSource {
   private let options: FetchOptions
   private let prefersClean: Bool
   private var input: CatalogInput
-  /// How many may still be found.
+  /// The number of resources that may still be found.
   private var room: Int
 
-  /// The members that say of each resource how it was found.
+  /// The members that describe how each resource was found.
   static let marks = ["storefront", "foundBy", "equivalentOf"]
 
-  /// Looks in the targets, which must be known storefronts, for ids of the one that was chosen.
+  /// Searches the targets, which must be known storefronts, for ids of the home storefront.
   ///
-  /// The input contains nothing but ids.
+  /// The input contains only ids.
   init(
     _ input: CatalogInput, _ lister: Lister, _ collection: ResourceCollection<AnyKind>,
     from storefronts: StorefrontChoice, in targets: [String], options: FetchOptions,
@@ -36,9 +36,9 @@ struct EquivalentsSource: LookupSource {
     room = limit ?? .max
   }
 
-  /// What is found of the next ids, id by id and storefront by storefront.
+  /// Returns the equivalents of the next ids, by id and then by storefront.
   ///
-  /// What follows the last that may be written is neither found nor missing.
+  /// Ids after the last resource that may be written count neither as found nor as missing.
   mutating func next() async throws -> Found? {
     guard room > 0 else { return nil }
     let questions = try nextQuestions()
@@ -71,7 +71,7 @@ struct EquivalentsSource: LookupSource {
       storefronts: targets, failures: failed)
   }
 
-  /// The first requests for the next ids; the others depend on what is found.
+  /// Returns the first requests for the next ids; later ones depend on the results.
   mutating func nextRequests() throws -> [HTTPRequest]? {
     let questions = try nextQuestions()
     guard !questions.isEmpty else { return nil }
@@ -79,7 +79,7 @@ struct EquivalentsSource: LookupSource {
       .map(\.batch.endpoint.request)
   }
 
-  /// What is to be found of the next ids, as many as one request may name.
+  /// Returns the lookups for the next ids, at most as many as one request may contain.
   private mutating func nextQuestions() throws -> [Question] {
     var questions: [Question] = []
     for _ in 0..<collection.type.batchSize(of: .equivalents) {
@@ -93,17 +93,17 @@ struct EquivalentsSource: LookupSource {
 }
 
 extension EquivalentsSource {
-  /// An id, the storefront it is of, and the one it is wanted from.
+  /// An id, its home storefront, and the target storefront.
   private struct Question: Hashable {
     let id: String
     let home: String
     let target: String
   }
 
-  /// A question, and the id or code that stands for it in a request.
+  /// A lookup, and the id or code that represents it in a request.
   private typealias Asked = (question: Question, value: String)
 
-  /// A resource in the response it came in, and what led to it.
+  /// A resource, the response that contains it, and the lookup that found it.
   private struct Finding {
     let page: Page<AnyKind>
     let lookup: Lookup
@@ -116,7 +116,7 @@ extension EquivalentsSource {
     }
   }
 
-  /// What is found of the questions, and what failed instead.
+  /// Performs the lookups, and returns the findings and the failures.
   private func find(
     _ questions: [Question]
   ) async throws -> (found: [Question: Finding], failures: [Question: Found.Failed]) {
@@ -134,7 +134,8 @@ extension EquivalentsSource {
     return (found, failures)
   }
 
-  /// Asks every target at once, each for what is wanted from it; one that fails stops no other.
+  /// Requests all targets at once, each with its own lookups; a failure affects only its own
+  /// target.
   private func ask(
     _ asked: [Asked], by lookup: Lookup
   ) async throws -> (found: [Question: Finding], failures: [Question: Found.Failed]) {
@@ -166,7 +167,7 @@ extension EquivalentsSource {
     return try service.client.answers(to: batches, inFlight: service.jobs).makeAsyncIterator()
   }
 
-  /// The requests for these values, target by target, each with what it asks.
+  /// Returns the requests for these values by target, each with its lookups.
   private func batches(
     _ asked: [Asked], by lookup: Lookup
   ) throws -> [(batch: LookupBatch<AnyKind>, questions: [Question])] {
@@ -183,7 +184,7 @@ extension EquivalentsSource {
     }
   }
 
-  /// An id in the storefront it is of.
+  /// An id and its home storefront.
   private struct Home: Hashable {
     let id: String
     let storefront: String
@@ -194,9 +195,9 @@ extension EquivalentsSource {
     }
   }
 
-  /// The codes that the resources have at home, and the failures of what could not be read there.
+  /// Fetches the codes of the resources in their home storefronts, and the failures to read them.
   ///
-  /// Those without a code are left out.
+  /// Resources without a code are left out.
   private func codes(
     _ code: Lookup, of questions: [Question]
   ) async throws -> (codes: [Home: String], failures: [Home: Found.Failed]) {

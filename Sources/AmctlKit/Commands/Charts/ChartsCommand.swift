@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl charts`: what is played most.
+/// `amctl charts`: lists the most played resources.
 struct ChartsCommand: ServiceCommand {
   var types: [ResourceType] = [.songs, .albums, .playlists, .musicVideos]
   var genre: String?
@@ -12,7 +12,7 @@ struct ChartsCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// The genre by id or name, that of a URL among them.
+  /// The genre by id, name or URL.
   private var genreItem: CatalogItem?
 
   static let help = CommandHelp(
@@ -66,7 +66,8 @@ struct ChartsCommand: ServiceCommand {
     }
   }
 
-  /// The genre that was asked for; ids are the same everywhere, and the first storefront has names.
+  /// Resolves the requested genre; ids are the same everywhere, and names come from the first
+  /// storefront.
   private func genreID(_ context: Context, _ lister: Lister) async throws -> ResourceID<Genre>? {
     guard let genreItem else { return nil }
     let storefront = try StorefrontChoice(context).all()[0]

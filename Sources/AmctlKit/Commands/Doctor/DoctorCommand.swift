@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl doctor`: everything that could be wrong, each with what to do about it.
+/// `amctl doctor`: checks the setup, and suggests fixes.
 struct DoctorCommand: ServiceCommand {
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -20,7 +20,7 @@ struct DoctorCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [.group(\.output), .group(\.connection)]
 
-  /// What is wrong with the config file is one of the checks.
+  /// Tolerates every flaw of the config file, because the file is one of the checks.
   static func tolerates(_ flaw: SettingsError) -> Bool { true }
 
   func run(in context: Context) async throws {
@@ -36,7 +36,7 @@ struct DoctorCommand: ServiceCommand {
 }
 
 extension JSONValue {
-  /// The text of a string; nil for anything else.
+  /// The text of a string; nil for any other value.
   fileprivate var text: String? {
     if case .string(let text) = self { text } else { nil }
   }

@@ -1,7 +1,7 @@
 import MusicAPI
 import MusicPlatform
 
-/// Checks what this machine has: files, keys, settings, folders.
+/// Checks what is on this machine: files, keys, settings, folders.
 struct MachineChecks {
   private let context: Context
   private let settings: Settings
@@ -13,7 +13,7 @@ struct MachineChecks {
     environment = context.environment
   }
 
-  /// The config file: what is wrong with it, and who can read it.
+  /// Checks the config file for errors, and who can read it.
   func configChecks() -> [Check] {
     let name = "config file"
     let flaws = context.settings.flaws.map { flaw in
@@ -37,7 +37,7 @@ struct MachineChecks {
     return .warning(name, "'\(path)' can be read by other users.", "chmod 600 '\(path)'")
   }
 
-  /// The key and its names; none when there is only a token, or nothing is asked.
+  /// Checks the key and its names; skipped if there is only a token, or no requests are sent.
   func keyChecks() -> [Check] {
     guard settings.readyToken == nil else { return [] }
     var checks = [keyCheck()]
@@ -79,7 +79,7 @@ struct MachineChecks {
     return .ok(name, "'\(id)' has the right form.")
   }
 
-  /// The storefront: whether there is such a one, and whether it is the account's.
+  /// Checks that the storefront exists, and that it is the account's.
   func storefrontCheck(account: String?) -> Check {
     let name = "storefront"
     let storefronts: [String]
@@ -93,7 +93,7 @@ struct MachineChecks {
       "--storefront \(account), or 'storefront = \(account)' in the config file")
   }
 
-  /// The variables by which libcurl finds a proxy; what they say may hold a password.
+  /// Checks the variables that configure libcurl's proxy; their values may contain a password.
   func proxyCheck() -> Check {
     let names = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"]
       .flatMap { [$0, $0.uppercased()] }.filter { environment[$0] != nil }
@@ -101,7 +101,7 @@ struct MachineChecks {
       "proxy", names.isEmpty ? "No variable names one." : "Set: \(names.joined(separator: ", ")).")
   }
 
-  /// Whether answers come from fixtures, which is easily forgotten.
+  /// Reports replay mode, which is easily left on.
   func replayCheck() -> Check {
     guard let replay = settings.value(of: .replay) else {
       return .ok("fixtures", "Answers come from the service.")
@@ -111,7 +111,7 @@ struct MachineChecks {
       "unset AMCTL_REPLAY, or leave --replay out, to ask the service")
   }
 
-  /// The folder for what can be had again.
+  /// Checks the cache folder.
   func cacheCheck() -> Check {
     guard let folder = environment.cacheDirectory else {
       return .warning("cache", "There is no place for a cache.", "set HOME or XDG_CACHE_HOME")

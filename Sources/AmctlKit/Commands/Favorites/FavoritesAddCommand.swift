@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl favorites`: the user's favorites.
+/// `amctl favorites`: changes the user's favorites.
 enum FavoritesGroup {
   static let help = CommandHelp(
     "favorites", summary: "Add to favorites",

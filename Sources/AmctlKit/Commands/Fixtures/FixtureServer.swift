@@ -2,14 +2,14 @@ import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
 
-/// Answers the requests that a server receives as they were answered when they were recorded.
+/// Responds to requests with recorded responses.
 struct FixtureServer: Sendable {
   private let fixtures: Replaying
   private let faults: FaultPlan
   private let check: TokenCheck?
   private let latency: Duration
 
-  /// Answers from a folder; without a check, whoever asks.
+  /// Creates a server for a folder; without a check, tokens are not required.
   init(folder: String, faults: FaultPlan, check: TokenCheck?, latency: Duration) {
     fixtures = Replaying(directory: folder)
     self.faults = faults
@@ -17,7 +17,7 @@ struct FixtureServer: Sendable {
     self.latency = latency
   }
 
-  /// The answer to a request, late and spoilt as it was asked for.
+  /// Returns the response to a request, with the configured latency and faults.
   @concurrent func answer(_ request: ServerRequest) async -> ServerResponse {
     guard request.loopbackOrigin != nil else { return .misdirected }
     let fault = faults.next()
@@ -53,12 +53,12 @@ struct FixtureServer: Sendable {
 }
 
 extension ServerResponse {
-  /// Headers that say how an answer once came over the wire, and not what it is.
+  /// Headers that describe a past transmission rather than the response itself.
   private static let ofTheWire: Set = [
     "connection", "content-encoding", "content-length", "date", "keep-alive", "transfer-encoding",
   ]
 
-  /// An answer as it was recorded.
+  /// Creates a response from a recorded one.
   fileprivate init(_ response: HTTPResponse) {
     let kept = response.headers.fields.filter { !Self.ofTheWire.contains($0.name.lowercased()) }
     self.init(response.status, headers: HTTPHeaders(kept), body: response.body)
@@ -67,7 +67,7 @@ extension ServerResponse {
     }
   }
 
-  /// An answer that no client can mistake for one of the service.
+  /// Returns an error that no client can mistake for one from the service.
   fileprivate static func miss(_ detail: String) -> Self {
     let reason = "No Such Fixture"
     var answer = error(501, reason, detail)
@@ -76,12 +76,12 @@ extension ServerResponse {
     return answer
   }
 
-  /// The answer to a request for another host.
+  /// The response to a request for another host.
   fileprivate static let misdirected = error(
     421, "Misdirected Request",
     "This server accepts requests for 127.0.0.1, localhost and [::1] only.")
 
-  /// A rejection in the form that the service gives it.
+  /// Returns an error in the service's format.
   static func error(_ status: Int, _ title: String, _ detail: String, code: String? = nil) -> Self {
     let error: JSONValue = [
       "id": "AMCTLFIXTURESSERVE", "title": .string(title), "detail": .string(detail),

@@ -3,7 +3,7 @@ import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
-/// `amctl fixtures convert`: an HTTP archive into fixtures, and back.
+/// `amctl fixtures convert`: converts between HTTP archives and fixtures.
 struct FixturesConvertCommand: LocalCommand {
   var source = ""
   var target = ""
@@ -75,7 +75,7 @@ struct FixturesConvertCommand: LocalCommand {
         + (Self.leftOut(of: archive).map { " Left out: \($0)." } ?? ""))
   }
 
-  /// What was left out, and why; nil when that is nothing.
+  /// Describes the entries that were left out, and why; nil if there are none.
   private static func leftOut(of archive: HARReader) -> String? {
     let parts = [
       (archive.foreign, "for other servers"), (archive.incomplete, "without a whole response"),

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
-/// `amctl fixtures`: what can be done with recorded responses.
+/// `amctl fixtures`: manages recorded responses.
 enum FixturesGroup {
   static let help = CommandHelp(
     "fixtures", summary: "Manage recorded responses",
@@ -17,7 +17,7 @@ enum FixturesGroup {
     ])
 }
 
-/// `amctl fixtures ls`: the responses of a folder.
+/// `amctl fixtures ls`: lists the responses in a folder.
 struct FixturesListCommand: LocalCommand {
   var directory = ""
   var output = OutputOptions()
@@ -59,12 +59,12 @@ struct FixturesListCommand: LocalCommand {
   }
 }
 
-/// Files of a folder that are no fixtures.
+/// The files in a folder that are not fixtures.
 struct UnreadableFixtures {
   private let faults: [TransportError]
   private let total: Int
 
-  /// Nil when all files are fixtures.
+  /// Selects the unreadable files; nil if all are fixtures.
   init?(among files: [FixtureFile]) {
     faults = files.compactMap { file in
       if case .failure(let error) = file.fixture { error } else { nil }
@@ -73,7 +73,7 @@ struct UnreadableFixtures {
     if faults.isEmpty { return nil }
   }
 
-  /// Names the files, and fails.
+  /// Reports the files, and throws.
   func report(to messages: Messages) throws(CommandFailure) {
     for fault in faults { messages.say(fault.description) }
     throw CommandFailure(

@@ -3,7 +3,7 @@ import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
-/// `amctl fixtures scan`: secrets in files, by where they are.
+/// `amctl fixtures scan`: finds secrets in files.
 struct FixturesScanCommand: LocalCommand {
   var paths: [String] = []
   var output = OutputOptions()
@@ -30,7 +30,7 @@ struct FixturesScanCommand: LocalCommand {
     Column("file"), Column("line", .number), Column("column", .number), Column("kind"),
   ]
 
-  /// A secret that was found.
+  /// A secret in a file.
   private struct Finding {
     let file: String
     let place: SecretScan.Place
@@ -53,7 +53,7 @@ struct FixturesScanCommand: LocalCommand {
       "No secrets in \(files.count) \(files.count == 1 ? "file" : "files").")
   }
 
-  /// The files at a path, at least one: a scan that reads nothing must not succeed.
+  /// Returns the files at a path, at least one: a scan that reads nothing must not succeed.
   private static func files(at path: String) throws -> [String] {
     guard FileSystem.exists(path) else { throw NamedFolder.missing(path, "file or folder") }
     let files = try FileTree.files(at: path)
@@ -61,7 +61,7 @@ struct FixturesScanCommand: LocalCommand {
     return files
   }
 
-  /// The secrets in a file; a big one takes so long that a signal must be able to end it.
+  /// Finds the secrets in a file; a signal can interrupt it, because a big file takes long.
   private static func places(in file: String, _ scan: SecretScan) throws -> [SecretScan.Place] {
     let bytes = try FileSystem.read(file)
     guard bytes.count > 1 << 16 else { return scan.places(in: file, bytes) }
@@ -97,11 +97,12 @@ struct FixturesScanCommand: LocalCommand {
   }
 }
 
-/// Files below a folder.
+/// The files below a folder.
 enum FileTree {
-  /// The file at a path, or every file below the folder there; a repository's own data is left out.
+  /// Returns the file at a path, or every file below a folder except a repository's own data.
   ///
-  /// A link to a folder is followed only where it is given: one inside a folder may lead in circles.
+  /// A link to a folder is followed only at the path itself, because one inside may lead in
+  /// circles.
   static func files(at path: String) throws(FileError) -> [String] {
     if Task.isCancelled { throw FileError(path, cannotBe: .listed, .interrupted) }
     guard FileSystem.isDirectory(path) else { return [path] }

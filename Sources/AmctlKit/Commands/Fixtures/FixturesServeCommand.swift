@@ -4,7 +4,7 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// `amctl fixtures serve`: an HTTP server on this machine that answers from recorded exchanges.
+/// `amctl fixtures serve`: runs a local HTTP server that returns recorded responses.
 struct FixturesServeCommand: LocalCommand {
   var folder = ""
   var port = 0

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
-/// `amctl fixtures verify`: what the models make of recorded answers.
+/// `amctl fixtures verify`: compares recorded responses with the models.
 struct FixturesVerifyCommand: Command {
   var directory = ""
   var isLive = false
@@ -47,13 +47,13 @@ struct FixturesVerifyCommand: Command {
     .group(\.connection).needing("--live", \.isLive),
   ]
 
-  /// With `--live` it sends some, after it has read every fixture.
+  /// With `--live` the command sends requests, but only after it has read every fixture.
   static let sendsRequests = false
 
-  /// Requests are sent only to compare with the service.
+  /// Requests are only sent to compare with the service.
   var sending: ConnectionOptions? { isLive ? connection : nil }
 
-  /// The kinds that make it fail.
+  /// The kinds of findings that make the command fail.
   private var failingKinds: [MemberFinding.Kind] {
     let usual: [MemberFinding.Kind] =
       [.type, .missing] + (isLive ? [.gone, .changed, .status] : [])
@@ -74,7 +74,7 @@ struct FixturesVerifyCommand: Command {
     if isAccepting { return try await accept(files, with: service, messages: messages) }
     let known = try KnownDifferences(of: directory)
     var report = VerifyReport(besides: known.entries)
-    // What was found before a failure is still written.
+    // Findings from before a failure are still written.
     let stop = try await fill(&report, from: files, service)
     let unreadable = Set(files.filter { (try? $0.fixture.get()) == nil }.map(\.path))
     report.addStale { entry in
@@ -97,13 +97,13 @@ struct FixturesVerifyCommand: Command {
     messages.note("\(responses) read, \(report.summary(of: MemberFinding.Kind.allCases))")
   }
 
-  /// The same line, accepting what differs.
+  /// The same command line, with the option that accepts the differences.
   private var acceptingLine: String {
     let words = ["amctl", "fixtures", "verify", directory] + (isLive ? ["--live"] : [])
     return (words + ["--accept"]).map(ShellWord.plain).joined(separator: " ")
   }
 
-  /// Makes sure that responses come from the service: a folder never differs from itself.
+  /// Checks that responses come from the service, because a folder never differs from itself.
   private func checkService(_ context: Context) throws(UsageError) {
     let setting: Setting
     switch context.replayMode {
@@ -119,12 +119,12 @@ struct FixturesVerifyCommand: Command {
         + ": responses would come from its folder")
   }
 
-  /// Makes known what differs, and forgets what does so no more.
+  /// Adds the differences to the known ones, and removes those that no longer occur.
   private func accept(
     _ files: [FixtureFile], with service: LiveComparison?, messages: Messages
   ) async throws {
     try UnreadableFixtures(among: files)?.report(to: messages)
-    // A list that cannot be read is what is to be written anew.
+    // A list that cannot be read is replaced.
     let old = (try? KnownDifferences(of: directory).entries) ?? []
     var report = VerifyReport()
     if let stop = try await fill(&report, from: files, service) { throw stop.error }
@@ -137,18 +137,18 @@ struct FixturesVerifyCommand: Command {
       "Written to '\(list.path)': \(count) \(count == 1 ? "difference" : "differences").")
   }
 
-  /// Whether this run would find differences of a kind, if there were any.
+  /// Returns whether this run would find differences of a kind, if there were any.
   private func isLookedFor(_ kind: MemberFinding.Kind) -> Bool {
     isLive || !kind.isChange
   }
 
-  /// What ended a comparison with the service before its end.
+  /// The error that ended a comparison with the service early.
   private struct Stop {
     let error: any Error
     let file: String
   }
 
-  /// Adds what differs; answers what ended a comparison with the service.
+  /// Adds the differences; returns the error that ended a comparison with the service, if any.
   private func fill(
     _ report: inout VerifyReport, from files: [FixtureFile], _ service: LiveComparison?
   ) async throws -> Stop? {
@@ -162,7 +162,7 @@ struct FixturesVerifyCommand: Command {
     guard let service else { return nil }
     var answers = Dictionary(grouping: readable) { $0.fixture.request }
     for (path, fixture) in readable where !fixture.isRedacted {
-      // The answers to one request are compared together: each was right at its time.
+      // The responses to one request are compared together, because each was correct in its time.
       guard let all = answers.removeValue(forKey: fixture.request) else { continue }
       let recorded = all.map(\.fixture.response)
       do {

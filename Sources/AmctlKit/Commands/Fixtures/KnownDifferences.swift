@@ -2,23 +2,23 @@ import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
-/// The list of a folder's known differences: a file beside the fixtures, and none of them.
+/// The list of a folder's known differences, in a file next to the fixtures.
 struct KnownDifferences {
-  /// Where the list lies.
+  /// The path of the list.
   var path: String { folder.path + "/" + Self.name }
-  /// What is known.
+  /// The known differences.
   let entries: Set<KnownDifference>
 
   private static let name = "known-differences.json"
   private let folder: GuardedFolder
 
-  /// Names the list of a folder, and what is to stand in it.
+  /// Creates a list for a folder, with these entries.
   init(_ entries: Set<KnownDifference>, of directory: String) {
     folder = GuardedFolder(path: directory)
     self.entries = entries
   }
 
-  /// Reads the list of a folder; without one nothing is known.
+  /// Reads the list of a folder; a missing one is empty.
   init(of directory: String) throws {
     self.init([], of: directory)
     do {
@@ -41,7 +41,7 @@ struct KnownDifferences {
       hint: "'amctl fixtures verify \(directory) --accept' replaces it")
   }
 
-  /// Writes the list: sorted, an entry a line, so that a later one shows what has changed.
+  /// Writes the list, sorted and with one entry per line, so that a diff shows what has changed.
   func write() throws(FileError) {
     let lines = entries.sorted().map { "  " + String(decoding: $0.json.encoded(), as: UTF8.self) }
     let text = lines.isEmpty ? "[]\n" : "[\n\(lines.joined(separator: ",\n"))\n]\n"
@@ -49,25 +49,25 @@ struct KnownDifferences {
   }
 }
 
-/// A difference between a fixture and the models that was looked at and accepted.
+/// A difference between a fixture and the models that was reviewed and accepted.
 ///
-/// What is there instead may change: a member that is known to be of another type stays known.
+/// The value may change: a member that is known to have another type stays known.
 struct KnownDifference: Hashable {
-  /// The fixture, relative to its folder.
+  /// The path of the fixture, relative to its folder.
   let file: String
-  /// The member, such as `songs.attributes.artwork`.
+  /// The path of the member, such as `songs.attributes.artwork`.
   let member: String
-  /// The way in which it differs.
+  /// The kind of difference.
   let kind: MemberFinding.Kind
 
-  /// Accepts what was found in a file.
+  /// Accepts a finding in a file.
   init(_ finding: MemberFinding, in file: String) {
     self.file = file
     member = finding.member
     kind = finding.kind
   }
 
-  /// Reads an entry of the list; nil when it is none.
+  /// Reads an entry of the list; nil if it is invalid.
   init?(json: JSON) {
     guard let file = json["file"]?.string, let member = json["member"]?.string,
       let kind = json["kind"]?.string.flatMap(MemberFinding.Kind.init), kind != .stale
@@ -75,26 +75,26 @@ struct KnownDifference: Hashable {
     (self.file, self.member, self.kind) = (file, member, kind)
   }
 
-  /// The entries that make this difference known: itself, and one of the wider kind `shape`, which
+  /// The entries that cover this difference: itself, and one of the wider kind `shape`, which
   /// earlier versions wrote.
   var coveringEntries: [KnownDifference] {
     guard MemberFinding.Kind.shape.includes(kind) else { return [self] }
     return [self, KnownDifference(MemberFinding(.shape, member), in: file)]
   }
 
-  /// The entry as it stands in the list.
+  /// The entry as JSON.
   var json: JSONValue {
     ["file": .string(file), "member": .string(member), "kind": .string(kind.rawValue)]
   }
 
-  /// What to report when nothing of the kind is found any more.
+  /// The finding for an entry that no longer occurs.
   var staleFinding: MemberFinding {
     MemberFinding(.stale, member, "is known as '\(kind.rawValue)', and no longer occurs")
   }
 }
 
 extension KnownDifference: Comparable {
-  /// By file, then by member.
+  /// Orders by file, then by member.
   static func < (one: KnownDifference, other: KnownDifference) -> Bool {
     (one.file, one.member, one.kind.rawValue) < (other.file, other.member, other.kind.rawValue)
   }

@@ -1,19 +1,19 @@
 import MusicAPIFixtures
 import MusicAPI
 
-/// Compares recorded responses with what the service sends now.
+/// Compares recorded responses with the service's current ones.
 struct LiveComparison {
   private let client: MusicClient
 
-  /// Sends requests through a client.
+  /// Creates a comparison that sends requests through a client.
   init(_ client: MusicClient) {
     self.client = client
   }
 
-  /// What differs between the response to a request now and all those recorded for it, in order.
+  /// Finds the differences between the current response and all those recorded for a request.
   ///
-  /// Writes are never repeated. A failure of the service or the network is thrown: it says nothing
-  /// about what the service sends when it works.
+  /// Writes are never repeated. A failure of the service or the network is thrown, because it shows
+  /// nothing about the responses of a working service.
   func changes(
     of recorded: [HTTPResponse], to request: HTTPRequest
   ) async throws -> [MemberFinding] {
@@ -38,7 +38,7 @@ struct LiveComparison {
     }
   }
 
-  /// Whether a status is about what was requested, and not about tokens or an outage.
+  /// Returns whether a status concerns the requested resource, and not tokens or an outage.
   private static func isComparable(_ status: HTTPStatus) -> Bool {
     switch status.kind {
     case .success: true

@@ -3,12 +3,12 @@ import AmctlLoopback
 import MusicAPI
 import MusicPlatform
 
-/// A line for each request that a server was asked: nothing of its headers, and nothing of a body.
+/// A log with one line per request to a server, without headers and bodies.
 struct RequestLog: Sendable {
   private let output: any OutputStream
   private let now: @Sendable () -> UnixTime
 
-  /// Writes to a file, which is empty at first, or with `-` to standard output.
+  /// Creates a log in a file, which is emptied first, or on standard output for `-`.
   init(path: String, streams: Streams, now: @escaping @Sendable () -> UnixTime) throws(FileError) {
     output =
       path == "-"
@@ -16,7 +16,7 @@ struct RequestLog: Sendable {
     self.now = now
   }
 
-  /// Notes what was asked and what came of it; a log that takes no more must not stop the work.
+  /// Logs a request and its outcome; a failure to write must not stop the server.
   func note(_ event: ServerEvent) {
     guard case .answered(let exchange) = event else { return }
     let request = exchange.request.map { $0.line } ?? "- -"

@@ -3,24 +3,24 @@ import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
 
-/// What a server can be told to do wrong.
+/// A fault that the fixture server can simulate.
 enum ServingFault: Sendable, Equatable {
   case status(Int)
   case html504, reset, close, cut, slow, silence
 
-  /// A fault and how many requests it hits.
+  /// A fault, and the number of requests it affects.
   struct Series: Sendable, Equatable {
     let fault: ServingFault
     let count: Int
   }
 
-  /// The names of those that are no status.
+  /// The faults that have names; the others are status codes.
   static let names: [String: ServingFault] = [
     "html504": .html504, "reset": .reset, "close": .close, "cut": .cut, "slow": .slow,
     "silence": .silence,
   ]
 
-  /// Spoils an answer.
+  /// Applies the fault to a response.
   func spoil(_ answer: ServerResponse) -> ServerResponse {
     var spoilt = answer
     switch self {
@@ -41,7 +41,7 @@ enum ServingFault: Sendable, Equatable {
 }
 
 extension ValueType where Value == ServingFault.Series {
-  /// A fault, and behind a colon how many requests it hits.
+  /// A fault, optionally followed by a colon and the number of requests it affects.
   static var servingFaults: Self {
     ValueType(name: "KIND:N") { text throws(ValueError) in
       let parts = text.split(separator: ":", omittingEmptySubsequences: false)
@@ -56,7 +56,7 @@ extension ValueType where Value == ServingFault.Series {
 }
 
 extension ServingFault {
-  /// Reads a name, or a status that is an error.
+  /// Reads a name, or the code of an error status.
   fileprivate init?(named name: String) {
     if let fault = Self.names[name] {
       self = fault
@@ -68,17 +68,17 @@ extension ServingFault {
   }
 }
 
-/// The faults that are still to come, in order.
+/// The remaining faults, in order.
 final class FaultPlan: Sendable {
   private let rest: Mutex<ArraySlice<ServingFault>>
 
-  /// Lays out each fault as often as it is to come.
+  /// Creates a plan that repeats each fault as often as its series requires.
   init(_ series: [ServingFault.Series]) {
     let faults = series.flatMap { Array(repeating: $0.fault, count: $0.count) }
     rest = Mutex(faults[...])
   }
 
-  /// The fault of the next request; nil when there is none left.
+  /// Returns the fault for the next request; nil if none is left.
   func next() -> ServingFault? {
     rest.withLock { $0.popFirst() }
   }

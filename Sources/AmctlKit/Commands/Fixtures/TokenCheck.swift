@@ -2,18 +2,18 @@ import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
 
-/// Refuses what the service would refuse: requests without the tokens that they need.
+/// Rejects requests without the tokens they need, as the service does.
 final class TokenCheck: Sendable {
   private let key: ES256PublicKey
   private let now: @Sendable () -> UnixTime
 
-  /// Checks with the public half of the key that signs the tokens.
+  /// Creates a check with the public half of the key that signs the tokens.
   init(key: consuming ES256PublicKey, now: @escaping @Sendable () -> UnixTime) {
     self.key = key
     self.now = now
   }
 
-  /// The answer to a request that is refused; nil when it is not.
+  /// Returns the response to a request that is rejected; nil if it is accepted.
   func rejection(of request: ServerRequest) -> ServerResponse? {
     guard isGood(request.headers["Authorization"] ?? "", from: request.headers["Origin"]) else {
       return ServerResponse(401)
@@ -29,11 +29,10 @@ final class TokenCheck: Sendable {
       ? .error(403, "Forbidden", "Invalid authentication", code: "40300") : nil
   }
 
-  /// How a user token begins that stands for one that has expired: those of the service do not say
-  /// when they expire.
+  /// The prefix of a user token that counts as expired; real ones contain no expiration date.
   static let expiredPrefix = "expired"
 
-  /// Whether it is `Bearer` and a token that says nothing wrong, of this key, for this origin.
+  /// Returns whether the header is `Bearer` and a valid token of this key, for this origin.
   private func isGood(_ authorization: String, from origin: String?) -> Bool {
     let words = authorization.split(separator: " ")
     guard words.count == 2, words[0].lowercased() == "bearer" else { return false }

@@ -1,9 +1,9 @@
 import MusicAPIFixtures
 import MusicAPI
 
-/// What was found in the fixtures of a folder, member by member.
+/// The findings in the fixtures of a folder, by member.
 struct VerifyReport {
-  /// A finding that is not known, how often it was made, and where first.
+  /// A new finding, its number of occurrences, and the first of them.
   private struct Entry {
     let finding: MemberFinding
     var count: Int
@@ -12,19 +12,19 @@ struct VerifyReport {
 
   private let known: Set<KnownDifference>
   private var entries: [MemberFinding: Entry] = [:]
-  /// Every difference that there is, known or not.
+  /// All differences, known or not.
   private(set) var differences: Set<KnownDifference> = []
-  /// The entries of the list that still occur.
+  /// The known entries that still occur.
   private var current: Set<KnownDifference> = []
-  /// How many known differences were found.
+  /// The number of known differences that were found.
   private(set) var knownCount = 0
 
-  /// Reports what is not known.
+  /// Creates a report of the differences that are not known.
   init(besides known: Set<KnownDifference> = []) {
     self.known = known
   }
 
-  /// Adds what was found in a file.
+  /// Adds the findings in a file.
   mutating func add(_ findings: [MemberFinding], in file: String) {
     for finding in findings {
       let difference = KnownDifference(finding, in: file)
@@ -39,7 +39,7 @@ struct VerifyReport {
     }
   }
 
-  /// Adds what is known and was not found, though it was looked for.
+  /// Adds the known differences that no longer occur, although this run would have found them.
   mutating func addStale(where wasLookedFor: (KnownDifference) -> Bool) {
     for entry in known.subtracting(current).sorted() where wasLookedFor(entry) {
       report(entry.staleFinding, in: entry.file)
@@ -50,12 +50,12 @@ struct VerifyReport {
     entries[finding, default: Entry(finding: finding, count: 0, file: file)].count += 1
   }
 
-  /// How many members differ in one of these ways.
+  /// Returns the number of members with one of these kinds of differences.
   func count(of kinds: [MemberFinding.Kind]) -> Int {
     entries.keys.count { finding in kinds.contains { $0.includes(finding.kind) } }
   }
 
-  /// The differences of these kinds: `3 differences (1 missing, 2 unknown)`.
+  /// Summarizes the differences of these kinds: `3 differences (1 missing, 2 unknown)`.
   func summary(of kinds: [MemberFinding.Kind]) -> String {
     let counts = MemberFinding.Kind.allCases
       .filter { kind in kind != .shape && kinds.contains { $0.includes(kind) } }
@@ -66,7 +66,7 @@ struct VerifyReport {
     return "\(total) \(total == 1 ? "difference" : "differences") (\(parts))"
   }
 
-  /// A record for each finding: by its kind, then by the member.
+  /// One record per finding, ordered by kind and then by member.
   var records: [JSONValue] {
     sorted.map { entry in
       [

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl genres`: the genres of a storefront.
+/// `amctl genres`: lists the genres of a storefront.
 struct GenresCommand: ServiceCommand {
   var words: [String] = []
   var isTree = false
@@ -10,9 +10,9 @@ struct GenresCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// The ids and names, those of URLs among them.
+  /// The ids and names, including those in URLs.
   private var items: [CatalogItem] = []
-  /// Standard input, where it has further ones.
+  /// Standard input, if it contains more.
   private var files: [String] = []
 
   static let help = CommandHelp(
@@ -75,7 +75,7 @@ struct GenresCommand: ServiceCommand {
 }
 
 extension GenresCommand {
-  /// For people: the names of all parents, or indentation in their place.
+  /// The columns for people: the names of all parents, or indentation instead.
   private static let pathColumns = [Column("id", .link), Column("name"), Column("path")]
   private static let treeColumns = [Column("id", .link), Column("tree")]
 
@@ -89,7 +89,7 @@ extension GenresCommand {
       isTree
       ? index.tree(below: names.isEmpty ? nil : found.flatMap { $0 })
       : found.flatMap { $0 }.map { ($0, 0) }
-    // Where no name is one of a genre, the error is all there is to say.
+    // If no name matches a genre, the error is the only output.
     if missing.isEmpty || missing.count < names.count {
       try write(places, of: genres, presentation)
     }
@@ -118,7 +118,7 @@ extension GenresCommand {
 }
 
 extension GenreIndex {
-  /// The genre with an id, or those of a name.
+  /// Returns the genre with this id, or those with this name.
   fileprivate func genres(calledOrNamed text: String) -> [Resource<Genre>] {
     text.isGenreID
       ? [self[ResourceID(rawValue: text)]].compactMap { $0 } : genres(named: text)

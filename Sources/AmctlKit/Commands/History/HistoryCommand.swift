@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl history`: what the user played.
+/// `amctl history`: lists what the user played.
 struct HistoryCommand: ServiceCommand {
   var list = List.played
   var types: [ResourceType] = []
@@ -11,7 +11,7 @@ struct HistoryCommand: ServiceCommand {
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
-  /// The lists there are.
+  /// The available lists.
   enum List: String, CaseIterable {
     case heavyRotation = "heavy-rotation"
     case played, tracks, stations
@@ -42,7 +42,7 @@ struct HistoryCommand: ServiceCommand {
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]
 
-  /// The types of any list.
+  /// The types of all lists.
   private static let types = TypeWords(
     types: List.allCases.flatMap(\.types), noun: "a type of what was played")
 
@@ -66,7 +66,7 @@ struct HistoryCommand: ServiceCommand {
       .list(endpoint, of: content, from: listing.offset)
   }
 
-  /// The types that are requested; all that the list has unless some are named.
+  /// The requested types; all types of the list by default.
   private var requested: [ResourceType] { types.isEmpty ? list.types : types }
 
   private func endpoint(
@@ -82,7 +82,7 @@ struct HistoryCommand: ServiceCommand {
 }
 
 extension HistoryCommand.List {
-  /// The types that can be requested; none where the service takes no choice.
+  /// The types to choose from; empty if the service offers no choice.
   fileprivate var types: [ResourceType] {
     switch self {
     case .played: PersonalFacts.playedTypes
@@ -91,7 +91,7 @@ extension HistoryCommand.List {
     }
   }
 
-  /// The largest page.
+  /// The maximum page size.
   fileprivate var pageLimit: Int {
     self == .tracks ? PersonalFacts.playedTracksPageLimit : PersonalFacts.historyPageLimit
   }

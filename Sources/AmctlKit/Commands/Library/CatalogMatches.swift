@@ -6,20 +6,20 @@ final class CatalogMatches {
   private let service: Service
   private let catalog: Catalog
   private let options: FetchOptions
-  /// How many items there were, and how many of them have no match.
+  /// The number of items, and of those without a match.
   private var counts = (items: 0, alone: 0)
-  /// The ids of the items whose match could not be fetched, and why that of the first could not.
+  /// The ids of the items whose match could not be fetched, and the error of the first.
   private var failed: [String] = []
   private var failure: (any Error)?
 
-  /// Looks in the storefront that was named, or else in that of the user's account.
+  /// Uses the given storefront, or the storefront of the user's account.
   init(_ context: Context, _ service: Service) async throws {
     self.service = service
     catalog = try await Self.catalog(StorefrontChoice(context), service)
     options = FetchOptions(language: context.settings.language)
   }
 
-  /// The page with a member `catalog` in each item: its match, null, or nothing where that failed.
+  /// Adds a member `catalog` to each item: its match, null, or nothing if the request failed.
   func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     let keys = page.elements.map { AnyResource(json: $0)?.match }
     let (found, unknown) = try await fetch(keys.compactMap { $0 })
@@ -38,20 +38,20 @@ final class CatalogMatches {
     return page.replacing(elements)
   }
 
-  /// Says how many items have no match.
+  /// Reports the number of items without a match.
   func report(to messages: Messages) {
     guard counts.alone > 0 else { return }
     messages.note("\(counts.alone) of \(counts.items) have no catalog match.")
   }
 
-  /// Throws when matches could not be fetched; the items were written without them.
+  /// Throws if matches could not be fetched; the items were written without them.
   func check() throws {
     guard let failure else { return }
     throw UnknownMatches(ids: failed, total: counts.items, cause: failure)
   }
 
-  /// The matches, requested type by type, as many at once as one request may name; and what was
-  /// not fetched, because the request for it failed.
+  /// Fetches the matches by type, as many as possible per request; also returns the keys that are
+  /// unknown because their request failed.
   private func fetch(_ keys: [Key]) async throws -> (found: [Key: JSON], unknown: Set<Key>) {
     var types: [ResourceType] = []
     for key in keys where !types.contains(key.type) { types.append(key.type) }
@@ -79,7 +79,7 @@ final class CatalogMatches {
     return (found, unknown)
   }
 
-  /// The catalog of the storefront that was named, or else of the user's account.
+  /// Returns the catalog of the given storefront, or of the account's storefront.
   private static func catalog(
     _ choice: StorefrontChoice, _ service: Service
   ) async throws -> Catalog {
@@ -93,21 +93,21 @@ final class CatalogMatches {
     return Catalog(storefront: storefront.id.rawValue)
   }
 
-  /// A resource of the catalog.
+  /// A resource in the catalog.
   fileprivate struct Key: Hashable {
     let type: ResourceType
     let id: String
   }
 }
 
-/// Some catalog matches could not be fetched.
+/// The error if some catalog matches could not be fetched.
 private struct UnknownMatches: ReportedError {
-  /// The ids of the items in the library.
+  /// The library ids of the items.
   let ids: [String]
   let total: Int
   let cause: any Error
 
-  /// The count, and what is known of the first failure.
+  /// The number of items, with the details of the first failure.
   var failure: Failure {
     var failure = Failure(cause)
     failure.message =
@@ -119,7 +119,7 @@ private struct UnknownMatches: ReportedError {
 }
 
 extension AnyResource {
-  /// What this is in the catalog, when that is of a type that can be asked for.
+  /// The catalog match, if its type can be requested.
   fileprivate var match: CatalogMatches.Key? {
     guard let named = namedMatch, !named.id.isEmpty,
       ResourceFacts.catalog.contains(where: { $0.type == named.type })
@@ -127,7 +127,7 @@ extension AnyResource {
     return named
   }
 
-  /// What this is in the catalog: by what a player is told, else by its relationship.
+  /// The catalog match according to the play parameters, or else the relationship.
   private var namedMatch: CatalogMatches.Key? {
     let player = json["attributes"]?["playParams"].map { PlayParameters($0) }
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {

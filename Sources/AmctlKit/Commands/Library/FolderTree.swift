@@ -1,14 +1,14 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Walks the folders of the library from the root, or from some folders, and writes what is in them.
+/// Walks the library's folders from the root, or from the given ones, and writes their contents.
 struct FolderTree {
   private let lister: Lister
   private let options: FetchOptions
   private let limit: Int
   private let isForPeople: Bool
 
-  /// Writes at most so many folders and playlists; nil for all there are.
+  /// Writes at most `limit` folders and playlists; nil means all.
   init(_ lister: Lister, options: FetchOptions, limit: Int?) {
     self.lister = lister
     self.options = options
@@ -16,9 +16,9 @@ struct FolderTree {
     isForPeople = lister.presentation.format.isForPeople
   }
 
-  /// Writes each folder and then what is in it.
+  /// Writes each folder, followed by its contents.
   ///
-  /// Each folder is entered once: a folder that is in itself ends there.
+  /// Each folder is entered only once, so a folder that contains itself does no harm.
   func run(_ ids: [String]) async throws {
     lister.service.showLater("the next pages, and the folders in this one")
     var listing = Listing(
@@ -52,13 +52,13 @@ struct FolderTree {
   private static let treeColumns = [Column("id", .link), Column("tree"), Column("type")]
   private static let columns = [Column("id", .link), Column("type"), Column("name")]
 
-  /// A folder and the names of those that lead to what is in it.
+  /// A folder, and the names of the folders on the path to its contents.
   private struct Folder {
     let id: String
     let path: [String]
   }
 
-  /// What stands in a folder, ready to be written, and the folder that it may be itself.
+  /// An item of a folder, ready to be written, and its folder if it is one.
   private struct Entry {
     let page: Page<AnyKind>
     let folder: Folder?

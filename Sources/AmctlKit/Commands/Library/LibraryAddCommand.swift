@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library add`: adds resources of the catalog to the library.
+/// `amctl library add`: adds catalog resources to the library.
 struct LibraryAddCommand: ServiceCommand {
   var type = ResourceType.songs
   var input = ChangeInput()

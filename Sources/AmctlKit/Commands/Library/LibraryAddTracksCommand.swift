@@ -51,16 +51,16 @@ struct LibraryAddTracksCommand: ServiceCommand {
   }
 }
 
-/// Tracks on their way to a playlist.
+/// Tracks to add to a playlist.
 enum PlaylistTracks {
-  /// What is done to each.
+  /// The outcome for each track.
   static let outcome = "added to the playlist"
 
-  /// What help says of the option that names their type.
+  /// The help text of the option for their type.
   static let typeHelp =
     "Read every id as this type (default: songs, of the library where ids look like it)"
 
-  /// The tracks that are named on the line, and after them those of the file.
+  /// Reads the tracks from the command line, then those from the file.
   static func read(
     _ input: ChangeInput, of type: ResourceType?, in context: Context
   ) throws -> [ChangeTarget] {
@@ -69,7 +69,7 @@ enum PlaylistTracks {
     }
   }
 
-  /// One request, which adds tracks after those that are there.
+  /// Returns the request that adds the tracks after the existing ones.
   static func addition(
     of tracks: [ChangeTarget], to playlist: String
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {

@@ -1,9 +1,9 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library`: what the user's library has of one type, by ids or as a list.
+/// `amctl library`: gets resources of one type in the user's library, by ids or as a list.
 struct LibraryCommand: ServiceCommand {
-  /// The type, or the first id, as it was written.
+  /// The type or the first id, as typed.
   var word = ""
   var ids: [String] = []
   var relationship: String?
@@ -18,7 +18,7 @@ struct LibraryCommand: ServiceCommand {
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
-  /// What is wanted.
+  /// The part of the library to fetch.
   enum Part: Equatable {
     case list, recentlyAdded, resources, mixed, tree, relationship(String)
   }
@@ -82,10 +82,10 @@ struct LibraryCommand: ServiceCommand {
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]
 
-  /// The word for what was added last, whatever its type.
+  /// The word for recently added resources of any type.
   private static let recentlyAdded = "recently-added"
 
-  /// The type; not one of the library where there is none of that name.
+  /// The type; one outside the library if the name is unknown.
   var type: ResourceType { LibraryTypes.type(named: word) }
 
   var part: Part {
@@ -96,10 +96,10 @@ struct LibraryCommand: ServiceCommand {
     return ids.isEmpty && from.isEmpty ? .list : .resources
   }
 
-  /// What messages call the type.
+  /// The type's name in messages.
   private var label: String { LibraryTypes.facts(named: word)?.pathName ?? word }
 
-  /// What is known of the type; nil where names need not be known.
+  /// The facts about the type; nil if unknown names are allowed.
   private var knownFacts: ResourceFacts? { fetch.allowsUnknown ? nil : type.facts }
 
   mutating func check() throws(UsageError) {
@@ -120,7 +120,7 @@ struct LibraryCommand: ServiceCommand {
 }
 
 extension LibraryCommand {
-  /// What a word or a line of a file names.
+  /// Reads a word or a line of a file.
   func item(word: String) throws(UsageError) -> CatalogItem {
     guard part == .mixed else { return try CatalogItem(word: word, type: type) }
     guard LibraryTypes.isID(word) else {
@@ -133,7 +133,7 @@ extension LibraryCommand {
 // MARK: Checks
 
 extension LibraryCommand {
-  /// A related list is of one resource, and what was added last has no ids.
+  /// Checks that a related list has exactly one resource, and recently added resources no ids.
   private func checkCount() throws(UsageError) {
     let isNamed = !ids.isEmpty || !from.isEmpty
     switch part {
@@ -156,7 +156,7 @@ extension LibraryCommand {
     }
   }
 
-  /// Refuses options that mean nothing for what is wanted.
+  /// Rejects options that do not apply to the requested part.
   private func checkUses() throws(UsageError) {
     if relationship != nil, part == .recentlyAdded || part == .mixed {
       throw .rule(
@@ -178,7 +178,7 @@ extension LibraryCommand {
     }
   }
 
-  /// Refuses a position where nothing has one: among ids, and in a tree.
+  /// Rejects an offset for ids and for a tree, which have no positions.
   private func checkListing() throws(UsageError) {
     switch part {
     case .resources, .mixed:

@@ -1,11 +1,11 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library create-playlist`: creates a playlist, with tracks in it.
+/// `amctl library create-playlist`: creates a playlist, optionally with tracks.
 struct LibraryCreatePlaylistCommand: ServiceCommand {
   var name = ""
   var description: String?
-  /// The tracks.
+  /// The tracks to add.
   var input = ChangeInput()
   var type: ResourceType?
   var folder: String?
@@ -79,13 +79,13 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     }
   }
 
-  /// What is said of the new playlist.
+  /// Returns the notice about the new playlist.
   private static func notice(of id: String?, trackCount count: Int) -> String {
     let tracks = count == 1 ? "1 track" : "\(count) tracks"
     return "playlist \(id.map { "'\($0)' " } ?? "")created" + (count > 0 ? " with \(tracks)" : "")
   }
 
-  /// Adds the tracks that did not fit into the first request.
+  /// Adds the tracks that did not fit in the first request.
   private func add(
     _ tracks: [ChangeTarget], after done: Int, to playlist: String?, _ creation: Creation,
     _ rest: RestReport

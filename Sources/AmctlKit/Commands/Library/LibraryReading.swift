@@ -33,7 +33,7 @@ extension LibraryCommand {
     }
   }
 
-  /// The whole list; with `--allow-unknown` in whatever order was asked for.
+  /// Returns the request for the whole list; `--allow-unknown` permits any sort order.
   private func endpoint(
     _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
@@ -46,7 +46,7 @@ extension LibraryCommand {
     return try Library.list(ResourceCollection(type), options: options)
   }
 
-  /// Writes a list as far as it was asked for.
+  /// Writes a list up to the requested extent.
   private func list(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
     belongingTo owner: MissingName? = nil, in context: Context
@@ -63,7 +63,7 @@ extension LibraryCommand {
     try matches?.check()
   }
 
-  /// Writes what ids name, in the order given.
+  /// Writes the resources with the given ids, in the given order.
   private func lookUp(_ subject: LibrarySubject, in context: Context) async throws {
     let options = options(context)
     let alone = from.isEmpty && missing == nil ? try subject.only(of: ids, options) : nil
@@ -93,7 +93,8 @@ extension LibraryCommand {
     try matches?.check()
   }
 
-  /// What is added to requests: a catalog match may be known by nothing but its relationship.
+  /// Returns the parameters of requests; a catalog match may be identified only by its
+  /// relationship.
   private func options(_ context: Context, pageLimit: Int? = nil) -> FetchOptions {
     var options = fetch.options(context, listing: listing, pageLimit: pageLimit)
     if isJoined, !options.include.contains("catalog") { options.include.append("catalog") }
@@ -104,7 +105,7 @@ extension LibraryCommand {
     try Lister(context, connection, output, listing)
   }
 
-  /// What finds catalog matches, where they are asked for.
+  /// Returns the finder of catalog matches, if they are requested.
   private func matches(_ context: Context, _ service: Service) async throws -> CatalogMatches? {
     guard isJoined else { return nil }
     service.showLater("the catalog matches of the items")
@@ -116,11 +117,11 @@ extension LibraryCommand {
   }
 }
 
-/// What ids of the library are ids of: all of one type, or each of the type that it looks like.
+/// The types of library ids: one type for all, or the type that each id looks like.
 private enum LibrarySubject: Sendable {
   case one(ResourceCollection<AnyKind>), mixed
 
-  /// The type, or what stands for it where messages name it.
+  /// The type, or a placeholder for messages.
   var type: ResourceType {
     switch self {
     case .one(let collection): collection.type
@@ -128,7 +129,7 @@ private enum LibrarySubject: Sendable {
     }
   }
 
-  /// What a list of them contains.
+  /// The content of a list of them.
   var content: ListContent {
     switch self {
     case .one(let collection): .only(collection.type)
@@ -136,7 +137,7 @@ private enum LibrarySubject: Sendable {
     }
   }
 
-  /// How many ids one request names; of mixed ones, what the strictest type allows.
+  /// The number of ids per request; for mixed types, the lowest limit applies.
   private var batchSize: Int {
     switch self {
     case .one(let collection): collection.type.batchSize(of: .id)
@@ -144,7 +145,7 @@ private enum LibrarySubject: Sendable {
     }
   }
 
-  /// The request for one resource alone; nil where there are several, or one of an unknown type.
+  /// Returns the request for a single resource; nil for several, or for one of an unknown type.
   func only(
     of ids: [String], _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>? {
@@ -152,7 +153,7 @@ private enum LibrarySubject: Sendable {
     return try Library.resource(collection, id: ResourceID(rawValue: ids[0]), options: options)
   }
 
-  /// The next ids, as many as one request may name; nil after the last.
+  /// Returns as many of the next ids as one request may contain; nil after the last.
   func nextBatch(
     of input: inout CatalogInput, _ options: FetchOptions
   ) throws -> BatchSource.Question? {
@@ -165,9 +166,10 @@ private enum LibrarySubject: Sendable {
     return BatchSource.Question(batch: batch, type: type)
   }
 
-  /// The request for several resources.
+  /// Returns the request for several resources.
   ///
-  /// All types that share a shape of ids are requested: the service leaves out what is not of one.
+  /// Every type with ids of this shape is requested: the service leaves out the ids that do not
+  /// fit.
   private func resources(
     _ ids: [String], _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {

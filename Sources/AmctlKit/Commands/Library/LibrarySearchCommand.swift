@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl library search`: what in the user's library matches a term.
+/// `amctl library search`: searches the user's library.
 struct LibrarySearchCommand: ServiceCommand {
   var term = ""
   var types: [ResourceType] = [.librarySongs, .libraryAlbums, .libraryArtists, .libraryPlaylists]

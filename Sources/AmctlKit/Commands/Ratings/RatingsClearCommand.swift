@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl ratings clear`: removes the ratings of some resources.
+/// `amctl ratings clear`: removes ratings.
 struct RatingsClearCommand: ServiceCommand {
   var type = ResourceType.songs
   var input = ChangeInput()

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl ratings`: the user's ratings.
+/// `amctl ratings`: shows, sets and removes the user's ratings.
 enum RatingsGroup {
   static let help = CommandHelp(
     "ratings", summary: "Show, set and remove ratings",
@@ -12,7 +12,7 @@ enum RatingsGroup {
     ])
 }
 
-/// `amctl ratings get`: the ratings of some resources.
+/// `amctl ratings get`: shows the ratings of resources.
 struct RatingsGetCommand: ServiceCommand {
   var type = ResourceType.songs
   var input = ChangeInput()

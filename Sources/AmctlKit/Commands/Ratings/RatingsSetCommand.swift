@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl ratings set`: rates some resources.
+/// `amctl ratings set`: rates resources.
 struct RatingsSetCommand: ServiceCommand {
   var type = ResourceType.songs
   var input = ChangeInput()
@@ -9,11 +9,11 @@ struct RatingsSetCommand: ServiceCommand {
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
-  /// What the user thinks of something.
+  /// A rating.
   enum Value: String, CaseIterable {
     case love, dislike
 
-    /// The words, and the numbers that the service has for them.
+    /// The words for ratings, with the service's numbers.
     fileprivate static let type = ValueType<Value>(
       name: "VALUE", known: allCases.map(\.rawValue), text: \.rawValue
     ) { text throws(ValueError) in

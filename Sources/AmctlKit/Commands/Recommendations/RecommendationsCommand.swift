@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl recommendations`: what the service recommends to the user.
+/// `amctl recommendations`: lists the user's recommendations.
 struct RecommendationsCommand: ServiceCommand {
   var ids: [String] = []
   var relationship: String?
@@ -10,7 +10,7 @@ struct RecommendationsCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// Standard input, where it has further ones.
+  /// Standard input, if it contains more ids.
   private var files: [String] = []
 
   static let help = CommandHelp(
@@ -74,7 +74,7 @@ struct RecommendationsCommand: ServiceCommand {
       from: listing.offset)
   }
 
-  /// Writes what ids name, in the order given.
+  /// Writes the resources with the given ids, in the given order.
   private func lookUp(_ ids: [String], in context: Context) async throws {
     let options = options(context)
     let lister = try lister(context)
@@ -101,7 +101,7 @@ struct RecommendationsCommand: ServiceCommand {
     try await run.run(&source)
   }
 
-  /// What is in a recommendation, below its title or, without one, its reason.
+  /// Returns the contents of a recommendation, below its title or, without one, its reason.
   @Sendable private static func contents(of json: JSON) -> [Listing.InnerList] {
     guard let recommendation = Resource<Recommendation>(json: json),
       let list = recommendation.relationships.contents?.json
@@ -111,7 +111,7 @@ struct RecommendationsCommand: ServiceCommand {
     return [(heading ?? recommendation.id.rawValue, list["data"].map { Array($0.elements) } ?? [])]
   }
 
-  /// What messages call them.
+  /// The name of the type in messages.
   private static let type = ResourceType(rawValue: "recommendations")
 
   private func options(_ context: Context, _ pageLimit: Int? = nil) -> FetchOptions {

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl replay-summary`: what the user heard in the newest year that has a summary.
+/// `amctl replay-summary`: shows what the user played in the latest year with a summary.
 struct ReplaySummaryCommand: ServiceCommand {
   var views = PersonalFacts.summaryViews
   var fetch = FetchParameters()
@@ -35,14 +35,14 @@ struct ReplaySummaryCommand: ServiceCommand {
     do { try await write(in: context, relating: PersonalFacts.summaryRelationships) } catch {
       guard case MusicAPIError.transport(.notRecorded(let miss), _) = error, miss.answers == 0
       else { throw error }
-      // A folder that was recorded without names still answers.
+      // A folder recorded without names can still be replayed.
       do { try await write(in: context, relating: []) } catch MusicAPIError.transport {
         throw error
       }
     }
   }
 
-  /// Writes the summary, related to what was heard.
+  /// Writes the summary, with the relationships of the played resources.
   private func write(in context: Context, relating relationships: [String]) async throws {
     var options = fetch.options(context, listing: listing, views: views)
     options.include = relationships + fetch.include.filter { !relationships.contains($0) }
@@ -50,7 +50,7 @@ struct ReplaySummaryCommand: ServiceCommand {
       try MusicSummaries.latest(options: options).request)
     let lister = try Lister(context, connection, output, listing)
     let columns = Self.columns.filter { column in
-      // Each view has a table of its own.
+      // Each view has its own table.
       !lister.presentation.showsUsualTable || column != Self.type
     }
     try await lister.nested(
@@ -69,7 +69,7 @@ struct ReplaySummaryCommand: ServiceCommand {
 }
 
 extension JSON {
-  /// What an item of a summary counts, with the counts among its attributes.
+  /// The played resource of a summary item, with the play counts added to its attributes.
   fileprivate var heard: JSON {
     guard
       let related = self["relationships"]?.members.lazy.compactMap({ $0.value["data"]?[0] })

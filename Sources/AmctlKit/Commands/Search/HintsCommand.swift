@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl hints`: terms that others search for.
+/// `amctl hints`: completes a search term.
 struct HintsCommand: ServiceCommand {
   var term = ""
   var output = OutputOptions()

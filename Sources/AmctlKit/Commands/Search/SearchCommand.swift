@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl search`: resources of some types that match a term.
+/// `amctl search`: searches the catalog.
 struct SearchCommand: ServiceCommand {
   var term = ""
   var types: [ResourceType] = [.songs, .albums, .artists, .playlists]

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl suggest`: search terms and what they find, for somebody who is still typing.
+/// `amctl suggest`: suggests search terms and their top results while typing.
 struct SuggestCommand: ServiceCommand {
   var term = ""
   var kinds = SuggestionKind.known.map(\.rawValue)
@@ -64,7 +64,7 @@ struct SuggestCommand: ServiceCommand {
 
   private static let termColumns = [Column("searchTerm")]
 
-  /// A term with its own members, or a resource with its own; both with their kind.
+  /// Returns a record with the kind of a suggestion, and the members of its term or resource.
   private static func record(
     of suggestion: SearchSuggestions.Suggestion
   ) throws(JSONError) -> Record? {

@@ -2,9 +2,9 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl storefronts`: the storefronts there are.
+/// `amctl storefronts`: lists storefronts.
 struct StorefrontsCommand: ServiceCommand {
-  /// The storefronts, each by its two letters or its name.
+  /// The storefronts, by id or name.
   var words: [String] = []
   var languages: [String] = []
   var fetch = FetchParameters()
@@ -12,7 +12,7 @@ struct StorefrontsCommand: ServiceCommand {
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  /// Standard input, where it has further ones.
+  /// Standard input, if it contains more.
   private var files: [String] = []
 
   static let help = CommandHelp(
@@ -69,7 +69,7 @@ struct StorefrontsCommand: ServiceCommand {
     }
   }
 
-  /// The storefronts that the words name; the service may know two letters that are new.
+  /// Returns the storefronts for the words; an unknown two-letter id may be new to the service.
   private func ids(in context: Context) throws -> [ResourceID<Storefront>] {
     let storefronts = StorefrontChoice(context)
     var ids: [ResourceID<Storefront>] = []
@@ -94,7 +94,7 @@ struct StorefrontsCommand: ServiceCommand {
       records ?? [], inPlaceOf: nil, of: answer, columns: [Column("tag")], id: "tag")
   }
 
-  /// Writes some storefronts in the order given.
+  /// Writes some storefronts in the given order.
   private func show(
     _ ids: [ResourceID<Storefront>], _ lister: Lister, _ options: FetchOptions
   ) async throws {
@@ -115,7 +115,7 @@ struct StorefrontsCommand: ServiceCommand {
     try await LookupRun(lister: lister, content: .only(.storefronts)).run(&source)
   }
 
-  /// Writes the list, and keeps the ids when the service itself sent all of them.
+  /// Writes the list, and stores the ids if the service sent the complete list.
   private func list(
     _ endpoint: Endpoint<ResourceDocument<Storefront>>, in context: Context
   ) async throws {
@@ -128,7 +128,7 @@ struct StorefrontsCommand: ServiceCommand {
     try listing.finish()
     let isWhole = try extent == .all || answer.nextPage() == nil
     guard isWhole, context.settings[.replay] == nil else { return }
-    // The service has the list in one page, of which nothing is requested again.
+    // The service sends the list in one page, so nothing is requested again.
     var ids: [String] = []
     let pages = client.pages(Storefront.self, at: .root, in: answer, to: endpoint)
     for try await page in pages { ids += page.resources.map(\.id.rawValue) }

@@ -2,22 +2,23 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// The token that a command looks at.
+/// The token that a command examines.
 struct GivenToken {
   let text: String
-  /// What the settings that it was minted with contradict.
+  /// The conflict in the settings that it was minted with.
   let keyFault: CredentialFault?
 
-  /// The word of a line that names it.
+  /// Declares the parameter for the token.
   static func word<Root>(_ property: Parameter<Root>.Property<String?>) -> Parameter<Root> {
     .word(
       "token", property, .text(),
       help: "The token, or '-' for stdin; without it, the one in the settings or a new one")
   }
 
-  /// Takes the word itself; `-` is stdin; without a word, the token of the settings, else a new one.
+  /// Reads a word, or stdin for `-`; without a word, uses the settings' token or mints one.
   ///
-  /// Stdin is read without `-` only where nothing is set, so that a loop over its lines keeps them.
+  /// Without `-`, stdin is read only if no credentials are set, so that a loop over its lines is
+  /// not disturbed.
   init(_ word: String?, in context: Context) throws {
     let settings = context.settings
     let isSet = settings[.developerToken] != nil || settings.key != nil

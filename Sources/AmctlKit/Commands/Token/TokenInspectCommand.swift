@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl token inspect`: what a token says, and what is wrong with it.
+/// `amctl token inspect`: shows a token's contents and problems.
 struct TokenInspectCommand: LocalCommand {
   var word: String?
   var output = OutputOptions()
@@ -39,7 +39,7 @@ struct TokenInspectCommand: LocalCommand {
   }
 }
 
-/// What a token says, and what is wrong with it.
+/// The contents and problems of a token.
 private struct TokenReport {
   let inspection: TokenInspection
   let problems: [String]
@@ -53,7 +53,7 @@ private struct TokenReport {
     reason = inspection.findings.first?.failureReason ?? given.keyFault?.reason
   }
 
-  /// What is left to look for where nothing is wrong here.
+  /// The remaining possibilities if no problem is found here.
   var hint: String? {
     problems.isEmpty
       ? "if the service rejects it all the same: \(CredentialFault.invisibleCauses)" : nil
@@ -91,12 +91,12 @@ private struct TokenReport {
   }
 }
 
-/// A token with which something is wrong.
+/// The error for a token with problems.
 private struct TokenProblems: ReportedError {
   private let count: Int
   private let reason: FailureReason?
 
-  /// Nil when nothing is.
+  /// Creates an error; nil if the token has no problems.
   init?(_ report: TokenReport) {
     if report.problems.isEmpty { return nil }
     (count, reason) = (report.problems.count, report.reason)

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// `amctl token verify`: whether a key signed a token.
+/// `amctl token verify`: checks whether a key signed a token.
 struct TokenVerifyCommand: LocalCommand {
   var word: String?
   var publicKey: String?
