@@ -1,17 +1,17 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// What is to be looked up, in the order given: from the command line, then line by line from files.
+/// The items to look up, in order: from the command line, then line by line from files.
 struct CatalogInput {
   private var parts: [Part]
   private let read: Reading
-  /// How many items may still come.
+  /// The number of items that may still be read.
   private var left: Int
 
-  /// Reads what a line names.
+  /// Reads the item on a line.
   typealias Reading = (String) throws(UsageError) -> CatalogItem
 
-  /// Items that are known, and then the lines of a file that may take its time.
+  /// Known items, followed by the lines of a file that may be slow to arrive.
   private struct Part {
     var items: ArraySlice<CatalogItem> = []
     var lines: InputLines?
@@ -22,10 +22,10 @@ struct CatalogInput {
     }
   }
 
-  /// Takes the first items, at most so many; nothing after them is read.
+  /// Reads at most `limit` items, and nothing after them.
   ///
-  /// A regular file is read at once, so that a wrong line is reported before anything is requested.
-  /// A pipe is read as its lines are needed.
+  /// A regular file is read at once, so that an invalid line is reported before anything is
+  /// requested. The lines of a pipe are read as needed.
   init(
     _ items: [CatalogItem], files: [InputLines] = [], limit: Int?,
     read: @escaping Reading = { CatalogItem(lookup: .id, value: $0) }
@@ -44,7 +44,7 @@ struct CatalogInput {
     }
   }
 
-  /// The next item; nil after the last.
+  /// Returns the next item; nil after the last.
   mutating func next() throws -> CatalogItem? {
     while left > 0, !parts.isEmpty {
       if let item = try parts[0].next(read) {

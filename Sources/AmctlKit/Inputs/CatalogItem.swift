@@ -1,23 +1,23 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// One thing to look up: an id or a code, and the storefront it was found with.
+/// An item to look up: an id or a code, with the storefront it came from.
 struct CatalogItem: Sendable, Equatable {
-  /// What the value is.
+  /// The kind of value.
   let lookup: Lookup
   /// The id or code.
   let value: String
-  /// The storefront of an address; nil for what names none.
+  /// The storefront in a URL; nil for other values.
   var storefront: String?
 
-  /// Takes a value that is known to be an id or a code.
+  /// Creates an item from a value that is known to be an id or a code.
   init(lookup: Lookup, value: String, storefront: String? = nil) {
     self.lookup = lookup
     self.value = value
     self.storefront = storefront
   }
 
-  /// Reads an id or a URL, which must lead to a resource of that type; some take a name as well.
+  /// Reads an id or the URL of a resource of this type, or a name if one is allowed.
   init(word: String, type: ResourceType, orName takesName: Bool = false) throws(UsageError) {
     guard MusicURL.isURL(word) else {
       if !takesName { try MisplacedID.check(word, as: type) }
@@ -36,7 +36,7 @@ struct CatalogItem: Sendable, Equatable {
     self.init(lookup: .id, value: address.id, storefront: address.storefront)
   }
 
-  /// Reads what a resource is to be looked up by; ISRCs and UPCs may be written in any way.
+  /// Reads a value of this kind; ISRCs and UPCs may contain hyphens and blanks.
   init(word: String, by lookup: Lookup, type: ResourceType) throws(UsageError) {
     switch lookup {
     case .id: try self.init(word: word, type: type)
@@ -57,7 +57,7 @@ struct CatalogItem: Sendable, Equatable {
     }
   }
 
-  /// Reads a line of a file: a URL, an ISRC or UPC by its shape, or else an id.
+  /// Reads a line of a file: a URL, an ISRC or UPC recognized by its shape, or else an id.
   init(line: String, type: ResourceType) throws(UsageError) {
     if let (lookup, code) = type.facts?.code(in: line) {
       self.init(lookup: lookup, value: code)

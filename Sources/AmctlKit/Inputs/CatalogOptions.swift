@@ -18,9 +18,9 @@ struct CatalogOptions: OptionGroup {
       help: "Language of the response, such as en-GB"),
   ]
 
-  /// Refuses a storefront on the line for what is personal, which comes from the account's own.
+  /// Rejects a storefront option for personal data, which comes from the account's storefront.
   ///
-  /// One that would be wrong for any command is refused as such.
+  /// A value that is invalid for every command is rejected for that reason first.
   func refuseStorefront(for name: String, in context: Context) throws {
     guard storefront != nil else { return }
     _ = try StorefrontChoice(context).one()
@@ -30,37 +30,37 @@ struct CatalogOptions: OptionGroup {
   }
 }
 
-/// The storefronts that a command is about, by its options, the environment and the config file.
+/// The storefronts from the options, the environment and the config file.
 struct StorefrontChoice {
   private let setting: Settings.Value?
   private let environment: Environment
 
-  /// Reads nothing yet.
+  /// Creates a choice; the setting is read on demand.
   init(_ context: Context) {
     setting = context.settings.value(of: .storefront)
     environment = context.environment
   }
 
-  /// What the line says; nil when the line says nothing.
+  /// The value on the command line; nil if there is none.
   fileprivate var given: String? {
     guard case .option = setting?.source else { return nil }
     return setting?.text
   }
 
-  /// Whether nobody chose one.
+  /// Whether the storefront is the default one.
   var isStandard: Bool { setting?.source == .standard }
 
-  /// All of them, each once; refused when one is none of those that are known.
+  /// Returns all storefronts without duplicates; throws if one is unknown.
   func all() throws(SettingsError) -> [String] {
     let text = setting?.text ?? ""
-    // What nobody chose needs no check, and most starts no table of countries.
+    // The default needs no check, so most runs do not load the table of countries.
     if isStandard { return [text] }
     let storefronts = try checked(text.split(separator: ",").flatMap { Self.names(in: $0) })
     guard !storefronts.isEmpty else { throw .unknownStorefront(text) }
     return storefronts
   }
 
-  /// The one storefront, for what cannot be asked of several.
+  /// Returns the storefront of a command that takes only one.
   func one() throws(SettingsError) -> String {
     let storefronts = try all()
     guard let first = storefronts.first, storefronts.count == 1 else {
@@ -69,13 +69,12 @@ struct StorefrontChoice {
     return first
   }
 
-  /// The catalog of the one storefront.
+  /// Returns the catalog of the only storefront.
   func catalog() throws(SettingsError) -> Catalog {
     Catalog(storefront: try one())
   }
 
-  /// The two letters of these storefronts, each once; refused when one is none of those that are
-  /// known.
+  /// Returns the ids of these storefronts without duplicates; throws if one is unknown.
   func checked(_ names: [String]) throws(SettingsError) -> [String] {
     var storefronts: [String] = []
     for name in names {
@@ -85,14 +84,14 @@ struct StorefrontChoice {
     return storefronts
   }
 
-  /// The two letters of a storefront that is given by them or by its name; nil for none.
+  /// Returns the id of a storefront, given by its id or name; nil if it is unknown.
   func id(of name: String) -> String? {
     let id = name.lowercased()
     let isKnown = Storefronts.known.contains(id) || StorefrontList(environment).ids.contains(id)
     return isKnown ? id : Storefronts.id(named: name)
   }
 
-  /// The names in a part between commas: blanks separate ids, `us jp`, and belong to a name.
+  /// Splits a comma-separated part: blanks separate ids, as in `us jp`, but may also be in a name.
   private static func names(in part: Substring) -> [String] {
     let words = part.split(whereSeparator: \.isWhitespace).map { String($0) }
     let areIDs = words.allSatisfy { $0.count < 4 }
@@ -100,10 +99,10 @@ struct StorefrontChoice {
   }
 }
 
-/// Says which storefronts come from URLs although the line names another, each once.
+/// Reports, once each, the storefronts of URLs that differ from the one on the command line.
 final class StorefrontNotice {
   private let messages: Messages
-  /// The storefront on the line; nil when there is none.
+  /// The storefront on the command line; nil if there is none.
   private let given: String?
   private var known: Set<String> = []
 
@@ -114,7 +113,7 @@ final class StorefrontNotice {
     if given != nil, let only = try? choice.one() { known = [only] }
   }
 
-  /// Says it of an item's URL, unless its storefront was named before.
+  /// Reports the storefront of an item's URL, unless it has been reported before.
   func see(_ item: CatalogItem) {
     guard let given, let storefront = item.storefront, known.insert(storefront).inserted else {
       return

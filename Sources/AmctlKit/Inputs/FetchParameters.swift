@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// What comes along with each resource of a request.
+/// The options for data that is fetched along with each resource.
 struct FetchParameters: OptionGroup {
   var include: [String] = []
   var extend: [String] = []
@@ -17,12 +17,12 @@ struct FetchParameters: OptionGroup {
     .flag("allow-unknown", \.allowsUnknown, help: "Allow names that amctl does not know yet"),
   ]
 
-  /// The option that lets any name through.
+  /// The option that disables the validation of names.
   static let overridingOption = "--allow-unknown"
 
-  /// What is added to a request.
+  /// Returns the parameters of a request.
   ///
-  /// Without a page size, a listing that takes several pages asks for the biggest there are.
+  /// Without a page size, a listing of several pages uses the largest size.
   func options(
     _ context: Context, listing: ListingOptions? = nil, views: [String] = [], pageLimit: Int? = nil
   ) -> FetchOptions {
@@ -38,7 +38,7 @@ struct FetchParameters: OptionGroup {
 }
 
 extension Parameter {
-  /// The options of a fetch, with the names that the resources of some types have.
+  /// Declares the fetch options, with the names that apply to resources of some types.
   static func fetching(
     _ property: Property<FetchParameters>, _ types: @escaping @Sendable (Root) -> [ResourceType]
   ) -> Self {
@@ -52,12 +52,12 @@ extension Parameter {
   }
 }
 
-/// The names that resources of some types know; nil where any name may be one.
+/// The names that apply to resources of some types; nil if any name is allowed.
 struct Names {
   private let facts: [ResourceFacts]
   private let owner: String
 
-  /// The names of types that are all known, unless unknown names are allowed.
+  /// Creates the names for some types; nil if a type is unknown or unknown names are allowed.
   init?(of types: [ResourceType], for fetch: FetchParameters) {
     facts = types.compactMap(\.facts)
     owner = types.map(\.rawValue).joined(separator: " or ")
@@ -78,8 +78,7 @@ struct Names {
       emptyMessage: "\(owner) have no views", override: FetchParameters.overridingOption)
   }
 
-  /// The names of extended attributes; those that the service knows without saying so are let
-  /// through, and never offered.
+  /// The names of extended attributes; undocumented ones are accepted, but never suggested.
   var extended: Choices {
     Choices(
       facts.flatMap(\.extended), accepted: UndocumentedNames.extended,

@@ -1,15 +1,15 @@
 import AmctlCommandLine
 import MusicPlatform
 
-/// The lines of an input file that name something, each trimmed, with their numbers.
+/// The nonempty lines of an input file, trimmed and numbered.
 ///
-/// Blank lines and comments, which start with `#`, are skipped. Quotes around a whole line are
-/// removed, as spreadsheets write them.
+/// Blank lines and comments, which start with `#`, are skipped. Quotes around a whole line, which
+/// spreadsheets add, are removed.
 struct InputLines {
   /// The path of the file; nil for standard input.
   private let path: String?
   private var reader: LineReader
-  /// The number of the line that was read last, from 1.
+  /// The number of the last line read, from 1.
   private var number = 0
 
   init(_ reader: LineReader, path: String?) {
@@ -17,7 +17,7 @@ struct InputLines {
     self.path = path
   }
 
-  /// The next line that names something; nil after the last.
+  /// Returns the next nonempty line; nil after the last.
   private mutating func next() throws(FileError) -> String? {
     while let line = try reader.next() {
       number += 1
@@ -27,28 +27,28 @@ struct InputLines {
     return nil
   }
 
-  /// What the next line names, as a closure reads it; nil after the last.
+  /// Reads the next nonempty line with a closure; nil after the last.
   ///
-  /// An error about the line says which it is.
+  /// An error about the line includes its number.
   mutating func next<Item>(_ read: (String) throws(UsageError) -> Item) throws -> Item? {
     guard let line = try next() else { return nil }
     do throws(UsageError) { return try read(line) } catch { throw located(error) }
   }
 
-  /// Whether the lines can all be read without waiting for anybody to write them.
+  /// Whether all lines can be read without waiting for a writer.
   var isRegularFile: Bool { reader.isRegularFile }
 
-  /// An error about the line that was read last, with the place of that line.
+  /// Adds the location of the last line read to an error.
   private func located(_ error: UsageError) -> UsageError {
     .rule("\(path ?? "standard input"):\(number): \(error.description)", hint: error.hint)
   }
 
-  /// The error of a file that names nothing.
+  /// The error for a file without nonempty lines.
   var noContent: UsageError {
     .rule("no ids in \(path.map { "'\($0)'" } ?? "standard input")", hint: nil)
   }
 
-  /// A line without blanks and quotes around it, runs of blanks in it made into one.
+  /// Removes blanks and quotes around a line, and collapses runs of blanks inside it.
   private static func content(of line: String) -> String {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
@@ -60,17 +60,17 @@ struct InputLines {
 struct InputFiles {
   private let input: any InputStream
 
-  /// Opens nothing yet; `-` means standard input.
+  /// Creates the files without opening them; `-` means standard input.
   init(_ context: Context) {
     input = context.streams.input
   }
 
-  /// The lines of each of these files.
+  /// Returns the lines of each file.
   func lines(of paths: [String]) throws(FileError) -> [InputLines] {
     try paths.map { path throws(FileError) in try lines(of: path) }
   }
 
-  /// What every line of these files names, as a closure reads it.
+  /// Reads every line of these files with a closure.
   func items<Item>(
     of paths: [String], _ read: (String) throws(UsageError) -> Item
   ) throws -> [Item] {
@@ -81,7 +81,7 @@ struct InputFiles {
     return items
   }
 
-  /// The lines of a file that name something, or those of standard input for `-`.
+  /// Returns the nonempty lines of a file, or of standard input for `-`.
   private func lines(of path: String) throws(FileError) -> InputLines {
     if path == "-" { return InputLines(LineReader(input), path: nil) }
     let file = DescriptorInput(
@@ -90,7 +90,7 @@ struct InputFiles {
     return InputLines(LineReader(file), path: path)
   }
 
-  /// Takes `-` among ids for `--from -`; standard input can be read only once.
+  /// Treats `-` among ids as `--from -`; standard input can be read only once.
   static func takeStandardInput(
     from ids: inout [String], to paths: inout [String]
   ) throws(UsageError) {
@@ -100,10 +100,11 @@ struct InputFiles {
     throw .rule("standard input can be read only once", hint: "write one '-' or '--from -'")
   }
 
-  /// What to write where no id was given.
+  /// The hint for a missing id.
   static let hint = "write ids, or '--from FILE' ('--from -' reads stdin)"
 
-  /// Refuses a file of missing ids that is an input too: it would be emptied before it is read.
+  /// Rejects an output file for missing ids that is also an input, because it would be emptied
+  /// first.
   static func check(
     _ paths: [String], isApartFrom missing: String?
   ) throws(UsageError) {
@@ -112,7 +113,7 @@ struct InputFiles {
       "'\(missing)' cannot be both '--from' and '--missing'", hint: "name another file")
   }
 
-  /// Everything in a file, or in standard input for `-`.
+  /// Reads the contents of a file, or of standard input for `-`.
   func bytes(of path: String) throws(FileError) -> [UInt8] {
     path == "-" ? try input.readAll() : try FileSystem.read(path)
   }

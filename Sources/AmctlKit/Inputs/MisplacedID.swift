@@ -1,18 +1,18 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Tells ids of the library from ids of the catalog by their looks.
+/// Distinguishes library ids from catalog ids by their shape.
 enum MisplacedID {
-  /// What is done with an id, on which it depends what to do about one of another place.
+  /// The purpose of an id, which determines the hint about a misplaced one.
   enum Purpose {
-    /// It is fetched.
+    /// The resource is fetched.
     case fetching
-    /// Something is changed that resources of these types have, such as a rating.
+    /// Data of resources of these types, such as a rating, is changed.
     case changing([ResourceType])
-    /// It is added to the library.
+    /// The resource is added to the library.
     case adding
 
-    /// What to do about an id that is of another type.
+    /// Returns a hint about an id of another type.
     fileprivate func hint(for id: String, of owner: ResourceFacts) -> String {
       switch self {
       case .adding where owner.isInLibrary: "it is in the library already"
@@ -24,9 +24,9 @@ enum MisplacedID {
     }
   }
 
-  /// Refuses what no request can name, and an id that looks like one of another place.
+  /// Rejects an id that no request can contain, or that looks like an id of another type.
   ///
-  /// What looks like nothing that is known is let through: the service will know.
+  /// An id of unknown shape is accepted, because the service will decide.
   static func check(
     _ id: String, as type: ResourceType, for purpose: Purpose = .fetching
   ) throws(UsageError) {
@@ -34,7 +34,7 @@ enum MisplacedID {
     try checkPlace(of: id, as: type, for: purpose)
   }
 
-  /// Refuses an id that looks like one of another place, or of another type of the library.
+  /// Rejects an id that looks like one from elsewhere, or of another library type.
   private static func checkPlace(
     of id: String, as type: ResourceType, for purpose: Purpose
   ) throws(UsageError) {
@@ -63,9 +63,9 @@ enum MisplacedID {
     }
   }
 
-  /// Refuses an id that a write must not send: one without the shape of an id of that type.
+  /// Rejects an id that a write must not send because it lacks the shape of its type.
   ///
-  /// A write cannot be undone, so the service is not asked to find out what an odd id means.
+  /// A write cannot be undone, so the service does not get to decide what an unusual id means.
   static func checkShape(
     _ id: String, of type: ResourceType, for purpose: Purpose = .fetching
   ) throws(UsageError) {
@@ -81,7 +81,7 @@ enum MisplacedID {
     }
   }
 
-  /// The ISRC or UPC that a value is instead of an id, and the type to look it up among.
+  /// Returns the ISRC or UPC that was given instead of an id, and the type to look it up in.
   private static func code(
     in value: String, near facts: ResourceFacts
   ) -> (lookup: Lookup, owner: ResourceType, code: String)? {
@@ -92,14 +92,14 @@ enum MisplacedID {
     return nil
   }
 
-  /// What ids of a type look like.
+  /// Describes the shape of a type's ids.
   private static func shape(of facts: ResourceFacts) -> String {
     let prefixes = facts.idPrefixes.map { "'\($0)'" }.joined(separator: " or ")
     return facts.idPrefixes.isEmpty
       ? "ids of \(facts.type) are digits" : "ids of \(facts.type) begin with \(prefixes)"
   }
 
-  /// The type of the catalog that an id may be of; of several, the library type's match.
+  /// Returns the catalog type that an id may be of; if there are several, the library type's match.
   private static func catalogOwner(
     of id: String, insteadOf facts: ResourceFacts
   ) -> ResourceFacts? {

@@ -1,50 +1,50 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// The types that a command takes, as a person may write them: `song` is read as `songs`.
+/// The types that a command takes, in any accepted spelling: `song` is read as `songs`.
 ///
-/// Any other word is read as it is, so that types can be let through that amctl does not know yet.
+/// Any other word is read literally, so that types unknown to amctl can be accepted.
 struct TypeWords: Sendable {
   /// The types.
   let types: [ResourceType]
-  /// What each of them is, as in "'sng' is not a searchable type".
+  /// The noun for one of them, as in "'sng' is not a searchable type".
   let noun: String
 
-  /// A type with a collection in the catalog.
+  /// The types with a collection in the catalog.
   static let catalog = TypeWords(
     types: ResourceFacts.catalog.map(\.type), noun: "a type of the catalog")
-  /// A type that can be searched for.
+  /// The types that can be searched.
   static let searchable = TypeWords(
     types: SearchFacts.types, noun: "a searchable type")
-  /// A type of the library that can be searched for.
+  /// The library types that can be searched.
   static let searchableInLibrary = TypeWords(
     types: SearchFacts.libraryTypes, noun: "a searchable library type")
-  /// A type that has charts.
+  /// The types that have charts.
   static let charted = TypeWords(types: ChartFacts.types, noun: "a type with charts")
-  /// A type that can be added to the library.
+  /// The types that can be added to the library.
   static let addable = TypeWords(
     types: PersonalFacts.addableTypes, noun: "a type that can be added to the library")
-  /// A type that can be rated.
+  /// The types that can be rated.
   static let ratable = TypeWords(
     types: PersonalFacts.ratableTypes, noun: "a type that can be rated")
-  /// A type that can be a favorite.
+  /// The types that can be favorites.
   static let favoritable = TypeWords(
     types: PersonalFacts.favoritableTypes, noun: "a type that can be a favorite")
-  /// A type that can be on a playlist.
+  /// The types that can be in a playlist.
   static let track = TypeWords(
     types: LibraryFacts.trackTypes, noun: "a type that can be on a playlist")
 
-  /// The names that help shows.
+  /// The names in help.
   var names: [String] { types.map(\.rawValue) }
 
-  /// How a word is read: unknown ones as they are.
+  /// Parses a type, and accepts unknown ones.
   var value: ValueType<ResourceType> {
     ValueType(name: "TYPE", known: names, text: \.rawValue) { [self] word throws(ValueError) in
       type(of: word)
     }
   }
 
-  /// How a word is read by a command that takes no unknown type.
+  /// Parses a type, and rejects unknown ones.
   var closedValue: ValueType<ResourceType> {
     ValueType(name: "TYPE", known: names, text: \.rawValue) { [self] word throws(ValueError) in
       let type = type(of: word)
@@ -53,7 +53,7 @@ struct TypeWords: Sendable {
     }
   }
 
-  /// The type that a word names, or one of that name.
+  /// Returns the type for a word, or one with that name.
   func type(of word: String) -> ResourceType {
     types.first { [$0.singular, $0.rawValue].contains(word) }
       ?? types.first { type in
@@ -62,7 +62,7 @@ struct TypeWords: Sendable {
       } ?? ResourceType(rawValue: word)
   }
 
-  /// The names as choices, with their other spellings; nil where unknown ones are allowed.
+  /// Returns the names as choices, with their other spellings; nil if unknown ones are allowed.
   func choices(for fetch: FetchParameters) -> Choices? {
     guard !fetch.allowsUnknown else { return nil }
     let plurals = types + types.compactMap { $0.facts.map { ResourceType(rawValue: $0.pathName) } }
@@ -71,12 +71,12 @@ struct TypeWords: Sendable {
   }
 }
 
-/// The types of the user's library as a person may write them: `song`, `songs` and `library-songs`.
+/// The types of the user's library, in any accepted spelling: `song`, `songs`, `library-songs`.
 enum LibraryTypes {
-  /// The names that help shows.
+  /// The names in help.
   static let names = ResourceFacts.library.map(\.pathName)
 
-  /// What is known of the type that a word names; nil when it names none.
+  /// Returns the facts about the type for a word; nil if there is none.
   static func facts(named word: String) -> ResourceFacts? {
     ResourceFacts.library.first { facts in
       let names = [facts.type, ResourceType(rawValue: facts.pathName)]
@@ -84,12 +84,12 @@ enum LibraryTypes {
     }
   }
 
-  /// The type that a word names, or would name if the library had it.
+  /// Returns the type for a word, or the library type it would name if there were one.
   static func type(named word: String) -> ResourceType {
     facts(named: word)?.type ?? ResourceType(rawValue: "library-" + word)
   }
 
-  /// Whether a word looks like an id of the library rather than a type.
+  /// Returns whether a word looks like a library id rather than a type.
   static func isID(_ word: String) -> Bool {
     facts(named: word) == nil && ResourceFacts.library.contains { $0.fits(id: word) }
   }

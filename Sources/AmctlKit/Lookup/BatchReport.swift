@@ -1,20 +1,20 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Names the requests for some of the ids that failed, and counts them.
+/// Reports and counts failed requests for some of the ids.
 struct BatchReport {
-  /// After so many failures in a row nothing more is requested: another one would fail as well.
+  /// After this many failures in a row nothing more is requested, because it would fail as well.
   private static let patience = 3
 
   private var messages: FirstMessages
   private var requested = 0
   private var failed = 0
   private var failedInARow = 0
-  /// The first failure, which decides on the exit code when no request succeeds.
+  /// The first failure, which determines the exit code if no request succeeds.
   private var first: (any Error)?
-  /// The message about the first request, which is said once it is clear that it is not the only one.
+  /// The message about the first request, held back until there is a second one.
   private var unsaid: String?
-  /// The ids that were not looked up, or the first of them.
+  /// The first of the ids that were not looked up.
   private var names: [String] = []
 
   init(_ messages: Messages) {
@@ -24,10 +24,10 @@ struct BatchReport {
   /// Whether every request has failed.
   var isTotal: Bool { failed > 0 && failed == requested }
 
-  /// Whether so many requests have failed that nothing more is requested.
+  /// Whether enough requests have failed in a row to stop.
   var hasGivenUp: Bool { failedInARow >= Self.patience }
 
-  /// Counts a request in, and names what it was for when it failed.
+  /// Counts a request, and reports its ids if it failed.
   mutating func add(_ failure: Found.Failed?) {
     requested += 1
     if let message = unsaid.take() { messages.add(message) }
@@ -42,7 +42,7 @@ struct BatchReport {
     if requested == 1 { unsaid = failure.message } else { messages.add(failure.message) }
   }
 
-  /// Throws when a request failed; ids that were not found are counted with it.
+  /// Throws if a request failed; ids that were not found are included in the counts.
   mutating func finish(written: Int, missing ids: MissingItems?) throws {
     messages.end()
     guard let first else { return }
@@ -55,17 +55,18 @@ struct BatchReport {
   }
 }
 
-/// Some or all requests for ids failed.
+/// The error if some or all requests for ids failed.
 private struct FailedBatches: ReportedError {
   let failed: Int
   let requested: Int
   let first: Failure
   let names: [String]
-  /// The ids that the service does not have.
+  /// The ids that do not exist.
   let ids: MissingItems?
   let hasGivenUp: Bool
 
-  /// The counts, with what is known of the first failure; its exit code when there is no more.
+  /// The counts, with the details of the first failure; its exit code unless some requests
+  /// succeeded.
   var failure: Failure {
     var failure = first
     failure.message = "\(failed) of \(requested) requests failed"

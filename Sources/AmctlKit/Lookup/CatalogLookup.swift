@@ -1,19 +1,19 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Looks up any number of ids and codes of the catalog, and writes what is found in the order given.
+/// Looks up any number of catalog ids and codes, and writes the results in the given order.
 struct CatalogLookup {
   let lister: Lister
   let storefronts: StorefrontChoice
   let collection: ResourceCollection<AnyKind>
   let options: FetchOptions
   var prefersClean = false
-  /// How many are written at most: several songs may share an ISRC.
+  /// The maximum number of results; several songs may share an ISRC.
   var limit: Int?
-  /// The file that gets what was not found.
+  /// The file for the items that were not found.
   var missing: String?
 
-  /// Writes everything that is found; throws at the end when something was not.
+  /// Writes all results; throws at the end if something was not found.
   func run(_ input: CatalogInput) async throws {
     let storefronts = try storefronts.all()
     let isSweep = storefronts.count > 1
@@ -33,14 +33,14 @@ struct CatalogLookup {
   }
 }
 
-/// Gathers items into requests: neighbors of one sort, up to what one request may name.
+/// Groups items into requests: consecutive ones of the same kind, up to the limit of a request.
 private struct CatalogBatches {
   private let collection: ResourceCollection<AnyKind>
   private let storefronts: [String]
   private let options: FetchOptions
   private let prefersClean: Bool
   private var input: CatalogInput
-  /// The item after those of the last request, which was read to see that it does not fit there.
+  /// The item after the last request's, which was read to find that it does not fit.
   private var ahead: Result<CatalogItem?, any Error>?
   private var ready: ArraySlice<BatchSource.Question> = []
   private var hasBegun = false
@@ -56,7 +56,7 @@ private struct CatalogBatches {
     self.prefersClean = prefersClean
   }
 
-  /// The next request: each group of items goes to every storefront, or to that of its URLs.
+  /// Returns the next request; a group of items goes to every storefront, or to that of its URLs.
   mutating func next() throws -> BatchSource.Question? {
     if let question = ready.popFirst() { return question }
     let items = try group()
@@ -73,9 +73,9 @@ private struct CatalogBatches {
     return ready.popFirst()
   }
 
-  /// The next items that can share a request; an invalid line is reported after those before it.
+  /// Returns the next items for one request; an invalid line is reported after the lines before it.
   ///
-  /// Only while nothing was requested yet, nothing is.
+  /// An invalid line in the first group is reported before anything is requested.
   private mutating func group() throws -> [CatalogItem] {
     guard let first = try nextItem() else { return [] }
     defer { hasBegun = true }

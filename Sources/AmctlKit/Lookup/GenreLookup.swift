@@ -1,18 +1,18 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Looks up genres of one storefront by name.
+/// Looks up a storefront's genres by name.
 struct GenreLookup {
   let service: Service
   let catalog: Catalog
 
-  /// All genres, and the first response that has them.
+  /// All genres, and the first response that contains them.
   struct Genres: Sendable {
     let answer: JSON
     let index: GenreIndex
   }
 
-  /// Requests every genre, whichever of them are wanted: only the whole list has all names.
+  /// Requests every genre, because only the complete list contains all names.
   func all(options: FetchOptions) async throws -> Genres {
     let endpoint = try catalog.list(.genres, options: options)
     let client = try service.client
@@ -24,7 +24,7 @@ struct GenreLookup {
     return Genres(answer: answer, index: GenreIndex(genres))
   }
 
-  /// The id of the one genre that is meant; an id or a URL costs no request.
+  /// Returns the id of a single genre; an id or a URL needs no request.
   func id(
     of item: CatalogItem, language: String?, messages: Messages
   ) async throws -> ResourceID<Genre> {
@@ -45,10 +45,10 @@ struct GenreLookup {
   }
 }
 
-/// Names that no genre has.
+/// The error for names that match no genre.
 struct UnknownGenres: ReportedError {
   private let names: [String]
-  /// What to try instead.
+  /// The names to try instead.
   private let hint: String
   /// Whether other genres were found.
   private let isPartial: Bool
@@ -60,7 +60,7 @@ struct UnknownGenres: ReportedError {
     isPartial = names.count < count
   }
 
-  /// One sentence; no genre at all is another failure than some.
+  /// The failure in one sentence; its exit code depends on whether any genre was found.
   var failure: Failure {
     let list = names.map { "'\($0)'" }.joined(separator: ", ")
     var failure = Failure(
@@ -73,14 +73,14 @@ struct UnknownGenres: ReportedError {
 }
 
 extension String {
-  /// Whether this is read as the id of a genre and not as its name.
+  /// Whether the text is a genre's id rather than its name.
   var isGenreID: Bool {
     !isEmpty && utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
   }
 }
 
 extension GenreIndex {
-  /// The genre after those above it: `Music > Jazz > Fusion`.
+  /// Returns the genre's path from the top: `Music > Jazz > Fusion`.
   fileprivate func path(of genre: Resource<Genre>) -> String {
     (parents(of: genre) + [genre.attributes.name ?? genre.id.rawValue]).joined(separator: " > ")
   }

@@ -1,16 +1,16 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes lists that the service sends in pages.
+/// Writes paged lists.
 struct Lister {
   let service: Service
   let presentation: Presentation
-  /// How far lists are read.
+  /// The extent to which lists are read.
   let extent: ListingExtent
   private let storefronts: StorefrontChoice
   private let now: @Sendable () -> UnixTime
 
-  /// Puts together what sends and what writes.
+  /// Combines a service with an output.
   init(
     _ context: Context, _ connection: ConnectionOptions, _ output: OutputOptions,
     _ listing: ListingOptions = ListingOptions()
@@ -22,10 +22,11 @@ struct Lister {
     now = context.now
   }
 
-  /// Writes the lists of a response: of one storefront, or of each that is requested.
+  /// Writes the lists of a response, from one storefront or from several.
   ///
-  /// Several storefronts are requested at once, and written one after another, each record with its
-  /// own. One that fails or lacks what is requested is named, and the others are written.
+  /// Several storefronts are requested at once, and written one after another; each record contains
+  /// its storefront. A storefront that fails or lacks the requested resource is reported, and the
+  /// others are still written.
   func sweep<Answer: GroupedResponse>(
     of content: ListContent, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
     isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Answer>
@@ -67,7 +68,7 @@ struct Lister {
     try report.finish(written: listing.written)
   }
 
-  /// Writes each list of one response.
+  /// Writes each list of a response.
   func groups<Answer: GroupedResponse>(
     of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Answer>
@@ -81,7 +82,7 @@ struct Lister {
     try listing.finish()
   }
 
-  /// Writes a list that may be so long that somebody watches it arrive, and continues it later.
+  /// Writes a list that may be long, with progress and a position to continue from.
   func list(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of content: ListContent,
     belongingTo owner: MissingName? = nil, from offset: Int? = nil, columns: [Column]? = nil,
@@ -96,9 +97,9 @@ struct Lister {
     try listing.finish()
   }
 
-  /// Writes one resource; when everything is asked for, with every list inside it completed.
+  /// Writes one resource; if everything is requested, every list inside it is completed.
   ///
-  /// An answer that holds no resource is written, and the id is named as one that is not there.
+  /// A response without a resource is written, and its id is reported as missing.
   func whole(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType, _ id: String,
     options fetch: FetchOptions
@@ -112,8 +113,8 @@ struct Lister {
 
   /// Writes a list of resources; a table shows the lists inside them, each below a heading.
   ///
-  /// With columns for what is in those lists, rows and ids are of that too. When everything is asked
-  /// for, every list inside is completed.
+  /// If columns for those lists are given, rows and ids contain their elements too. If everything
+  /// is requested, every list inside is completed.
   func nested(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
     columns: [Column]? = nil, options fetch: FetchOptions,
@@ -131,10 +132,10 @@ struct Lister {
     try listing.finish()
   }
 
-  /// The page as it is shown, with every list inside its resources completed when everything is
-  /// asked for.
+  /// Returns the page to write; if everything is requested, lists inside its resources are
+  /// completed.
   ///
-  /// When a list fails, what did arrive is shown and thrown as an ``IncompletePage``.
+  /// If a list fails, the elements received so far are thrown in an ``IncompletePage``.
   func completed(
     _ page: Page<AnyKind>, options: FetchOptions,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
@@ -146,7 +147,7 @@ struct Lister {
     return page
   }
 
-  /// Says in a dry run that a list may have further pages.
+  /// Mentions in a dry run that a list may have further pages.
   private func showLaterPages(of request: HTTPRequest) {
     switch extent {
     case .firstPage: return
@@ -157,7 +158,7 @@ struct Lister {
     service.showLater("the next pages, as each response names them in 'next'")
   }
 
-  /// Says in a dry run that lists inside resources are completed.
+  /// Mentions in a dry run that lists inside resources would be completed.
   func showLaterLists() {
     if extent == .all { service.showLater("the rest of the lists inside the resources") }
   }

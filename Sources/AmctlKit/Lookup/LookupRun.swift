@@ -1,34 +1,34 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes what was asked for by name, in the order given, and says what was not found.
+/// Writes the requested resources in the given order, and reports the missing ones.
 ///
-/// Where the names come from, and how they are asked for, is the business of a ``LookupSource``.
+/// A ``LookupSource`` provides the names, and requests them.
 struct LookupRun {
   let lister: Lister
-  /// What the resources are.
+  /// The kind of resources.
   let content: ListContent
   var columns: [Column]?
   var marks: [String] = []
-  /// The lists inside resources, which the usual table shows in their place.
+  /// The lists inside resources, which the default table shows instead of the resources.
   var inner: Listing.InnerLists?
-  /// At most so many resources of each storefront are written; nil for all that are found.
+  /// The maximum number of resources per storefront; nil for all.
   var limit: Int?
-  /// The file that gets what was not found.
+  /// The file for the names that were not found.
   var missing: String?
-  /// What is done about a name that stands for nothing; nil when that is a failure.
+  /// Handles a missing name; nil if it is a failure.
   var onMissing: ((MissingName) -> Void)?
-  /// What is said once everything is written, before what was not found is counted.
+  /// Runs after everything is written, before missing names are counted.
   var onceWritten: () -> Void = {}
 
-  /// Looks everything up; throws at the end when something was not found.
+  /// Looks everything up; throws at the end if something was not found.
   func run(_ source: inout some LookupSource) async throws {
     let service = lister.service
     guard !service.isDryRun else {
       while let requests = try source.nextRequests() { try await service.show(requests) }
       return
     }
-    // Without credentials nothing is asked, and so no file of what is missing is begun.
+    // Without credentials nothing is requested, so no file of missing names is created.
     _ = try service.client
     var reports = try Reports(missing: missing, lister.presentation.messages)
     var listing = Listing(lister.presentation, of: content, columns: columns, marks: marks)
@@ -41,7 +41,7 @@ struct LookupRun {
     try reports.finish(written: listing.written)
   }
 
-  /// Writes what is found and reports what is not.
+  /// Writes what is found, and reports the rest.
   private func fill(
     _ listing: inout Listing, from source: inout some LookupSource, _ reports: inout Reports
   ) async throws {
@@ -64,7 +64,7 @@ struct LookupRun {
   }
 }
 
-/// What is reported about the names that were looked up.
+/// The reports about the names.
 private struct Reports {
   private(set) var asked = 0
   private(set) var batches: BatchReport
@@ -77,10 +77,10 @@ private struct Reports {
     batches = BatchReport(messages)
   }
 
-  /// Whether everything that was requested has failed.
+  /// Whether every request has failed.
   var isTotal: Bool { sweep.isTotal || batches.isTotal }
 
-  /// Adds what was found, not found, or not looked up.
+  /// Adds the names that were found, not found, or not looked up.
   mutating func add(_ found: Found, _ onMissing: ((MissingName) -> Void)?) throws {
     asked += found.asked
     for storefront in found.storefronts { sweep.add(storefront) }
@@ -98,7 +98,7 @@ private struct Reports {
 
   func endMissing() -> MissingItems? { missing.end(of: asked) }
 
-  /// Throws when something was not found or failed.
+  /// Throws if something was not found or failed.
   mutating func finish(written: Int) throws {
     // A run without names empties the file too.
     if !isTotal { try missing.add([]) }
@@ -108,38 +108,38 @@ private struct Reports {
   }
 }
 
-/// Asks for what was named, a batch at a time.
+/// Requests names in batches.
 protocol LookupSource {
-  /// What was found for the next batch; nil after the last.
+  /// Returns the results for the next batch; nil after the last.
   mutating func next() async throws -> Found?
-  /// The requests of the next batch, as far as they are known without an answer; nil after the last.
+  /// Returns the next batch's requests, as far as they are known in advance; nil after the last.
   mutating func nextRequests() throws -> [HTTPRequest]?
 }
 
-/// What was found for a batch of names.
+/// The results for a batch of names.
 struct Found {
-  /// What was found, in the order of the names.
+  /// The resources, in the order of the names.
   var pages: [Page<AnyKind>] = []
-  /// How many names there were.
+  /// The number of names.
   var asked: Int
-  /// The names of what was not found.
+  /// The names that were not found.
   var missing: [MissingName] = []
-  /// The storefronts that were requested, where there are several.
+  /// The requested storefronts, if there are several.
   var storefronts: [String] = []
-  /// The storefront of all pages; nil where there is only one, or where the pages are of several.
+  /// The storefront of all pages; nil if there is only one, or if the pages have different ones.
   var storefront: String? { storefronts.count == 1 ? storefronts[0] : nil }
-  /// What failed, of which nothing is known.
+  /// The failed requests.
   var failures: [Failed] = []
 
   /// A request that failed.
   struct Failed {
-    /// The storefront, where several were requested.
+    /// The storefront, if several were requested.
     var storefront: String?
-    /// The names that were not looked up; none when only a list inside a resource failed.
+    /// The names that were not looked up; empty if only a list inside a resource failed.
     var names: [String] = []
     let error: any Error
 
-    /// One sentence that says what was requested and what happened.
+    /// A sentence about the request and the failure.
     var message: String {
       let cause = Failure(error).message ?? ""
       guard let first = names.first, let last = names.last else { return cause }
@@ -149,19 +149,19 @@ struct Found {
   }
 }
 
-/// One resource that is asked for alone.
+/// A resource that is requested alone.
 ///
-/// Where it is not there, the service's own answer says so.
+/// If it does not exist, the service's own error is reported.
 struct SingleSource: LookupSource {
   private let service: Service
   private let name: MissingName
   private let shown: (Page<AnyKind>) async throws -> Page<AnyKind>
-  /// The request for it; nil once it was asked for.
+  /// The request; nil once it has been sent.
   private var endpoint: Endpoint<ResourceDocument<AnyKind>>?
-  /// The answer; nil before it was asked for.
+  /// The response; nil before the request.
   private var pages: PageSequence<AnyKind>.AsyncIterator?
 
-  /// Asks for an id; the page passes through a closure before it is written.
+  /// Creates a source for one id; the page passes through a closure before it is written.
   init(
     _ service: Service, _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
     _ id: String,
@@ -182,7 +182,7 @@ struct SingleSource: LookupSource {
       pages: [try await shown(page)], asked: 1, missing: page.elements.isEmpty ? [name] : [])
   }
 
-  /// The page of the answer; a second turn finds none, but a 'next' that cannot be read.
+  /// Returns the response's page; a second call returns nil, or throws for an invalid 'next'.
   private func nextPage() async throws -> Page<AnyKind>? {
     do { return try await pages?.next() } catch { throw error.naming(name) }
   }
@@ -201,10 +201,10 @@ private struct Room {
     self.limit = limit ?? .max
   }
 
-  /// Whether nothing more may be written, whatever storefront comes next.
+  /// Whether nothing more may be written for any storefront.
   var isUsedUp: Bool { left(of: nil) == 0 }
 
-  /// How many of a storefront may still be written; nil is the only one.
+  /// Returns the number of resources that may still be written; nil means the only storefront.
   func left(of storefront: String?) -> Int { limit - (used[storefront] ?? 0) }
 
   mutating func use(_ count: Int, of storefront: String?) {
@@ -213,14 +213,14 @@ private struct Room {
 }
 
 extension Array {
-  /// The same in pieces, of which the last may be smaller.
+  /// Splits the collection into batches, of which the last may be smaller.
   func batches(of size: Int) -> [[Element]] {
     stride(from: 0, to: count, by: size).map { Array(self[$0..<Swift.min($0 + size, count)]) }
   }
 }
 
 extension Page<AnyKind> {
-  /// The page with at most so many of its elements.
+  /// Returns the page with at most `count` of its elements.
   fileprivate func prefix(_ count: Int) -> Page {
     elements.count > count ? replacing(Array(elements.prefix(count))) : self
   }

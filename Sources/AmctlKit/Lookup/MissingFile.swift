@@ -1,19 +1,19 @@
 import AmctlCommandLine
 import MusicPlatform
 
-/// The file that names what was not found.
+/// The file for the names that were not found.
 ///
-/// At every moment it is right, so that a run that is killed leaves something to continue from: until
-/// the first response it keeps what it had, which may be the list of an earlier run, and from then on
-/// it has whole lines, of this run alone. A pipe or a device gets the lines as they come.
+/// It is correct at every moment, so that a killed run leaves something to continue from. Until the
+/// first response it keeps its contents, which may be from an earlier run; afterward it contains
+/// only complete lines of this run. A pipe or a device receives the lines as they are found.
 struct MissingFile {
   private let path: String
-  /// What lines are added to; nil before the first response.
+  /// The output for lines; nil before the first response.
   private var output: (any OutputStream)?
   /// The names of requests that failed before the first response.
   private var waiting: [String] = []
 
-  /// Fails for a file that cannot be written, before anything is requested.
+  /// Throws if the file cannot be written, before anything is requested.
   init(_ path: String) throws(FileError) {
     self.path = path
     if FileSystem.isReplaceable(path) {

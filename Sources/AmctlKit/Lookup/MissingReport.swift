@@ -2,11 +2,11 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// A name that stands for nothing.
+/// A name that was not found.
 struct MissingName: CustomStringConvertible {
   let name: String
   let type: ResourceType
-  /// The storefront, where several were requested.
+  /// The storefront, if several were requested.
   var storefront: String?
 
   var description: String {
@@ -14,30 +14,30 @@ struct MissingName: CustomStringConvertible {
     return "'\(name)' was not found among the \(type)\(place)"
   }
 
-  /// What to try instead.
+  /// A suggestion to try instead.
   var hint: String? {
     guard type == .genres, !name.isGenreID else { return nil }
     return "'amctl genres \(ShellWord.plain(name))' finds genres by name"
   }
 }
 
-/// Names what was looked up and not found, and counts it.
+/// Reports and counts the names that were not found.
 final class MissingReport {
   private var file: MissingFile?
   private var messages: FirstMessages
   private var names: [String] = []
   private var count = 0
-  /// The first name, which is reported once it is clear that it is not the only one looked up.
+  /// The first missing name, held back until it is clear that it is not the only one requested.
   private var first: MissingName?
   private var isFirstSaid = false
 
-  /// Writes to a file instead, if one is named.
+  /// Creates a report that writes to a file instead, if a path is given.
   init(path: String? = nil, messages: Messages) throws(FileError) {
     self.messages = FirstMessages(messages)
     file = try path.map { path throws(FileError) in try MissingFile(path) }
   }
 
-  /// Adds what one response lacks, which may be nothing: from then on the file is about this run.
+  /// Adds the missing names of one response; from the first call on, the file is about this run.
   func add(_ misses: [MissingName]) throws {
     try file?.add(misses.map(\.name))
     for miss in misses { note(miss) }
@@ -54,12 +54,12 @@ final class MissingReport {
     if file == nil { messages.add(miss.description) }
   }
 
-  /// Adds to the file what was not looked up, which a message has reported already.
+  /// Adds to the file the names that were not looked up, which a message has already reported.
   func add(unrequested names: [String]) throws {
     try file?.add(failed: names)
   }
 
-  /// Ends the report of so many names; the error of a single one says all there is to say.
+  /// Ends the report on `total` names; a single name needs only its error.
   func end(of total: Int) -> MissingItems? {
     if total > 1 { sayFirst() }
     messages.end()
@@ -74,23 +74,23 @@ final class MissingReport {
   }
 }
 
-/// Some or all of what was looked up was not found.
+/// The error if some or all names were not found.
 struct MissingItems: ReportedError {
-  /// What is missing, or the first of it.
+  /// The first of the missing names.
   let names: [String]
-  /// How many are missing.
+  /// The number of missing names.
   let count: Int
-  /// How many were looked up.
+  /// The number of requested names.
   let total: Int
-  /// What each of them is.
+  /// The noun for one of them.
   let noun: String
-  /// The one name that was looked up, where it was only one.
+  /// The name, if only one was requested.
   let only: MissingName?
 
-  /// How many names a report in JSON has at most.
+  /// The maximum number of names in a JSON report.
   static let nameLimit = 1_000
 
-  /// Counts the names, unless they are the first of more.
+  /// Creates an error; the count defaults to that of the names.
   init(
     _ names: [String], count: Int? = nil, of total: Int, _ noun: String = "ids",
     only: MissingName? = nil
@@ -102,7 +102,7 @@ struct MissingItems: ReportedError {
     self.only = only
   }
 
-  /// One sentence; none at all is another failure than some.
+  /// The failure in one sentence; its exit code depends on whether anything was found.
   var failure: Failure {
     var failure = Failure(
       count == total ? .notFound : .partial, only?.description ?? notFound,
@@ -117,7 +117,7 @@ struct MissingItems: ReportedError {
   }
 }
 
-/// The one resource that was named does not exist, as a response of the service says.
+/// The error if the only requested resource does not exist, according to the service.
 struct MissingResource: ReportedError {
   let name: MissingName
   let rejection: Rejection
@@ -132,7 +132,7 @@ struct MissingResource: ReportedError {
 }
 
 extension MusicAPIError {
-  /// The error as one about a resource, where the service says that it does not exist.
+  /// Returns the error with the resource's name if the service reports that it does not exist.
   func naming(_ name: MissingName?) -> any Error {
     guard let name, case .rejected(let rejection) = self, rejection.status == 404 else {
       return self

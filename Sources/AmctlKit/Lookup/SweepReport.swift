@@ -1,43 +1,43 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Names the storefronts of a sweep that failed or lack what was requested, and counts them.
+/// Reports and counts the storefronts that failed or lack what was requested.
 struct SweepReport {
   private let messages: Messages
   private var requested: Set<String> = []
   private var missing: [String] = []
   private var failed: [String] = []
-  /// The first failure, which decides on the exit code when no storefront succeeds.
+  /// The first failure, which determines the exit code if no storefront succeeds.
   private var first: Failure?
 
   init(_ messages: Messages) {
     self.messages = messages
   }
 
-  /// Whether every storefront that was requested has failed.
+  /// Whether every requested storefront has failed.
   var isTotal: Bool { !failed.isEmpty && requested.count == failed.count }
 
-  /// Whether an error leaves the other storefronts untouched.
+  /// Returns whether an error concerns only one storefront.
   ///
-  /// An interruption does not, nor does what is wrong on this machine, such as a missing fixture.
+  /// An interruption concerns all of them, and so does a local problem such as a missing fixture.
   static func isOfOne(_ error: any Error) -> Bool {
     let failure = Failure(error)
     return failure.rejection != nil || failure.exit == .service || failure.exit == .network
   }
 
-  /// Counts a storefront in.
+  /// Counts a storefront.
   mutating func add(_ storefront: String) {
     requested.insert(storefront)
   }
 
-  /// Names a storefront that does not have what is at a path.
+  /// Reports a storefront without the resource at a path.
   mutating func add(missing path: String, _ name: MissingName?, in storefront: String) {
     missing.append(storefront)
     let name = name.map { MissingName(name: $0.name, type: $0.type, storefront: storefront) }
     messages.say(name?.description ?? "'\(path)' was not found in '\(storefront)'")
   }
 
-  /// Names a storefront that failed, once, and how much of it was written before.
+  /// Reports a failed storefront once, with the number of items written before.
   mutating func add(_ error: any Error, of storefront: String, written: Int = 0) {
     guard !failed.contains(storefront) else { return }
     failed.append(storefront)
@@ -47,7 +47,8 @@ struct SweepReport {
     messages.say("storefront '\(storefront)' failed: \(failure.message ?? "")")
   }
 
-  /// Throws when a storefront failed or had nothing; ids that were not found are counted with it.
+  /// Throws if a storefront failed or had nothing; ids that were not found are included in the
+  /// counts.
   func finish(written: Int, missing ids: MissingItems? = nil) throws {
     if let first {
       throw FailedStorefronts(
@@ -59,23 +60,23 @@ struct SweepReport {
   }
 }
 
-/// Some or all storefronts of a sweep failed.
+/// The error if some or all storefronts failed.
 private struct FailedStorefronts: ReportedError {
-  /// Those that failed.
+  /// The storefronts that failed.
   let failed: [String]
-  /// Those that do not have what was requested.
+  /// The storefronts without what was requested.
   let missing: [String]
-  /// How many were requested.
+  /// The number of requested storefronts.
   let total: Int
-  /// What happened to the first that failed.
+  /// The failure of the first storefront that failed.
   let first: Failure
-  /// The ids that the others do not have.
+  /// The ids that the other storefronts do not have.
   let ids: MissingItems?
 
-  /// Whether something was found all the same.
+  /// Whether anything was found.
   let isPartial: Bool
 
-  /// The counts, with what is known of the first failure; its exit code when none succeeded.
+  /// The counts, with the details of the first failure; its exit code if no storefront succeeded.
   var failure: Failure {
     var failure = first
     failure.message = "\(failed.count) of \(total) storefronts failed"

@@ -3,26 +3,26 @@ import MusicAPI
 
 /// A column of a table or of separated values.
 struct Column: Sendable, Hashable {
-  /// What stands in it.
+  /// The field in the column.
   let field: Field
-  /// How a table shows it; separated values always hold the value as it was sent.
+  /// The format in a table; separated values always contain the original value.
   let display: Display
 
-  /// The ways a table shows a value.
+  /// The formats of a value in a table.
   enum Display: Sendable, Hashable {
     case text, number, duration, link, rating
   }
 
-  /// A column of a field, shown as fits the field unless told otherwise.
+  /// Creates a column for a field; the format defaults to the field's own.
   init(_ name: String, _ display: Display? = nil) {
     field = Field(name)
     self.display = display ?? Self.displays[name] ?? .text
   }
 
-  /// What stands above it in a table.
+  /// The heading in a table.
   var heading: String { Self.headings[field.name] ?? field.name.uppercased() }
 
-  /// The side of the column at which its cells stand.
+  /// The alignment of the cells.
   var alignment: TextWidth.Alignment {
     switch display {
     case .text, .link, .rating: .left
@@ -30,7 +30,7 @@ struct Column: Sendable, Hashable {
     }
   }
 
-  /// The cell of a record as a table shows it.
+  /// Returns a record's cell in a table.
   func shown(_ record: JSON) -> String {
     let value = field.value(in: record)
     if display == .duration, let milliseconds = value?.int, milliseconds >= 0 {
@@ -70,16 +70,16 @@ struct Column: Sendable, Hashable {
 }
 
 extension Column {
-  /// The columns that tell most of a resource of one type.
+  /// Returns the most useful columns for resources of a type.
   static func usual(for type: ResourceType?) -> [Column] {
     type?.facts.map { [id] + $0.columns.map { Column($0) } } ?? mixed
   }
 
-  /// The columns of a list of several types, or of one that is not known here.
+  /// The columns for a list of several types, or of an unknown one.
   static let mixed = [id, Column("type"), Column("name"), Column("artistName")]
 
   private static let id = Column("id")
 
-  /// The columns after those of library items that are shown with their catalog matches.
+  /// The additional columns for library items with their catalog matches.
   static let catalogMatch = [Column("catalog.id"), Column("catalog.attributes.name")]
 }

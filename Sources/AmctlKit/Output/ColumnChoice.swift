@@ -1,40 +1,40 @@
 import MusicAPI
 
-/// The columns of a list: those that were asked for, or those that tell most of its type.
+/// The columns of a list: the requested ones, or the default ones for its type.
 struct ColumnChoice: Sendable {
-  /// The columns that were asked for; nil leaves them to the type.
+  /// The requested columns; nil for the default ones.
   var chosen: [Column]?
-  /// The columns that stand before the others.
+  /// The columns before the others.
   var leading: [Column] = []
-  /// What the list holds.
+  /// The content of the list.
   var content = ListContent.several
 
-  /// The columns of the one header of a list, whatever is in it.
+  /// The columns of a list's single header, whatever the list contains.
   var header: [Column] { leading + (chosen ?? content.columns) }
 
-  /// The columns for records of a type; nil for a list of several.
+  /// Returns the columns for records of a type; nil means a list of several types.
   func columns(for type: ResourceType?) -> [Column] {
     leading + (chosen ?? type.map { Column.usual(for: $0) } ?? content.mixedColumns)
   }
 }
 
-/// What a list holds, as far as it is known before the first of it is here.
+/// The content of a list, as far as it is known before the first element arrives.
 ///
-/// Separated values have one header, which must not depend on what happens to come first.
+/// Separated values have one header, which must not depend on the first element.
 enum ListContent: Sendable, Equatable {
   /// Resources of one type.
   case only(ResourceType)
-  /// Resources of several types, most of them of this one.
+  /// Resources of several types, mostly of this one.
   case mostly(ResourceType)
-  /// Resources of several types, or whatever the service sends.
+  /// Resources of several or unknown types.
   case several
 
-  /// What a list has that was asked for by its types.
+  /// Creates the content of a list of the requested types.
   init(_ types: [ResourceType]) {
     self = types.count == 1 ? .only(types[0]) : .several
   }
 
-  /// What a related list of a type contains; tracks are songs, with a music video here and there.
+  /// Creates the content of a type's related list; tracks are songs and a few music videos.
   init(_ list: ResourceFacts.ListFacts?, of owner: ResourceType) {
     if let type = list?.itemType {
       self = .only(type)

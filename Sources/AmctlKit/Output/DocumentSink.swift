@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes one JSON document: the first answer, with everything that followed spliced into its lists.
+/// Writes one JSON document: the first response, with all later elements inserted into its lists.
 struct DocumentSink: ListingSink {
   private let output: any OutputStream
   private let projection: Projection?
@@ -38,18 +38,18 @@ struct DocumentSink: ListingSink {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
     mergeFilters(of: pages, in: list, &editor)
-    // One page alone keeps what the server says.
+    // A single complete page keeps the service's own members.
     if pages.count > 1 || last.isCut { point(list, to: last, &editor) }
   }
 
-  /// Adds the list to an answer that has its resources in a map alone.
+  /// Adds the list to a response that contains its resources only in a map.
   private func add(_ pages: [Page<AnyKind>], to list: JSON, _ editor: inout JSONEditor) {
     let elements = pages.flatMap { $0.elements.map { projection?.value(of: $0) ?? .json($0) } }
     editor.add(JSONMember("data", .array(elements)), to: list)
     if pages.count > 1, let last = pages.last { point(list, to: last, &editor) }
   }
 
-  /// Makes `next` name the first item not written; without one, there is none.
+  /// Sets `next` to the first item that was not written, or removes it if there is none.
   private func point(_ list: JSON, to last: Page<AnyKind>, _ editor: inout JSONEditor) {
     let rest = last.isCut ? last.continuation.map { JSONValue.string($0).encoded() } : own(of: last)
     guard let rest else {
@@ -63,12 +63,12 @@ struct DocumentSink: ListingSink {
     }
   }
 
-  /// The `next` of a page as the server spelled it, broken or not; nil on the last page.
+  /// Returns the original bytes of a page's `next`, valid or not; nil on the last page.
   private func own(of page: Page<AnyKind>) -> [UInt8]? {
     page.isLast ? nil : page.list?["next"].map { Array($0.source) }
   }
 
-  /// What each code stands for is said of all batches, whichever of them it was said of first.
+  /// Merges the matches of all codes; for a repeated one, the first response takes precedence.
   private func mergeFilters(
     of pages: [Page<AnyKind>], in list: JSON, _ editor: inout JSONEditor
   ) {

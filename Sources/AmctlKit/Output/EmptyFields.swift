@@ -1,14 +1,14 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Finds the fields that were asked for and that no record has: their names may be misspelled.
+/// Finds requested fields that no record has, because their names may be misspelled.
 struct EmptyFields {
-  /// How many records are searched for names to suggest.
+  /// The number of records that are searched for names to suggest.
   private static let sampleSize = 20
 
   /// The fields without a value so far.
   private var fields: [Field]
-  /// The names of the values that records have, in the order in which they were found.
+  /// The names of the records' values, in the order they were found.
   private var names: [String] = []
   private var knownNames: Set<String> = []
   private var count = 0
@@ -17,7 +17,7 @@ struct EmptyFields {
     self.fields = fields
   }
 
-  /// Counts a record in.
+  /// Examines a record.
   mutating func add(_ record: JSON) {
     count += 1
     guard !fields.isEmpty else { return }
@@ -27,7 +27,7 @@ struct EmptyFields {
     addNames(in: record, upTo: depth)
   }
 
-  /// Names each field that no record has, with the nearest name; says nothing of an empty list.
+  /// Reports each field that no record has, with the most similar name; ignores an empty list.
   func report(to messages: Messages) {
     guard count > 0 else { return }
     let place = count == 1 ? "the only item" : "all \(count) items"

@@ -1,32 +1,32 @@
 import MusicAPI
 
-/// A part of a resource by the name a person gives it.
+/// A part of a resource, identified by the name a person types.
 ///
 /// A bare name is looked up in `attributes` and then in the resource itself; a dotted path starts
-/// at the resource: `attributes.artwork.url`, or shorter `artwork.url`.
+/// at the resource, as in `attributes.artwork.url`, or at its attributes, as in `artwork.url`.
 struct Field: Sendable, Hashable {
-  /// The name as it was given.
+  /// The original name.
   let name: String
   private let path: JSONPath
 
-  /// Takes any name: what a resource does not have is empty.
+  /// Creates a field with any name; if a resource does not have it, the value is empty.
   init(_ name: String) {
     self.name = name
     path = JSONPath(name)
   }
 
-  /// How many names lead to it, one inside the other.
+  /// The number of names in the path.
   var depth: Int { path.steps.count }
 
-  /// The part of this resource; nil when it has none.
+  /// Returns the field's value in a resource; nil if there is none.
   func value(in resource: JSON) -> JSON? {
     resource["attributes"]?.value(at: path) ?? resource.value(at: path)
   }
 }
 
-/// What a value looks like in one cell of a table or of separated values.
+/// The text of a value in a cell of a table or of separated values.
 enum CellText {
-  /// Strings bare, numbers as sent, lists of those joined by commas, objects as JSON.
+  /// Returns bare strings, numbers as sent, lists of those joined by commas, and objects as JSON.
   static func of(_ value: JSON?) -> String {
     guard let value else { return "" }
     switch value.kind {
@@ -39,7 +39,7 @@ enum CellText {
     }
   }
 
-  /// Whether a value has any text: null, an empty string and an empty list have none.
+  /// Returns whether a value has any text; null, an empty string and an empty list have none.
   static func hasText(_ value: JSON?) -> Bool {
     guard let value else { return false }
     return switch value.kind {
@@ -55,16 +55,17 @@ enum CellText {
   }
 }
 
-/// Cuts a resource down to the fields that were asked for.
+/// Reduces a resource to the requested fields.
 struct Projection: Sendable {
   let fields: [Field]
 
-  /// An object with each field by the name it was asked for; null where the resource has none.
+  /// Returns an object with each field by its requested name; null if the resource does not have
+  /// it.
   func bytes(of record: JSON) -> [UInt8] {
     value(of: record).encoded()
   }
 
-  /// The same as a value to be put into another.
+  /// Returns the same object as a value to be included in another.
   func value(of record: JSON) -> JSONValue {
     let members = fields.map { field in
       JSONMember(field.name, field.value(in: record).map { .json($0) } ?? .null)

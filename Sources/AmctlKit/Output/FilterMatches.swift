@@ -1,23 +1,23 @@
 import MusicAPI
 
-/// What was found by each code that was asked for, as several answers say it in `meta.filters`.
+/// The resources found for each requested code, merged from `meta.filters` in several responses.
 struct FilterMatches {
-  /// The names of the filters in the order in which they were first said.
+  /// The names of the filters, in the order of their first appearance.
   private var names: [String] = []
   private var matches: [String: [JSONMember]] = [:]
   private var codes: [String: Set<String>] = [:]
 
-  /// Gathers what the answers say; of a code that comes twice, what was said first.
+  /// Merges the filters; for a repeated code, the first response takes precedence.
   init(_ filters: [JSON]) {
     for filter in filters {
       for (name, found) in filter.members { add(found, by: name) }
     }
   }
 
-  /// Whether no answer says anything.
+  /// Whether no response contains filters.
   var isEmpty: Bool { names.isEmpty }
 
-  /// All of it as one object.
+  /// The merged filters as one object.
   var json: JSONValue {
     .object(names.map { JSONMember($0, .object(matches[$0] ?? [])) })
   }

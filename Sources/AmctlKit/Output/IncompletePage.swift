@@ -1,13 +1,13 @@
 import MusicAPI
 
-/// Pages to be written although a list inside the last one could not be completed.
+/// Pages to write even though a list inside the last one could not be completed.
 struct IncompletePage: ReportedError {
-  /// The pages, with what did arrive.
+  /// The pages, with the elements that were received.
   var pages: [Page<AnyKind>]
-  /// The list, and why the rest of it did not arrive.
+  /// The list, and the reason it is incomplete.
   let cause: CompletionFailure
 
-  /// The cause, after the list that is incomplete.
+  /// The cause, with the name of the incomplete list.
   var failure: Failure {
     var failure = Failure(cause.error)
     if let (name, id) = cause.list, let message = failure.message {

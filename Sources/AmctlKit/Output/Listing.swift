@@ -1,18 +1,18 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Writes the pages of one command's lists, and keeps account of how far it came.
+/// Writes the pages of a command's lists, and tracks its progress.
 struct Listing {
   private let messages: Messages
   private let output: any OutputStream
   private var sink: any ListingSink
-  /// Whether a person would see nothing at all when there is nothing.
+  /// Whether the format shows nothing to a person if there are no records.
   private let isSilentWhenEmpty: Bool
-  /// How many records were written so far.
+  /// The number of records written so far.
   private(set) var written = 0
-  /// Whether a list that nobody limited continues.
+  /// Whether a list without a limit has more pages.
   private var isCut = false
-  /// The whole lists that have more or fewer items than the service counts.
+  /// The complete lists whose length differs from the service's count.
   private var miscounted: [Tally] = []
   /// Whether lists inside resources are completed; one that is not has failed.
   var completesLists = false
@@ -20,28 +20,28 @@ struct Listing {
   private var total: Int?
   /// Whether lists inside a resource are written, of which a page may hold the beginning alone.
   private let showsLists: Bool
-  /// Whether each record is given its position in its list; the server's own bytes never are.
+  /// Whether each record contains its position in the list; the original bytes never do.
   private let marksRanks: Bool
-  /// The first list inside a resource that goes on, and whose it is.
+  /// The name of the first incomplete list inside a resource, and the id of the resource.
   private var unfinished: (name: String, id: String)?
-  /// Why it is unknown whether a list inside a resource that was written continues.
+  /// The error that hides whether a list inside a written resource has more elements.
   private var unreadable: UnexpectedShapeError?
   /// The fields that no record has so far.
   private var emptyFields: EmptyFields
-  /// The place in the one list that was not read yet; nil for lists that nobody would go on with.
+  /// The offset of the next unread item; nil for lists that cannot be continued later.
   private var place: Int?
   private var progress: ProgressLine?
-  /// The lists inside a resource that are shown in its place.
+  /// Finds the lists that are shown instead of a resource.
   private var inner: InnerLists?
-  /// Whether the listing continues after an error, which then is thrown as it is.
+  /// Returns whether the command continues after an error; such an error is thrown unchanged.
   var survives: (any Error) -> Bool = { _ in false }
 
-  /// A list inside a resource: what is above it in a table, and its elements.
+  /// A list inside a resource: its heading in a table, and its elements.
   typealias InnerList = (heading: String, elements: [JSON])
-  /// Finds the lists inside a resource.
+  /// A function that finds the lists inside a resource.
   typealias InnerLists = @Sendable (JSON) -> [InnerList]
 
-  /// Writes in the format that was asked for; marks are members that tell where records are from.
+  /// Creates a listing in the chosen format; marks are members with a record's origin.
   init(
     _ presentation: Presentation, of content: ListContent = .several,
     columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false
@@ -55,10 +55,10 @@ struct Listing {
     sink = presentation.sink(of: content, columns: columns, marks: marks, isRanked: isRanked)
   }
 
-  /// Whether no record was written so far.
+  /// Whether no record has been written so far.
   var isEmpty: Bool { written == 0 }
 
-  /// The same for a list that may be so long that somebody wants to see it come, and to go on with it.
+  /// Creates a listing for a long list, with progress and an offset to continue from.
   static func resumable(
     _ presentation: Presentation, from offset: Int?, of content: ListContent,
     columns: [Column]? = nil, now: @escaping @Sendable () -> UnixTime
@@ -74,19 +74,20 @@ struct Listing {
     inner = lists
   }
 
-  /// Begins with an answer, which may turn out to have no list at all.
+  /// Starts with a response, which may not contain a list.
   mutating func open(_ answer: JSON) {
     sink.open(answer)
   }
 
-  /// Begins with a list of nothing: nothing was asked for, and the output is whole all the same.
+  /// Starts with an empty list, so that the output is complete although nothing was requested.
   mutating func openEmpty() throws(JSONError) {
     open(try JSONDocument(parsing: Array("{\"data\":[]}\n".utf8)).root)
   }
 
   /// Writes every page of a list as it arrives.
   ///
-  /// When a page fails, what came before it is written in full, and the error says how much that is.
+  /// If a page fails, the pages before it are still written completely, and the error contains the
+  /// number of items.
   mutating func write(
     _ list: PageSequence<AnyKind>, at place: ListPlace = .root,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
@@ -109,14 +110,14 @@ struct Listing {
     if list.extent == .all, place == .root, tally.isOff { miscounted.append(tally) }
   }
 
-  /// The next answer to batches of ids or codes.
+  /// Returns the next response to batches of ids or codes.
   mutating func next(
     of answers: BatchIterator<AnyKind, any Error>
   ) async throws -> LookupResult<AnyKind>? {
     try await during { try await answers.next() }
   }
 
-  /// Does work that the next page needs; when it fails, what came before is written in full.
+  /// Prepares the next page; if this fails, the pages before it are still written completely.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
     if let unreadable = unreadable.take() { throw try interrupted(by: unreadable) }
     do { return try await work() } catch {
@@ -125,7 +126,7 @@ struct Listing {
     }
   }
 
-  /// Writes one page, and lets whoever reads along have it before the next one is here.
+  /// Writes a page, and flushes it so that a reader has it before the next one arrives.
   mutating func write(
     _ page: Page<AnyKind>, at place: ListPlace = .root
   ) throws(WriteError) {
@@ -146,7 +147,7 @@ struct Listing {
     }
   }
 
-  /// Keeps account of the place; the service's own word for it comes before counting.
+  /// Updates the offset; the one in the service's response takes precedence over counting.
   private mutating func advance(behind page: Page<AnyKind>) {
     guard let place else { return }
     let next = page.continuation.flatMap { RequestTarget(parsing: $0).query["offset"] }
@@ -156,7 +157,7 @@ struct Listing {
     }
   }
 
-  /// Ends what was written, and tells how far it came.
+  /// Ends the output after an error, and adds the progress to the error.
   private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
     guard !isEmpty, !survives(error) else { return error }
     try end()
@@ -169,7 +170,7 @@ struct Listing {
     try output.flush()
   }
 
-  /// Writes what has to stand behind the last record, and says so when there is more to be had.
+  /// Writes the end of the output, and a notice if there are more items.
   mutating func finish() throws(WriteError) {
     try end()
     if isEmpty, isSilentWhenEmpty { messages.noteNothing() }
@@ -182,9 +183,9 @@ struct Listing {
   }
 }
 
-/// How many items of a list were sent, and how many the service counts.
+/// The number of items of a list that were sent, and the service's count.
 private struct Tally: CustomStringConvertible {
-  /// The offset of the first.
+  /// The offset of the first item.
   let start: Int
   private var sent = 0
   private(set) var total: Int?
@@ -193,16 +194,16 @@ private struct Tally: CustomStringConvertible {
     self.start = start
   }
 
-  /// Counts a page in.
+  /// Counts a page.
   mutating func add(_ page: Page<AnyKind>) {
     sent += page.elements.count
     total = page.answer["meta"]?["total"]?.int ?? total
   }
 
-  /// How many there should be; nil when the service does not say.
+  /// The expected number of items; nil if the service does not provide it.
   private var expected: Int? { total.map { max(0, $0 - start) } }
 
-  /// Whether the whole list is shorter or longer than the service counts.
+  /// Whether the length of the list differs from the service's count.
   var isOff: Bool { expected.map { $0 != sent } ?? false }
 
   var description: String {
@@ -211,16 +212,16 @@ private struct Tally: CustomStringConvertible {
   }
 }
 
-/// A listing that failed behind its first pages.
+/// The error if a listing failed after its first pages.
 struct InterruptedListing: ReportedError {
-  /// How many items were written before.
+  /// The number of items written before the failure.
   let written: Int
-  /// Why the next page did not come.
+  /// The reason the next page is missing.
   let cause: any Error
-  /// The place in the list at which to go on; nil where that makes no sense.
+  /// The offset to continue from; nil if the listing cannot be continued.
   var resume: Int?
 
-  /// The cause, and how far the listing came.
+  /// The cause, and the progress of the listing.
   var failure: Failure {
     var failure = Failure(cause)
     let resume = resume.map { "; use --offset \($0) to continue" } ?? ""
@@ -230,7 +231,7 @@ struct InterruptedListing: ReportedError {
 }
 
 extension Page<AnyKind> {
-  /// The first list inside a resource that goes on, and whose it is.
+  /// The name of the first incomplete list inside a resource, and the id of the resource.
   fileprivate var unfinishedList: (name: String, id: String)? {
     get throws(UnexpectedShapeError) {
       for element in elements {

@@ -10,11 +10,11 @@ struct ListingOptions: OptionGroup {
 
   static let title: String? = "LISTING OPTIONS"
 
-  /// At most so many items.
+  /// The option for the maximum number of items.
   static let limit = Parameter<Self>.option(
     "limit", \.limit, .integer(in: 1...),
     help: "Write at most N items; of each group in a search or charts")
-  /// Every page.
+  /// The option for all pages.
   static let all = Parameter<Self>.flag(
     "all", \.isWhole, help: "Write every page, not only the first")
 
@@ -29,19 +29,19 @@ struct ListingOptions: OptionGroup {
     if isWhole, limit != nil { throw .conflict("--all", "--limit") }
   }
 
-  /// How far lists are read.
+  /// The extent to which lists are read.
   var extent: ListingExtent {
     isWhole ? .all : limit.map { .items($0) } ?? .firstPage
   }
 
-  /// The first option that says where a list begins or how it is cut; nil when none does.
+  /// The first option given that sets a list's start or page size; nil if there is none.
   var placing: String? {
     pageSize != nil ? "--page-size" : offset != nil ? "--offset" : nil
   }
 }
 
 extension ListingExtent {
-  /// The page that reads this much in the fewest requests; nil leaves the size to the service.
+  /// Returns the page size that needs the fewest requests; nil leaves it to the service.
   func pageSize(upTo limit: Int) -> Int? {
     switch self {
     case .firstPage: nil

@@ -1,13 +1,13 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Takes the pages of a listing and writes them in one of the forms.
+/// Writes the pages of a listing in one of the formats.
 protocol ListingSink {
-  /// Takes the first answer before its lists, of which there may be none.
+  /// Starts with the first response, which may not contain lists.
   mutating func open(_ answer: JSON)
-  /// Takes one page of one of the answer's lists; the first page of each stands in the first answer.
+  /// Writes a page of one of the response's lists; each list's first page is in the first response.
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError)
-  /// Writes the rest: behind a failure too, so that what did arrive is whole in itself.
+  /// Writes the rest, also after a failure, so that the output so far is complete in itself.
   mutating func finish() throws(WriteError)
 }
 
@@ -34,7 +34,7 @@ struct RecordSink: ListingSink {
   }
 }
 
-/// Writes the lists of several answers as one JSON document, whose elements say where they are from.
+/// Writes the lists of several responses as one JSON document, whose elements contain their origin.
 struct SweepSink: ListingSink {
   private let output: any OutputStream
   private let projection: Projection?

@@ -1,21 +1,20 @@
 import AmctlCommandLine
 
-/// A form in which records are written; all that depends on the form is said here, or asked of it.
+/// A format for records; everything that depends on the format is defined here.
 struct OutputFormat: Sendable {
-  /// The name that `--output` takes.
+  /// The value of `--output`.
   let rawValue: String
-  /// What it looks like, for help.
+  /// The description in help.
   let summary: String
-  /// Whether a person reads it, and not a program.
+  /// Whether the format is for people rather than programs.
   let isForPeople: Bool
-  /// Whether a program reads along that wants a failure as JSON too.
+  /// Whether failures are written as JSON too, for the program that reads the output.
   let reportsFailuresAsJSON: Bool
-  /// Whether a record is written with the lists inside it.
+  /// Whether a record includes the lists inside it.
   let keepsLists: Bool
-  /// Makes what writes one record after another; nil when all are written as one document.
+  /// Creates a writer for single records; nil if all records form one document.
   let makeWriter: (@Sendable (RecordLayout) -> any RecordWriter)?
 
-  /// Describes a form.
   init(
     _ name: String, summary: String, isForPeople: Bool = false,
     reportsFailuresAsJSON: Bool = false, keepsLists: Bool = false,
@@ -30,17 +29,17 @@ struct OutputFormat: Sendable {
   }
 }
 
-/// How the records of one command are written, whatever the form.
+/// The layout of a command's records, independent of the format.
 struct RecordLayout: Sendable {
-  /// Where they go.
+  /// The destination.
   let output: any OutputStream
-  /// How text looks.
+  /// The style of text.
   let style: Style
-  /// The columns, where there are any.
+  /// The columns, if there are any.
   let columns: ColumnChoice
-  /// What was asked for of each record; nil for all of it.
+  /// The requested fields; nil for complete records.
   let projection: Projection?
-  /// The member that stands for a record where only that is written.
+  /// The member that identifies a record if only that is written.
   let id: String
 }
 
@@ -70,17 +69,17 @@ extension OutputFormat {
     "id", summary: "one id in a line, ready for the next command"
   ) { IDWriter(output: $0.output, id: $0.id) }
 
-  /// The form when nobody names one: people get a table, programs get JSON.
+  /// Returns the default format: a table for people, JSON for programs.
   static func usual(isTerminal: Bool) -> OutputFormat {
     isTerminal ? .table : .json
   }
 }
 
 extension OutputFormat: CaseIterable, RawRepresentable, CustomStringConvertible {
-  /// All forms in the order of help.
+  /// All formats, in the order of help.
   static let allCases = [table, json, ndjson, tsv, csv, id]
 
-  /// The form of a name.
+  /// Finds a format by its name.
   init?(rawValue: String) {
     guard let format = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = format

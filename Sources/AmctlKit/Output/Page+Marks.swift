@@ -1,12 +1,12 @@
 import MusicAPI
 
 extension Page<AnyKind> {
-  /// The page with members put before those of each of its objects.
+  /// Returns the page with members inserted at the start of each object.
   func marked(_ marks: KeyValuePairs<String, JSONValue>) -> Page {
     replacing(elements.map { $0.marked(marks) })
   }
 
-  /// The page with the position of each of its objects in their list, counted from 1.
+  /// Returns the page with the position of each object in the list, counted from 1.
   func ranked(after offset: Int) -> Page {
     replacing(
       elements.enumerated().map { index, element in
@@ -16,7 +16,7 @@ extension Page<AnyKind> {
 }
 
 extension JSON {
-  /// This object with members before its own; what is no object stays as it is.
+  /// Returns the object with members inserted at its start; any other value is returned unchanged.
   func marked(_ marks: KeyValuePairs<String, JSONValue>) -> JSON {
     guard kind == .object else { return self }
     let members = marks.map { JSONMember($0.key, $0.value) }

@@ -1,31 +1,30 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// How a command's records are to be written: the form, the fields, and where to.
+/// The presentation of a command's records: format, fields and destination.
 struct Presentation: Sendable {
   let output: any OutputStream
   let format: OutputFormat
-  /// The fields that were asked for; empty for all, or those that tell most.
+  /// The requested fields; empty for all, or for the default columns.
   let fields: [Field]
   let style: Style
-  /// What is said about the records to a person.
+  /// The messages about the records.
   let messages: Messages
 
-  /// Whether a person looks at whatever tells most.
+  /// Whether the output is a table with default columns.
   var showsUsualTable: Bool { format.isForPeople && fields.isEmpty }
 
-  /// Whether a whole answer can be written as it came.
+  /// Whether a complete response can be written unchanged.
   var isVerbatim: Bool { format.makeWriter == nil && fields.isEmpty }
 
-  /// What was asked for of each record; nil for all of it.
+  /// The requested fields of each record; nil for complete records.
   var projection: Projection? {
     fields.isEmpty ? nil : Projection(fields: fields)
   }
 
-  /// A sink for lists; columns are named where what the list holds does not say which.
+  /// Creates a sink for lists; `columns` override those of the list's content.
   ///
-  /// Marks are members that the records were given to tell where they are from; a rank is another
-  /// that rows alone have.
+  /// Marks are members with a record's origin; a rank is another one, which only rows have.
   func sink(
     of content: ListContent = .several, columns: [Column]? = nil, marks: [String] = [],
     isRanked: Bool = false
@@ -39,9 +38,9 @@ struct Presentation: Sendable {
       : SweepSink(to: output, projection: projection)
   }
 
-  /// What writes one record after another; nil when they are written as one document.
+  /// Creates a writer for single records; nil if they are written as one document.
   ///
-  /// The id says what is written of a record where only that is.
+  /// The id is the member that is written if the format contains only ids.
   func recordWriter(columns: ColumnChoice, id: String = "id") -> (any RecordWriter)? {
     let columns = fields.isEmpty ? columns : ColumnChoice(chosen: fields.map { Column($0.name) })
     return format.makeWriter?(
@@ -51,7 +50,7 @@ struct Presentation: Sendable {
 }
 
 extension Presentation {
-  /// What the options say; a command may have a usual form of its own.
+  /// Creates a presentation from the options; a command may have its own default format.
   init(_ context: Context, _ options: OutputOptions, standard: OutputFormat? = nil) {
     output = context.streams.out
     format =
@@ -64,7 +63,7 @@ extension Presentation {
 }
 
 extension ColorChoice {
-  /// How text for a stream is styled.
+  /// Returns the style of text for a stream.
   func style(for stream: any OutputStream, in environment: Environment) -> Style {
     Style(isOn: isOn(in: environment.variables, isTerminal: stream.isTerminal))
   }
@@ -94,7 +93,7 @@ struct OutputOptions: OptionGroup {
 }
 
 extension Messages {
-  /// Says that nothing was found, where the output would show a person nothing at all.
+  /// Writes a notice that nothing was found, for output that would otherwise be empty.
   func noteNothing() {
     note("Nothing found.")
   }

@@ -1,27 +1,27 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Shows on one line of a terminal how far a long listing has come.
+/// A line on a terminal with the progress of a long listing.
 struct ProgressLine {
   private let messages: Messages
   private let now: @Sendable () -> UnixTime
   private var start: (time: UnixTime, done: Int)?
   private var shown: UnixTime?
 
-  /// Shows what is done to whoever is talked to.
+  /// Creates a line on the stream for messages.
   init(messages: Messages, now: @escaping @Sendable () -> UnixTime) {
     self.messages = messages
     self.now = now
   }
 
-  /// Shows nothing where nobody would see it, or where the data itself goes to the same terminal.
+  /// Creates a line; nil if nobody would see it, or if the data goes to the same terminal.
   init?(_ presentation: Presentation, now: @escaping @Sendable () -> UnixTime) {
     let messages = presentation.messages
     guard messages.canErase, !messages.isQuiet, !presentation.output.isTerminal else { return nil }
     self.init(messages: messages, now: now)
   }
 
-  /// Shows how many are done, at most once a second.
+  /// Shows the number of completed items, at most once a second.
   mutating func show(_ done: Int, of total: Int) {
     let time = now()
     guard let start else {
@@ -35,13 +35,13 @@ struct ProgressLine {
         done, of: total, gained: done - start.done, in: time.seconds - start.time.seconds))
   }
 
-  /// Takes the line away.
+  /// Erases the line.
   mutating func end() {
     if shown != nil { messages.transient("") }
     shown = nil
   }
 
-  /// What is done, how fast, and how long the rest will take.
+  /// Returns the progress, the speed, and the remaining time.
   static func text(_ done: Int, of total: Int, gained: Int, in seconds: Int) -> String {
     let rate = gained / max(1, seconds)
     guard rate > 0 else { return "\(done) of \(total)" }

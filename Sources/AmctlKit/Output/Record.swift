@@ -1,15 +1,14 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Something to be written that is not a resource of a page: what an answer lists without pages, or
-/// what was made here.
+/// An output record that is not in a page: an element of an unpaged response, or a local value.
 struct Record: Sendable {
-  /// What the server sent, or what was made.
+  /// The original JSON, or the local value.
   let sent: JSON
-  /// The same as an object whose members columns and fields can name.
+  /// The same record as an object, whose members can be columns and fields.
   let shown: JSON
 
-  /// Puts members before those of an object; a name that comes twice means the last.
+  /// Inserts members at the start of an object; for a repeated name, the last value applies.
   init(_ sent: JSON, with members: [JSONMember] = [], of object: JSON? = nil) throws(JSONError) {
     self.sent = sent
     let own = object.map { object in object.members.map { JSONMember($0.name, .json($0.value)) } }
@@ -17,7 +16,7 @@ struct Record: Sendable {
     shown = try JSONDocument(parsing: value.encoded()).root
   }
 
-  /// A record that was made here.
+  /// Creates a record from a local value.
   init(made value: JSONValue) throws(JSONError) {
     sent = try JSONDocument(parsing: value.encoded()).root
     shown = sent
@@ -25,7 +24,7 @@ struct Record: Sendable {
 }
 
 extension Presentation {
-  /// Writes what an answer lists without pages; as a document, in place of the list.
+  /// Writes the elements of an unpaged response; in a document they replace the list.
   func write(
     _ records: [Record], inPlaceOf list: JSON?, of answer: JSON, columns: [Column],
     id: String = "id"
@@ -41,7 +40,7 @@ extension Presentation {
     reportEmptyFields(of: records)
   }
 
-  /// Writes records that were made here; as a document, `{"data": [...]}` as the service has it.
+  /// Writes local records; as a document they have the service's form, `{"data": [...]}`.
   func write(_ records: [JSONValue], columns: [Column], id: String) throws {
     let records = try records.map { value throws(JSONError) in try Record(made: value) }
     let answer = try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root
@@ -55,7 +54,7 @@ extension Presentation {
     reportEmptyFields(of: records)
   }
 
-  /// Writes the one record of a command; as a document, the record itself.
+  /// Writes a command's only record; as a document it is the record itself.
   func write(_ record: JSONValue, columns: [Column], id: String) throws {
     let record = try Record(made: record)
     if var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) {
@@ -68,14 +67,14 @@ extension Presentation {
     reportEmptyFields(of: [record])
   }
 
-  /// Names the fields that none of the records has.
+  /// Reports the fields that no record has.
   private func reportEmptyFields(of records: [Record]) {
     var emptyFields = EmptyFields(fields)
     for record in records { emptyFields.add(record.shown) }
     emptyFields.report(to: messages)
   }
 
-  /// The answer as it came, unless it lists something else, or more than was asked for.
+  /// Returns the original response, unless its list is different or only partly requested.
   private func edited(
     _ answer: JSON, listing records: [Record], inPlaceOf list: JSON?
   ) -> JSONEditor {

@@ -3,9 +3,9 @@ import MusicAPI
 
 /// Writes records one after another, as they arrive.
 protocol RecordWriter {
-  /// Writes one record; the group is the name of the list it stands in, where there are several.
+  /// Writes one record; the group is the name of its list, if there are several.
   mutating func write(_ record: JSON, in group: String?) throws(WriteError)
-  /// Writes what has to stand behind the last record.
+  /// Writes the end of the output.
   mutating func finish() throws(WriteError)
 }
 
@@ -13,10 +13,10 @@ extension RecordWriter {
   mutating func finish() throws(WriteError) {}
 }
 
-/// One id in a line, ready for the next command; a record without an id has no line.
+/// Writes one id per line, ready for the next command; a record without an id is left out.
 struct IDWriter: RecordWriter {
   let output: any OutputStream
-  /// The member that stands for the record.
+  /// The member that identifies the record.
   var id = "id"
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
@@ -25,7 +25,7 @@ struct IDWriter: RecordWriter {
   }
 }
 
-/// One record in a line, in the server's own bytes.
+/// Writes one record per line, with the original bytes.
 struct NDJSONWriter: RecordWriter {
   let output: any OutputStream
   let projection: Projection?

@@ -2,21 +2,22 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// A header and then one row for each record, with cells that are escaped so that rows stay rows.
+/// Writes a header and one row per record; cells are escaped so that each row stays intact.
 struct SeparatedWriter: RecordWriter {
-  /// How cells are kept apart.
+  /// The separators and escapes.
   enum Dialect: Sendable {
-    /// Tabs between cells; a tab, line break or backslash within one is `\t`, `\n`, `\r`, `\\`.
+    /// Tabs between cells; inside a cell, tabs, line breaks and backslashes become `\t`, `\n`,
+    /// `\r`, `\\`.
     case tsv
-    /// RFC 4180: commas, quotes where needed, lines that end with CR and LF; a row of one empty
-    /// cell has quotes, for most readers pass over an empty line.
+    /// RFC 4180: commas, quotes if needed, and lines that end with CR and LF; a row with one empty
+    /// cell is quoted, because most readers skip empty lines.
     case csv
   }
 
   let output: any OutputStream
   let dialect: Dialect
   private let columns: ColumnChoice
-  /// The columns of the header, once it is written.
+  /// The columns of the header, once it has been written.
   private var header: [Column]?
 
   init(_ dialect: Dialect, to output: any OutputStream, columns: ColumnChoice) {
@@ -30,12 +31,12 @@ struct SeparatedWriter: RecordWriter {
     try writeRow(columns.map { CellText.of($0.field.value(in: record)) })
   }
 
-  /// A listing without records has a header all the same: it is a table with no rows.
+  /// Even a listing without records has a header, as a table without rows.
   mutating func finish() throws(WriteError) {
     _ = try writeHeader()
   }
 
-  /// Writes the header before the first record, or where there is none.
+  /// Writes the header before the first record, or at the end if there are no records.
   private mutating func writeHeader() throws(WriteError) -> [Column] {
     if let header { return header }
     let columns = columns.header
@@ -79,7 +80,7 @@ struct SeparatedWriter: RecordWriter {
 }
 
 extension JSON {
-  /// The type of this resource, when it is one.
+  /// The type of the resource; nil for any other value.
   var resourceType: ResourceType? {
     self["type"]?.string.map { ResourceType(rawValue: $0) }
   }

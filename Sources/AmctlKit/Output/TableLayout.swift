@@ -1,21 +1,21 @@
 import AmctlCommandLine
 
-/// How wide each column of a table is.
+/// The column widths of a table.
 struct TableLayout {
-  /// What stands between two columns.
+  /// The gap between two columns.
   static let gap = "  "
-  /// The widest a column becomes, where no terminal says how much can be seen.
+  /// The maximum width of a column if the terminal's width is unknown.
   static let most = 1_000
-  /// The narrowest a column becomes to make room.
+  /// The minimum width of a column when it is shrunk.
   private static let least = 6
 
   /// The width of each column.
   private(set) var widths: [Int]
 
-  /// As wide as the widest cell; when that is wider than the terminal, the widest columns give way.
+  /// Makes each column as wide as its widest cell, and shrinks the widest ones to fit a terminal.
   ///
-  /// Of a cell no more is measured than can be shown.
-  /// Ids do so last: one that is cut cannot be copied.
+  /// Cells are measured only up to the visible width. Ids shrink last, because a truncated one
+  /// cannot be copied.
   init(_ columns: [Column], rows: [[String]], fitting width: Int?) {
     let most = width ?? Self.most
     let headings = columns.map(\.heading)
@@ -27,7 +27,7 @@ struct TableLayout {
     shrink(Array(columns.indices), to: width)
   }
 
-  /// Takes from the widest of some columns until all fit, or these can give no more.
+  /// Shrinks the widest of some columns until everything fits or these cannot shrink further.
   private mutating func shrink(_ indices: [Int], to width: Int) {
     var excess = widths.reduce(Self.gap.count * max(0, widths.count - 1), +) - width
     while excess > 0, let widest = indices.max(by: { widths[$0] < widths[$1] }),

@@ -1,12 +1,12 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Aligned columns for people.
+/// Writes aligned columns for people.
 ///
-/// The first rows decide how wide the columns are; all further rows are written as they come, so
-/// that a listing without end needs no memory without end.
+/// The first rows determine the column widths. Later rows are written as they arrive, so that an
+/// endless listing does not need endless memory.
 struct TableWriter: RecordWriter {
-  /// How many rows are looked at before the first is written.
+  /// The number of rows that determine the widths.
   private static let sample = 200
 
   private let output: any OutputStream
@@ -41,7 +41,7 @@ struct TableWriter: RecordWriter {
     open = nil
   }
 
-  /// Decides on columns and widths by the rows that are here, and writes those.
+  /// Determines columns and widths from the rows so far, and writes those rows.
   private mutating func settle() throws(WriteError) {
     guard !pending.isEmpty else { return }
     let columns = columns.columns(for: commonType)

@@ -2,7 +2,7 @@ package import AmctlCommandLine
 package import MusicAPI
 import MusicPlatform
 
-/// The whole program, from its words to its exit code, with everything from outside as a parameter.
+/// The whole program, from arguments to exit code, with everything external as a parameter.
 package enum Amctl {
   /// Runs one command line; retries wait on the clock.
   package static func run(
@@ -33,7 +33,7 @@ package enum Amctl {
         let context = Context(
           streams: streams, common: common, settings: settings, replayMode: replayMode ?? .none,
           environment: environment, now: now, clock: clock)
-        // An option that names no storefront is a mistake even where none is requested.
+        // An invalid storefront option is an error even if no storefront is used.
         if case .option = settings.value(of: .storefront)?.source {
           _ = try StorefrontChoice(context).all()
         }
@@ -42,7 +42,7 @@ package enum Amctl {
       try streams.out.flush()
       return ExitCode.success.rawValue
     } catch {
-      // What was found before goes first; a reader that has gone changes nothing about the failure.
+      // Output from before the failure goes first; a closed pipe does not change the failure.
       try? streams.out.flush()
       var failure = Failure(error)
       if let used { failure.explainRejection(with: used, at: now()) }
@@ -58,19 +58,20 @@ package enum Amctl {
     }
   }
 
-  /// Says that the process may open too few files for any command; answers its exit code.
+  /// Reports that the process may open too few files for any command; returns the exit code.
   package static func refuseWithoutFiles(_ words: [String], streams: Streams) -> Int32 {
     Failure.tooManyOpenFiles.report(
       to: streams, origin: .appleMusic, asJSON: reportsFailuresAsJSON(words)
     ).rawValue
   }
 
-  /// Whether a line wants its failure as JSON; the line may be wrong, so its own words say that.
+  /// Returns whether failures are written as JSON, which must also work for an invalid command
+  /// line.
   private static func reportsFailuresAsJSON(_ words: [String]) -> Bool {
     OutputFormat.requested(in: words)?.reportsFailuresAsJSON ?? false
   }
 
-  /// Runs a command; a dry run ends well where the first request would have left.
+  /// Runs a command; a dry run succeeds when it reaches the first request.
   private static func run(_ command: any Command, in context: Context) async throws {
     let isComplete = command.sending?.isReplayComplete ?? false
     let messages = Messages(context)
@@ -86,7 +87,7 @@ package enum Amctl {
     if isComplete { try context.replayMode.checkFixturesAreUsed(messages) }
   }
 
-  /// Reads the words; a line that names no command asks for help.
+  /// Parses the words; a command line without a command shows help.
   private static func match(_ words: [String]) throws(UsageError) -> Match {
     do throws(UsageError) {
       return try CommandTree.spec.parse(words)
@@ -96,13 +97,13 @@ package enum Amctl {
     }
   }
 
-  /// Opens libcurl on a thread of its own, which takes longer than all that comes before the first
-  /// request; should that fail, the request says so.
+  /// Loads libcurl on a separate thread, because this takes longer than everything else before the
+  /// first request; a failure is reported by the request.
   private static func openLibcurl() {
     try? Thread.detached { CurlTransport.prepare() }
   }
 
-  /// Answers `--help` and `--version`, which come before all else.
+  /// Handles `--help` and `--version`, which take precedence over everything else.
   private static func showsText(
     for match: Match, _ common: CommonOptions, _ environment: Environment, _ streams: Streams
   ) throws -> Bool {
@@ -120,11 +121,11 @@ package enum Amctl {
 }
 
 extension Settings {
-  /// The settings of a run: those that the line says, the environment's and the config file's.
+  /// Reads the settings of a run from the command line, the environment and the config file.
   fileprivate init(
     of command: any Command.Type, _ arguments: Arguments, _ environment: Environment
   ) throws(SettingsError) {
-    // A config file that is wrong must not stand in the way of help.
+    // An invalid config file must not prevent help.
     guard command.readsSettings else {
       self.init(options: [:], environment: Environment([:]), file: nil)
       return
@@ -140,7 +141,7 @@ extension Settings {
 }
 
 extension OutputFormat {
-  /// The format that a line asks for, even when something in it is wrong.
+  /// Finds the requested format, even on an invalid command line.
   fileprivate static func requested(in words: [String]) -> OutputFormat? {
     var scan = LineScan(root: CommandTree.spec, words: words)
     scan.run()

@@ -1,11 +1,11 @@
 import AmctlCommandLine
 
-/// Every command there is, and its place.
+/// All commands, and their structure.
 enum CommandTree {
-  /// A word after the program's name: a command, a group of commands, or both.
+  /// The first word of a command line: a command, a group of commands, or both.
   private struct Entry: Sendable {
     let spec: CommandSpec
-    /// The command of that name; nil for a group.
+    /// The command with this name; nil for a group.
     let command: (any Command.Type)?
     let members: [any Command.Type]
 
@@ -15,7 +15,7 @@ enum CommandTree {
       self.members = members
     }
 
-    /// A name that is no command by itself, for the commands below it.
+    /// Creates a group, whose name is not a command by itself.
     init(group help: CommandHelp, members: [any Command.Type]) {
       spec = CommandSpec(
         help.name, aliases: help.aliases, summary: help.summary, discussion: help.discussion,
@@ -64,7 +64,7 @@ enum CommandTree {
   /// All commands.
   static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members }
 
-  /// The program's whole command line.
+  /// The specification of the whole command line.
   static let spec = CommandSpec(
     "amctl", summary: "Work with Apple Music from the command line",
     discussion: """
@@ -79,7 +79,7 @@ enum CommandTree {
       CommandSpec.Example("amctl search 'northern lights' --types songs", "Search the catalog"),
     ])
 
-  /// The type of the command that a line names.
+  /// Returns the type of the matched command.
   static func command(for match: Match) throws(UsageError) -> any Command.Type {
     let names = match.path.names.dropFirst()
     let entry = entries.first { $0.spec.name == names.first }
@@ -92,14 +92,14 @@ enum CommandTree {
   }
 }
 
-/// What the program takes itself, and with it every command.
+/// The options of the program itself, which every command accepts.
 struct ProgramParameters: Parameters {
   var common = CommonOptions()
 
   static let parameters: [Parameter<Self>] = [.group(\.common)]
 }
 
-/// What a group of commands takes itself.
+/// The options of a group of commands.
 private struct NoParameters: Parameters {
   static let parameters: [Parameter<Self>] = []
 }

@@ -1,7 +1,7 @@
 import MusicAPI
 
 extension EndpointTable {
-  /// What changes the library, favorites and ratings, and the reading of ratings.
+  /// The endpoints that change the library, favorites and ratings, and those that read ratings.
   static let changeRows = library + favorites + PersonalFacts.ratableTypes.flatMap(ratings)
 
   private static let library: [Row] =

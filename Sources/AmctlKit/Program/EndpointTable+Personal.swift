@@ -1,7 +1,7 @@
 import MusicAPI
 
 extension EndpointTable {
-  /// What belongs to the user: the library type by type, then what was played and recommended.
+  /// The endpoints for personal data: the library by type, then history and recommendations.
   static let personalRows = ResourceFacts.library.flatMap(libraryRows) + library + history
 
   private static let path = "/v1/me/library"

@@ -1,14 +1,14 @@
 import MusicAPI
 
-/// Every endpoint, of the catalog, the library and beside them, and the command that reaches it.
+/// Every endpoint, with the command that reaches it.
 ///
-/// What a type can be asked for comes from the facts: a new relationship has its row by itself.
+/// The rows are generated from the facts about types, so a new relationship appears by itself.
 enum EndpointTable {
-  /// A path with the parameters that tell it apart, behind a method that is not `GET`, and the
-  /// words to type.
+  /// The method if it is not `GET`, the path and the parameters that distinguish it, and the
+  /// command.
   typealias Row = (endpoint: String, command: String)
 
-  /// All rows, type by type, then what is asked for without an id, then what changes something.
+  /// All rows: by type, then endpoints without ids, then those that change something.
   static let rows =
     ResourceFacts.catalog.flatMap(rows) + selections + searches + storefronts + personalRows
     + changeRows

@@ -1,6 +1,6 @@
 import AmctlCommandLine
 
-/// `amctl help`: the help of the program, of a command, or of a topic.
+/// `amctl help`: shows the help of the program, a command or a topic.
 struct HelpCommand: LocalCommand {
   var words: [String] = []
 
@@ -26,7 +26,7 @@ struct HelpCommand: LocalCommand {
     try Self.write(try page(in: CommandTree.spec), to: output, style)
   }
 
-  /// Writes a page as wide as the terminal, up to what reads well.
+  /// Writes a page with the terminal's width, up to a readable maximum.
   static func write(
     _ page: HelpPage, to output: any OutputStream, _ style: Style
   ) throws(WriteError) {

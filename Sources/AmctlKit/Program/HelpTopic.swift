@@ -1,20 +1,20 @@
 import AmctlCommandLine
 
-/// Help that belongs to no single command.
+/// Help that does not belong to a single command.
 struct HelpTopic: Sendable {
-  /// The word that asks for it.
+  /// The name of the topic.
   let name: String
-  /// What stands above the rows.
+  /// The text above the rows.
   let introduction: String
-  /// What is explained, each with its explanation.
+  /// The terms and their explanations.
   let rows: @Sendable () -> [Row]
-  /// How long a term may be to have its explanation beside it.
+  /// The maximum length of a term with its explanation on the same line.
   let longestTerm: Int
 
   /// A term and its explanation.
   typealias Row = (term: String, meaning: String)
 
-  /// Declares a topic; its rows are made when they are read, for every start names the topics.
+  /// Creates a topic; its rows are computed on demand, because every run needs only the names.
   private init(
     name: String, introduction: String, rows: @autoclosure @escaping @Sendable () -> [Row],
     longestTerm: Int = DefinitionList.usualTerm
@@ -25,7 +25,7 @@ struct HelpTopic: Sendable {
     self.longestTerm = longestTerm
   }
 
-  /// The topic as text.
+  /// Returns the topic as text.
   func page(width: Int) -> String {
     let lines =
       TextWrapping.lines(of: introduction, width: width) + [""]
@@ -33,7 +33,7 @@ struct HelpTopic: Sendable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The names of all, as a list in a sentence.
+  /// The names of all topics, separated by commas.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
   /// All topics.

@@ -1,16 +1,16 @@
 import AmctlCommandLine
 
-/// What the service cannot do and people look for all the same: said here instead of by its rejection.
+/// Things that people look for but the service cannot do, explained here before it rejects them.
 enum ServiceLimits {
-  /// Something that cannot be done.
+  /// Something the service cannot do.
   struct Limit: Sendable {
-    /// The command below which people look for it.
+    /// The command that people try.
     let command: String
-    /// The words they look for it by.
+    /// The words that people try.
     let words: [String]
-    /// What cannot be done, behind "the service cannot".
+    /// The missing ability, as in "the service cannot …".
     let action: String
-    /// What can be done instead.
+    /// The alternative.
     let instead: String
   }
 
@@ -39,7 +39,7 @@ enum ServiceLimits {
       action: "list all ratings", instead: "'amctl ratings get' tells those of ids"),
   ]
 
-  /// What to say of a word that is no command; nil when the service is not to blame.
+  /// Returns a hint for an unknown command; nil if it does not concern a limit of the service.
   static func hint(for error: UsageError) -> String? {
     let found =
       switch error {

@@ -1,25 +1,25 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A command: declared, parsed into a value, run in a context.
+/// A command, which is declared, parsed into a value, and run in a context.
 protocol Command: Parameters {
-  /// What it is called and does.
+  /// The name, the description and the examples.
   static var help: CommandHelp { get }
-  /// Whether it works with the settings of the environment and the config file.
+  /// Whether the command uses the settings from the environment and the config file.
   static var readsSettings: Bool { get }
-  /// Whether it can do its work although that is wrong with the config file.
+  /// Returns whether the command works in spite of a flaw in the config file.
   static func tolerates(_ flaw: SettingsError) -> Bool
-  /// Whether each of its lines sends requests.
+  /// Whether the command always sends requests.
   static var sendsRequests: Bool { get }
-  /// How it sends requests; nil for a command that sends none.
+  /// The connection options; nil for a command that sends no requests.
   var sending: ConnectionOptions? { get }
-  /// Does it.
+  /// Runs the command.
   func run(in context: Context) async throws
 }
 
 /// A command that sends requests.
 protocol ServiceCommand: Command {
-  /// How it sends them.
+  /// The connection options.
   var connection: ConnectionOptions { get }
 }
 
@@ -28,7 +28,7 @@ extension ServiceCommand {
   var sending: ConnectionOptions? { connection }
 }
 
-/// A command that sends no request.
+/// A command that sends no requests.
 protocol LocalCommand: Command {}
 
 extension LocalCommand {
@@ -36,17 +36,17 @@ extension LocalCommand {
   var sending: ConnectionOptions? { nil }
 }
 
-/// What is said about a command beside its parameters.
+/// The help of a command, apart from its parameters.
 struct CommandHelp: Sendable {
   /// The name as it is typed.
   let name: String
-  /// Other names that are taken for it.
+  /// Alternative names.
   var aliases: [String] = []
   /// One line that starts with a verb.
   let summary: String
-  /// Paragraphs, separated by empty lines; empty when the summary says it all.
+  /// Paragraphs, separated by empty lines; empty if the summary is sufficient.
   var discussion = ""
-  /// Lines to try.
+  /// Command lines to try.
   let examples: [CommandSpec.Example]
 
   init(
@@ -65,7 +65,7 @@ extension Command {
   static var readsSettings: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }
 
-  /// Whether a line sends requests over the network, and neither shows them nor answers from fixtures.
+  /// Returns whether the command sends requests over the network, without dry run or replay.
   static func sendsOverNetwork(
     _ arguments: Arguments, in environment: Environment
   ) -> Bool {
@@ -73,7 +73,7 @@ extension Command {
     return connection.dryRun == nil && connection.replay == nil && environment[.replay] == nil
   }
 
-  /// All that parser and help read of it.
+  /// Returns the specification for the parser and for help.
   static func spec(members: [CommandSpec] = []) -> CommandSpec {
     CommandSpec(
       help.name, aliases: help.aliases, summary: help.summary, discussion: help.discussion,
@@ -81,20 +81,20 @@ extension Command {
   }
 }
 
-/// What a command works with: everything from outside comes in through here.
+/// The context of a command, which contains everything external.
 struct Context: Sendable {
-  /// Where data comes from and goes to.
+  /// The standard streams.
   let streams: Streams
   /// The options that every command takes.
   let common: CommonOptions
-  /// The settings and where they came from.
+  /// The settings and their sources.
   let settings: Settings
-  /// What answers in place of the network, or is written beside it.
+  /// The replay mode, with the folder to replay from or record into.
   let replayMode: ReplayMode
   /// The environment variables.
   let environment: Environment
-  /// The time, which tests set.
+  /// The current time, which tests replace.
   let now: @Sendable () -> UnixTime
-  /// What retries wait on, which tests replace.
+  /// The clock for retries, which tests replace.
   let clock: any Clock<Duration>
 }

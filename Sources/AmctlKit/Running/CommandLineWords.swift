@@ -1,12 +1,12 @@
 import AmctlCommandLine
 
-/// The words of the line that is run, to be said again.
+/// The words of the current command line, for messages that repeat it.
 struct CommandLineWords: Sendable {
   let words: [String]
 
   private static let replayFlags = ["--replay-strict", "--replay-complete"]
 
-  /// The same line, recording what it asks in place of replaying it.
+  /// Returns the same command line, with recording instead of replaying.
   func recording(into directory: String, mode: String? = nil) -> String {
     var kept: [String] = []
     var rest = words.prefix { $0 != "--" }

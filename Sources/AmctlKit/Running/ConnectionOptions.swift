@@ -14,18 +14,18 @@ struct ConnectionOptions: OptionGroup {
   var record: String?
   var recordMode = Recorder.Mode.once
   var redactedPaths: [String] = []
-  /// The form in which requests are shown in place of being sent; nil when they are sent.
+  /// The format for requests in a dry run; nil if they are sent.
   private(set) var dryRun: DryRun?
   private var showsRequests = false
   private var showsCurl = false
 
   static let title: String? = "CONNECTION OPTIONS"
 
-  /// Where requests go.
+  /// The option for the server's URL.
   static let baseURL = Parameter<Self>.option(
     "base-url", \.baseURL, .text("URL"), setting: Setting.baseURL.rawValue,
     help: "Send requests to another server: https, or http on this machine")
-  /// What recordings leave out.
+  /// The option for data to leave out of recordings.
   static let redact = Parameter<Self>.list(
     "redact", \.redactedPaths, .text("PATH"),
     help: "Record this member of bodies as <redacted>, such as data.*.id")
@@ -64,7 +64,7 @@ struct ConnectionOptions: OptionGroup {
     dryRun = showsRequests ? .request : showsCurl ? .curl : nil
   }
 
-  /// Refuses options that say how to replay or record where neither is done.
+  /// Rejects replay and record options when neither is active.
   func check(with settings: Settings) throws(UsageError) {
     let isReplaying = settings[.replay] != nil && record == nil
     let isRecording = settings[.record] != nil && replay == nil

@@ -2,20 +2,20 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// The keys and tokens of the settings.
+/// The keys and tokens in the settings.
 struct Credentials {
   private let settings: Settings
   private let messages: Messages
   private let now: @Sendable () -> UnixTime
 
-  /// Reads nothing yet.
+  /// Creates credentials; keys and tokens are read on demand.
   init(_ context: Context) {
     settings = context.settings
     messages = Messages(context)
     now = context.now
   }
 
-  /// Where requests get their developer token from.
+  /// Returns the source of developer tokens for requests.
   func developerToken() throws -> any DeveloperTokenProvider {
     if let token = settings.readyToken {
       return FixedTokenProvider(try DeveloperToken(pasted: token.text))
@@ -23,7 +23,7 @@ struct Credentials {
     return RenewingTokenProvider(signer: try signer(), now: now)
   }
 
-  /// The signer that the configured key makes.
+  /// Returns a signer with the configured key.
   func signer(
     lifetime: Duration = .seconds(12 * 3600), origin: [String] = []
   ) throws -> DeveloperTokenSigner {
@@ -33,7 +33,7 @@ struct Credentials {
     return DeveloperTokenSigner(key: try privateKey(), claims: claims)
   }
 
-  /// The private key, from the environment or its file.
+  /// Reads the private key from the environment or its file.
   func privateKey() throws(SettingsError) -> ES256PrivateKey {
     if let pem = settings[.privateKey] {
       return try key(pem.utf8, from: Setting.privateKey.variable)
@@ -46,7 +46,7 @@ struct Credentials {
     return try key(pem, from: "'\(path)'")
   }
 
-  /// Warns about files that others can read, of those that these settings come from.
+  /// Warns about files with these settings that other users can read.
   func warnAboutReadableFiles(holding used: [Setting]) {
     let key =
       used.contains(.privateKeyFile) && settings[.privateKey] == nil

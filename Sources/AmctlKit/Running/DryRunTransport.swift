@@ -2,26 +2,26 @@ import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
-/// The forms in which a request is shown instead of sent.
+/// The formats of a request in a dry run.
 enum DryRun: Sendable {
   case request, curl
 }
 
-/// Shows the first request instead of sending it, without secrets.
+/// Shows the first request, without secrets, instead of sending it.
 struct DryRunTransport: Transport {
   let form: DryRun
   let origin: Origin
   let tokens: ShownTokens
   let output: any OutputStream
 
-  /// Prints the request, and ends the command there: what a later one would ask depends on the answer.
+  /// Prints the request, and ends the command: later requests would depend on the response.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let text =
       switch form {
       case .request: plainText(request)
       case .curl: curlCommand(request)
       }
-    // A reader that has gone is found out when the output is flushed.
+    // A closed pipe is detected when the output is flushed.
     try? output.write(text)
     throw .canceled
   }
@@ -37,7 +37,8 @@ struct DryRunTransport: Transport {
   }
 
   private func curlCommand(_ request: HTTPRequest) -> String {
-    // curl would wait for the body of an answer to HEAD, and take brackets for a pattern.
+    // Without these options, curl would wait for the body of a HEAD response, and interpret
+    // brackets as a pattern.
     let method: [String] =
       switch request.method {
       case .get: []
@@ -71,16 +72,16 @@ struct DryRunTransport: Transport {
   }
 }
 
-/// What a shell replaces by the tokens when it runs a curl command.
+/// The placeholders that a shell replaces with tokens when it runs a curl command.
 struct ShownTokens: Sendable {
-  /// A command that mints a token, or the variable of a token that was signed elsewhere.
+  /// A command that mints a token, or the variable that contains one signed elsewhere.
   let developer: String
-  /// A variable.
+  /// The variable that contains the user token.
   let user: String
   private let developerNote: Deferred<Void>
   private let userNote: Deferred<Void>
 
-  /// A key mints a token each time the line is run.
+  /// Creates placeholders; with a key, a token is minted each time the command runs.
   init(_ settings: Settings, _ messages: Messages) {
     let profile =
       settings.profile == ConfigFile.standardProfile
@@ -93,7 +94,7 @@ struct ShownTokens: Sendable {
     userNote = Self.note(settings.value(of: .userToken), .userToken, messages)
   }
 
-  /// Says once of each variable that the request needs that no shell knows it.
+  /// Mentions each variable once that the request needs but the shell does not have.
   func noteUnsetVariables(for request: HTTPRequest) {
     developerNote.value
     if request.takesUserToken { userNote.value }
@@ -110,6 +111,6 @@ struct ShownTokens: Sendable {
 }
 
 extension HTTPRequest {
-  /// Whether a user token is sent with it, if there is one.
+  /// Whether a user token is added to the request if there is one.
   fileprivate var takesUserToken: Bool { traits.map { $0.needs != .developer } ?? false }
 }

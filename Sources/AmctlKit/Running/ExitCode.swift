@@ -1,9 +1,9 @@
-/// What a run came to, as scripts read it.
+/// The result of a run, for scripts.
 struct ExitCode: Sendable {
   let rawValue: Int32
-  /// The name that a failure of this kind has in JSON.
+  /// The name of this kind of failure in JSON.
   let kind: String
-  /// What it means, for help.
+  /// The description in help.
   let summary: String
 
   private init(_ rawValue: Int32, _ kind: String, _ summary: String) {
@@ -27,13 +27,13 @@ struct ExitCode: Sendable {
 
   static let hungUp = ExitCode(129, "interrupted", "hung up (SIGHUP)")
 
-  /// All of them in the order of help.
+  /// All exit codes, in the order of help.
   static let all = [
     success, failure, usage, partial, credentials, notFound, service, network, replay, interrupted,
     terminated, hungUp,
   ]
 
-  /// The code of a run that a signal ended: 128 and its number.
+  /// Returns the code for a run that was ended by a signal: 128 plus its number.
   static func ended(by signal: Int32) -> ExitCode {
     all.first { $0.rawValue == 128 + signal } ?? ExitCode(128 + signal, "interrupted", "ended")
   }

@@ -4,16 +4,16 @@ import MusicPlatform
 import MusicAPI
 
 extension Failure {
-  /// Adds to a request that is not recorded how to record it: the same line, with another option.
+  /// Adds a hint for a request without a recording: the same command line with `--record`.
   mutating func addRecording(of line: CommandLineWords) {
     guard let miss else { return }
-    // What fixtures must not hold, no message may.
+    // Data that must not be in fixtures must not be in messages either.
     let command = Redaction().redacted(
       line.recording(into: miss.directory, mode: miss.answers > 0 ? "all" : nil))
     hint = (hint.map { $0 + "; " } ?? "") + "record it with: \(command)"
   }
 
-  /// Decides, for any error there is, on words and exit code; nothing else does.
+  /// Determines the message and the exit code for any error; this is the only place that does.
   init(_ error: any Error) {
     self =
       switch error {
@@ -41,7 +41,7 @@ extension Failure {
       }
   }
 
-  /// A file that is too big was named by mistake.
+  /// Creates a failure for a file; an oversized one counts as a usage error.
   private init(_ error: FileError) {
     switch error.reason {
     case .interrupted: self.init(.interrupted, nil)
@@ -99,17 +99,17 @@ extension Failure {
     self.rejection = rejection
   }
 
-  /// The system lets the process open no more files.
+  /// The failure if the process has too many open files.
   static let tooManyOpenFiles = Failure(
     .failure, TransportError.tooManyOpenFiles.description,
     hint: TransportError.tooManyOpenFiles.hint)
 
-  /// Where a user token comes from.
+  /// The hint for a missing user token.
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
 }
 
 extension TransportError {
-  /// What to do about a fault of the network or of this machine.
+  /// The fix for a problem with the network or this machine.
   fileprivate var hint: String? {
     switch self {
     case .hostNotFound: "check its name and the network"
@@ -126,13 +126,13 @@ extension TransportError {
   }
 }
 
-/// An error that says itself how it is reported.
+/// An error that defines its own failure.
 protocol ReportedError: Error {
-  /// What is reported.
+  /// The failure to report.
   var failure: Failure { get }
 }
 
-/// A failure of one command, in its own words.
+/// A failure with its own message.
 struct CommandFailure: ReportedError {
   let message: String
   var hint: String?
@@ -141,7 +141,7 @@ struct CommandFailure: ReportedError {
 }
 
 extension SettingsError {
-  /// The code of a command that fails for it.
+  /// The exit code.
   var exit: ExitCode {
     switch self {
     case .unusableKey(let error, _): CredentialError.key(error).exit
@@ -152,7 +152,7 @@ extension SettingsError {
 }
 
 extension CredentialError {
-  /// The code of a command that fails for it: a machine without libcrypto says nothing of the key.
+  /// The exit code; a machine without libcrypto has a different problem from an invalid key.
   var exit: ExitCode {
     switch self {
     case .key(let error): if case .unread = error.found { .failure } else { .credentials }
@@ -163,20 +163,20 @@ extension CredentialError {
 }
 
 extension ReplayMiss {
-  /// What comes closest.
+  /// The most similar request.
   fileprivate var hint: String? {
     if answers > 0 { return "without '--replay-strict' the last response is repeated" }
     return nearestWords.map { "the nearest is " + $0 }
   }
 
-  /// The nearest request, and what sets it apart.
+  /// The most similar request, and its differences.
   var nearestWords: String? {
     nearest.map { "'\($0)': " + differences.joined(separator: "; ") }
   }
 }
 
 extension Rejection {
-  /// What to do about it, unless it concerns the tokens or the account.
+  /// The fix, unless the problem concerns the tokens or the account.
   fileprivate var hint: String? {
     switch status.rawValue {
     case _ where reason == .noSuchOperation:

@@ -1,23 +1,23 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A failure as it is reported: what happened, what to do next, and the exit code.
+/// A failure to report: a message, a hint and an exit code.
 struct Failure: Sendable {
   /// The exit code.
   var exit: ExitCode
-  /// One sentence; nil when there is nothing to say.
+  /// One sentence; nil if there is nothing to report.
   var message: String?
-  /// What to do next.
+  /// The next step.
   var hint: String?
-  /// What exactly failed; nil when the exit code says it all.
+  /// The specific cause; nil if the exit code is sufficient.
   var reason: FailureReason?
-  /// What was asked of the service, when something was.
+  /// The request that failed, if there is one.
   var request: HTTPRequest?
-  /// The request that is not among the fixtures.
+  /// The request without a fixture.
   var miss: ReplayMiss?
-  /// What the service answered, when it refused.
+  /// The service's error response.
   var rejection: Rejection?
-  /// The names of what was not found, or the first of them.
+  /// The first of the names that were not found.
   var missing: [String] = []
 
   init(
@@ -33,7 +33,7 @@ struct Failure: Sendable {
   func report(to streams: Streams, origin: Origin, asJSON: Bool) -> ExitCode {
     guard let message else { return exit }
     let hintLine = hint.map { "hint: \(SafeText.line($0))\n" } ?? ""
-    // A standard error that is closed must not change the exit code.
+    // A closed standard error must not change the exit code.
     try? streams.err.write("amctl: \(SafeText.message(message, to: streams.err))\n" + hintLine)
     if asJSON {
       let json = json(origin) { .string(SafeText.excerpt($0, for: streams.err)) }
@@ -42,7 +42,7 @@ struct Failure: Sendable {
     return exit
   }
 
-  /// The failure as an object; what may be in a server's own words passes through a closure.
+  /// Returns the failure as an object; a closure processes text that may come from a server.
   private func json(_ origin: Origin, _ words: (String) -> JSONValue) -> JSONValue {
     let members: [(String, JSONValue?)] = [
       ("exit", .int(Int(exit.rawValue))), ("kind", .string(exit.kind)),

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// What exactly failed: finer than the exit code, and as stable, for programs that read the JSON.
+/// The specific cause of a failure, as stable as the exit code, for programs that read the JSON.
 enum FailureReason: String, CaseIterable, Sendable {
   /// The developer token has expired, or is not valid yet.
   case expired
@@ -11,7 +11,7 @@ enum FailureReason: String, CaseIterable, Sendable {
   case wrongTeam = "wrong-team"
   /// This machine's clock is off.
   case clock
-  /// The service rejected a token, and this machine cannot tell why.
+  /// The service rejected a token, and this machine cannot determine why.
   case rejected
   /// There is no token.
   case noDeveloperToken = "no-developer-token"
@@ -20,7 +20,7 @@ enum FailureReason: String, CaseIterable, Sendable {
   case notSubscribed = "not-subscribed"
   case noHistory = "no-history"
   case noConsent = "no-consent"
-  /// The service did not do what was requested.
+  /// The service did not fulfill the request.
   case rateLimited = "rate-limited"
   case serverError = "server-error"
   case badRequest = "bad-request"
@@ -38,7 +38,7 @@ enum FailureReason: String, CaseIterable, Sendable {
 }
 
 extension TransportError {
-  /// Why there was no response.
+  /// The reason there was no response.
   var failureReason: FailureReason? {
     switch self {
     case .hostNotFound: .dns
@@ -69,7 +69,7 @@ extension TransportError.ConnectionStage {
 }
 
 extension MusicAPIError {
-  /// Why the request failed.
+  /// The reason the request failed.
   var failureReason: FailureReason? {
     switch self {
     case .transport(let error, _): error.failureReason
@@ -83,9 +83,9 @@ extension MusicAPIError {
 }
 
 extension Rejection {
-  /// Why the service rejected the request, as far as the response tells.
+  /// The reason the service rejected the request, as far as the response reveals it.
   ///
-  /// A 403 without a word may mean any of the things that concern a user.
+  /// A 403 without details may be any of the problems that concern a user.
   var failureReason: FailureReason? {
     switch reason {
     case .developerToken, .userToken: .rejected
@@ -108,7 +108,7 @@ extension Rejection {
 }
 
 extension CredentialError {
-  /// Which credential is missing or wrong.
+  /// The credential that is missing or wrong.
   var failureReason: FailureReason? {
     switch self {
     case .missing: .noDeveloperToken
@@ -123,14 +123,14 @@ extension CredentialError {
 }
 
 extension KeyError {
-  /// A key that was not read may be a good one.
+  /// The reason; nil for a key that could not be read, because it may be valid.
   fileprivate var failureReason: FailureReason? {
     if case .unread = found { nil } else { .wrongKey }
   }
 }
 
 extension TokenFinding {
-  /// What it makes of the token.
+  /// The reason for a problem with a token.
   var failureReason: FailureReason {
     switch self {
     case .expired: .expired
@@ -143,7 +143,7 @@ extension TokenFinding {
 }
 
 extension SettingsError {
-  /// Which setting is missing or wrong.
+  /// The setting that is missing or wrong.
   var failureReason: FailureReason? {
     switch self {
     case .unreadable, .malformedLine, .invalidBaseURL, .severalStorefronts: .badInput
@@ -156,7 +156,7 @@ extension SettingsError {
 }
 
 extension UsageError {
-  /// A name that does not exist is told from everything else.
+  /// The reason: an unknown name, or any other invalid input.
   var failureReason: FailureReason {
     switch self {
     case .unknownCommand, .unknownOption, .foreignOption, .invalidValue(.unknown, _): .unknownName
@@ -166,7 +166,7 @@ extension UsageError {
 }
 
 extension InvalidRequestError {
-  /// A name that does not exist is told from everything else.
+  /// The reason: an unknown name, or any other invalid input.
   var failureReason: FailureReason {
     switch self {
     case .wrongType, .noSort, .noLookup: .unknownName

@@ -1,12 +1,12 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Says each attempt and its outcome; it stands outside authorization, where no secret passes.
+/// Logs each attempt and its outcome, outside of authorization so that it never sees a token.
 struct LoggingTransport: Transport {
   let base: any Transport
   let messages: Messages
 
-  /// Passes the request on, and says what came of it and how long it took.
+  /// Forwards the request, and logs its outcome and duration.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let line = "\(request.method.rawValue) \(request.target)"
     messages.say("> " + line)

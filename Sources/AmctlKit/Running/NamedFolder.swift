@@ -3,13 +3,13 @@ import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
-/// A folder that a command line names.
+/// A folder named on the command line.
 ///
-/// A mistyped path is a usage error: a command that reads nothing must not succeed.
+/// A mistyped path is a usage error, because a command that reads nothing must not succeed.
 struct NamedFolder {
   let path: String
 
-  /// Takes a path that leads to a folder.
+  /// Checks that a path leads to a folder.
   init(_ path: String) throws(UsageError) {
     guard FileSystem.exists(path) else {
       throw Self.missing(path, "folder", accepting: FileSystem.isDirectory)
@@ -20,14 +20,14 @@ struct NamedFolder {
     self.path = path
   }
 
-  /// The fixtures of the folder, of which there is one at least.
+  /// Returns the fixtures in the folder, at least one.
   func fixtures() throws -> [FixtureFile] {
     let files = try FixtureFile.all(in: path)
     guard !files.isEmpty else { throw nothing }
     return files
   }
 
-  /// Fails when there can be no fixtures, without reading any.
+  /// Throws if the folder cannot contain fixtures, without reading any.
   func checkForFixtures() throws {
     guard try FixtureFile.mayExist(in: path) else { throw nothing }
   }
@@ -38,7 +38,7 @@ struct NamedFolder {
       hint: "fixtures are JSON files below a folder such as '\(path)/v1'")
   }
 
-  /// The error for a missing path; the hint is the nearest name in the same folder.
+  /// Returns the error for a missing path; its hint is the most similar name in the same folder.
   static func missing(
     _ path: String, _ noun: String, accepting accepts: (String) -> Bool = { _ in true }
   ) -> UsageError {

@@ -1,13 +1,13 @@
 import MusicPlatform
 
-/// Why a port of this machine cannot be listened on.
+/// The error if a server cannot listen on a local port.
 struct PortError: ReportedError, Equatable {
   let port: UInt16
   let reason: SystemError
 
   var failure: Failure { Failure(.failure, description, hint: hint) }
 
-  /// Starts a server at a port; the error says which port it was.
+  /// Starts a server on a port, and adds the port to any error.
   static func naming<Server>(
     _ port: Int, listen: (UInt16) throws(SystemError) -> Server
   ) throws(PortError) -> Server {

@@ -3,15 +3,15 @@ import MusicAPIFixtures
 import MusicAPI
 import Synchronization
 
-/// A stream for what is said to a person, without secrets, whoever says them.
+/// A stream for messages to a person that removes secrets from any source.
 ///
-/// A server may repeat a token in its own words.
+/// For example, a server's error message may repeat a token.
 final class RedactedOutput: OutputStream {
   private let base: any OutputStream
   private let secrets: @Sendable () -> [String]
   private let redaction = Mutex<Redaction?>(nil)
 
-  /// Keeps these values back beside whatever looks like a secret; they are asked for at first use.
+  /// Removes these values, which are read on first use, and anything that looks like a secret.
   init(_ base: any OutputStream, secrets: @escaping @Sendable () -> [String] = { [] }) {
     self.base = base
     self.secrets = secrets
@@ -40,7 +40,7 @@ final class RedactedOutput: OutputStream {
 }
 
 extension Streams {
-  /// The same, keeping the secrets of the settings out of what is said.
+  /// Returns streams whose messages do not contain the settings' secrets.
   func redacted(about settings: Settings? = nil) -> Streams {
     Streams(
       input: input, out: out, err: RedactedOutput(err) { settings?.secrets ?? [] })

@@ -3,16 +3,16 @@ import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
-/// What stands in for the network, or beside it, for a whole run.
+/// The mode for a whole run: live, replaying or recording.
 enum ReplayMode: Sendable {
-  /// Nothing: every request is asked.
+  /// Requests are sent to the service.
   case none
-  /// Answers from a folder.
+  /// Responses come from a folder.
   case replaying(Replaying, directory: String)
-  /// Writes into a folder.
+  /// Responses are also written to a folder.
   case recording(Recorder)
 
-  /// What the options and settings say; an option comes before the environment.
+  /// Reads the options and settings; an option takes precedence over the environment.
   init(
     _ line: CommandLineWords, _ options: ConnectionOptions, _ settings: Settings,
     origin: Origin, now: @escaping @Sendable () -> UnixTime
@@ -53,7 +53,7 @@ enum ReplayMode: Sendable {
     return (named, folder)
   }
 
-  /// What the folder says about itself; a server of somebody's own is not named.
+  /// Returns the folder's README; a private server is not named.
   private static func readme(_ line: String, _ origin: Origin) -> String {
     let server =
       origin == .appleMusic ? origin.host : origin.isLoopback ? "this machine" : "another server"
@@ -73,12 +73,12 @@ enum ReplayMode: Sendable {
 }
 
 extension ReplayMode {
-  /// Names the paths of '--redact' that led to nothing in what was recorded.
+  /// Reports the paths of '--redact' that matched nothing in the recorded responses.
   func sayUnmatchedPaths(_ messages: Messages) {
     if case .recording(let recorder) = self { messages.sayUnmatched(recorder.unmatchedPaths) }
   }
 
-  /// Fails when the run should have used every fixture, and has not; names those that are left.
+  /// Reports unused fixtures, and throws if all of them should have been used.
   func checkFixturesAreUsed(_ messages: Messages) throws {
     let unused = sayUnusedFixtures(messages)
     guard unused > 0, case .replaying(_, let directory) = self else { return }
@@ -88,7 +88,7 @@ extension ReplayMode {
       hint: "delete them, or leave out '--replay-complete'")
   }
 
-  /// Names the fixtures that are left; answers how many there are.
+  /// Reports the unused fixtures, and returns their number.
   @discardableResult
   func sayUnusedFixtures(_ messages: Messages) -> Int {
     guard case .replaying(let fixtures, _) = self else { return 0 }
@@ -99,14 +99,14 @@ extension ReplayMode {
 }
 
 extension Messages {
-  /// Names paths of '--redact' that led to nothing: one that is misspelled protects nothing.
+  /// Reports the paths of '--redact' that matched nothing: a misspelled one protects nothing.
   func sayUnmatched(_ paths: [JSONPath]) {
     for path in paths { say("'--redact \(path)' matched nothing in what was recorded") }
   }
 }
 
 extension String {
-  /// The last part of a path: the rest may tell whose folder it is.
+  /// The last component of a path: the rest may reveal whose folder it is.
   fileprivate var lastPart: String {
     split(separator: "/").last.map(String.init) ?? "."
   }

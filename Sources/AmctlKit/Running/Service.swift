@@ -3,17 +3,17 @@ import MusicAPI
 import MusicPlatform
 import MusicAPIFixtures
 
-/// The service as one command reaches it: over the network, from fixtures, or only shown.
+/// The service as a command reaches it: over the network, from fixtures, or in a dry run.
 struct Service: Sendable {
-  /// How many requests may be in flight.
+  /// The maximum number of requests in flight.
   let jobs: Int
-  /// Whether requests are shown in place of being sent.
+  /// Whether requests are shown instead of sent.
   let isDryRun: Bool
   private let error: any OutputStream
   private let isQuiet: Bool
   private let connected: Deferred<Result<MusicClient, any Error>>
 
-  /// Puts together what the options and settings ask for; credentials are read when they are needed.
+  /// Combines the options and settings; credentials are read on demand.
   init(_ context: Context, _ options: ConnectionOptions) throws {
     jobs = options.jobs
     isDryRun = options.dryRun != nil
@@ -23,7 +23,7 @@ struct Service: Sendable {
     connected = Deferred { Result { try Self.client(context, options, origin) } }
   }
 
-  /// What sends requests; the first use reads the credentials, so that mistakes in a line come first.
+  /// The client; credentials are read on first use, so that usage errors are reported first.
   var client: MusicClient {
     get throws { try connected.value.get() }
   }
@@ -61,7 +61,7 @@ struct Service: Sendable {
       observe: { observe(context.replayMode.recording($0)) }, onRetry: messages.noteRetry)
   }
 
-  /// Shows requests in place of sending them: those that are known without the response to another.
+  /// Shows requests instead of sending them, as far as they are known without a response.
   func show(_ requests: some Sequence<HTTPRequest>) async throws {
     let client = try client
     for request in requests {
@@ -69,9 +69,9 @@ struct Service: Sendable {
     }
   }
 
-  /// Says, where requests are only shown, which would follow that depend on a response.
+  /// Describes the later requests in a dry run, which depend on a response.
   ///
-  /// The line is a comment to a shell, as the requests may be commands.
+  /// The line is a shell comment, because the requests may be shown as commands.
   func showLater(_ text: @autoclosure () -> String) {
     guard isDryRun, !isQuiet else { return }
     try? error.write("# then: \(SafeText.line(text()))\n")
@@ -88,7 +88,7 @@ struct Service: Sendable {
 }
 
 extension ReplayMode {
-  /// The transport with a recorder around it, outside authorization, so that no token reaches a file.
+  /// Wraps the transport in a recorder, outside of authorization so that no token reaches a file.
   fileprivate func recording(_ transport: any Transport) -> any Transport {
     if case .recording(let recorder) = self {
       Recording(transport, with: recorder)
@@ -99,7 +99,7 @@ extension ReplayMode {
 }
 
 extension Messages {
-  /// Writes to standard error as the options of every command say.
+  /// Creates messages on standard error, according to the common options.
   init(_ context: Context) {
     let error = context.streams.err
     self.init(
@@ -107,14 +107,14 @@ extension Messages {
       canErase: error.isTerminal && context.environment["TERM"] != "dumb")
   }
 
-  /// Says that it takes longer, and why: a service may ask for a minute of patience.
+  /// Reports a retry and its reason, because a service may require a wait of up to a minute.
   fileprivate func noteRetry(_ event: RetryEvent) {
     let tenths = Int((event.wait / .milliseconds(100)).rounded())
     let seconds = tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
     note("Retrying in \(seconds) s (\(event.retry) of \(event.limit)): \(event.reason)")
   }
 
-  /// Says that a recorded failure is retried, which takes no time.
+  /// Reports that a recorded failure is retried, which needs no wait.
   fileprivate func noteReplayedRetry(_ event: RetryEvent) {
     note("Retrying (\(event.retry) of \(event.limit)): \(event.reason)")
   }

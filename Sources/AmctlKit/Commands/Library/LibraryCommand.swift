@@ -178,7 +178,7 @@ extension LibraryCommand {
     }
   }
 
-  /// Rejects an offset for ids and for a tree, which have no positions.
+  /// Rejects paging options with ids, and an offset with a tree.
   private func checkListing() throws(UsageError) {
     switch part {
     case .resources, .mixed:
