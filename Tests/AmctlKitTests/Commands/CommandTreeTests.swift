@@ -45,7 +45,7 @@ struct CommandTreeTests {
     ("help", HelpCommand.self),
   ]
 
-  @Test func `every command is reached by its name`() throws {
+  @Test func `every command is found by its name`() throws {
     for (line, type) in Self.commands {
       let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
       let command = try CommandTree.command(for: match)
@@ -65,7 +65,7 @@ struct CommandTreeTests {
   ]
 
   @Test(arguments: sendingLines)
-  func `a command says whether a line sends requests over the network`(
+  func `a command knows whether a command line sends requests over the network`(
     line: String, environment: [String: String], sends: Bool
   ) throws {
     let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
@@ -77,7 +77,7 @@ struct CommandTreeTests {
     RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, FixturesGroup.help,
   ].map(\.name)
 
-  @Test(arguments: groups) func `a group alone is no command`(group: String) throws {
+  @Test(arguments: groups) func `a group alone is not a command`(group: String) throws {
     let path = CommandPath(names: ["amctl", group])
     let spec = try #require(CommandTree.spec.subcommand(named: group))
     #expect(throws: UsageError.missingCommand(of: path, names: spec.subcommands.map(\.name))) {
@@ -85,7 +85,7 @@ struct CommandTreeTests {
     }
   }
 
-  @Test func `there is no other command`() {
+  @Test func `there are no other commands`() {
     let known = Self.commands.map { $0.type.help.name } + Self.groups
     #expect(CommandTree.spec.paths().sorted() == known.sorted())
     #expect(

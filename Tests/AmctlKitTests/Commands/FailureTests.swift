@@ -35,7 +35,7 @@ struct FailureTests {
   ]
 
   @Test(arguments: transport)
-  func `every way to get no answer has its code, its words and its address`(
+  func `every transport error has its exit code, its message and its URL`(
     error: TransportError, exit: ExitCode
   ) {
     let failure = Failure(MusicAPIError(error, Self.request))
@@ -55,7 +55,7 @@ struct FailureTests {
     #expect(Failure(Self.rejection(status)).exit == exit)
   }
 
-  @Test func `all else has its code too`() {
+  @Test func `every other error has its exit code`() {
     let codes: [(any Error, ExitCode)] = [
       (UsageError.conflict("a", "b"), .usage),
       (InvalidRequestError.noTypes, .usage),
@@ -84,7 +84,7 @@ struct FailureTests {
     for (error, exit) in codes { #expect(Failure(error).exit == exit, "\(error)") }
   }
 
-  @Test func `codes and kinds are those of the contract`() {
+  @Test func `exit codes and kinds match the contract`() {
     let kinds: [(ExitCode, Int32, String)] = [
       (.failure, 1, "failure"), (.usage, 2, "usage"), (.partial, 3, "partial"),
       (.credentials, 4, "credentials"), (.notFound, 5, "not-found"), (.service, 6, "service"),
@@ -97,7 +97,7 @@ struct FailureTests {
     #expect(ExitCode.success.rawValue == 0)
   }
 
-  @Test func `what the service wrote stays on its line and steers nothing`() throws {
+  @Test func `a server's message stays on one line and contains no control characters`() throws {
     let body = #"{"errors":[{"title":"a\nb\u001b[31m","detail":"\"c\"","id":"i\n"}]}"#
     let response = HTTPResponse(status: 400, body: Array(body.utf8))
     let err = CapturedOutput()
@@ -112,7 +112,7 @@ struct FailureTests {
     #expect(error?["url"]?.string == "https://api.music.apple.com/v1/x?a=b%20c")
   }
 
-  @Test func `a standard error that is closed changes no exit code`() {
+  @Test func `a closed standard error does not change the exit code`() {
     let err = CapturedOutput(failure: .brokenPipe)
     let streams = Streams(input: GivenInput(), out: CapturedOutput(), err: err)
     #expect(

@@ -41,7 +41,7 @@ struct OptionTests {
 
   private static let leaves = CommandTree.spec.leaves()
 
-  @Test func `every command takes the groups that concern it and no other`() {
+  @Test func `every command takes its option groups and no others`() {
     let shared = Set(Self.groups.values.joined())
     #expect(Self.leaves.map(\.path).sorted() == Self.takers.keys.sorted())
     for (path, spec) in Self.leaves {
@@ -52,14 +52,14 @@ struct OptionTests {
   }
 
   @Test(arguments: CommandTree.commands.map { OpenedCommand($0) })
-  func `what a command declares it reads`(command: OpenedCommand) throws {
+  func `every declared option is read`(command: OpenedCommand) throws {
     for name in command.names {
       #expect(try command.reads(name), "\(name)")
     }
   }
 
   @Test(arguments: leaves.map(\.path))
-  func `what a command does not declare it refuses`(path: String) throws {
+  func `every undeclared option is rejected`(path: String) throws {
     let spec = try #require(Self.leaves.first { $0.path == path }).spec
     let own = Set((spec.options + CommandTree.spec.options).map(\.name))
     let words = path.split(separator: " ").map(String.init)

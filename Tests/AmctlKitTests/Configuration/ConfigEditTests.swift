@@ -29,7 +29,7 @@ struct ConfigEditTests {
   ]
 
   @Test(arguments: edits)
-  func `one line changes and every other byte stays`(
+  func `one line changes and every other byte stays the same`(
     profile: String, before: String, after: String
   ) throws {
     let edit = ConfigEdit(profile: profile, key: "user_token", value: "NEW")
@@ -39,7 +39,7 @@ struct ConfigEditTests {
     #expect(edit.applied(to: Array(after.utf8)) == Array(after.utf8))
   }
 
-  @Test func `bytes that are no text stay as they are`() {
+  @Test func `bytes that are not text stay the same`() {
     let edit = ConfigEdit(profile: "default", key: "user_token", value: "NEW")
     let before: [UInt8] = [0x23, 0xFF, 0xFE, 0x0A] + Array("team_id = A\n".utf8)
     #expect(edit.applied(to: before) == before + Array("user_token = NEW\n".utf8))

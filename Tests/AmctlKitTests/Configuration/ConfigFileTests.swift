@@ -36,12 +36,12 @@ struct ConfigFileTests {
   }
 
   @Test(arguments: ["", "\n", "# nothing", "\u{FEFF}", "\u{FEFF}# nothing\r\n\r\n"])
-  func `a file may say nothing`(text: String) throws {
+  func `a file may be empty`(text: String) throws {
     #expect(try profiles(text) == [:])
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])
-  func `lines end as they do on any system`(end: String) throws {
+  func `line endings of every system are accepted`(end: String) throws {
     let text = ["\u{FEFF}storefront = gb", "[work]", "language = de", ""].joined(separator: end)
     #expect(try profiles(text) == ["default": ["storefront": "gb"], "work": ["language": "de"]])
     let place = SettingsError.Place(path: "/config", line: 3)
@@ -50,24 +50,24 @@ struct ConfigFileTests {
     }
   }
 
-  @Test func `the last of two values holds, and an empty section counts`() throws {
+  @Test func `the last of two values applies, and an empty section counts`() throws {
     #expect(try profiles("[a]\nlanguage = de\nlanguage = fr") == ["a": ["language": "fr"]])
     #expect(try profiles("[a]\n[b]") == ["a": [:], "b": [:]])
   }
 
   @Test(arguments: ["nonsense", "[work", "= value", "work]", "0.AbCdEf+gh/== = 1", "a b = c"])
-  func `a line that is nothing is refused by its place`(line: String) {
+  func `an invalid line is rejected with its location`(line: String) {
     let place = SettingsError.Place(path: "/config", line: 2)
     #expect(throws: SettingsError.malformedLine(place)) { try profiles("# one\n" + line) }
   }
 
   @Test(arguments: ["storefrnt", "replay", "private_key", "profile", "config", "Storefront"])
-  func `a key that is no setting is refused by name and place`(key: String) {
+  func `an unknown setting is rejected with its name and location`(key: String) {
     let place = SettingsError.Place(path: "/config", line: 1)
     #expect(throws: SettingsError.unknownKey(key, place)) { try profiles("\(key) = x") }
   }
 
-  @Test func `what is wrong leaves the rest of the file as it is`() {
+  @Test func `an error does not affect the rest of the file`() {
     let text = "nonsense\nstorefront = gb\n[work]\nxyz = 1\nteam_id = W"
     let file = ConfigFile(path: "/config", text: text)
     #expect(file.profiles == ["default": ["storefront": "gb"], "work": ["team_id": "W"]])
@@ -82,11 +82,11 @@ struct ConfigFileTests {
     ("storefront = gb", false), ("private_key_file = /k.p8", false), ("user_token =", false),
     ("[work]\nuser_token = u", true), ("developer_token = t", true),
   ])
-  func `tokens are the secrets of a file`(text: String, holdsSecrets: Bool) {
+  func `only tokens make a file secret`(text: String, holdsSecrets: Bool) {
     #expect(ConfigFile(path: "/config", text: text).holdsSecrets == holdsSecrets)
   }
 
-  @Test func `every setting that makes sense in a file can stand there`() throws {
+  @Test func `a file may contain every setting that makes sense in it`() throws {
     let keys = [
       "team_id", "key_id", "private_key_file", "developer_token", "user_token", "storefront",
       "language", "base_url", "ca_file",

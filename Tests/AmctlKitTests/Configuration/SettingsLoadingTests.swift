@@ -25,7 +25,7 @@ struct SettingsLoadingTests {
     return settings[.storefront]
   }
 
-  @Test func `a named file wins over the usual places`() throws {
+  @Test func `a named file takes precedence over the default paths`() throws {
     var environment = [
       "AMCTL_CONFIG": folder.file("named"), "XDG_CONFIG_HOME": folder.file("xdg"),
       "HOME": folder.file("home"),
@@ -42,7 +42,7 @@ struct SettingsLoadingTests {
     #expect(try storefront(environment) == "us")
   }
 
-  @Test func `the usual file need not be there, a named one must`() throws {
+  @Test func `the default file may be missing, but a named one must exist`() throws {
     #expect(try storefront(["HOME": folder.file("nobody")]) == "us")
     #expect(try storefront(["XDG_CONFIG_HOME": folder.file("named")]) == "us")
     let error = #expect(throws: SettingsError.self) {
@@ -56,7 +56,7 @@ struct SettingsLoadingTests {
       error?.hint == "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'")
   }
 
-  @Test func `the usual file must be readable when it is there`() throws {
+  @Test func `the default file must be readable if it exists`() throws {
     try FileSystem.createDirectory(folder.file("odd/amctl/config"))
     let error = #expect(throws: SettingsError.self) {
       try storefront(["XDG_CONFIG_HOME": folder.file("odd")])

@@ -19,7 +19,7 @@ struct SettingsTests {
 
   private static let option = Settings.Value(text: "jp", source: .option("--storefront"))
 
-  @Test func `an option wins over the environment, that over the file, that over the standard`()
+  @Test func `options take precedence over the environment, then the file, then the default`()
     throws
   {
     let environment = ["AMCTL_STOREFRONT": "de"]
@@ -37,7 +37,7 @@ struct SettingsTests {
   }
 
   @Test(arguments: Setting.allCases)
-  func `every setting has its variable, and an empty one counts as not set`(
+  func `every setting has a variable, and an empty variable counts as unset`(
     setting: Setting
   ) throws {
     guard setting != .profile else { return }
@@ -49,7 +49,7 @@ struct SettingsTests {
         == setting.standard.map { .init(text: $0, source: .standard) })
   }
 
-  @Test func `a profile is named by an option or the environment`() throws {
+  @Test func `a profile is selected by an option or the environment`() throws {
     let work = Settings.Value(text: "work", source: .option("--profile"))
     let value = Settings.Value(text: "fr", source: .configFile(path: "/config", profile: "work"))
     #expect(try settings([.profile: work]).value(of: .storefront) == value)
@@ -59,13 +59,13 @@ struct SettingsTests {
       try settings([.profile: work], ["AMCTL_PROFILE": "nobody"]).value(of: .storefront) == value)
   }
 
-  @Test func `a profile takes nothing from another`() throws {
+  @Test func `a profile inherits nothing from another`() throws {
     #expect(try settings()[.userToken] == nil)
     #expect(try settings([:], ["AMCTL_PROFILE": "work"])[.userToken] == "u")
     #expect(try settings([:], ["AMCTL_PROFILE": "work"])[.language] == nil)
   }
 
-  @Test func `a profile that nobody wrote down is refused, but the default needs no file`() throws {
+  @Test func `a missing profile is rejected, but the default profile needs no file`() throws {
     let known = ["default", "work"]
     #expect(throws: SettingsError.unknownProfile("wrk", known: known, path: "/config")) {
       try settings([:], ["AMCTL_PROFILE": "wrk"])
@@ -76,17 +76,17 @@ struct SettingsTests {
     #expect(try settings([:], ["AMCTL_PROFILE": "default"], hasFile: false)[.storefront] == "us")
   }
 
-  @Test func `an empty value of the file counts as not set`() throws {
+  @Test func `an empty value in the file counts as unset`() throws {
     #expect(try settings()[.language] == nil)
   }
 
-  @Test func `the file behind a setting is known`() throws {
+  @Test func `the file that a setting came from is known`() throws {
     let settings = try settings([:], ["AMCTL_PROFILE": "work", "AMCTL_DEVELOPER_TOKEN": "t"])
     #expect(settings.configFile(behind: [.developerToken]) == nil)
     #expect(settings.configFile(behind: [.developerToken, .userToken]) == "/config")
   }
 
-  @Test func `what must never be shown is known`() {
+  @Test func `the key and the tokens are secret`() {
     #expect(
       Setting.allCases.filter(\.isSecret) == [.privateKey, .developerToken, .userToken])
   }

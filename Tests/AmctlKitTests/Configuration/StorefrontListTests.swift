@@ -15,11 +15,11 @@ struct StorefrontListTests {
   ]
 
   @Test(arguments: places)
-  func `the list lies with what can be had again`(variables: [String: String], path: String?) {
+  func `the list is in the cache folder`(variables: [String: String], path: String?) {
     #expect(StorefrontList(Environment(variables)).path == path)
   }
 
-  @Test func `what is kept is what is there later`() throws {
+  @Test func `a stored list can be read later`() throws {
     let folder = try TemporaryDirectory()
     let list = StorefrontList(Environment(["XDG_CACHE_HOME": folder.file("new/cache")]))
     #expect(list.ids == [])
@@ -34,7 +34,7 @@ struct StorefrontListTests {
     #expect(list.ids == ["us"])
   }
 
-  @Test func `without a place nothing is kept`() throws {
+  @Test func `nothing is stored without a folder`() throws {
     let list = StorefrontList(Environment([:]))
     try list.keep(["qq"])
     #expect(list.ids == [])

@@ -8,7 +8,7 @@ import Testing
 #endif
 
 struct FixtureTreeTests {
-  @Test func `the maker of fixtures writes what is committed, to the byte`() async throws {
+  @Test func `the fixture maker reproduces the committed files exactly`() async throws {
     let folder = try TemporaryDirectory()
     let stale = folder.path + "/v1/me/old.json"
     try FileManager.default.createDirectory(
@@ -29,7 +29,7 @@ struct FixtureTreeTests {
     #expect(FileManager.default.fileExists(atPath: known))
   }
 
-  @Test func `the maker of fixtures wants to know where`() async throws {
+  @Test func `the fixture maker requires a folder`() async throws {
     let made = try await make([])
     #expect(made.status == 1)
     #expect(

@@ -9,18 +9,18 @@ struct DocumentSinkTests {
   private static let one =
     "{ \"x\" : 1.50,\n\t\"data\": [ {\"id\" : \"a\", \"n\":1e2}, null ,7 ], \"é\": \"\\u00e9\\/\" }"
 
-  @Test func `one answer keeps its very bytes`() async throws {
+  @Test func `a single response keeps its exact bytes`() async throws {
     #expect(try await Pages.written([Self.one], as: .json) == Self.one)
     let next = #"{"data":[], "next": null}"#
     #expect(try await Pages.written([next], as: .json) == next)
   }
 
-  @Test func `a first page alone keeps the way to the next`() async throws {
+  @Test func `a single first page keeps its next`() async throws {
     let first = #"{"data":[{"id":"a"}], "next": "/v1/x?page=1"}"#
     #expect(try await Pages.written([first], as: .json, extent: .firstPage) == first)
   }
 
-  @Test func `pages are spliced into the first, and nothing else is touched`() async throws {
+  @Test func `pages are inserted into the first, and nothing else changes`() async throws {
     let answers = [
       "{\"b\":1.0,\n \"data\" : [ {\"id\":\"1\",\"n\":1.50} , {\"id\":\"1\"} ],"
         + "\"next\":\"/v1/x?page=1\" ,\"meta\":{\"z\":1,\"a\":2}}",
@@ -43,7 +43,7 @@ struct DocumentSinkTests {
   ]
 
   @Test(arguments: limits)
-  func `next is kept when the listing stopped at a page's end, and only then`(
+  func `next is kept only if the listing stopped at the end of a page`(
     limit: Int, document: String
   ) async throws {
     let answers = [
@@ -53,7 +53,7 @@ struct DocumentSinkTests {
     #expect(try await Pages.written(answers, as: .json, extent: .items(limit)) == document)
   }
 
-  @Test func `fields are the members of each item of every page`() async throws {
+  @Test func `fields apply to each item of every page`() async throws {
     let answers = [
       #"{"data":[{"id":"1","attributes":{"name":"A","id":"inner"}}],"next":"/v1/x?page=1","m":1}"#,
       #"{"data":[{"id":"2","attributes":{"artwork":{"url":"u"}}},null,7]}"#,
@@ -66,7 +66,7 @@ struct DocumentSinkTests {
         + #"{"name":null,"id":null,"artwork.url":null}],"m":1}"# + "\n")
   }
 
-  @Test func `a terminal gets lines`() async throws {
+  @Test func `a terminal gets indented lines`() async throws {
     let output = CapturedOutput(isTerminal: true, columns: 80)
     let text = try await Pages.written(
       [#"{"data":[{"id":"1"}],"next":"/v1/x?page=1"}"#, #"{"data":[2.50]}"#], as: .json,
@@ -85,7 +85,7 @@ struct DocumentSinkTests {
         """)
   }
 
-  @Test func `groups are spliced each into its own list`() throws {
+  @Test func `each group is inserted into its own list`() throws {
     let first = try record(
       #"{"results":{"a":{"data":[1],"next":"/n"},"b":{"data":[2]},"c":[{"chart":"x","data":[]}]}}"#)
     let second = try record(#"{"results":{"a":{"data":[3,4]}}}"#)
@@ -106,7 +106,9 @@ struct DocumentSinkTests {
         + "\n")
   }
 
-  @Test func `an answer without lists is written as it is, and no answer is nothing`() throws {
+  @Test func `a response without lists is written unchanged, and no response writes nothing`()
+    throws
+  {
     let output = CapturedOutput()
     var sink = DocumentSink(to: output, projection: nil)
     try sink.finish()

@@ -21,13 +21,13 @@ struct FieldTests {
   ]
 
   @Test(arguments: fields)
-  func `a name leads into the attributes first, then into the resource`(
+  func `a name is looked up in the attributes first, then in the resource`(
     name: String, value: String?
   ) throws {
     #expect(Field(name).value(in: try record(Self.resource))?.text == value)
   }
 
-  @Test func `a resource without attributes has what it has`() throws {
+  @Test func `a resource without attributes has its own members`() throws {
     let bare = try record(#"{"id":"1"}"#)
     #expect(Field("id").value(in: bare)?.string == "1")
     #expect(Field("name").value(in: bare) == nil)
@@ -41,11 +41,11 @@ struct FieldTests {
   ]
 
   @Test(arguments: cells)
-  func `a cell holds a value as a person writes it`(json: String, text: String) throws {
+  func `a cell shows a value without JSON syntax`(json: String, text: String) throws {
     #expect(CellText.of(try record(json)) == text)
   }
 
-  @Test func `a cell of nothing is empty`() {
+  @Test func `a cell without a value is empty`() {
     #expect(CellText.of(nil) == "")
   }
 

@@ -15,7 +15,7 @@ struct RecordWriterTests {
     #"{"type":"songs","attributes":{"name":["a",1,true,null],"albumName":{"b" : [1, 2]}}}"#,
   ]
 
-  @Test func `ndjson holds the server's bytes, without line breaks`() throws {
+  @Test func `ndjson contains the original bytes, without line breaks`() throws {
     let output = CapturedOutput()
     #expect(
       try Pages.written(Self.records, by: NDJSONWriter(output: output, projection: nil), output)
@@ -25,14 +25,14 @@ struct RecordWriterTests {
   }
 
   @Test(arguments: ["{\"a\":\r1}", "{\"a\":\n1}", "{\"a\"\r\n:1}"])
-  func `no line break stays in a line of ndjson`(record: String) throws {
+  func `a line of ndjson contains no line breaks`(record: String) throws {
     let output = CapturedOutput()
     #expect(
       try Pages.written([record], by: NDJSONWriter(output: output, projection: nil), output)
         == "{\"a\":1}\n")
   }
 
-  @Test func `ndjson with fields has just these`() throws {
+  @Test func `ndjson with fields has only those fields`() throws {
     let output = CapturedOutput()
     let projection = Projection(fields: [Field("name"), Field("attributes.isrc"), Field("none")])
     let text = try Pages.written(
@@ -47,7 +47,7 @@ struct RecordWriterTests {
 
   private static let columns = [Column("id"), Column("name"), Column("artistName")]
 
-  @Test func `tsv escapes what would end a cell or row`() throws {
+  @Test func `tsv escapes characters that would end a cell or row`() throws {
     let output = CapturedOutput()
     #expect(
       try Pages.written(
@@ -64,7 +64,7 @@ struct RecordWriterTests {
           """)
   }
 
-  @Test func `csv quotes what RFC 4180 wants quoted`() throws {
+  @Test func `csv quotes cells according to RFC 4180`() throws {
     let output = CapturedOutput()
     let text = try Pages.written(
       Self.records,
@@ -76,7 +76,7 @@ struct RecordWriterTests {
     #expect(text == rows.joined(separator: "\r\n"))
   }
 
-  @Test func `a csv row of one empty cell is no empty line`() throws {
+  @Test func `a csv row with one empty cell is not an empty line`() throws {
     let output = CapturedOutput()
     #expect(
       try Pages.written(
@@ -85,7 +85,7 @@ struct RecordWriterTests {
         == "a\r\n\"\"\r\nx\r\n\"\"\r\n")
   }
 
-  @Test func `no record's type decides on the columns of separated values`() throws {
+  @Test func `the columns of separated values do not depend on the first record`() throws {
     let output = CapturedOutput()
     #expect(
       try Pages.written(
@@ -95,7 +95,8 @@ struct RecordWriterTests {
   }
 
   @Test(arguments: [SeparatedWriter.Dialect.tsv, .csv])
-  func `separated values without records are a header`(dialect: SeparatedWriter.Dialect) throws {
+  func `separated values without records are only a header`(dialect: SeparatedWriter.Dialect) throws
+  {
     let output = CapturedOutput()
     let text = try Pages.written(
       [], by: SeparatedWriter(dialect, to: output, columns: ColumnChoice()), output)
@@ -103,7 +104,7 @@ struct RecordWriterTests {
       text == (dialect == .tsv ? "id\ttype\tname\tartistName\n" : "id,type,name,artistName\r\n"))
   }
 
-  @Test func `a milliseconds column holds what was sent`() throws {
+  @Test func `a milliseconds column contains the original value`() throws {
     let output = CapturedOutput()
     #expect(
       try Pages.written(
@@ -113,14 +114,14 @@ struct RecordWriterTests {
         output) == "durationInMillis\n183000\n")
   }
 
-  @Test func `ids are one in a line, and what has none has no line`() throws {
+  @Test func `each id is on its own line, and a record without an id has no line`() throws {
     let output = CapturedOutput()
     let records =
       Self.records + [#"{"id":7}"#, #"{"id":null}"#, #"{"id":[]}"#, "{\"id\":\"a\\nb\"}"]
     #expect(try Pages.written(records, by: IDWriter(output: output), output) == "1\n2\n3\n7\na b\n")
   }
 
-  @Test func `on a terminal no form lets the server steer it`() async throws {
+  @Test func `no format passes control characters to a terminal`() async throws {
     let answer = "{\"data\":[{\"id\":\"\u{9B}1\",\"name\":\"\\u001b[2J\\u202e\u{7F}\"}]}"
     for format in OutputFormat.allCases {
       let terminal = CapturedOutput(isTerminal: true, columns: 80)

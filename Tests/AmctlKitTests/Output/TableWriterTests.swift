@@ -22,7 +22,7 @@ struct TableWriterTests {
     #"{"id":"\#(id)","attributes":{"name":"\#(name)","count":\#(count)}}"#
   }
 
-  @Test func `columns stand under each other by what is seen, not by what is sent`() throws {
+  @Test func `columns are aligned by visible width`() throws {
     let rows = [
       Self.row("1", "plain", 5), Self.row("22", "아이유", 1234), Self.row("3", "e\u{301}te\u{301}"),
       Self.row("4", "👩‍👩‍👧 🇩🇪"), Self.row("5", "日本"),
@@ -39,7 +39,7 @@ struct TableWriterTests {
         """)
   }
 
-  @Test func `the widest columns give way to the terminal`() throws {
+  @Test func `the widest columns shrink to fit the terminal`() throws {
     let rows = [Self.row("1", "a rather long name"), Self.row("2", "日本語の長い名前です")]
     #expect(
       try table(rows, columns: Self.names, width: 22) == """
@@ -60,14 +60,14 @@ struct TableWriterTests {
     }
   }
 
-  @Test func `ids are cut last, for one that is cut cannot be copied`() throws {
+  @Test func `ids are truncated last because a truncated id cannot be copied`() throws {
     let row =
       #"{"id":"pl.0123456789","type":"curators","attributes":{"name":"a rather long name"}}"#
     #expect(try table([row], width: 25) == "ID             NAME\npl.0123456789  a rather …\n")
     #expect(try table([row], width: 19) == "ID           NAME\npl.0123456…  a rat…\n")
   }
 
-  @Test func `a type has columns of its own, several types have common ones`() throws {
+  @Test func `each type has its own columns, and a mix of types has common ones`() throws {
     let song = """
       {"id":"1","type":"songs","attributes":{"name":"N","artistName":"A","albumName":"L",\
       "durationInMillis":183999,"releaseDate":"2022-01-02","isrc":"I"}}
@@ -87,7 +87,7 @@ struct TableWriterTests {
         """)
   }
 
-  @Test func `what is missing or null is blank`() throws {
+  @Test func `a missing or null value is blank`() throws {
     let rows = [
       Self.row("1", "x"), #"{"id":"2"}"#, "null", #"{"id":"3","attributes":{"name":null}}"#,
     ]
@@ -102,7 +102,7 @@ struct TableWriterTests {
         """)
   }
 
-  @Test func `groups have headings and an empty line between`() throws {
+  @Test func `groups have headings, separated by empty lines`() throws {
     let rows = [Self.row("1", "x"), Self.row("2", "y"), Self.row("3", "a longer name")]
     let columns = [Column("id"), Column("name")]
     #expect(
@@ -119,12 +119,12 @@ struct TableWriterTests {
         """)
   }
 
-  @Test func `nothing is an empty table`() throws {
+  @Test func `no records make an empty table`() throws {
     #expect(try table([]) == "")
     #expect(try table([], columns: Self.names) == "")
   }
 
-  @Test func `text of the server cannot steer the terminal`() throws {
+  @Test func `server text contains no control characters on a terminal`() throws {
     let rows = [#"{"id":"\u001b[31m1","attributes":{"name":"a\nb\t\u0007\u009b\u202e","count":1}}"#]
     #expect(
       try table(rows, columns: Self.names) == """
@@ -137,7 +137,7 @@ struct TableWriterTests {
         == "␛[2J\nID\n1\n")
   }
 
-  @Test func `headings and links are written only where the style is on`() throws {
+  @Test func `headings and links are styled only if styles are on`() throws {
     let rows = [
       #"{"id":"1","type":"curators","attributes":{"name":"N","url":"https://x.example/1"}}"#
     ]
@@ -151,7 +151,7 @@ struct TableWriterTests {
     #expect(try table(evil, style: on).hasSuffix("\n1\n"))
   }
 
-  @Test func `rows behind the first 200 are written as they come`() throws {
+  @Test func `rows after the first 200 are written as they arrive`() throws {
     let output = CapturedOutput()
     var writer = TableWriter(
       to: output, style: .plain, columns: ColumnChoice(chosen: [Column("id")]))
@@ -164,7 +164,7 @@ struct TableWriterTests {
   }
 
   @Test(arguments: ["a", "é", "宇"])
-  func `a cell of a megabyte takes no more of a line than can be shown`(letter: String) throws {
+  func `a cell of one megabyte uses only its visible width`(letter: String) throws {
     let long = String(repeating: letter, count: 1 << 20)
     let rows = [Self.row("1", long), Self.row("2", "short")]
     let shown = try table(rows, columns: Self.names, width: 80)

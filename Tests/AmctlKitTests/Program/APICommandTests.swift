@@ -9,7 +9,7 @@ import Testing
 
 /// `amctl api` against a server.
 struct APICommandTests {
-  @Test func `the answer is written byte for byte, without a line feed added`() async throws {
+  @Test func `the response is written byte for byte, without an added line feed`() async throws {
     let body = "{ \"data\" : [ ] ,\n\t\"x\":1.0e+2, \"é\":\"\\u00e9\", \"x\": null }"
     let server = try TestServer(answers: .json(body))
     let result = try await Program.asking(server).run("api catalog/us/x")
@@ -18,7 +18,7 @@ struct APICommandTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a terminal gets the answer in lines`() async throws {
+  @Test func `a terminal gets an indented response`() async throws {
     let server = try TestServer(answers: .json(#"{"a":[1,{}],"b":""}"#))
     var program = try Program.asking(server)
     program.columns = 80
@@ -35,7 +35,7 @@ struct APICommandTests {
         """)
   }
 
-  @Test func `method, parameters and body go out as they were given`() async throws {
+  @Test func `method, parameters and body are sent as given`() async throws {
     let server = try TestServer(answers: .json("{}", status: 201))
     var program = try Program.asking(server)
     program.input = "{\"a\":\n 1}"
@@ -58,7 +58,7 @@ struct APICommandTests {
   ]
 
   @Test(arguments: common)
-  func `the language is sent where the path and the parameters do not name one`(
+  func `the language is sent unless the path or the parameters contain one`(
     line: String, request: String
   ) async throws {
     let server = try TestServer(answers: .json(#"{"data":[]}"#))
@@ -68,7 +68,7 @@ struct APICommandTests {
     #expect(server.requests.map(\.line) == [request])
   }
 
-  @Test func `a body comes from a file`() async throws {
+  @Test func `a body can come from a file`() async throws {
     let folder = try TemporaryDirectory()
     try FileSystem.write(Array("[]".utf8), to: folder.file("body"))
     let server = try TestServer(answers: .json("{}", status: 202))
@@ -85,7 +85,7 @@ struct APICommandTests {
   }
 
   @Test(arguments: [200, 202, 204])
-  func `an answer without a body is fine`(status: Int) async throws {
+  func `a response without a body is a success`(status: Int) async throws {
     let server = try TestServer(answers: ServerResponse(HTTPStatus(rawValue: status)))
     for format in ["", " -o json", " -o ndjson", " -o table", " --fields a"] {
       let result = try await Program.asking(server).run("api me/ratings/songs/1 -X DELETE" + format)
@@ -96,7 +96,7 @@ struct APICommandTests {
   }
 
   @Test(arguments: ["<html>no</html>", "{\"data\":]}", "{} {}"])
-  func `an answer that is not JSON is told, and not written`(body: String) async throws {
+  func `a response that is not JSON is reported and not written`(body: String) async throws {
     let server = try TestServer(answers: .json(body))
     for format in ["", " -o ndjson", " --paginate"] {
       let result = try await Program.asking(server).run("api catalog/us/x" + format)
@@ -106,7 +106,7 @@ struct APICommandTests {
     }
   }
 
-  @Test func `paginating makes one document of all pages`() async throws {
+  @Test func `pagination combines all pages into one document`() async throws {
     let server = try TestServer(
       answers: .json(
         #"{"next":"/v1/storefronts?offset=2","data":[{"id":"a"}, {"id":"b"}],"meta":1}"#),
@@ -122,9 +122,7 @@ struct APICommandTests {
       ])
   }
 
-  @Test func `a limit that ends a listing within a page keeps the way to the first item left out`()
-    async throws
-  {
+  @Test func `a limit within a page sets next to the first item left out`() async throws {
     let server = try TestServer(
       answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"},{"id":"c"}],"next":"/v1/x?offset=3"}"#))
@@ -133,7 +131,7 @@ struct APICommandTests {
     #expect(result.err == "")
   }
 
-  @Test func `a limit that ends a listing with a page keeps the way to the next`() async throws {
+  @Test func `a limit at the end of a page keeps next`() async throws {
     let server = try TestServer(
       answers: .json(#"{"data":[{"id":"a"}],"next":"/v1/x?offset=1"}"#),
       .json(#"{"data":[{"id":"b"}],"next":"/v1/x?offset=2"}"#))
@@ -142,7 +140,7 @@ struct APICommandTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `other formats read the lists of whatever comes`() async throws {
+  @Test func `other formats read the lists of any response`() async throws {
     let server = try TestServer(
       answers: .json(#"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"#)
     )
@@ -161,7 +159,7 @@ struct APICommandTests {
     + #"{"id":"3","type":"songs"}],"resources":{"songs":{"1":{"id":"1","type":"songs","#
     + #""attributes":{"name":"A"}},"2":{"id":"2","type":"songs","attributes":{"name":"B"}}}}}"#
 
-  @Test func `resources in a map are shown in the place of their identifiers`() async throws {
+  @Test func `resources in a map replace their identifiers`() async throws {
     let server = try TestServer(answers: .json(Self.mapped))
     let program = try Program.asking(server)
     #expect(
@@ -178,7 +176,7 @@ struct APICommandTests {
     #expect(try await program.run("api x -o json").out == Self.mapped)
   }
 
-  @Test func `resources in a map alone are a list, page by page`() async throws {
+  @Test func `resources only in a map form a list, page by page`() async throws {
     let pages = [
       #"{"next":"/v1/x?offset=1","resources":{"parts":{"1":{"id":"1"}}}}"#,
       #"{"resources":{"parts":{"2":{"id":"2"}}}}"#,

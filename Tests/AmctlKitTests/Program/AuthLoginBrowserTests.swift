@@ -54,7 +54,7 @@ struct AuthLoginBrowserTests {
       environment: ["HOME": directory, "PATH": "/usr/bin:/bin"])
   }
 
-  @Test func `a person who presses the button has the token in the config file`() async throws {
+  @Test func `pressing the button stores the token in the config file`() async throws {
     let built = try #require(BuiltProgram.folder)
     let directory = try TemporaryDirectory()
     let server = try Self.server(authorize: #"return "\#(Secrets.userToken)";"#)
@@ -115,14 +115,14 @@ struct AuthLoginBrowserTests {
   ]
 
   @Test(.serialized, arguments: troubles)
-  func `the page says in words what went wrong`(authorize: String, words: String) async throws {
+  func `the page describes an error`(authorize: String, words: String) async throws {
     let server = try Self.server(authorize: authorize)
     defer { server.stop() }
     #expect(
       try await Self.state(scriptAt: "http://127.0.0.1:\(server.port)/musickit.js") == words)
   }
 
-  @Test func `a script that cannot be loaded is said`() async throws {
+  @Test func `a script that cannot be loaded is reported`() async throws {
     let address = "http://127.0.0.1:\(try TestServer.unusedPort())/musickit.js"
     #expect(
       try await Self.state(scriptAt: address)

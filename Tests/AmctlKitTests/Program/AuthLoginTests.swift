@@ -65,7 +65,7 @@ struct AuthLoginTests {
 
   private static let body = #"{"userToken":"\#(Secrets.userToken)"}"#
 
-  @Test func `the token that the page sends is stored, and said nowhere`() async throws {
+  @Test func `the token from the page is stored, and never printed`() async throws {
     let login = try await Login()
     #expect(try await login.send(Self.body) == "204 ")
     let end = await login.program.ended()
@@ -82,7 +82,7 @@ struct AuthLoginTests {
     #expect(throws: SystemError.self) { try RawClient(port: login.port) }
   }
 
-  @Test func `the page has a fresh token for its own origin, and trusts Apple's servers only`()
+  @Test func `the page has a new token for its own origin, and trusts only Apple's servers`()
     async throws
   {
     let login = try await Login("auth login --no-browser --profile work")
@@ -108,7 +108,7 @@ struct AuthLoginTests {
     #expect(try login.file() == Self.config + "user_token = \(Secrets.userToken)\n")
   }
 
-  @Test func `whoever is not the page is refused, and the page is not kept from it`() async throws {
+  @Test func `other clients are rejected, and do not block the page`() async throws {
     let login = try await Login()
     let post = "POST " + login.tokenPath
     let json = "Content-Type: application/json\r\n"
@@ -141,7 +141,7 @@ struct AuthLoginTests {
     #expect(await login.program.ended().exit == 0)
   }
 
-  @Test func `a token is taken once`() async throws {
+  @Test func `a token is accepted once`() async throws {
     let login = try await Login()
     let slow = try RawClient(port: login.port)
     let start =
@@ -154,7 +154,7 @@ struct AuthLoginTests {
     #expect(try login.file().split(separator: "user_token").count == 2)
   }
 
-  @Test func `five minutes are the limit`() async throws {
+  @Test func `the time limit is five minutes`() async throws {
     let directory = try TemporaryDirectory()
     let environment = Secrets.key.merging(["XDG_CONFIG_HOME": directory.path]) { $1 }
     let clock = RecordingClock()
@@ -171,7 +171,7 @@ struct AuthLoginTests {
     #expect(!FileSystem.exists(directory.file("amctl")))
   }
 
-  @Test func `an interruption ends it without a word`() async throws {
+  @Test func `an interruption ends the command without a message`() async throws {
     let login = try await Login()
     let end = await login.program.interrupted()
     #expect(end.exit == 130)
@@ -209,7 +209,7 @@ struct AuthLoginTests {
   ]
 
   @Test(arguments: mistakes)
-  func `what is missing is said at once`(
+  func `a missing setting is reported at once`(
     environment: [String: String], error: String, exit: Int32
   ) async throws {
     let result = try await Program(environment: environment).run(Self.line)
@@ -217,7 +217,7 @@ struct AuthLoginTests {
     #expect(result.exit == exit)
   }
 
-  @Test func `a port that is taken is said`() async throws {
+  @Test func `a port in use is reported`() async throws {
     let deaf = try DeafServer()
     let environment = Secrets.key.merging(["HOME": "/nowhere"]) { $1 }
     let result = try await Program(environment: environment).run(Self.line + " --port \(deaf.port)")
@@ -227,7 +227,7 @@ struct AuthLoginTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `a place that cannot be written is said before anybody signs in`() async throws {
+  @Test func `a config file that cannot be written is reported before sign-in`() async throws {
     for place in ["/dev/null/config", "/proc/amctl/config"] {
       let environment = Secrets.key.merging(["AMCTL_CONFIG": place]) { $1 }
       let result = try await Program(environment: environment).run(Self.line)
@@ -239,9 +239,7 @@ struct AuthLoginTests {
     }
   }
 
-  @Test func `a config file that is not there yet is made, with its folder and profile`()
-    async throws
-  {
+  @Test func `a missing config file is created with its folder and profile`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("new/config")
     let login = try await Login(
@@ -253,7 +251,7 @@ struct AuthLoginTests {
     #expect(text == "[work]\nuser_token = \(Secrets.userToken)\n")
   }
 
-  @Test func `tokens that are stored at once into many profiles are all there`() async throws {
+  @Test func `tokens stored in many profiles at once are all kept`() async throws {
     let directory = try TemporaryDirectory()
     let path = directory.file("config")
     let count = 24
@@ -274,7 +272,7 @@ struct AuthLoginTests {
     #expect(file.profiles.count == count)
   }
 
-  @Test func `the browser is led through a page that only its user can read`() async throws {
+  @Test func `the browser opens a redirect page that only its user can read`() async throws {
     let directory = try TemporaryDirectory()
     let url = "http://127.0.0.1:1/login/secret"
     let page = try RedirectPage(to: url, Environment(["TMPDIR": directory.path]))
@@ -291,7 +289,7 @@ struct AuthLoginTests {
     #expect(try FileSystem.list(directory.path) == [])
   }
 
-  @Test func `a file that cannot be written is said, to the page too`() async throws {
+  @Test func `a file that cannot be written is reported, also on the page`() async throws {
     let login = try await Login()
     try FileManager.default.removeItem(atPath: login.path)
     try FileManager.default.createDirectory(

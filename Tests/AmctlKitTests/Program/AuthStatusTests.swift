@@ -31,7 +31,7 @@ struct AuthStatusTests {
       status: HTTPStatus(rawValue: status))
   }
 
-  @Test func `good credentials are said with where they come from`() async throws {
+  @Test func `valid credentials are shown with their sources`() async throws {
     let server = try Self.service()
     defer { server.stop() }
     let program = try Program.asking(server)
@@ -102,7 +102,7 @@ struct AuthStatusTests {
     "'amctl auth login' gets a new one; unset AMCTL_USER_TOKEN, which comes before it"
 
   @Test(arguments: refusals.indices)
-  func `a user token that is refused says why`(index: Int) async throws {
+  func `a rejected user token is explained`(index: Int) async throws {
     let (storefront, words, remedy, exit) = Self.refusals[index]
     let server = try Self.service(storefront: storefront)
     defer { server.stop() }
@@ -119,7 +119,7 @@ struct AuthStatusTests {
   }
 
   @Test(arguments: [404, 500])
-  func `a service that fails says nothing of the user token`(status: Int) async throws {
+  func `a failing service is not blamed on the user token`(status: Int) async throws {
     let server = try Self.service(storefront: ServerResponse(HTTPStatus(rawValue: status)))
     defer { server.stop() }
     let result = try await Program.asking(server).run("auth status -o table --retries 0")
@@ -133,7 +133,7 @@ struct AuthStatusTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a developer token that is refused is not blamed on the user's`() async throws {
+  @Test func `a rejected developer token is not blamed on the user token`() async throws {
     let server = try Self.service(test: ServerResponse(401))
     defer { server.stop() }
     let result = try await Program.asking(server).run("auth status -o table")
@@ -151,7 +151,7 @@ struct AuthStatusTests {
     #expect(server.requests.map(\.line) == ["GET /v1/test"])
   }
 
-  @Test func `a service that fails is exit code 6`() async throws {
+  @Test func `a failing service is exit code 6`() async throws {
     let server = try Self.service(test: ServerResponse(500))
     defer { server.stop() }
     for line in ["auth status -o table", "doctor -o table"] {
@@ -167,7 +167,7 @@ struct AuthStatusTests {
     }
   }
 
-  @Test func `without credentials that is what is said`() async throws {
+  @Test func `missing credentials are reported`() async throws {
     let result = try await Program().run("auth status -o table")
     #expect(
       result.out == """
@@ -180,7 +180,7 @@ struct AuthStatusTests {
     #expect(result.exit == 4)
   }
 
-  @Test func `tokens of the config file are said with its section`() async throws {
+  @Test func `tokens in the config file are shown with their section`() async throws {
     let server = try Self.service()
     defer { server.stop() }
     let directory = try TemporaryDirectory()
@@ -197,7 +197,7 @@ struct AuthStatusTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a network that fails is exit code 7`() async throws {
+  @Test func `a failing network is exit code 7`() async throws {
     let port = try TestServer.unusedPort()
     let environment = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 }
     let result = try await Program(environment: environment)
@@ -231,7 +231,7 @@ struct AuthStatusTests {
   }
 
   @Test(arguments: [("14d", "ok     ", 14), ("335h", "warning", 13)])
-  func `a token that ends soon is a warning`(
+  func `a token that expires soon is a warning`(
     lifetime: String, verdict: String, days: Int
   )
     async throws

@@ -21,7 +21,7 @@ struct BrokenNextTests {
   }
 
   @Test(arguments: wrong, ["--all", "", "--limit 9"])
-  func `what was found is written, and the listing fails`(
+  func `results are written, and the listing fails`(
     next: (text: String, words: String), extent: String
   ) async throws {
     let server = try TestServer(
@@ -34,7 +34,7 @@ struct BrokenNextTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a later page keeps the broken next in the document`() async throws {
+  @Test func `a later page keeps its invalid next in the document`() async throws {
     let server = try TestServer(
       answers: .json("{\"next\":\"\(Self.path)?offset=1\",\"data\":[{\"id\":\"1\"}]}"),
       .json(#"{"data":[{"id":"2"}],"next":{}}"#))
@@ -88,7 +88,7 @@ struct BrokenNextTests {
   private static let album =
     #"{"id":"1","href":"/v1/catalog/us/albums/1","relationships":{"tracks":{"data":[],"next":5}}}"#
 
-  @Test func `a list inside a resource is named when it cannot be completed`() async throws {
+  @Test func `an incomplete list inside a resource is named`() async throws {
     let server = try TestServer(answers: .json("{\"data\":[\(Self.album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o id")
     #expect(result.out == "1\n")
@@ -102,7 +102,7 @@ struct BrokenNextTests {
   }
 
   @Test(arguments: ["catalog albums 1 -o ndjson", "catalog albums 1 2 -o ndjson"])
-  func `a list inside a resource that is written as it came fails after it`(
+  func `an incomplete list inside an unmodified resource fails after the resource is written`(
     line: String
   ) async throws {
     let server = try TestServer(answers: .json("{\"data\":[\(Self.album)]}"))
@@ -115,7 +115,7 @@ struct BrokenNextTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `an empty next inside a resource is the end of that list`() async throws {
+  @Test func `an empty next inside a resource ends that list`() async throws {
     let album = Self.album.replacing("5", with: "\"\"")
     let server = try TestServer(answers: .json("{\"data\":[\(album)]}"))
     let result = try await Program.asking(server).run("catalog albums 1 --all -o ndjson")

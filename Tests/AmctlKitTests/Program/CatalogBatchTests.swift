@@ -18,9 +18,7 @@ struct CatalogBatchTests {
     }
   }
 
-  @Test func `resources are written in the order they were asked for, repeats included`()
-    async throws
-  {
+  @Test func `resources are written in the requested order, including repeats`() async throws {
     let server = try Self.server()
     let program = try Program.asking(server)
     let line = "catalog songs 3 1 2 1"
@@ -31,7 +29,7 @@ struct CatalogBatchTests {
     #expect(Set(server.requests.map(\.target)) == ["/v1/catalog/us/songs?ids=3,1,2"])
   }
 
-  @Test func `batches keep their order however many are under way`() async throws {
+  @Test func `batches keep their order regardless of how many are in flight`() async throws {
     let ids = (1...900).reversed().map(String.init)
     for jobs in ["1", "4", "64"] {
       let server = try Self.server()
@@ -43,7 +41,7 @@ struct CatalogBatchTests {
     }
   }
 
-  @Test func `batches are one document, and what is missing is named`() async throws {
+  @Test func `batches form one document, and missing ids are named`() async throws {
     let ids = (899...1200).map(String.init)
     let server = try Self.server()
     let result = try await Program.asking(server)
@@ -64,7 +62,7 @@ struct CatalogBatchTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `with a file for what is missing, stderr has the count alone`() async throws {
+  @Test func `with a file for missing ids, stderr has only the count`() async throws {
     let folder = try TemporaryDirectory()
     let ids = (899...1200).map(String.init)
     let server = try Self.server()
@@ -77,7 +75,7 @@ struct CatalogBatchTests {
   }
 
   @Test(arguments: [["901"], (901...1200).map(String.init)])
-  func `quiet leaves the count of what is missing alone`(missing: [String]) async throws {
+  func `quiet mode omits all but the count of missing ids`(missing: [String]) async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run(
       words: ["catalog", "songs", "-q", "-o", "id", "5"] + missing)
@@ -88,7 +86,7 @@ struct CatalogBatchTests {
   }
 
   @Test(arguments: [10, 11])
-  func `ten missing ids are named, and more are counted`(count: Int) async throws {
+  func `ten missing ids are named, and the others are counted`(count: Int) async throws {
     let server = try Self.server()
     let ids = (0..<count).map { "\(901 + $0)" }
     let result = try await Program.asking(server).run(words: ["catalog", "songs"] + ids)
@@ -101,7 +99,7 @@ struct CatalogBatchTests {
     #expect(result.exit == 5)
   }
 
-  @Test func `the JSON of a failure names at most a thousand missing ids`() async throws {
+  @Test func `the JSON of a failure has at most a thousand missing ids`() async throws {
     let server = try Self.server()
     let ids = (901...2000).map(String.init)
     let result = try await Program.asking(server).run(
@@ -112,7 +110,7 @@ struct CatalogBatchTests {
   }
 
   @Test(arguments: [504, 413, 414])
-  func `a batch that is too much is asked for in halves, and the user sees nothing of it`(
+  func `a batch that is too large is split without a message`(
     status: Int
   ) async throws {
     let server = try TestServer { request in

@@ -26,7 +26,7 @@ struct CatalogMatchTests {
     ])
   }
 
-  @Test func `each item has its match beside it, in the storefront of the account`() async throws {
+  @Test func `each item is written with its match in the account's storefront`() async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run("library songs --with-catalog -o ndjson")
     let lines = result.out.split(separator: "\n")
@@ -41,7 +41,7 @@ struct CatalogMatchTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `a document keeps all else, and a table has columns`() async throws {
+  @Test func `a document keeps everything else, and a table gets columns`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let program = try Program.asking(server)
@@ -65,7 +65,7 @@ struct CatalogMatchTests {
     #expect(table.out.split(separator: "\n")[0].hasSuffix("CATALOG  IS"))
   }
 
-  @Test func `a storefront that was named is asked instead`() async throws {
+  @Test func `a given storefront is requested instead`() async throws {
     let server = try Self.server(storefront: "de")
     let result = try await Program.asking(server).run(
       "library songs --with-catalog -o id -s de -q")
@@ -73,7 +73,7 @@ struct CatalogMatchTests {
     #expect(!server.requests.contains { $0.target == "/v1/me/storefront" })
   }
 
-  @Test func `playlists are known by their global id, and asked for 25 at a time`() async throws {
+  @Test func `playlists are matched by their global id, 25 per request`() async throws {
     let server = try TestServer { request in
       let target = RequestTarget(parsing: request.target)
       guard target.path != "/v1/me/library/playlists" else {
@@ -94,7 +94,7 @@ struct CatalogMatchTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `ids have their matches too`() async throws {
+  @Test func `ids get their matches too`() async throws {
     let server = try LibraryServer.answering([
       "/v1/me/library/songs/i.1?include=catalog": LibraryServer.page([Self.songs[0]]),
       "/v1/me/library/songs?ids=i.1,i.3&include=catalog": LibraryServer.page([

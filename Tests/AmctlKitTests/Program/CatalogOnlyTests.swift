@@ -18,7 +18,7 @@ struct CatalogOnlyTests {
   ]
 
   @Test(arguments: restricted)
-  func `clean versions are asked for however many ids there are`(
+  func `clean versions are requested for any number of ids`(
     line: String, target: String
   ) async throws {
     let server = try TestServer { _ in .json(#"{"data":[{"id":"5"},{"id":"6"}]}"#) }
@@ -39,7 +39,7 @@ struct CatalogOnlyTests {
   ]
 
   @Test(arguments: absent)
-  func `an answer without the resource is written, and means that there is none`(
+  func `a response without the resource is written, and the id is missing`(
     line: String, words: String
   ) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
@@ -69,7 +69,7 @@ struct CatalogOnlyTests {
   ]
 
   @Test(arguments: prefixed)
-  func `an id that tells its type needs no type before it`(
+  func `an id that implies its type needs no type`(
     line: String, target: String
   ) async throws {
     let server = try TestServer { _ in .json(#"{"data":[{"id":"pl.f4d106fed2"}]}"#) }
@@ -78,7 +78,7 @@ struct CatalogOnlyTests {
     #expect(result.exit != 2)
   }
 
-  @Test func `an id that may be of any type needs one`() async throws {
+  @Test func `an ambiguous id needs a type`() async throws {
     let result = try await Program(environment: Secrets.tokens).run("catalog 1613600188")
     #expect(
       result.err.hasPrefix("amctl: '1613600188' is not a type of the catalog\nhint: one of: "))

@@ -18,7 +18,7 @@ struct ChartRankTests {
   }
 
   @Test(arguments: [("", "1\t1\n2\t2\n3\t3\n"), (" --offset 2", "3\t3\n4\t4\n")])
-  func `ranks go on from page to page, and begin at the offset`(
+  func `ranks continue across pages, and start at the offset`(
     options: String, rows: String
   ) async throws {
     let server = try Self.server()
@@ -30,7 +30,7 @@ struct ChartRankTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `rows have the rank first, and each storefront its own`() async throws {
+  @Test func `rows start with the rank, and each storefront has its own ranks`() async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run(
       "charts --types songs --limit 1 -s us,jp -o csv")
@@ -44,7 +44,7 @@ struct ChartRankTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `JSON has the rank only where it is asked for`() async throws {
+  @Test func `JSON has the rank only on request`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let program = try Program.asking(server)

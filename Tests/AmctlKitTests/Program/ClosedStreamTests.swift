@@ -14,7 +14,7 @@ struct ClosedStreamTests {
       ("genres --replay Fixtures >&-", "The output cannot be written: Bad file descriptor."),
       ("genres --replay Fixtures <&- >&-", "The output cannot be written: Bad file descriptor."),
     ])
-  func `a closed stream is an error as soon as it is used`(
+  func `a closed stream is an error on first use`(
     words: String, message: String
   ) async throws {
     let folder = try #require(BuiltProgram.folder)
@@ -24,7 +24,7 @@ struct ClosedStreamTests {
     #expect(end.status == 1)
   }
 
-  @Test func `a closed stream that is not used is nobody's business`() async throws {
+  @Test func `an unused closed stream does not matter`() async throws {
     let folder = try #require(BuiltProgram.folder)
     let end = try await BuiltProgram.run(
       "amctl catalog songs 1613600188 -o id --replay Fixtures <&- 2>&-", in: folder)

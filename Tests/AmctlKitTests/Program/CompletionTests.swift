@@ -55,7 +55,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: cases)
-  func `everything includes the lists inside, and leaves all else as it came`(
+  func `fetching everything completes inner lists, and changes nothing else`(
     line: String, out: String
   ) async throws {
     let isSingle = !line.contains(" 2")
@@ -68,7 +68,7 @@ struct CompletionTests {
   }
 
   @Test(arguments: ["catalog albums 1", "catalog albums 1 2", "catalog albums 1 -o ndjson"])
-  func `without it nothing is completed, and a list that was cut is told`(
+  func `without it nothing is completed, and an incomplete list is reported`(
     line: String
   ) async throws {
     let server = try Self.server(
@@ -96,7 +96,7 @@ struct CompletionTests {
     .replacing("offset=1", with: "offset=2")
 
   @Test(arguments: failures)
-  func `a list that fails keeps its resource, with what arrived and the way to the rest`(
+  func `a failed list keeps its resource, with the elements so far and the next path`(
     line: String, out: String, written: Int
   ) async throws {
     let albums = line.contains(" 2") ? Self.cut + "," + Self.other : Self.cut
@@ -110,7 +110,7 @@ struct CompletionTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a list that fails in one storefront leaves the others, and keeps its resource`()
+  @Test func `a failed list in one storefront keeps its resource, and the other storefronts`()
     async throws
   {
     let server = try TestServer { request in
@@ -130,7 +130,7 @@ struct CompletionTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `a list that fails keeps the resources before it`() async throws {
+  @Test func `a failed list keeps the resources before it`() async throws {
     let ids = (1...101).map(String.init)
     let server = try TestServer { request in
       if request.target.contains("offset") { return ServerResponse(400) }

@@ -63,7 +63,7 @@ struct ConfigurationTests {
   ]
 
   @Test(arguments: wrong)
-  func `a config file that is wrong is told, and is exit code 2`(
+  func `an invalid config file is reported with exit code 2`(
     config: String, error: String
   ) async throws {
     let result = try await program(config).run("genres --dry-run")
@@ -73,7 +73,8 @@ struct ConfigurationTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a profile that is not there names the file and the nearest`() async throws {
+  @Test func `a missing profile is reported with the file and the most similar name`() async throws
+  {
     let program = try program("[work]\n[home]", ["AMCTL_PROFILE": "wrk"])
     let path = folder.file("config")
     #expect(
@@ -90,7 +91,7 @@ struct ConfigurationTests {
         """)
   }
 
-  @Test func `a profile without a config file names the file that is not there`() async throws {
+  @Test func `a profile without a config file is reported with the missing file`() async throws {
     let home = ["HOME": folder.path]
     let missing = try await Program(environment: home).run("genres --profile nope -o json")
     let message =
@@ -128,7 +129,7 @@ struct ConfigurationTests {
     ]
 
   @Test(arguments: storefronts)
-  func `the storefront comes from the strongest that names one`(
+  func `the storefront comes from the source with the highest precedence`(
     line: String, variable: String?, config: String, storefront: String
   ) async throws {
     let environment = variable.map { ["AMCTL_STOREFRONT": $0] } ?? [:]
@@ -138,14 +139,15 @@ struct ConfigurationTests {
     #expect(result.err == "")
   }
 
-  @Test func `an unknown storefront of the environment is refused with the nearest`() async throws {
+  @Test func `an unknown storefront in the environment is rejected with a suggestion`() async throws
+  {
     let result = try await program("", ["AMCTL_STOREFRONT": "JPN"]).run("genres")
     let message = ExpectedMessages.noStorefront("JPN")
     #expect(result.err == "amctl: \(message)\nhint: did you mean 'jp'?\n")
     #expect(result.exit == 2)
   }
 
-  @Test func `language, server and tokens come from the config file`() async throws {
+  @Test func `language, server and tokens can come from the config file`() async throws {
     let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}]}"#))
     let result = try await program(
       """
@@ -180,7 +182,7 @@ struct ConfigurationTests {
   ]
 
   @Test(arguments: languages)
-  func `an underscore in a language tag is a hyphen`(
+  func `an underscore in a language tag is read as a hyphen`(
     line: String, environment: [String: String], target: String
   ) async throws {
     let server = try TestServer(answers: .json(#"{"data":[]}"#))
@@ -192,7 +194,7 @@ struct ConfigurationTests {
   static let mistaken = [("uk", "gb"), ("UK", "gb"), ("en", "us"), ("ja", "jp"), ("USA", "us")]
 
   @Test(arguments: mistaken)
-  func `a code of a language or another of the country leads to the storefront`(
+  func `another code of a country or language suggests the storefront`(
     code: String, storefront: String
   ) async throws {
     let result = try await program("").run("genres -s \(code)")
@@ -201,7 +203,7 @@ struct ConfigurationTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a key in the environment is meant rather than a token in the config file`()
+  @Test func `a key in the environment takes precedence over a token in the config file`()
     async throws
   {
     let server = try TestServer(answers: .json("{}"))
@@ -213,7 +215,7 @@ struct ConfigurationTests {
     #expect(server.requests.last?.headers["Authorization"] == "Bearer " + Secrets.developerToken)
   }
 
-  @Test func `a path in the config file may begin at home`() async throws {
+  @Test func `a path in the config file may start with a tilde`() async throws {
     let config = "team_id = DEF123GHIJ\nkey_id = ABC123DEFG\nprivate_key_file = ~/key.p8"
     let result = try await program(config, ["HOME": folder.path]).run("token")
     let path = folder.file("key.p8")
@@ -226,9 +228,7 @@ struct ConfigurationTests {
     #expect(result.exit == 4)
   }
 
-  @Test func `a file of certificates that is not there is told before anything is sent`()
-    async throws
-  {
+  @Test func `a missing certificate file is reported before anything is sent`() async throws {
     let server = try TestServer(answers: .json("{}"))
     let address = "https://127.0.0.1:\(server.port)"
     let program = try program(

@@ -37,7 +37,7 @@ struct ConnectionCountTests {
   ]
 
   @Test(arguments: lines)
-  func `requests that follow one another share a connection`(
+  func `consecutive requests share a connection`(
     line: String, requests: Int
   ) async throws {
     let server = try Self.server()

@@ -96,7 +96,7 @@ struct ContinuationTests {
   ]
 
   @Test(arguments: searches)
-  func `the next of a search group names the first item not written`(
+  func `the next of a search group starts at the first item not written`(
     line: String, next: [String: String], counts: [String: Int]
   ) async throws {
     let groups = try await Self.groups("search beach \(line)")
@@ -112,7 +112,7 @@ struct ContinuationTests {
     ("--limit 50 --page-size 25", "offset=50&chart=most-played&types=songs", 50),
     ("--all", nil, 63),
   ])
-  func `the next of a chart names the first item not written`(
+  func `the next of a chart starts at the first item not written`(
     line: String, next: String?, count: Int
   ) async throws {
     let groups = try await Self.groups("charts --types songs \(line)")
@@ -120,7 +120,7 @@ struct ContinuationTests {
     #expect(groups["songs"]?.count == count)
   }
 
-  @Test func `following next to its end reads every item once`() async throws {
+  @Test func `following next to the end reads every item once`() async throws {
     let server = try Self.server()
     let program = try Program.asking(server)
     var ids: [String] = []
@@ -134,7 +134,7 @@ struct ContinuationTests {
     #expect(ids == (0..<63).map(String.init))
   }
 
-  @Test func `a list that comes in one page can be continued too`() async throws {
+  @Test func `a list on a single page can be continued too`() async throws {
     let items = (1...5).map { LibraryServer.item("genres", "\($0)", "G\($0)") }
     let server = try TestServer { _ in LibraryServer.page(items) }
     let program = try Program.asking(server)
@@ -144,7 +144,7 @@ struct ContinuationTests {
     #expect(try record(whole.out)["next"] == nil)
   }
 
-  @Test func `a list of the library that is cut names the first item not written`() async throws {
+  @Test func `a truncated library list continues at the first item not written`() async throws {
     let items = (1...4).map { LibraryServer.item("library-songs", "i.\($0)", "S\($0)") }
     let server = try TestServer { _ in
       LibraryServer.page(items, next: "/v1/me/library/songs?offset=4", total: 9)

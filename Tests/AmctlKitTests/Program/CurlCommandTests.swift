@@ -26,7 +26,7 @@ struct CurlCommandTests {
     return try await words(of: result.out)
   }
 
-  @Test func `the line is one that can be pasted`() async throws {
+  @Test func `the command line can be pasted`() async throws {
     let result = try await Program().run("search nova --types songs --curl")
     #expect(
       result.out == """
@@ -42,7 +42,7 @@ struct CurlCommandTests {
   ]
 
   @Test(arguments: minted)
-  func `with a key, the line mints its own token`(
+  func `with a key, the command line mints its own token`(
     line: String, config: String, command: String
   ) async throws {
     let folder = try TemporaryDirectory()
@@ -62,8 +62,7 @@ struct CurlCommandTests {
         .hasPrefix("Authorization: Bearer MINTED token"))
   }
 
-  @Test func `a token that only the config file has is pointed out, and not printed`() async throws
-  {
+  @Test func `a token that is only in the config file is mentioned, not printed`() async throws {
     let folder = try TemporaryDirectory()
     let config = "developer_token = \(Secrets.developerToken)\nuser_token = \(Secrets.userToken)"
     let path = folder.file("config")
@@ -83,7 +82,7 @@ struct CurlCommandTests {
     #expect(!catalog.err.contains("AMCTL_USER_TOKEN"))
   }
 
-  @Test func `the shell fills in the tokens`() async throws {
+  @Test func `the shell inserts the tokens`() async throws {
     #expect(
       try await words(["api", "me/library/songs"]) == [
         "-sS", "--compressed", "-H", "Authorization: Bearer DEV $1 'x'",
@@ -92,7 +91,7 @@ struct CurlCommandTests {
       ])
   }
 
-  @Test func `no character of a term or path means anything to the shell`() async throws {
+  @Test func `no character of a term or path is special to the shell`() async throws {
     let term = #"it's "5" $HOME `id` \ * ! ; & | > #"# + "\n"
     #expect(
       try await words(["search", term, "--types", "songs"]).last
@@ -103,7 +102,7 @@ struct CurlCommandTests {
     #expect(try await words(["api", path]).last == "https://api.music.apple.com/v1/" + path)
   }
 
-  @Test func `a body is one word, and never the name of a file`() async throws {
+  @Test func `a body is one word, and never a file name`() async throws {
     let body = "@{\"name\":\"it's $HOME `id` \\\"\"}\nlast"
     #expect(
       try await words(["api", "me/library/playlists", "--input", "-"], input: body) == [
@@ -114,7 +113,7 @@ struct CurlCommandTests {
       ])
   }
 
-  @Test func `brackets in an address are no pattern to curl`() async throws {
+  @Test func `brackets in a URL are not a pattern for curl`() async throws {
     #expect(
       try await words(["api", "catalog/us/songs?filter[isrc]=A"]) == [
         "-sS", "--compressed", "-g", "-H", "Authorization: Bearer DEV $1 'x'",
@@ -122,7 +121,7 @@ struct CurlCommandTests {
       ])
   }
 
-  @Test func `HEAD is asked for in curl's own way`() async throws {
+  @Test func `HEAD uses curl's own option`() async throws {
     #expect(try await words(["api", "test", "-X", "HEAD"])[2] == "-I")
     #expect(try await words(["api", "test", "-X", "DELETE"])[2...3] == ["-X", "DELETE"])
   }

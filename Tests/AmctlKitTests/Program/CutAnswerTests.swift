@@ -23,7 +23,7 @@ struct CutAnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a read is tried again`(compressed: Bool) async throws {
+  func `a truncated read is retried`(compressed: Bool) async throws {
     let server = try TestServer(
       answers: try await Self.cut(30, compressed: compressed), .json(Self.text))
     let result = try await Program.asking(server).run("catalog songs 1 -q -o json")
@@ -34,7 +34,7 @@ struct CutAnswerTests {
   }
 
   @Test(arguments: [true, false])
-  func `a read that is cut to the end is a failure of the network`(compressed: Bool) async throws {
+  func `a read that stays truncated is a network failure`(compressed: Bool) async throws {
     let server = try TestServer(answers: try await Self.cut(30, compressed: compressed))
     let result = try await Program.asking(server).run("catalog songs 1 -q --retries 2")
     #expect(result.out == "")
@@ -43,7 +43,7 @@ struct CutAnswerTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `a write is sent once`() async throws {
+  @Test func `a truncated write is sent once`() async throws {
     let server = try TestServer(answers: .json(#"{"data":[{"id""#, status: 201))
     let result = try await Program.asking(server).run("library create-playlist Ferry -q")
     #expect(result.exit == 7)

@@ -25,7 +25,7 @@ struct DoctorTests {
     }
   }
 
-  @Test func `a machine where all is well`() async throws {
+  @Test func `all checks pass on a correct setup`() async throws {
     let server = try Self.service()
     defer { server.stop() }
     let cache = try TemporaryDirectory()
@@ -57,7 +57,7 @@ struct DoctorTests {
     #expect(try FileSystem.list(cache.path + "/amctl") == [])
   }
 
-  @Test func `what is not well has a remedy`() async throws {
+  @Test func `every problem has a fix`() async throws {
     let server = try Self.service()
     defer { server.stop() }
     let directory = try TemporaryDirectory()
@@ -89,7 +89,7 @@ struct DoctorTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a config file without secrets may be read by anybody`() async throws {
+  @Test func `anyone may read a config file without secrets`() async throws {
     let directory = try TemporaryDirectory()
     let config = try directory.write(Array("storefront = jp\n".utf8), to: "config")
     try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: config)
@@ -98,7 +98,7 @@ struct DoctorTests {
     #expect(result.out.hasPrefix("ok       config file      '\(config)' has no secrets in it.\n"))
   }
 
-  @Test func `a mistake in the config file is one check among others`() async throws {
+  @Test func `a config file error does not prevent the other checks`() async throws {
     let directory = try TemporaryDirectory()
     let config = try directory.write(Array("storefrnt = us\nstorefront = jp\n".utf8), to: "config")
     var program = Program(environment: ["AMCTL_CONFIG": config, "AMCTL_REPLAY": Fixtures.path])
@@ -124,7 +124,7 @@ struct DoctorTests {
     #expect(missing.exit == 1)
   }
 
-  @Test func `a server that the settings name wrongly is one check among others`() async throws {
+  @Test func `an invalid server does not prevent the other checks`() async throws {
     let wrong = Program(environment: ["AMCTL_BASE_URL": "http://example.com"])
     let result = try await wrong.run("doctor -o table")
     #expect(
@@ -135,7 +135,7 @@ struct DoctorTests {
     #expect(try await Program().run("doctor --base-url x").exit == 2)
   }
 
-  @Test func `a key file of another key id is a warning`() async throws {
+  @Test func `a key file with another key id is a warning`() async throws {
     let server = try Self.service()
     defer { server.stop() }
     let directory = try TemporaryDirectory()
@@ -181,7 +181,7 @@ struct DoctorTests {
   ]
 
   @Test(arguments: keys)
-  func `a key that cannot sign is found before anything is asked`(
+  func `a key that cannot sign is found before anything is requested`(
     changes: [String: String], line: String, exit: Int32
   ) async throws {
     let server = try Self.service()
@@ -194,7 +194,7 @@ struct DoctorTests {
     #expect(server.requests == [])
   }
 
-  @Test func `fixtures in the place of the service are a warning`() async throws {
+  @Test func `replay mode is a warning`() async throws {
     let result = try await Program.replaying.run("doctor -o table")
     #expect(result.out.contains("ok       developer token  Fixtures need none.\n"))
     #expect(
@@ -204,9 +204,7 @@ struct DoctorTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a host that is not there is exit code 7, and a folder that is not writable is said`()
-    async throws
-  {
+  @Test func `a missing host is exit code 7, and a read-only folder is reported`() async throws {
     let environment = Secrets.tokens.merging([
       "AMCTL_BASE_URL": "https://nowhere.invalid", "HOME": "/dev/null",
       "XDG_CONFIG_HOME": "/nowhere",

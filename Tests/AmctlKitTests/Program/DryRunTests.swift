@@ -127,7 +127,7 @@ struct DryRunTests {
   ]
 
   @Test(arguments: catalog + lists + raw)
-  func `the request is shown with its very target`(line: String, target: String) async throws {
+  func `the request is shown with its exact target`(line: String, target: String) async throws {
     let result = try await Program().run(line + " --dry-run --quiet")
     #expect(
       result.out
@@ -136,7 +136,7 @@ struct DryRunTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a request of the user's shows that it carries the user's token`() async throws {
+  @Test func `a user's request shows that it includes the user token`() async throws {
     let program = Program(environment: Secrets.tokens)
     let result = try await program.run("api me/library/songs --dry-run")
     #expect(
@@ -164,12 +164,12 @@ struct DryRunTests {
         """)
   }
 
-  @Test func `the method is the one that was asked for`() async throws {
+  @Test func `the method is the requested one`() async throws {
     let result = try await Program().run("api me/ratings/songs/1 -X delete --dry-run")
     #expect(result.out.hasPrefix("DELETE https://api.music.apple.com/v1/me/ratings/songs/1\n"))
   }
 
-  @Test func `another server is named`() async throws {
+  @Test func `another server is shown`() async throws {
     let result = try await Program().run("genres --dry-run --base-url http://127.0.0.1:8080/")
     #expect(result.out.hasPrefix("GET http://127.0.0.1:8080/v1/catalog/us/genres\n"))
   }
@@ -187,7 +187,7 @@ struct DryRunTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `fixtures are not looked at`() async throws {
+  @Test func `fixtures are not used`() async throws {
     let result = try await Program.replaying.run("catalog songs 1 --dry-run")
     #expect(result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/us/songs/1\n"))
     #expect(result.exit == 0)

@@ -15,7 +15,7 @@ struct EmptyFieldTests {
   static let formats = ["table", "json", "ndjson", "tsv", "csv"]
 
   @Test(arguments: formats)
-  func `a field that is empty in every item is reported with the nearest name`(
+  func `a field that is empty in every item is reported with a suggestion`(
     format: String
   ) async throws {
     let server = try TestServer { _ in .json(Self.songs) }
@@ -41,7 +41,7 @@ struct EmptyFieldTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `an empty list says nothing of fields`() async throws {
+  @Test func `an empty list reports no fields`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     let result = try await Program.asking(server).run("library songs --fields nope -o tsv")
     #expect(result.out == "nope\n")
@@ -49,9 +49,7 @@ struct EmptyFieldTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `the fields of a document made of several storefronts are checked together`()
-    async throws
-  {
+  @Test func `the fields of a document of several storefronts are checked together`() async throws {
     let server = try TestServer { _ in .json(Self.songs) }
     let result = try await Program.asking(server).run(
       "catalog songs 1 -s us,jp --fields storefront,title -o json")
@@ -59,7 +57,7 @@ struct EmptyFieldTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `the fields of records that are made here are checked too`() async throws {
+  @Test func `the fields of local records are checked too`() async throws {
     let server = try TestServer { _ in .json(#"{"results":{"terms":["nova"]}}"#) }
     let result = try await Program.asking(server).run("hints n --fields terms -o tsv")
     #expect(result.out == "terms\n\n")
@@ -67,7 +65,7 @@ struct EmptyFieldTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `fields that no format writes are refused`() async throws {
+  @Test func `fields that the format cannot write are rejected`() async throws {
     let result = try await Program.replaying.run("catalog songs 1613600188 --fields name -o id")
     #expect(result.out == "")
     #expect(

@@ -26,7 +26,9 @@ struct EquivalentsTests {
     }
   }
 
-  @Test func `an equivalent comes first, then the recording, each with its marks`() async throws {
+  @Test func `an equivalent comes first, then the same recording, each with its marks`()
+    async throws
+  {
     let server = try CatalogServer.answering(Self.answer)
     let result = try await Program.asking(server).run(
       "catalog songs 1 2 3 --equivalents-in de,fr,de -o ndjson")
@@ -57,7 +59,7 @@ struct EquivalentsTests {
       ])
   }
 
-  @Test func `an address is looked up where it is at home`() async throws {
+  @Test func `a URL is looked up in its own storefront`() async throws {
     let server = try CatalogServer.answering(Self.answer)
     let result = try await Program.asking(server).run(
       "catalog https://music.apple.com/jp/song/2 --equivalents-in de -o tsv")
@@ -67,9 +69,7 @@ struct EquivalentsTests {
     #expect(server.requests.map(\.target).contains("/v1/catalog/jp/songs?ids=2"))
   }
 
-  @Test func `what is missing goes to a file too, and clean versions may be preferred`()
-    async throws
-  {
+  @Test func `missing items also go to a file, and clean versions can be preferred`() async throws {
     let folder = try TemporaryDirectory()
     let server = try CatalogServer.answering(Self.answer)
     let result = try await Program.asking(server).run(
@@ -103,7 +103,7 @@ struct EquivalentsTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a failure keeps what was written`() async throws {
+  @Test func `a failure keeps the results before it`() async throws {
     let server = try TestServer { request in
       guard let question = CatalogServer.Question(request) else { return ServerResponse(404) }
       guard question.parameter == "filter[equivalents]", question.values[0] == "1" else {

@@ -27,7 +27,7 @@ struct FailedBatchTests {
     ["catalog", "songs"] + (1...count).map(String.init) + options
   }
 
-  @Test func `a batch that fails is named, and those after it are written`() async throws {
+  @Test func `a failed batch is reported, and later ones are written`() async throws {
     let folder = try TemporaryDirectory()
     let server = try Self.server { $0.contains("301") }
     let result = try await Program.asking(server).run(
@@ -57,7 +57,7 @@ struct FailedBatchTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `the only request that fails is the whole failure`() async throws {
+  @Test func `the failure of the only request is the failure of the command`() async throws {
     let server = try Self.server { _ in true }
     let result = try await Program.asking(server).run("catalog songs 1 2 -o id")
     #expect(result.out == "")
@@ -83,7 +83,7 @@ struct FailedBatchTests {
     #expect(server.requests.count < 7)
   }
 
-  @Test func `tokens that are rejected end the lookup at once`() async throws {
+  @Test func `rejected tokens end the lookup at once`() async throws {
     let server = try Self.server(failing: { _ in true }, with: ServerResponse(403))
     let result = try await Program.asking(server).run(
       words: Self.words(3000, "-o", "id", "--jobs", "1"))
@@ -92,9 +92,7 @@ struct FailedBatchTests {
     #expect(server.requests.count < 4)
   }
 
-  @Test func `a storefront that has no equivalents to send does not stop the others`()
-    async throws
-  {
+  @Test func `a storefront without equivalents does not stop the others`() async throws {
     let server = try TestServer { request in
       guard let question = CatalogServer.Question(request), question.storefront != "fr" else {
         return Self.rejection
@@ -119,7 +117,7 @@ struct FailedBatchTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `catalog matches that fail leave their items without one`() async throws {
+  @Test func `failed catalog matches leave their items without one`() async throws {
     let server = try TestServer { request in
       if request.path == "/v1/me/library/songs" {
         return LibraryServer.page(

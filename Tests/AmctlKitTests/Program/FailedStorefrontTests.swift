@@ -24,7 +24,7 @@ struct FailedStorefrontTests {
   ]
 
   @Test(arguments: commands)
-  func `a storefront that fails is named with its failure, and the others are written`(
+  func `a failed storefront is reported, and the others are written`(
     line: String
   ) async throws {
     let server = try Self.server(failing: Self.rejection)
@@ -42,7 +42,7 @@ struct FailedStorefrontTests {
     }
   }
 
-  @Test func `a storefront whose connection breaks does not stop the others`() async throws {
+  @Test func `a broken connection to one storefront does not stop the others`() async throws {
     let server = try Self.server(failing: .failing(.closeBeforeAnswer))
     let result = try await Program.asking(server).run("genres -s fr,us -o id --retries 0")
     #expect(result.out == "1\n")
@@ -53,7 +53,7 @@ struct FailedStorefrontTests {
   }
 
   @Test(arguments: ["genres", "catalog songs 1"])
-  func `when all storefronts fail, the exit code is that of the failure`(
+  func `if all storefronts fail, the exit code is that of the failure`(
     line: String
   ) async throws {
     let server = try TestServer(answers: Self.rejection)
@@ -69,7 +69,7 @@ struct FailedStorefrontTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a storefront that fails after its first page says how much of it was written`()
+  @Test func `a storefront that fails after its first page is reported with its progress`()
     async throws
   {
     let path = "/v1/catalog/fr/albums/5/tracks"
@@ -91,9 +91,7 @@ struct FailedStorefrontTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `a storefront that fails and one that lacks the resource are both counted`()
-    async throws
-  {
+  @Test func `failed storefronts and those without the resource are counted`() async throws {
     let server = try TestServer { request in
       if request.path.contains("/fr/") { return Self.rejection }
       return request.path.contains("/jp/")
@@ -114,7 +112,7 @@ struct FailedStorefrontTests {
     #expect(try await program.run(line + "jp,fr").exit == 6)
   }
 
-  @Test func `ids that the other storefronts lack are counted beside a failure`() async throws {
+  @Test func `ids that the other storefronts lack are counted along with a failure`() async throws {
     let server = try Self.server(failing: Self.rejection)
     let result = try await Program.asking(server).run("catalog songs 1 2 -s fr,us -o id")
     #expect(result.out == "1\n")
@@ -128,7 +126,7 @@ struct FailedStorefrontTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `every batch of the storefronts that work is written, and a failing one named once`()
+  @Test func `a storefront with failed batches is reported once, and the others are complete`()
     async throws
   {
     let server = try Self.server(failing: Self.rejection)
@@ -145,7 +143,7 @@ struct FailedStorefrontTests {
   static let missing = [("genres", #"["fr"]"#), ("catalog songs 1 2", #"["fr","2"]"#)]
 
   @Test(arguments: missing)
-  func `the JSON of a failure has the first failure, and what is missing`(
+  func `the JSON of a failure has the first failure and the missing names`(
     line: String, names: String
   ) async throws {
     let server = try Self.server(failing: Self.rejection)
@@ -159,7 +157,7 @@ struct FailedStorefrontTests {
     #expect(json.hasSuffix(#","missing":\#(names)}}"#))
   }
 
-  @Test func `a request that is not recorded ends a sweep, whatever the storefront`() async throws {
+  @Test func `an unrecorded request ends a sweep`() async throws {
     let result = try await Program.replaying.run("catalog songs 1613600188 -s us,fr -o id")
     #expect(result.err.contains("is not recorded in "))
     #expect(result.exit == 8)

@@ -30,7 +30,7 @@ struct FailureReasonTests {
   ]
 
   @Test(arguments: lines)
-  func `what fails on this machine has its reason`(
+  func `local failures have a reason`(
     environment: [String: String], line: String, reason: String
   ) async throws {
     #expect(try await self.reason(Program(environment: environment), line) == reason)
@@ -47,7 +47,7 @@ struct FailureReasonTests {
   ]
 
   @Test(arguments: answers)
-  func `what the service rejects has its reason`(
+  func `rejections by the service have a reason`(
     status: HTTPStatus, body: String, reason: String
   ) async throws {
     let server = try TestServer(answers: .json(body, status: status))
@@ -55,7 +55,7 @@ struct FailureReasonTests {
     #expect(try await self.reason(Program.asking(server), "library songs") == reason)
   }
 
-  @Test func `what fails on the way has its reason`() async throws {
+  @Test func `network failures have a reason`() async throws {
     let port = try TestServer.unusedPort()
     let deaf = try DeafServer()
     let plain = try TestServer { _ in .json("{}") }
@@ -70,9 +70,7 @@ struct FailureReasonTests {
     }
   }
 
-  @Test func `a request with a user token needs one even where it is not refused before`()
-    async throws
-  {
+  @Test func `a missing user token is the reason even if the service finds it`() async throws {
     let server = try TestServer { _ in ServerResponse(403) }
     defer { server.stop() }
     let program = try Program.asking(

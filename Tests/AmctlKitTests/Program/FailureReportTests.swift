@@ -13,7 +13,7 @@ struct FailureReportTests {
   ]
 
   @Test(arguments: spellings)
-  func `a failure ends with a line of JSON when JSON was asked for`(spelling: String) async throws {
+  func `a failure ends with a line of JSON if JSON was requested`(spelling: String) async throws {
     let result = try await Program.replaying.run("catalog songs 999999999 " + spelling)
     #expect(result.out == "")
     #expect(
@@ -32,7 +32,7 @@ struct FailureReportTests {
   static let others = ["", "-o tsv", "-o json -o id", "--fields json -o table"]
 
   @Test(arguments: others)
-  func `a failure is not JSON unless that was asked for`(spelling: String) async throws {
+  func `a failure is not JSON unless requested`(spelling: String) async throws {
     let result = try await Program.replaying.run("catalog songs 999999999 " + spelling)
     #expect(!result.err.contains("{"))
     #expect(result.exit == 5)
@@ -65,19 +65,19 @@ struct FailureReportTests {
   ]
 
   @Test(arguments: wrong)
-  func `a line that is wrong is told in JSON too`(line: String, json: String) async throws {
+  func `a usage error is also reported as JSON`(line: String, json: String) async throws {
     let result = try await Program().run(line)
     #expect(result.err.hasSuffix("\n" + json + "\n"))
     #expect(result.out == "")
   }
 
-  @Test func `what stands behind two dashes asks for nothing`() async throws {
+  @Test func `arguments after two dashes do not request JSON`() async throws {
     let result = try await Program().run("search -- -o json")
     #expect(!result.err.contains("{"))
     #expect(result.exit == 2)
   }
 
-  @Test func `a request that is not recorded names the nearest`() async throws {
+  @Test func `an unrecorded request names the most similar one`() async throws {
     let result = try await Program.replaying.run("search northern --types songs")
     #expect(
       result.err == """
@@ -91,7 +91,7 @@ struct FailureReportTests {
     #expect(result.exit == 8)
   }
 
-  @Test func `ids that are missing are named, and the rest is written`() async throws {
+  @Test func `missing ids are named, and the rest is written`() async throws {
     let result = try await Program.replaying.run(
       "catalog songs 1613600188 999999999 1613600190 -o id")
     #expect(result.out == "1613600188\n1613600190\n")
@@ -111,14 +111,14 @@ struct FailureReportTests {
   ]
 
   @Test(arguments: missing)
-  func `the JSON of a failure names what was not found`(
+  func `the JSON of a failure has the missing names`(
     line: String, names: String
   ) async throws {
     let result = try await Program.replaying.run(line + " -o ndjson")
     #expect(result.err.hasSuffix(#","missing":\#(names)}}"# + "\n"))
   }
 
-  @Test func `ids of which none is there are not found`() async throws {
+  @Test func `if no id exists, the exit code is not found`() async throws {
     let result = try await Program.replaying.run("catalog songs 999999998 999999999 -o tsv")
     #expect(
       result.out == "id\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc\n")
@@ -132,7 +132,7 @@ struct FailureReportTests {
     #expect(result.exit == 5)
   }
 
-  @Test func `a reader that has gone ends the program quietly`() async throws {
+  @Test func `a closed pipe ends the program quietly`() async throws {
     var program = Program.replaying
     program.writeFailure = .brokenPipe
     for line in ["genres", "genres -o ndjson", "genres -o table", "genres --dry-run", "--help"] {
@@ -142,7 +142,7 @@ struct FailureReportTests {
     }
   }
 
-  @Test func `an output that cannot be written is a failure`() async throws {
+  @Test func `an output error is a failure`() async throws {
     var program = Program.replaying
     program.writeFailure = .failed(.notFound)
     let result = try await program.run("genres")
@@ -150,7 +150,7 @@ struct FailureReportTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `a run that is canceled was interrupted`() async throws {
+  @Test func `a canceled run is reported as interrupted`() async throws {
     let task = Task {
       while !Task.isCancelled { await Task.yield() }
       return try await Program.replaying.run("genres")

@@ -93,7 +93,7 @@ struct FailureSecrecyTests {
   ]
 
   @Test(arguments: cases)
-  func `nothing secret is said, written or recorded`(failure: Case) async throws {
+  func `no secret is printed, written or recorded`(failure: Case) async throws {
     let server = try TestServer { failure.answer($0) }
     let folder = try TemporaryDirectory()
     var program = try Program.asking(server, environment: failure.environment)

@@ -32,7 +32,7 @@ struct FilterMatchesTests {
   ]
 
   @Test(arguments: inputs)
-  func `a document of ids and codes says what each code stands for`(
+  func `a document of ids and codes includes the matches of each code`(
     lines: String, document: String
   ) async throws {
     let server = try Self.server()
@@ -45,7 +45,7 @@ struct FilterMatchesTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `codes of two sorts are both said`() async throws {
+  @Test func `the matches of two kinds of codes are included`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let result = try await Program.asking(server).run(
@@ -73,7 +73,7 @@ struct FilterMatchesTests {
   ]
 
   @Test(arguments: firsts)
-  func `what is there already stays`(first: String, document: String) async throws {
+  func `existing members are kept`(first: String, document: String) async throws {
     let second = #"{"data":[2],"meta":{"filters":{"upc":{"8":[]}}}}"#
     #expect(try await Pages.written([first, second], as: .json) == document + "\n")
   }

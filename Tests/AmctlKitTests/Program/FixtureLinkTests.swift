@@ -44,7 +44,7 @@ struct FixtureLinkTests {
   ]
 
   @Test(arguments: places.indices, ["once", "new", "all"])
-  func `nothing is recorded through a link, and nothing sent`(
+  func `nothing is recorded through a link, and nothing is sent`(
     index: Int, mode: String
   ) async throws {
     let (place, target) = Self.places[index]
@@ -78,7 +78,7 @@ struct FixtureLinkTests {
   }
 
   @Test(arguments: places.indices)
-  func `nothing is converted through a link, and nothing else written`(index: Int) async throws {
+  func `nothing is converted through a link, and nothing else is written`(index: Int) async throws {
     let (place, target) = Self.places[index]
     try link(place, to: target)
     let file = try archive("/v1/a", place == "v1/x" ? "/v1/x/y" : "/v1/x")

@@ -16,7 +16,7 @@ struct FixtureOutputTests {
     return result.out
   }
 
-  @Test func `a pipe gets the document, and a terminal a table`() async throws {
+  @Test func `a pipe gets a document, and a terminal a table`() async throws {
     let document = try await out("catalog songs 1613600188")
     #expect(document == (try await out("catalog songs 1613600188 -o json")))
     #expect(try record(document)["data"]?[0]?["id"]?.string == "1613600188")
@@ -35,7 +35,7 @@ struct FixtureOutputTests {
     #expect(!(try await out("catalog songs 1613600188 -o table").contains("\u{1B}")))
   }
 
-  @Test func `groups follow one another in the order of the service`() async throws {
+  @Test func `groups are written in the service's order`() async throws {
     var program = Program.replaying
     program.environment["NO_COLOR"] = "1"
     let table = try await program.run(
@@ -92,7 +92,7 @@ struct FixtureOutputTests {
     #expect(ids.err == "")
   }
 
-  @Test func `charts are groups as well`() async throws {
+  @Test func `charts are groups too`() async throws {
     #expect(
       try await out("charts --types songs --page-size 4 --limit 9 -o tsv --fields id,isrc -q")
         .split(separator: "\n").count == 10)
@@ -100,7 +100,7 @@ struct FixtureOutputTests {
       try await out("charts --types songs --genre 20 -o csv").hasPrefix("rank,id,name,artistName,"))
   }
 
-  @Test func `genres are listed, one and some`() async throws {
+  @Test func `genres are listed, all or some`() async throws {
     #expect(try await out("genres -o id").hasPrefix("34\n20\n"))
     #expect(
       try await out("genres 14 20 -o csv")
@@ -114,7 +114,7 @@ struct FixtureOutputTests {
         == "1613600188\n1613600189\n1613600190\n")
   }
 
-  @Test func `fields are what was asked for, in every form`() async throws {
+  @Test func `fields apply to every format`() async throws {
     let line = "catalog songs 1613600188 --fields name,artwork.width,type,none -o "
     #expect(
       try await out(line + "json")
@@ -135,7 +135,7 @@ struct FixtureOutputTests {
         == "NAME             ARTWORK.WIDTH  TYPE   NONE\nNorthern Lights  3000           songs\n")
   }
 
-  @Test func `a search that finds nothing says so to a person only`() async throws {
+  @Test func `an empty search is reported only to a person`() async throws {
     let words = ["search", "nothing like it", "-o"]
     let table = try await Program.replaying.run(words: words + ["table"])
     #expect(table.out == "")
@@ -147,7 +147,7 @@ struct FixtureOutputTests {
     }
   }
 
-  @Test func `a pipe gets exactly what the service sent`() async throws {
+  @Test func `a pipe gets exactly the bytes that the service sent`() async throws {
     let result = try await Program.replaying.run(words: ["search", "nothing like it"])
     #expect(result.out == #"{"results":{},"meta":{"results":{"order":[],"rawOrder":[]}}}"#)
   }

@@ -22,7 +22,7 @@ struct FixturesCommandTests {
       })
   }
 
-  @Test func `exchanges are listed`() async throws {
+  @Test func `responses are listed`() async throws {
     let table = try await Program().run("fixtures ls \(path) -o table")
     #expect(
       table.out == """
@@ -39,7 +39,7 @@ struct FixturesCommandTests {
     #expect(try await Program().run("fixtures ls \(path) -o id").out.hasPrefix("v1/a.json\n"))
   }
 
-  @Test func `what is no fixture, or no folder, is told`() async throws {
+  @Test func `invalid fixtures and folders are reported`() async throws {
     try folder.write(Array("{}".utf8), to: "taped/v1/x.json")
     let result = try await Program().run("fixtures ls \(path) -o id")
     #expect(result.exit == 1)
@@ -55,7 +55,7 @@ struct FixturesCommandTests {
     #expect(missing.err == "amctl: there is no folder '\(path)/none'\n")
   }
 
-  @Test func `a folder that becomes an archive and a folder again is the same`() async throws {
+  @Test func `converting a folder to an archive and back changes nothing`() async throws {
     let (archive, copy) = (folder.file("a.har"), folder.file("copy"))
     let there = try await Program().run("fixtures convert \(path) \(archive)")
     #expect(there.err == "amctl: Written to '\(archive)': 3 exchanges.\n")
@@ -67,7 +67,7 @@ struct FixturesCommandTests {
     #expect(try FileSystem.list(copy + "/v1") == ["a.json", "a~2.json", "b"])
   }
 
-  @Test func `what is no archive is told`() async throws {
+  @Test func `an invalid archive is reported`() async throws {
     let file = try folder.write(Array("{}".utf8), to: "x.har")
     let result = try await Program().run("fixtures convert \(file) \(path)")
     #expect(result.exit == 1)
@@ -129,7 +129,7 @@ struct FixturesScanTests {
   ]
 
   @Test(arguments: planted)
-  func `a planted secret is found and not shown`(
+  func `a planted secret is found but not shown`(
     place: String, text: String, found: String
   ) async throws {
     let file = try folder.write(Array(text.utf8), to: "x")
@@ -148,14 +148,14 @@ struct FixturesScanTests {
     "Authorization: Bearer ***", "Music-User-Token: <redacted>",
     #"curl -H "Authorization: Bearer $AMCTL_DEVELOPER_TOKEN" https://example.com"#,
   ])
-  func `what stands in a secret's place is none`(text: String) async throws {
+  func `a placeholder for a secret is accepted`(text: String) async throws {
     let file = try folder.write(Array(text.utf8), to: "x")
     let result = try await Program().run("fixtures scan \(file)")
     #expect(result.out == "")
     #expect(result.exit == 0)
   }
 
-  @Test func `a name of a file is looked at too`() async throws {
+  @Test func `file names are scanned too`() async throws {
     let file = try folder.write([], to: "mail=jane%40example.com.json")
     let result = try await Program().run("fixtures scan \(folder.path)")
     #expect(result.exit == 1)
@@ -165,7 +165,7 @@ struct FixturesScanTests {
         == "\(file.replacing("jane%40example.com.json", with: "<redacted>")) in its name: email\n")
   }
 
-  @Test func `what is configured is a secret, and json is for programs`() async throws {
+  @Test func `configured values are secrets, and programs get json`() async throws {
     let file = try folder.write(Array("a\nb planted-value".utf8), to: "x")
     let program = Program(environment: ["AMCTL_USER_TOKEN": "planted-value"])
     let result = try await program.run("fixtures scan \(folder.path) -o json")
@@ -177,7 +177,7 @@ struct FixturesScanTests {
     #expect(try await Program().run("fixtures scan \(folder.path)").exit == 0)
   }
 
-  @Test func `the fixtures of this project hold no secret`() async throws {
+  @Test func `this project's fixtures contain no secrets`() async throws {
     let result = try await Program().run(
       "fixtures scan \(Fixtures.path)/v1 \(Fixtures.path)/Transcripts")
     #expect(result.out == "")

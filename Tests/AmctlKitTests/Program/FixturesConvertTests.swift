@@ -58,7 +58,7 @@ struct FixturesConvertTests {
     (["1"], ["1", "2", "2"], ["1", "2", "2"], 2), (["1", "2"], ["2", "1"], ["1", "2", "1"], 1),
     ([], ["1", "1"], ["1", "1"], 2),
   ])
-  func `further responses stay, equal ones are not added again, others come after them`(
+  func `existing responses stay, equal ones are skipped, and others are added after them`(
     old: [String], new: [String], expected: [String], added: Int
   ) async throws {
     try FixtureWriter(directory: path).write(old.map { Self.fixture("/v1/a", $0, 5) })
@@ -84,7 +84,7 @@ struct FixturesConvertTests {
     #expect(try await replayed("/v1/b", count: 1) == ["7"])
   }
 
-  @Test func `a gap in the numbers is filled, and what comes after it stays`() async throws {
+  @Test func `a gap in the numbers is filled, and later responses stay`() async throws {
     try FixtureWriter(directory: path).write(["1", "2", "3"].map { Self.fixture("/v1/a", $0) })
     try FileSystem.remove(path + "/v1/a~2.json")
     #expect(try await convert("8", "9").exit == 0)
@@ -92,7 +92,7 @@ struct FixturesConvertTests {
     #expect(try await replayed(count: 4) == ["1", "8", "3", "9"])
   }
 
-  @Test func `a file that is no fixture stays as it is`() async throws {
+  @Test func `a file that is not a fixture stays the same`() async throws {
     try FileSystem.createDirectory(path + "/v1")
     try folder.write(Array("mine".utf8), to: "taped/v1/a.json")
     let result = try await convert("1")
@@ -108,9 +108,7 @@ struct FixturesConvertTests {
      "response":{"status":0}}
     """#
 
-  @Test func `an archive without anything to convert fails, and says what was left out`()
-    async throws
-  {
+  @Test func `an archive without anything to convert fails with the reasons`() async throws {
     let foreign = try await convert("1", "2", host: "https://other.example")
     #expect(
       foreign.err == """
@@ -136,7 +134,7 @@ struct FixturesConvertTests {
     #expect(!FileSystem.exists(path))
   }
 
-  @Test func `what was left out is said beside what was written`() async throws {
+  @Test func `skipped entries are reported along with the written ones`() async throws {
     let result = try await convert("1", others: Self.rejected)
     #expect(
       result.err == """
@@ -147,7 +145,7 @@ struct FixturesConvertTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a folder without fixtures becomes no archive`() async throws {
+  @Test func `a folder without fixtures cannot become an archive`() async throws {
     try FileSystem.createDirectory(folder.file("empty"))
     let result = try await Program().run(
       "fixtures convert \(folder.file("empty")) \(folder.file("y.har"))")

@@ -21,7 +21,7 @@ struct FixturesServeHostTests {
     ("[::ffff:7f00:1]:PORT", 421), ("localhost:PORT:1", 421), ("a, localhost", 421),
   ]
 
-  @Test func `only this machine's own names are answered`() async throws {
+  @Test func `only requests to local host names are accepted`() async throws {
     let program = RunningProgram("fixtures serve \(Fixtures.path) --fault 503")
     let port = try await program.port()
     for (host, status) in Self.hosts where status == 421 {

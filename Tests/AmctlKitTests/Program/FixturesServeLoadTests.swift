@@ -14,8 +14,7 @@ struct FixturesServeLoadTests {
     "/v1/catalog/us/albums/1616728060/tracks?offset=5&limit=5", "/v1/none",
   ]
 
-  @Test func `64 clients at once and 2000 requests get no error and no wrong answer`() async throws
-  {
+  @Test func `64 clients and 2000 requests get only correct responses`() async throws {
     let built = try #require(BuiltProgram.folder)
     let directory = try TemporaryDirectory()
     let port = try TestServer.unusedPort()
@@ -71,7 +70,7 @@ struct FixturesServeLoadTests {
     return run.bytes
   }
 
-  @Test func `one connection carries all that one client asks`() async throws {
+  @Test func `one connection serves all requests of a client`() async throws {
     let program = RunningProgram("fixtures serve " + Fixtures.path)
     let address = "http://127.0.0.1:\(try await program.port())/v1/storefronts/jp"
     let run = try await ChildProcess.run(
@@ -82,7 +81,7 @@ struct FixturesServeLoadTests {
     _ = await program.interrupted()
   }
 
-  @Test func `a signal to terminate ends it with the code of that signal`() async throws {
+  @Test func `a termination signal ends the server with that signal's exit code`() async throws {
     let built = try #require(BuiltProgram.folder)
     let port = try TestServer.unusedPort()
     let program = try ChildProcess(

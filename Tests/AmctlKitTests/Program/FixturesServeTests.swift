@@ -32,7 +32,7 @@ struct FixturesServeTests {
     return [String(text.prefix { $0 != "\r\n" })] + parts.dropFirst().map(String.init)
   }
 
-  @Test func `it answers as replaying does, whatever the order of the query`() async throws {
+  @Test func `it responds as replay does, whatever the order of the query`() async throws {
     let program = RunningProgram(Self.line)
     let port = try await program.port()
     let path = "/v1/catalog/us/albums/1616728060/tracks"
@@ -71,7 +71,7 @@ struct FixturesServeTests {
   ]
 
   @Test(arguments: missing)
-  func `what is not recorded is a 501 that names the nearest`(
+  func `an unrecorded request gets a 501 with the most similar one`(
     request: String, detail: String
   ) async throws {
     let program = RunningProgram(Self.line)
@@ -85,7 +85,7 @@ struct FixturesServeTests {
     _ = await program.interrupted()
   }
 
-  @Test func `faults hit the first requests, in their order`() async throws {
+  @Test func `faults affect the first requests, in order`() async throws {
     let path = "/v1/genres-of-nowhere"
     let program = RunningProgram(
       Self.line + " --fault 429:2,html504 --fault reset,close,500:1,cut:1 --latency 1ms")
@@ -116,7 +116,7 @@ struct FixturesServeTests {
     #expect(await program.interrupted().exit == 130)
   }
 
-  @Test func `a slow answer comes bit by bit, and silence ends with the server`() async throws {
+  @Test func `a slow response arrives in pieces, and silence ends with the server`() async throws {
     let program = RunningProgram(Self.line + " --fault 418,slow,silence:2")
     let port = try await program.port()
     #expect(try await Self.ask("GET /v1/test", port: port).first == "HTTP/1.1 418 I'm a teapot")
@@ -151,7 +151,7 @@ struct FixturesServeTests {
     return String(result.out.dropLast())
   }
 
-  @Test func `tokens are checked as the service checks them`() async throws {
+  @Test func `tokens are checked as by the service`() async throws {
     let key = Secrets.keyFile("p256.pub.pem")
     let good = try await Self.token()
     let parts = good.split(separator: ".")
@@ -203,7 +203,8 @@ struct FixturesServeTests {
   }
 
   @Test(arguments: [(43_199, "200"), (43_200, "401"), (-1, "401")])
-  func `a token is good from its issue to its end`(later: Int, status: String) async throws {
+  func `a token is valid from its issue to its expiration`(later: Int, status: String) async throws
+  {
     let token = try await Self.token()
     let program = RunningProgram(
       Self.line + " --token-check " + Secrets.keyFile("p256.pub.pem"),
@@ -224,7 +225,7 @@ struct FixturesServeTests {
   }
 
   @Test(arguments: [true, false])
-  func `a log has a line for each request, and no secret`(isFile: Bool) async throws {
+  func `the log has one line per request, and no secrets`(isFile: Bool) async throws {
     let directory = try TemporaryDirectory()
     let program = RunningProgram(
       Self.line + " --fault reset --log " + (isFile ? directory.file("log") : "-"))
@@ -277,14 +278,16 @@ struct FixturesServeTests {
   ]
 
   @Test(arguments: mistakes)
-  func `what cannot be served is said`(line: String, error: String, exit: Int32) async throws {
+  func `a folder that cannot be served is reported`(
+    line: String, error: String, exit: Int32
+  ) async throws {
     let result = try await Program().run(line)
     #expect(result.err.hasPrefix("amctl: \(error)\n"))
     #expect(result.exit == exit)
     #expect(result.out == "")
   }
 
-  @Test func `a port that is taken is said`() async throws {
+  @Test func `a port in use is reported`() async throws {
     let deaf = try DeafServer()
     let result = try await Program().run(Self.line + " --port \(deaf.port)")
     #expect(

@@ -27,7 +27,7 @@ struct FixturesVerifyTests {
       })
   }
 
-  @Test func `what differs is told member by member`() async throws {
+  @Test func `differences are reported by member`() async throws {
     let result = try await Program().run("fixtures verify \(folder.path) -o tsv")
     #expect(
       result.out == """
@@ -46,7 +46,7 @@ struct FixturesVerifyTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `what is read is counted`() async throws {
+  @Test func `fixtures and findings are counted`() async throws {
     let line = "fixtures verify \(folder.path) -o json --fail-on stale"
     #expect(
       try await Program().run(line).err
@@ -62,7 +62,7 @@ struct FixturesVerifyTests {
     ("unknown", "1 difference (1 unknown)", 1), ("type", "1 difference (1 type)", 1),
     ("missing,unknown", "2 differences (1 unknown, 1 missing)", 1), ("shape", "", 0),
   ])
-  func `it fails on the kinds that are named`(
+  func `it fails for the given kinds`(
     kinds: String, words: String, exit: Int32
   ) async throws {
     let result = try await Program().run(
@@ -75,7 +75,7 @@ struct FixturesVerifyTests {
       wrong.err.hasPrefix("amctl: 'tpye' is not a kind of difference\nhint: did you mean 'type'?"))
   }
 
-  @Test func `the fixtures of this project differ from the models as is known`() async throws {
+  @Test func `this project's fixtures have only known differences from the models`() async throws {
     let known = try KnownDifferences(of: Fixtures.path).entries.count
     let result = try await Program().run("fixtures verify \(Fixtures.path) -o json")
     #expect(result.out == #"{"data":[]}"# + "\n")
@@ -127,7 +127,7 @@ struct KnownDifferencesTests {
     get throws { String(decoding: try folder.read("known-differences.json"), as: UTF8.self) }
   }
 
-  @Test func `what is accepted is written in order, and is known from then on`() async throws {
+  @Test func `accepted differences are sorted, and known from then on`() async throws {
     let accepted = try await run("--accept")
     #expect(accepted.out == "")
     #expect(
@@ -144,9 +144,7 @@ struct KnownDifferencesTests {
     #expect(try written == Self.list)
   }
 
-  @Test func `a difference in another file, of another kind or of another member is not known`()
-    async throws
-  {
+  @Test func `a known difference does not cover another file, kind or member`() async throws {
     _ = try await run("--accept")
     try write("v1/a", #"{"name":"x","x":1,"parentId":2}"#)
     try write("v1/b", #"{"name":7}"#)
@@ -176,7 +174,7 @@ struct KnownDifferencesTests {
     ("type,missing", 0, "1 response read, 2 differences (2 stale)"),
     ("stale", 1, "2 differences (2 stale)"),
   ])
-  func `what is no more is told, and fails when it is to`(
+  func `a stale difference is reported, and fails on request`(
     kinds: String, exit: Int32, words: String
   ) async throws {
     _ = try await run("--accept")
@@ -196,7 +194,7 @@ struct KnownDifferencesTests {
     #expect(try await run("--fail-on stale").exit == 0)
   }
 
-  @Test func `a change of shape stays known to a run that does not look for it`() async throws {
+  @Test func `a shape difference stays known in a run that does not look for it`() async throws {
     let entry = #"{"file":"v1/a.json","member":"data[].id","kind":"shape"}"#
     try folder.write(Array("[\(entry)]".utf8), to: "known-differences.json")
     #expect(!(try await run("").out.contains("stale")))
@@ -223,7 +221,7 @@ struct KnownDifferencesTests {
     ),
     ("[", "expected a value or ']', found the end of the document at line 1, column 2"),
   ])
-  func `a list that cannot be read is told, and written anew`(
+  func `an unreadable list is reported, and can be replaced`(
     text: String, reason: String
   ) async throws {
     let path = try folder.write(Array(text.utf8), to: "known-differences.json")
@@ -240,7 +238,7 @@ struct KnownDifferencesTests {
     #expect(try written == Self.list)
   }
 
-  @Test func `nothing is accepted while a fixture cannot be read`() async throws {
+  @Test func `nothing is accepted if a fixture cannot be read`() async throws {
     try folder.write(Array("{}".utf8), to: "v1/x.json")
     let result = try await run("--accept")
     #expect(result.exit == 1)

@@ -30,7 +30,7 @@ struct FolderTreeTests {
     ])
   }
 
-  @Test func `a table shows what stands below what`() async throws {
+  @Test func `a table shows the hierarchy`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let result = try await Program.asking(server).run(
@@ -51,7 +51,7 @@ struct FolderTreeTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `each resource says where it stands, and nothing of it is lost`() async throws {
+  @Test func `each resource includes its position, and loses nothing`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let result = try await Program.asking(server).run(
@@ -93,7 +93,7 @@ struct FolderTreeTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a tree can begin at a folder`() async throws {
+  @Test func `a tree can start at a folder`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let result = try await Program.asking(server).run(
@@ -104,7 +104,7 @@ struct FolderTreeTests {
     #expect(several.out == "p.b\np.4\np.a\np.3\n")
   }
 
-  @Test func `a library without a playlist has an empty tree`() async throws {
+  @Test func `a library without playlists has an empty tree`() async throws {
     let server = try TestServer(answers: ServerResponse(404))
     let program = try Program.asking(server)
     let json = try await program.run("library playlist-folders --tree -o json")

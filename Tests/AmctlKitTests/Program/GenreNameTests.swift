@@ -14,7 +14,7 @@ struct GenreNameTests {
   static let spellings = ["jazz funk", "funk-jazz", "Jazz/Funk", "JAZZFUNK"]
 
   @Test(arguments: spellings)
-  func `a name is found however it is written`(name: String) async throws {
+  func `a name is found in any spelling`(name: String) async throws {
     let result = try await run("genres", name, "-o", "tsv")
     #expect(result.out == "id\tname\tparentName\n9001\tJazz/Funk\tJazz\n")
     #expect(result.err == "")
@@ -27,16 +27,16 @@ struct GenreNameTests {
   ]
 
   @Test(arguments: found)
-  func `every genre of a name is shown`(name: String, ids: String) async throws {
+  func `every genre with the name is shown`(name: String, ids: String) async throws {
     #expect(try await run("genres", name, "-o", "id").out == ids)
   }
 
-  @Test func `several are shown in the order given, ids among them`() async throws {
+  @Test func `several genres are shown in the given order, including ids`() async throws {
     #expect(try await run("genres", "pop", "11", "jazz", "-o", "id").out == "14\n11\n11\n")
     #expect(try await run("genres", "11", "-o", "id").out == "11\n")
   }
 
-  @Test func `a document has the genres that were found, as the service sent them`() async throws {
+  @Test func `a document has the matching genres, unmodified`() async throws {
     let result = try await run("genres", "fusion")
     #expect(
       result.out == #"{"data":[{"id":"9003","type":"genres","href":"/v1/catalog/gb/genres/9003","#
@@ -48,7 +48,7 @@ struct GenreNameTests {
         == #"{"id":"11","path":"Music"}"# + "\n")
   }
 
-  @Test func `a tree has each genre below its own`() async throws {
+  @Test func `a tree has each genre below its parent`() async throws {
     let tree = try await run("genres", "--tree", "-o", "table")
     #expect(
       tree.out == """
@@ -71,13 +71,13 @@ struct GenreNameTests {
         == "id,name,parentName\r\n17,Dance,Music\r\n9004,Fusion,Dance\r\n")
   }
 
-  @Test func `a limit cuts what was found without a word`() async throws {
+  @Test func `a limit cuts the results without a notice`() async throws {
     let result = try await run("genres", "fusion", "--limit", "1", "-o", "id")
     #expect(result.out == "9003\n")
     #expect(result.err == "")
   }
 
-  @Test func `a name that no genre has is told the nearest`() async throws {
+  @Test func `an unknown name is reported with a suggestion`() async throws {
     let none = try await run("genres", "jaz")
     #expect(none.out == "")
     #expect(
@@ -102,7 +102,7 @@ struct GenreNameTests {
   ]
 
   @Test(arguments: empty)
-  func `no genres are an empty tree`(line: String, out: String, err: String) async throws {
+  func `no genres make an empty tree`(line: String, out: String, err: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run(line)
@@ -111,7 +111,7 @@ struct GenreNameTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `genres that are all something else are an error, and no empty tree`() async throws {
+  @Test func `resources that are not genres are an error, not an empty tree`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[{"id":"1","type":"songs"}]}"#) }
     defer { server.stop() }
     let result = try await Program.asking(server).run("genres --tree -o id")
@@ -125,7 +125,7 @@ struct GenreNameTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `charts take a genre by its name, and say which it is`() async throws {
+  @Test func `charts take a genre by its name, and report the match`() async throws {
     let result = try await run("charts", "--types", "songs", "--genre", "Jazz Funk", "-o", "id")
     #expect(result.out == "1613600188\n")
     #expect(result.err == "amctl: genre 'Jazz Funk' is 9001 Jazz/Funk\n")
@@ -135,7 +135,7 @@ struct GenreNameTests {
     #expect(quiet.exit == 0)
   }
 
-  @Test func `charts refuse a name of several genres`() async throws {
+  @Test func `charts reject an ambiguous genre name`() async throws {
     let result = try await run("charts", "--genre", "fusion", "-o", "id")
     #expect(
       result.err == "amctl: 'fusion' matches 2 genres\nhint: use an id: "
@@ -157,14 +157,14 @@ struct GenreNameTests {
   ]
 
   @Test(arguments: addresses)
-  func `an address is as good as its id`(line: String, target: String) async throws {
+  func `a URL works like its id`(line: String, target: String) async throws {
     let result = try await Program().run(line + " --dry-run")
     #expect(
       result.out.prefix { $0 != "\n" } == "GET https://api.music.apple.com/v1/catalog/" + target)
     #expect(result.exit == 0)
   }
 
-  @Test func `an address of something else is refused, and so are several storefronts for a name`()
+  @Test func `a URL of another type is rejected, and so is a name with several storefronts`()
     async throws
   {
     let album = try await Program().run("genres https://music.apple.com/us/album/x/16")
@@ -178,7 +178,7 @@ struct GenreNameTests {
     #expect(sweep.exit == 2)
   }
 
-  @Test func `an id costs no request, and a name costs one`() async throws {
+  @Test func `an id needs no request, and a name needs one`() async throws {
     let server = try TestServer { request in
       request.target.contains("/genres")
         ? .json(#"{"data":[{"id":"11","type":"genres","attributes":{"name":"Jazz"}}]}"#)

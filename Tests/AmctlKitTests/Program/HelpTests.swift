@@ -15,7 +15,7 @@ struct HelpTests {
   }
 
   @Test(arguments: commands)
-  func `every page says what the command takes, with lines to try`(command: String) async throws {
+  func `every page lists the command's parameters and examples`(command: String) async throws {
     let page = try await Program().run(command + " --help")
     let names = command.split(separator: " ").map(String.init)
     let spec = try CommandTree.spec.parse(names + ["--help"]).spec
@@ -35,14 +35,14 @@ struct HelpTests {
   }
 
   @Test(arguments: commands)
-  func `help shows the same page`(command: String) async throws {
+  func `the help command shows the same page`(command: String) async throws {
     let page = try await Program().run("help " + command)
     #expect(page.out == (try await Program().run(command + " --help")).out)
     #expect(page.exit == 0)
   }
 
   @Test(arguments: commands.dropFirst())
-  func `every line to try is one that parses`(command: String) throws {
+  func `every example can be parsed`(command: String) throws {
     let names = command.split(separator: " ").map(String.init)
     let spec = try CommandTree.spec.parse(names + ["--help"]).spec
     for example in spec.examples {
@@ -57,7 +57,7 @@ struct HelpTests {
     }
   }
 
-  @Test func `one whole page`() async throws {
+  @Test func `one complete page`() async throws {
     let page = try await Program().run("token inspect --help")
     #expect(
       page.out == """
@@ -93,7 +93,7 @@ struct HelpTests {
   }
 
   @Test(arguments: ["", "--", "-q"])
-  func `a line without a command shows the help with the first steps`(line: String) async throws {
+  func `an empty command line shows the help with the first steps`(line: String) async throws {
     let page = try await Program().run(line)
     #expect(page.out == (try await Program().run("--help")).out)
     #expect(page.err == "")
@@ -114,7 +114,7 @@ struct HelpTests {
         """))
   }
 
-  @Test func `one whole topic`() async throws {
+  @Test func `one complete topic`() async throws {
     let page = try await Program().run("help exit-codes")
     #expect(
       page.out == """
@@ -137,14 +137,14 @@ struct HelpTests {
   }
 
   @Test(arguments: ["exit-codes", "environment", "formats", "endpoints"])
-  func `every topic is offered and has a page`(topic: String) async throws {
+  func `every topic is listed and has a page`(topic: String) async throws {
     let page = try await Program().run("help " + topic)
     #expect(page.exit == 0)
     #expect(page.out.split(separator: "\n").count > 4)
     #expect(try await Program().run("help --help").out.contains(topic))
   }
 
-  @Test func `the environment's topic names every variable`() async throws {
+  @Test func `the environment topic contains every variable`() async throws {
     let page = try await Program().run("help environment")
     let others = [
       "NO_COLOR", "CLICOLOR_FORCE", "HTTPS_PROXY", "ALL_PROXY", "NO_PROXY", "SSL_CERT_FILE",
@@ -157,7 +157,7 @@ struct HelpTests {
         "  AMCTL_STOREFRONT        Storefront, as --storefront (key: storefront)\n"))
   }
 
-  @Test func `the endpoints' topic has each command whole, in a line below its path`()
+  @Test func `the endpoints topic has each command unbroken, on a line below its path`()
     async throws
   {
     let lines = try await Program().run("help endpoints").out.split(separator: "\n")
@@ -177,15 +177,13 @@ struct HelpTests {
   }
 
   @Test(arguments: ["search --help --all --limit 5", "serch --help", "search --bogus --help"])
-  func `help is had in a line that is wrong`(line: String) async throws {
+  func `help works on an invalid command line`(line: String) async throws {
     let result = try await Program().run(line)
     #expect(result.out.contains("\nUSAGE\n"))
     #expect(result.exit == 0)
   }
 
-  @Test func `a terminal has bold headings, and as many columns as it likes up to 100`()
-    async throws
-  {
+  @Test func `a terminal gets bold headings, and lines up to 100 columns`() async throws {
     let help = try await Program(columns: 200).run("search --help")
     #expect(help.out.contains("\n\u{1B}[1mUSAGE\u{1B}[0m\n"))
     let widths = help.out.split(separator: "\n").map(\.count)
@@ -196,7 +194,7 @@ struct HelpTests {
   }
 
   @Test(arguments: ["help", "help search", "--help", "--version"])
-  func `a config file that is wrong does not stand in the way`(line: String) async throws {
+  func `an invalid config file does not prevent help`(line: String) async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("config")
     try FileSystem.write(Array("nonsense\n".utf8), to: path)

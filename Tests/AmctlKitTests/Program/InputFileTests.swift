@@ -65,7 +65,7 @@ struct InputFileTests {
   ]
 
   @Test(arguments: wrongLines)
-  func `a wrong line of a file is named by its number before anything is sent`(
+  func `an invalid line of a file is reported by number before anything is sent`(
     line: String, wrong: String, words: String
   ) async throws {
     let folder = try TemporaryDirectory()
@@ -98,7 +98,7 @@ struct InputFileTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `what comes after the limit is not read`() async throws {
+  @Test func `lines after the limit are not read`() async throws {
     let folder = try TemporaryDirectory()
     try FileSystem.write(Array("1\n2\na b\n".utf8), to: folder.file("list.txt"))
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
@@ -130,7 +130,7 @@ struct InputFileTests {
     #expect(server.requests.map(\.line) == [request])
   }
 
-  @Test func `a wrong line of a later file is reported before standard input is used`()
+  @Test func `an invalid line of a later file is reported before standard input is used`()
     async throws
   {
     let folder = try TemporaryDirectory()
@@ -145,7 +145,7 @@ struct InputFileTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a write refuses each file that names nothing`() async throws {
+  @Test func `a write rejects every file without ids`() async throws {
     let folder = try TemporaryDirectory()
     try FileSystem.write(Array("1\n".utf8), to: folder.file("some.txt"))
     try FileSystem.write([], to: folder.file("none.txt"))
@@ -158,7 +158,7 @@ struct InputFileTests {
   }
 
   @Test(arguments: ["catalog songs", "library songs"])
-  func `none of several files can take what is missing`(line: String) async throws {
+  func `an input file cannot receive the missing ids`(line: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(
       "\(line) --from a.txt --from b.txt --missing a.txt")
     #expect(
@@ -208,7 +208,7 @@ struct InputFileTests {
     ("ratings get songs", "no ids given"),
     ("favorites add songs", "no ids given"),
   ])
-  func `ids on standard input that nothing reads are asked for`(
+  func `without ids, reading them from standard input is suggested`(
     line: String, words: String
   ) async throws {
     let result = try await Program(environment: Secrets.tokens, input: "1\n").run(line)

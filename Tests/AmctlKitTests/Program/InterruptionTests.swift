@@ -44,7 +44,7 @@ struct InterruptionTests {
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: waiting.indices)
-  func `a signal ends the wait for the other end of a pipe`(index: Int) async throws {
+  func `a signal ends the wait to open a pipe`(index: Int) async throws {
     let (line, environment) = Self.waiting[index]
     for isInterrupt in [true, false] {
       let folder = try TemporaryDirectory()
@@ -60,7 +60,7 @@ struct InterruptionTests {
   @Test(
     .timeLimit(.minutes(20)),
     arguments: ["fixtures scan PIPE", "catalog songs --from PIPE", "library add songs --from PIPE"])
-  func `a signal ends the wait for a writer that says nothing`(line: String) async throws {
+  func `a signal ends the wait for a silent writer`(line: String) async throws {
     let folder = try TemporaryDirectory()
     let child = try await start(line, [:], in: folder)
     // Opens once the program reads.
@@ -72,7 +72,7 @@ struct InterruptionTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `long work in one file is abandoned, whenever the signal arrives`() async throws {
+  func `long work on one file can be interrupted at any moment`() async throws {
     let stop = try StopSignal()
     let (started, ended, latch) = (Gate(), Gate(), Latch())
     let isCanceled = Mutex(false)
@@ -140,7 +140,7 @@ struct InterruptionTests {
     #expect(result.exit == 130)
   }
 
-  @Test func `an archive is not converted after an interrupt`() async throws {
+  @Test func `an archive is not converted after an interruption`() async throws {
     let folder = try TemporaryDirectory()
     let archive = folder.file("x.har")
     #expect(try await Program().run("fixtures convert \(Fixtures.path) \(archive)").exit == 0)
@@ -152,7 +152,7 @@ struct InterruptionTests {
   @Test(
     .timeLimit(.minutes(20)),
     arguments: ["ls", "verify", "scan", "convert"])
-  func `links to folders in a folder are not followed`(command: String) async throws {
+  func `links to folders inside a folder are not followed`(command: String) async throws {
     let folder = try TemporaryDirectory()
     let fixtures = folder.file("fixtures")
     try FileSystem.createDirectory(fixtures + "/v1")

@@ -32,7 +32,8 @@ struct LaterRequestTests {
   ]
 
   @Test(arguments: lines)
-  func `stderr says what would follow`(line: String, later: [String]) async throws {
+  func `stderr describes the requests that would follow`(line: String, later: [String]) async throws
+  {
     let program = Program(environment: Secrets.tokens)
     for option in ["--dry-run", "--curl"] {
       let result = try await program.run("\(line) \(option)")

@@ -38,7 +38,7 @@ struct LibraryCommandTests {
     ("library podcasts --allow-unknown", "/podcasts"),
     ("library artists --sort dateAdded --allow-unknown", "/artists?sort=dateAdded"),
   ])
-  func `a line asks for what it says`(line: String, target: String) async throws {
+  func `each command line sends its request`(line: String, target: String) async throws {
     let result = try await Program().run(line + " --dry-run -q")
     #expect(result.err == "")
     #expect(
@@ -138,7 +138,7 @@ struct LibraryCommandTests {
         "'--relationship' takes one id, not none", nil
       ),
     ] as [(String, String, String?)])
-  func `a line that cannot be is refused with what to do`(
+  func `an impossible combination is rejected with a hint`(
     line: String, message: String, hint: String?
   ) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line)
@@ -148,7 +148,7 @@ struct LibraryCommandTests {
     #expect(result.out == "")
   }
 
-  @Test func `ids come in the order given, and those that are not there are named`() async throws {
+  @Test func `ids are written in the given order, and missing ones are named`() async throws {
     let server = try LibraryServer.answering([
       "\(Self.me)/songs?ids=i.2,i.3,i.1": LibraryServer.page([
         Self.song, #"{"id":"i.2","type":"library-songs"}"#,
@@ -165,7 +165,7 @@ struct LibraryCommandTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `ids come from a file, in batches of what the type allows`() async throws {
+  @Test func `ids come from a file, in batches of the type's limit`() async throws {
     let server = try TestServer { request in
       let ids = RequestTarget(parsing: request.target).query["ids"] ?? ""
       return LibraryServer.page(
@@ -189,7 +189,9 @@ struct LibraryCommandTests {
       ("library songs i.1 --relationship catalog", 404, "40403"),
       ("replay-summary", 404, "40400"),
     ] as [(String, HTTPStatus, String)])
-  func `nothing is no failure`(line: String, status: HTTPStatus, code: String) async throws {
+  func `an empty result is not a failure`(
+    line: String, status: HTTPStatus, code: String
+  ) async throws {
     let server = try TestServer(answers: LibraryServer.rejection(status, code: code))
     let program = try Program.asking(server)
     let json = try await program.run(line + " -o json")
@@ -208,7 +210,7 @@ struct LibraryCommandTests {
     ("recommendations 6-1", "6-1", "recommendations"),
     ("recommendations 6-1 --relationship contents", "6-1", "recommendations"),
   ])
-  func `a wrong id is named`(line: String, id: String, place: String) async throws {
+  func `a missing id is named`(line: String, id: String, place: String) async throws {
     let server = try TestServer(answers: LibraryServer.rejection(404, code: "40400"))
     let result = try await Program.asking(server).run(line)
     #expect(result.exit == 5)
@@ -216,7 +218,9 @@ struct LibraryCommandTests {
     #expect(result.out == "")
   }
 
-  @Test func `without a user token nothing is sent, and the way to one is named`() async throws {
+  @Test func `without a user token nothing is sent, and the hint shows how to get one`()
+    async throws
+  {
     let server = try TestServer(answers: ServerResponse(200))
     let tokens = ["AMCTL_DEVELOPER_TOKEN": Secrets.developerToken]
     let program = try Program.asking(server, environment: tokens)
@@ -241,7 +245,7 @@ struct LibraryCommandTests {
       ("GET", 403, "", 4, "the user token was rejected: it has expired, was revoked "),
       ("GET", 400, "40015", 6, "the account lacks what this needs: "),
     ] as [(String, HTTPStatus, String, Int32, String)])
-  func `a rejection says what was refused`(
+  func `a rejection names the rejected token`(
     method: String, status: HTTPStatus, code: String, exit: Int32, hint: String
   ) async throws {
     let server = try TestServer(

@@ -35,7 +35,7 @@ struct LibraryListingTests {
     place / 100 % 20 != 7 || place % 100 < 98
   }
 
-  @Test func `50,000 songs arrive once and in order, whatever happens on the way`() async throws {
+  @Test func `50,000 songs are listed once and in order despite faults`() async throws {
     var cut = Self.page(at: 30_000, of: 50_000)
     cut.fault = .cutBody(after: 1_000)
     let server = try Self.server(
@@ -56,7 +56,7 @@ struct LibraryListingTests {
     #expect(result.err.contains(": the service responded 500\n"))
   }
 
-  @Test func `a whole list that differs from the service's own count says so`() async throws {
+  @Test func `a complete list that differs from the service's count is reported`() async throws {
     let server = try Self.server(of: 1_000)
     let program = try Program.asking(server)
     let line = "library songs -o id "
@@ -72,7 +72,7 @@ struct LibraryListingTests {
     #expect(paginated.err == whole.err)
   }
 
-  @Test func `a list that is cut says how to go on`() async throws {
+  @Test func `a truncated list is reported with the next offset`() async throws {
     let server = try Self.server(of: 2_000)
     let program = try Program.asking(server)
     let first = try await program.run("library songs -o id")
@@ -90,7 +90,7 @@ struct LibraryListingTests {
     #expect(short.err.contains("--offset 800 to continue"))
   }
 
-  @Test func `a list that fails says how to go on`() async throws {
+  @Test func `a failed list is reported with the next offset`() async throws {
     let server = try Self.server(
       of: 1_000, faults: [300: .json(#"{"errors":[{"title":"Bad"}]}"#, status: 400)])
     let result = try await Program.asking(server).run("library songs --all -o id --offset 100")
@@ -103,7 +103,7 @@ struct LibraryListingTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a list that is interrupted says how to go on`() async throws {
+  @Test func `an interrupted list is reported with the next offset`() async throws {
     let page = Self.page(at: 0, of: 200)
     let server = try TestServer(answers: page, .failing(.silence))
     defer { server.stop() }
@@ -119,9 +119,7 @@ struct LibraryListingTests {
     #expect(result.exit == 130)
   }
 
-  @Test func `a list that ends before its time is a failure that says how far it came`()
-    async throws
-  {
+  @Test func `a list that ends early is a failure with its progress`() async throws {
     let server = try Self.server(of: 1_000, faults: [200: ServerResponse(404)])
     let result = try await Program.asking(server).run("library songs --all -o id")
     #expect(
@@ -134,7 +132,7 @@ struct LibraryListingTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `how far it came is shown on a terminal, and taken away again`() throws {
+  @Test func `progress is shown on a terminal, and erased at the end`() throws {
     let err = CapturedOutput(isTerminal: true)
     let seconds = Watched(0)
     var line = ProgressLine(
@@ -152,7 +150,7 @@ struct LibraryListingTests {
         + "\r\u{1B}[Kamctl: 1700 of 50000, 400/s, 2:01 left\r\u{1B}[K")
   }
 
-  @Test func `nobody is shown anything who does not look`() async throws {
+  @Test func `progress is shown only if somebody can see it`() async throws {
     let server = try Self.server(of: 300)
     var program = try Program.asking(server)
     program.showsTalk = true

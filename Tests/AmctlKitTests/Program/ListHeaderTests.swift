@@ -69,7 +69,7 @@ struct ListHeaderTests {
     #expect(csv.out == separated)
   }
 
-  @Test func `nothing asked for has the header of the type`() async throws {
+  @Test func `a lookup without ids has the type's header`() async throws {
     let directory = try TemporaryDirectory()
     let path = try directory.write([], to: "none")
     for (line, end) in [("catalog", "\tisrc\n"), ("library", "\tplayParams.catalogId\n")] {
@@ -109,7 +109,7 @@ struct ListHeaderTests {
   ]
 
   @Test(arguments: fixed)
-  func `the header is the same whatever comes`(line: String, header: String) async throws {
+  func `the header does not depend on the results`(line: String, header: String) async throws {
     let genre = #"{"id":"20","type":"genres","attributes":{"name":"Jazz"}}"#
     let bodies = [
       #"{"data":[{"id":"1","type":"stations"}]}"#, #"{"data":[\#(genre)]}"#,
@@ -124,7 +124,7 @@ struct ListHeaderTests {
     }
   }
 
-  @Test func `a table of songs and videos has the columns of tracks`() async throws {
+  @Test func `a table of songs and videos has the track columns`() async throws {
     let server = try TestServer { _ in
       .json(
         #"{"data":[{"id":"1","type":"songs","attributes":{"name":"A","albumName":"B","durationInMillis":61000}},"#

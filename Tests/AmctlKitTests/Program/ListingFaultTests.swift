@@ -29,7 +29,7 @@ struct ListingFaultTests {
   ]
 
   @Test(arguments: formats)
-  func `what was written before a failure is whole, and is told`(
+  func `output before a failure is complete, and is reported`(
     format: String, out: String
   ) async throws {
     let server = try TestServer(answers: Self.first, Self.rejection)
@@ -45,7 +45,7 @@ struct ListingFaultTests {
       ])
   }
 
-  @Test func `the JSON of a failure says how far it came`() async throws {
+  @Test func `the JSON of a failure includes the progress`() async throws {
     let server = try TestServer(answers: Self.first, Self.rejection)
     let result = try await Program.asking(server).run(Self.line + " -o ndjson")
     #expect(
@@ -55,14 +55,14 @@ struct ListingFaultTests {
           + #""url":"\#(try server.origin)\#(Self.path)?offset=2&limit=300"}}"# + "\n"))
   }
 
-  @Test func `a failure of the first page writes nothing`() async throws {
+  @Test func `a failed first page writes nothing`() async throws {
     let server = try TestServer(answers: Self.rejection)
     let result = try await Program.asking(server).run(Self.line + " -o tsv")
     #expect(result.out == "")
     #expect(result.err == "amctl: Bad (status 400, code 40000)\n")
   }
 
-  @Test func `a connection that breaks in the middle keeps its exit code`() async throws {
+  @Test func `a broken connection keeps its exit code`() async throws {
     let server = try TestServer(answers: Self.first, .failing(.closeBeforeAnswer))
     let result = try await Program.asking(server).run(Self.line + " -o id -q --retries 0")
     #expect(result.out == "1\n2\n")
@@ -71,7 +71,7 @@ struct ListingFaultTests {
     #expect(result.exit == 7)
   }
 
-  @Test func `a next that was read already ends the listing as a failure`() async throws {
+  @Test func `a repeated next ends the listing as a failure`() async throws {
     let server = try TestServer(answers: Self.first)
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n2\n1\n2\n")
@@ -85,7 +85,7 @@ struct ListingFaultTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a next on another server is refused, and nothing is sent there`() async throws {
+  @Test func `a next on another server is rejected, and nothing is sent there`() async throws {
     let other = try TestServer(answers: Self.first)
     let next = try other.origin.description + Self.path
     let server = try TestServer(
@@ -103,7 +103,7 @@ struct ListingFaultTests {
     #expect(other.connectionCount == 0)
   }
 
-  @Test func `a page without a list is no quiet end`() async throws {
+  @Test func `a page without a list does not end the listing silently`() async throws {
     let server = try TestServer(answers: Self.first, .json(#"{"errors":[]}"#))
     let result = try await Program.asking(server).run(Self.line + " -o id")
     #expect(result.out == "1\n2\n")
@@ -116,7 +116,7 @@ struct ListingFaultTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a batch of ids that fails keeps those before it`() async throws {
+  @Test func `a failed batch of ids keeps the results before it`() async throws {
     let server = try TestServer { request in
       request.target.hasSuffix("ids=301") ? Self.rejection : .json(#"{"data":[{"id":"5"}]}"#)
     }
@@ -133,7 +133,7 @@ struct ListingFaultTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a page is written before the next one is here`() async throws {
+  func `a page is written before the next one arrives`() async throws {
     let pipe = try Pipe()
     let server = try TestServer { request in
       guard request.target.contains("offset=2") else { return Self.first }
@@ -152,7 +152,7 @@ struct ListingFaultTests {
     pipe.closeReader()
   }
 
-  @Test func `an interruption keeps what was written`() async throws {
+  @Test func `an interruption keeps the output so far`() async throws {
     let server = try TestServer(answers: Self.first, .failing(.silence))
     let program = try Program.asking(server)
     let task = Task { try await program.run(Self.line + " -o json") }
@@ -168,7 +168,7 @@ struct ListingFaultTests {
     #expect(result.exit == 130)
   }
 
-  @Test func `a group that fails keeps those before it`() async throws {
+  @Test func `a failed group keeps the groups before it`() async throws {
     let server = try TestServer { request in
       request.target.contains("offset")
         ? Self.rejection

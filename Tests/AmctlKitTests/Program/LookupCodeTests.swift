@@ -12,7 +12,7 @@ struct LookupCodeTests {
     #"{"id":"\#(id)","attributes":{"isrc":"\#(isrc)"}}"#
   }
 
-  @Test func `every song of a recording is written, where the recording stands`() async throws {
+  @Test func `every song of a recording is written at the recording's position`() async throws {
     let server = try CatalogServer.answering { question in
       // The service sorts by its own rules.
       question.values.sorted().flatMap { code in
@@ -46,7 +46,7 @@ struct LookupCodeTests {
   ]
 
   @Test(arguments: spellings)
-  func `ISRCs and UPCs are found however they are written`(
+  func `ISRCs and UPCs are found in any spelling`(
     line: String, input: String, target: String
   ) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
@@ -75,7 +75,7 @@ struct LookupCodeTests {
   ]
 
   @Test(arguments: refusals)
-  func `what is no ISRC or UPC is refused before anything is sent`(
+  func `an invalid ISRC or UPC is rejected before anything is sent`(
     line: String, input: String, words: String
   ) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }
@@ -118,7 +118,7 @@ struct LookupCodeTests {
   ]
 
   @Test(arguments: answers)
-  func `an answer is sorted by whatever it says`(
+  func `a response is sorted by any of its identifiers`(
     line: String, answer: String, out: String, exit: Int32
   ) async throws {
     let server = try TestServer(answers: .json(answer))
@@ -127,7 +127,7 @@ struct LookupCodeTests {
     #expect(result.exit == exit)
   }
 
-  @Test func `one document says of the codes of every batch what they stand for`() async throws {
+  @Test func `a document includes the matches of every batch of codes`() async throws {
     let server = try CatalogServer.answering { question in
       question.values.map { ($0, Self.song(String($0.suffix(2)), $0)) }
     }
@@ -143,7 +143,7 @@ struct LookupCodeTests {
   }
 
   @Test(arguments: [504, 413, 414, 400])
-  func `codes that are too many are asked for in halves, down to one`(status: Int) async throws {
+  func `too many codes are split in halves, down to one`(status: Int) async throws {
     let server = try TestServer { request in
       guard let question = CatalogServer.Question(request), question.values.count == 1 else {
         return .json(

@@ -53,7 +53,7 @@ struct LookupInputTests {
   ]
 
   @Test(arguments: lines)
-  func `every request that is known beforehand is shown`(
+  func `every request that is known in advance is shown`(
     line: String, input: String, targets: [String]
   ) async throws {
     let result = try await Program(input: input).run("catalog \(line) --dry-run")
@@ -154,7 +154,7 @@ struct LookupInputTests {
   ]
 
   @Test(arguments: refusals)
-  func `what cannot be asked for is refused before anything is sent`(
+  func `an impossible lookup is rejected before anything is sent`(
     line: String, input: String, message: String
   ) async throws {
     let server = try TestServer(answers: .json(#"{"data":[]}"#))
@@ -168,7 +168,7 @@ struct LookupInputTests {
   }
 
   @Test(arguments: [("json", #"{"data":[]}"# + "\n"), ("ndjson", ""), ("id", "")])
-  func `nothing asked for is nothing missing`(format: String, out: String) async throws {
+  func `no names means none missing`(format: String, out: String) async throws {
     let server = try TestServer(answers: .json(#"{"data":[]}"#))
     for line in ["catalog songs --from -", "catalog songs --from - --equivalents-in de"] {
       let result = try await Program.asking(server).run("\(line) -o \(format)")
@@ -180,7 +180,7 @@ struct LookupInputTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a request is sent before the last line is there`() async throws {
+  func `a request is sent before the last line arrives`() async throws {
     let pipe = try Pipe()
     let server = try CatalogServer.answering { question in
       // The last line comes only once the first 25 have been asked for.
@@ -202,7 +202,7 @@ struct LookupInputTests {
     #expect(out.text == (1...26).map { "\($0)\n" }.joined())
   }
 
-  @Test func `a bad line keeps what was found before it`() async throws {
+  @Test func `an invalid line keeps the results before it`() async throws {
     let server = try CatalogServer.answering { question in
       question.values.map { ($0, #"{"id":"\#($0)"}"#) }
     }
@@ -218,7 +218,7 @@ struct LookupInputTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `what is missing or was not fetched is in the file`() async throws {
+  @Test func `the file contains names that are missing or were not fetched`() async throws {
     let folder = try TemporaryDirectory()
     let server = try TestServer { request in
       guard let question = CatalogServer.Question(request), !question.values.contains("26") else {
@@ -235,7 +235,7 @@ struct LookupInputTests {
     #expect(try folder.read("missing") == Array("2\n26\n".utf8))
   }
 
-  @Test func `lines come from a file, and what is missing goes to one`() async throws {
+  @Test func `lines come from a file, and missing names go to another`() async throws {
     let folder = try TemporaryDirectory()
     let server = try CatalogServer.answering { question in
       question.values.filter { $0 != "2" }.map { ($0, #"{"id":"\#($0)"}"#) }

@@ -51,7 +51,7 @@ struct LookupLimitTests {
   ]
 
   @Test(arguments: lines)
-  func `at most so many are asked for and written`(
+  func `no more than the limit is requested and written`(
     line: String, out: String, targets: [String]
   ) async throws {
     let server = try Self.server()
@@ -62,7 +62,7 @@ struct LookupLimitTests {
     #expect(server.requests.map(\.target) == targets.map { "/v1/catalog/" + $0 })
   }
 
-  @Test func `a document holds no more either, and what is missing is told of the first alone`()
+  @Test func `a document obeys the limit too, and only requested names can be missing`()
     async throws
   {
     let server = try Self.server()
@@ -81,7 +81,7 @@ struct LookupLimitTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `lines behind the last that counts are not waited for`() async throws {
+  func `lines after the limit are not awaited`() async throws {
     let pipe = try Pipe()
     try pipe.writer.write(Array("1\n2\n".utf8)[...])
     let server = try Self.server()
@@ -97,7 +97,7 @@ struct LookupLimitTests {
     pipe.closeWriter()
   }
 
-  @Test func `ids of the library and storefronts are limited alike`() async throws {
+  @Test func `library ids and storefronts obey the limit too`() async throws {
     let server = try TestServer { request in
       let ids = request.target.split(separator: "=").last.map { $0.split(separator: ",") } ?? []
       let found = ids.map { #"{"id":"\#($0)","type":"storefronts"}"# }

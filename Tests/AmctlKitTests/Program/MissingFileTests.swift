@@ -62,7 +62,7 @@ struct MissingFileTests {
     return result
   }
 
-  @Test func `it keeps what it had until the first response, and then names what is missing`()
+  @Test func `it keeps its contents until the first response, then contains the missing names`()
     async throws
   {
     let folder = try TemporaryDirectory()
@@ -77,7 +77,7 @@ struct MissingFileTests {
     #expect(observer.last == Self.missing(4))
   }
 
-  @Test func `a run without any response leaves it as it was`() async throws {
+  @Test func `a run without any response leaves it unchanged`() async throws {
     let folder = try TemporaryDirectory()
     let observer = try Observer(folder.file("missing"))
     let result = try await Self.run(2, on: Self.server(observer, failingAt: 0), observer)
@@ -85,7 +85,7 @@ struct MissingFileTests {
     #expect(observer.last == Self.older)
   }
 
-  @Test func `a run that fails on its way leaves what it found out`() async throws {
+  @Test func `a run that fails partway leaves its results so far`() async throws {
     let folder = try TemporaryDirectory()
     let observer = try Observer(folder.file("missing"))
     let result = try await Self.run(3, on: Self.server(observer, failingAt: 2), observer)
@@ -94,7 +94,7 @@ struct MissingFileTests {
     #expect(observer.last == Self.missing(2) + (51...75).map { "\($0)\n" }.joined())
   }
 
-  @Test func `a run that finds everything empties it`() async throws {
+  @Test func `a run without missing names empties it`() async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("missing")
     let observer = try Observer(path)
@@ -118,9 +118,7 @@ struct MissingFileTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `the file that is read may not be the one that is written, but a link stays one`()
-    async throws
-  {
+  @Test func `the input file cannot be the output file, but a link stays a link`() async throws {
     let folder = try TemporaryDirectory()
     let (path, link) = (folder.file("missing"), folder.file("link"))
     let observer = try Observer(path)

@@ -44,7 +44,7 @@ import Testing
       "token", "token inspect", "token verify", "catalog songs 1", "library songs",
       "token verify --public-key \(Secrets.keyFile("p256.pub.pem"))",
     ])
-    func `a command that needs it names the library and the package`(line: String) async throws {
+    func `a command that needs it reports the library and the package`(line: String) async throws {
       let (folder, reason) = try Self.unusable()
       let result = try await Self.run(
         line, libraries: folder, input: line.contains("--") ? "a.b.c" : "")
@@ -53,7 +53,7 @@ import Testing
       #expect(result.status == 1)
     }
 
-    @Test func `one that is too old names what it lacks`() async throws {
+    @Test func `an outdated one is reported with its missing function`() async throws {
       let folder = try TemporaryDirectory()
       let compiled = try await ChildProcess.run(
         "/usr/bin/env",
@@ -70,7 +70,7 @@ import Testing
     @Test(arguments: [
       "", "-----BEGIN PRIVATE KEY-----\nAAAA\n-----END PRIVATE KEY-----", "rubbish",
     ])
-    func `nothing is said of a key that could not be read`(pem: String) async throws {
+    func `a key that could not be read is not blamed`(pem: String) async throws {
       let (folder, reason) = try Self.unusable()
       let keys = try TemporaryDirectory()
       let path = try keys.write(Array(pem.utf8), to: "key.p8")
@@ -81,7 +81,7 @@ import Testing
       #expect(result.status == 1)
     }
 
-    @Test func `the doctor names it, and does not blame the credentials`() async throws {
+    @Test func `the doctor reports it, and does not blame the credentials`() async throws {
       let (folder, reason) = try Self.unusable()
       let result = try await Self.run("doctor -o json", libraries: folder)
       let words = Self.message(reason).dropFirst("amctl: ".count).dropLast()
@@ -94,7 +94,7 @@ import Testing
       #expect(result.status == 1)
     }
 
-    @Test func `what needs no signature works without it`() async throws {
+    @Test func `commands without signatures work without it`() async throws {
       let (folder, _) = try Self.unusable()
       let result = try await Self.run(
         "catalog songs 1613600188 -o id --replay \(Fixtures.path)", libraries: folder)

@@ -22,7 +22,7 @@ struct MissingNameTests {
   ]
 
   @Test(arguments: lines)
-  func `the error names what was not found, to people and to programs`(
+  func `the error contains the missing name, for people and for programs`(
     line: String, name: String, place: String
   ) async throws {
     let server = try TestServer(answers: Self.rejection)
@@ -40,7 +40,7 @@ struct MissingNameTests {
     #expect(result.exit == 5)
   }
 
-  @Test func `a genre by its name is found by another command`() async throws {
+  @Test func `a genre's hint is the command that finds names`() async throws {
     let server = try TestServer(answers: Self.rejection)
     let result = try await Program.asking(server).run("catalog genres jazz")
     #expect(
@@ -52,7 +52,7 @@ struct MissingNameTests {
     #expect(result.exit == 5)
   }
 
-  @Test func `a playlist to add to is named with what was not added`() async throws {
+  @Test func `a missing playlist is reported with the tracks that were not added`() async throws {
     let server = try TestServer(answers: Self.rejection)
     let result = try await Program.asking(server).run("library add-tracks p.zzz 5")
     #expect(
@@ -65,7 +65,7 @@ struct MissingNameTests {
     #expect(result.exit == 5)
   }
 
-  @Test func `a failure that is not about the name keeps the words of the service`() async throws {
+  @Test func `a failure unrelated to the name keeps the service's message`() async throws {
     let server = try TestServer(
       answers: .json(#"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400))
     let result = try await Program.asking(server).run("catalog albums 99 --relationship tracks")

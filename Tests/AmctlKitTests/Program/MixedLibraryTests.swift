@@ -4,7 +4,7 @@ import Testing
 
 /// Fetching things of the library by ids of several types.
 struct MixedLibraryTests {
-  @Test func `ids of several types go out in one request, and come in the order given`()
+  @Test func `ids of several types share a request, and are written in the given order`()
     async throws
   {
     let server = try TestServer { _ in
@@ -29,7 +29,7 @@ struct MixedLibraryTests {
       ])
   }
 
-  @Test func `many ids go out in batches that suit every type`() async throws {
+  @Test func `many ids are sent in batches that suit every type`() async throws {
     let server = try TestServer { _ in LibraryServer.page([]) }
     let ids = (1...60).map { "r.\($0)" }.joined(separator: " ")
     let result = try await Program.asking(server).run("library \(ids) -q")
@@ -42,7 +42,7 @@ struct MixedLibraryTests {
     ("library i.1 1613600188", "'1613600188' is not a library id"),
     ("library i.1 songs", "'songs' is not a library id"),
   ])
-  func `what is no id of the library is refused`(line: String, words: String) async throws {
+  func `an id from outside the library is rejected`(line: String, words: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line)
     #expect(result.err == "amctl: \(words)\nhint: 'amctl catalog' takes catalog ids\n")
     #expect(result.exit == 2)

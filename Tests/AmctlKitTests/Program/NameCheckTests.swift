@@ -68,7 +68,7 @@ struct NameCheckTests {
   ]
 
   @Test(arguments: wrong)
-  func `a wrong name is refused before any request, and --allow-unknown lets it through`(
+  func `an unknown name is rejected before any request, unless --allow-unknown is given`(
     line: String, message: String, hint: String
   ) async throws {
     let server = try TestServer(answers: .json(#"{"data":[{"id":"1"}],"results":{}}"#))
@@ -93,7 +93,7 @@ struct NameCheckTests {
       "albums/1/tracks?include=composers"
     ),
   ])
-  func `what the service knows without saying so is let through`(
+  func `undocumented names are accepted`(
     line: String, target: String
   ) async throws {
     let result = try await Program().run(line + " --dry-run")
@@ -109,7 +109,7 @@ struct NameCheckTests {
   ]
 
   @Test(arguments: terms)
-  func `a term reaches the server byte for byte`(term: String) async throws {
+  func `a term reaches the server unchanged`(term: String) async throws {
     let server = try TestServer(
       answers: .json(#"{"results":{"terms":[],"suggestions":[]}}"#))
     let program = try Program.asking(server)

@@ -26,7 +26,7 @@ struct NetworkFaultTests {
     return (result, server, program.clock)
   }
 
-  @Test func `a refused connection is tried again, and is exit code 7`() async throws {
+  @Test func `a refused connection is retried, and is exit code 7`() async throws {
     let port = try TestServer.unusedPort()
     let program = Program(
       environment: Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:\(port)"]) { $1 })
@@ -71,7 +71,7 @@ struct NetworkFaultTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `a body that is slower than the timeout is exit code 7`() async throws {
+  @Test func `a body slower than the timeout is exit code 7`() async throws {
     let (result, _, _) = try await run(
       Self.line + " --timeout 0.2 --retries 0", .failing(.dribble(pause: .seconds(1))))
     #expect(
@@ -91,7 +91,7 @@ struct NetworkFaultTests {
     #expect(busy.requests.count == 1)
   }
 
-  @Test func `too many requests wait as long as the service says`() async throws {
+  @Test func `too many requests wait as long as the service requires`() async throws {
     let busy = ServerResponse(429, headers: ["Retry-After": "7"])
     let (result, server, clock) = try await run(Self.line, busy, busy, Self.good)
     #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
@@ -111,7 +111,7 @@ struct NetworkFaultTests {
     #expect(quiet.err == "")
   }
 
-  @Test func `too many requests to the end are exit code 6`() async throws {
+  @Test func `a persistent rate limit is exit code 6`() async throws {
     let (result, server, clock) = try await run(Self.line + " --retries 2 -q", ServerResponse(429))
     #expect(
       result.err == """
@@ -125,7 +125,7 @@ struct NetworkFaultTests {
   }
 
   @Test(arguments: [500, 502, 503, 504])
-  func `a service that fails is asked again`(status: Int) async throws {
+  func `a failing service is retried`(status: Int) async throws {
     let failure = ServerResponse(HTTPStatus(rawValue: status), body: Array("<html>".utf8))
     let (result, server, _) = try await run(Self.line + " -q", failure, failure, Self.good)
     #expect(result.out == String(decoding: Self.good.body, as: UTF8.self))
@@ -147,7 +147,7 @@ struct NetworkFaultTests {
     "the header's 'kid' is missing, but a key ID is exactly 10 characters A-Z and 0-9; it is the "
     + "part after 'AuthKey_' in the name of the key's file"
 
-  @Test func `a given token that is refused is not sent again`() async throws {
+  @Test func `a rejected ready token is not sent again`() async throws {
     let (result, server, _) = try await run(Self.line + " -o json", ServerResponse(401))
     #expect(
       result.err == """
@@ -164,7 +164,7 @@ struct NetworkFaultTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `a refused token of a key is minted once more`() async throws {
+  @Test func `a rejected minted token is replaced once`() async throws {
     let (result, server, _) = try await run(
       Self.line, environment: Secrets.key, ServerResponse(401))
     #expect(result.exit == 4)
@@ -178,7 +178,7 @@ struct NetworkFaultTests {
     #expect(twice.requests.count == 2)
   }
 
-  @Test func `a refused user is told which token it was`() async throws {
+  @Test func `a rejection names the user token`() async throws {
     let forbidden = ServerResponse.json(
       #"{"errors":[{"id":"X1","title":"Forbidden","detail":"Invalid authentication","code":"40300"}]}"#,
       status: 403)
@@ -198,7 +198,7 @@ struct NetworkFaultTests {
   }
 
   @Test(arguments: ["", "{", #"{"errors":[]}"#, "<html>", #"{"errors":null}"#, "[]"])
-  func `a rejection that says nothing is told by its status`(body: String) async throws {
+  func `a rejection without details is reported by its status`(body: String) async throws {
     let (result, _, _) = try await run(Self.line, .json(body, status: 400))
     #expect(result.err == "amctl: the service responded 400 to '/v1/catalog/us/songs/1'\n")
     #expect(result.exit == 6)
@@ -220,7 +220,7 @@ struct NetworkFaultTests {
     #expect(other.exit == 6)
   }
 
-  @Test func `a redirect to another server is refused, and nothing is sent there`() async throws {
+  @Test func `a redirect to another server is rejected, and nothing is sent there`() async throws {
     let other = try TestServer(answers: Self.good)
     let location = try other.origin.description + "/v1/catalog/us/songs/1?secret=no"
     let (result, server, _) = try await run(Self.line, .redirect(to: location))
@@ -245,7 +245,7 @@ struct NetworkFaultTests {
       server.requests.map(\.line) == ["GET /v1/catalog/us/songs/1", "GET /v1/catalog/us/songs/2"])
   }
 
-  @Test func `tokens go where they belong, with the client's name`() async throws {
+  @Test func `tokens are sent only where they belong, with the client's name`() async throws {
     let server = try TestServer(answers: Self.good)
     let program = try Program.asking(server)
     for path in ["catalog/us/songs/1", "me/library/songs", "me", "catalog/us/search?term=me/"] {

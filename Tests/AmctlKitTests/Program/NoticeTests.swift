@@ -20,7 +20,7 @@ struct NoticeTests {
   ]
 
   @Test(arguments: cut)
-  func `a first page that nobody limited says that there is more`(
+  func `a first page without a limit is reported to have more items`(
     line: String, notice: String
   ) async throws {
     let result = try await Program.replaying.run(line)
@@ -31,14 +31,14 @@ struct NoticeTests {
     #expect(quiet.out == result.out)
   }
 
-  @Test func `a listing has as many as were asked for`() async throws {
+  @Test func `a listing has as many items as requested`() async throws {
     for (limit, count) in [(1, 1), (5, 5), (7, 7), (11, 11), (12, 12), (99, 12)] {
       let result = try await Program.replaying.run(Self.tracks + " --limit \(limit)")
       #expect(result.out.split(separator: "\n").count == count)
     }
   }
 
-  @Test func `verbose tells each request and answer`() async throws {
+  @Test func `verbose mode logs each request and response`() async throws {
     let result = try await Program.replaying.run("catalog songs 1613600188 -o id -v")
     let lines = result.err.split(separator: "\n")
     #expect(lines.count == 2)
@@ -46,7 +46,7 @@ struct NoticeTests {
     #expect(lines[1].wholeMatch(of: /amctl: < 200, \d+ bytes, \d+ ms \(from .+\)/) != nil)
   }
 
-  @Test func `a key that others can read is warned of, unless told to be quiet`() async throws {
+  @Test func `a key that others can read causes a warning, unless quiet`() async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("AuthKey.p8")
     let pem = Array(Secrets.pem().utf8)
@@ -62,9 +62,7 @@ struct NoticeTests {
     #expect(try await program.run("token").err == "")
   }
 
-  @Test func `a config file that others can read is warned of when a token of it is used`()
-    async throws
-  {
+  @Test func `a readable config file causes a warning if one of its tokens is used`() async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("config")
     let text = Array("developer_token = \(Secrets.developerToken)\nstorefront = gb\n".utf8)

@@ -29,7 +29,7 @@ struct NumericIDTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `what was found under a number is not missing`() async throws {
+  @Test func `a resource with a numeric id is not missing`() async throws {
     let folder = try TemporaryDirectory()
     let server = try TestServer(answers: .json(#"{"data":["# + Self.song + "]}"))
     let result = try await Program.asking(server).run(
@@ -39,7 +39,7 @@ struct NumericIDTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `a code that is mapped to a number is found`() async throws {
+  @Test func `a code that maps to a number is found`() async throws {
     let server = try TestServer(
       answers: .json(
         #"{"data":[\#(Self.song)],"meta":{"filters":{"isrc":{"USQE92100257":[{"id":1440000005}]}}}}"#

@@ -25,7 +25,7 @@ struct OddResponseTests {
   ]
 
   @Test(arguments: oddities)
-  func `an oddity is shown, and fails nothing`(
+  func `an unusual response is shown, and is not a failure`(
     oddity: String, line: String, ids: [String]
   ) async throws {
     for format in OutputFormat.allCases {
@@ -38,7 +38,7 @@ struct OddResponseTests {
     #expect(shown.split(separator: "\n").map(String.init) == ids)
   }
 
-  @Test func `what the models do not know stays in the document`() async throws {
+  @Test func `members unknown to the models stay in the document`() async throws {
     let document = try await Program.replaying.run("catalog songs 900000004 -o json").out
     let resource = try record(document)["data"]?[0]
     #expect(resource?["attributes"]?["projection"]?["layers"]?[2]?.string == "two")
@@ -49,7 +49,7 @@ struct OddResponseTests {
     #expect(try record(many.out)["oddity"]?["known"]?.bool == false)
   }
 
-  @Test func `a table shows values of other kinds as they are`() async throws {
+  @Test func `a table shows values of unexpected types unchanged`() async throws {
     #expect(
       try await Program.replaying.run("catalog songs 900000003 -o tsv").out == """
         id\tname\tartistName\talbumName\tdurationInMillis\treleaseDate\tisrc
@@ -58,9 +58,7 @@ struct OddResponseTests {
         """)
   }
 
-  @Test func `an album that came with some of its tracks has all of them in the end`()
-    async throws
-  {
+  @Test func `an album with some of its tracks is completed`() async throws {
     let document = try await Program.replaying.run(Self.album + " -o json").out
     let tracks = try record(document)["data"]?[0]?["relationships"]?["tracks"]
     let names = tracks?["data"]?.elements.map { $0["attributes"]?["name"]?.string ?? "" }

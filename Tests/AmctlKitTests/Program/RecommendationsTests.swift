@@ -28,7 +28,7 @@ struct RecommendationsTests {
     ])
   }
 
-  @Test func `everything has all that is in it`() async throws {
+  @Test func `fetching everything includes all contents`() async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run("recommendations --all -o ndjson")
     let lines = result.out.split(separator: "\n")
@@ -39,7 +39,7 @@ struct RecommendationsTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `a table shows contents below their titles, and that there are more`() async throws {
+  @Test func `a table shows contents below their titles, and a notice about more`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let result = try await Program.asking(server).run(
@@ -60,7 +60,7 @@ struct RecommendationsTests {
         == "amctl: '6-a' has more contents than shown; --all fetches them.\n")
   }
 
-  @Test func `one that is not there is named`() async throws {
+  @Test func `a missing one is named`() async throws {
     let server = try Self.server()
     defer { server.stop() }
     let result = try await Program.asking(server).run("recommendations 6-a 6-c -o id")
@@ -103,7 +103,7 @@ struct RecommendationsTests {
     (#""title":null,"reason":{"stringForDisplay":"R"}"#, "R"),
     (#""reason":{"stringForDisplay":"R"}"#, "R"), (#""kind":"unknown""#, "6-x"),
   ])
-  func `contents are below the title or else the reason, and below the id without either`(
+  func `contents are below the title, else the reason, else the id`(
     attributes: String, heading: String
   ) async throws {
     let server = try LibraryServer.answering([

@@ -31,7 +31,7 @@ struct RecordOnceTests {
   }
 
   @Test(arguments: ["", " --record-mode new", " --record-mode all"])
-  func `a write is sent however often it was recorded`(mode: String) async throws {
+  func `a write is sent even if it was recorded before`(mode: String) async throws {
     let server = try Self.ratingServer()
     defer { server.stop() }
     let program = try Program.asking(server)
@@ -67,7 +67,7 @@ struct RecordOnceTests {
   }
 
   @Test(arguments: [401, 403], ["", " --record-mode new", " --record-mode all"])
-  func `rejected tokens leave no trace, and good ones heal the folder`(
+  func `rejected tokens leave no trace, and valid ones repair the folder`(
     status: Int, mode: String
   ) async throws {
     let isRejecting = Watched(true)
@@ -97,7 +97,7 @@ struct RecordOnceTests {
     #expect(try await Program().run("api /v1/x -o id --replay \(path)").out == "1\n")
   }
 
-  @Test func `what was read from the folder names it in the log`() async throws {
+  @Test func `a response read from the folder is logged with the folder`() async throws {
     let server = try Self.ratingServer()
     defer { server.stop() }
     let program = try Program.asking(server)

@@ -44,7 +44,7 @@ struct RecordReplayTests {
   ]
 
   @Test(arguments: lines)
-  func `a replay writes what the recorded run wrote, to the byte`(line: String) async throws {
+  func `a replay writes the same bytes as the recorded run`(line: String) async throws {
     let (program, server) = try answering { request in
       if request.path.hasSuffix("/albums/9") {
         return .json(#"{"errors":[{"title":"Gone","status":"404"}]}"#, status: 404)
@@ -92,7 +92,7 @@ struct RecordReplayTests {
     #expect(replay.clock.sleeps == [])
   }
 
-  @Test func `many requests at a time are all recorded`() async throws {
+  @Test func `many concurrent requests are all recorded`() async throws {
     let (program, server) = try answering { request in
       let target = RequestTarget(parsing: request.target)
       let found = (target.query["ids"] ?? "").split(separator: ",")
@@ -113,7 +113,7 @@ struct RecordReplayTests {
   @Test(arguments: [
     ServerResponse.Fault.cutBody(after: 5), .resetInBody(after: 5), .closeBeforeAnswer,
   ])
-  func `an answer that is cut records nothing`(fault: ServerResponse.Fault) async throws {
+  func `a truncated response is not recorded`(fault: ServerResponse.Fault) async throws {
     let server = try TestServer(answers: .failing(fault))
     let result = try await Program.asking(server).run(
       "catalog songs 1 --retries 1 --record \(path)")
@@ -121,7 +121,7 @@ struct RecordReplayTests {
     #expect(try files(in: path) == [:])
   }
 
-  @Test func `no secret reaches a file, its name, or what is said`() async throws {
+  @Test func `no secret appears in a file, its name or a message`() async throws {
     let (jwt, user) = (Secrets.developerToken, Secrets.userToken)
     let pem = Secrets.pem().split(separator: "\n").joined(separator: "\\n")
     let coded = try #require(Optional("cGxhbnRlZCBtYWlsOiBqYW5lQGV4YW1wbGUuY29t"))
@@ -166,7 +166,7 @@ struct RecordReplayTests {
     #expect(!missed.err.contains("joe"))
   }
 
-  @Test func `more is redacted on request`() async throws {
+  @Test func `further data is redacted on request`() async throws {
     let (program, server) = try answering { _ in
       .json(#"{"data":[{"id":"1","a":{"b":"x","c":"y"}}]}"#)
     }
@@ -177,7 +177,7 @@ struct RecordReplayTests {
     #expect(try files(in: path)["v1/x.json"]?.contains("<redacted>") == true)
   }
 
-  @Test func `the folder says how it was recorded`() async throws {
+  @Test func `the folder describes how it was recorded`() async throws {
     let (program, server) = try answering { _ in .json("{}") }
     defer { server.stop() }
     _ = try await program.run("api /v1/x -v --record-mode all --record \(path)")
@@ -211,7 +211,7 @@ struct ReplayReportTests {
     try FixtureWriter(directory: folder.path).write(answers)
   }
 
-  @Test func `a miss names the command that records it`() async throws {
+  @Test func `a miss includes the command that records it`() async throws {
     let result = try await Program().run(words: [
       "api", "/v1/b?x=it's", "--replay", folder.path, "--replay-strict", "--quiet",
       "--replay-complete",
@@ -229,7 +229,7 @@ struct ReplayReportTests {
         """)
   }
 
-  @Test func `a fixture that was never asked for fails the run`() async throws {
+  @Test func `an unused fixture fails a strict run`() async throws {
     let result = try await Program().run("api /v1/a --replay \(folder.path) --replay-complete")
     #expect(result.exit == 1)
     #expect(result.out == "{\"data\":[]}")
@@ -243,7 +243,7 @@ struct ReplayReportTests {
         """)
   }
 
-  @Test func `asking once more than recorded fails when told to be strict`() async throws {
+  @Test func `requesting more often than recorded fails a strict run`() async throws {
     try FixtureWriter(directory: folder.path).write([
       Fixture(
         request: HTTPRequest(.get, RequestTarget(parsing: "/v1/busy")),
@@ -271,7 +271,7 @@ struct ReplayReportTests {
       ),
       (["--record-mode", "none", "--record", "y"], [:], "'none' is not a way to record"),
     ] as [([String], [String: String], String)])
-  func `what excludes each other is a usage error`(
+  func `conflicting options are a usage error`(
     words: [String], environment: [String: String], message: String
   ) async throws {
     let result = try await Program(environment: environment).run(words: ["genres"] + words)
@@ -279,7 +279,7 @@ struct ReplayReportTests {
     #expect(result.err.hasPrefix("amctl: \(message)\n"))
   }
 
-  @Test func `an option comes before the other's variable`() async throws {
+  @Test func `an option takes precedence over the other option's variable`() async throws {
     let program = Program(environment: ["AMCTL_RECORD": "/nowhere"])
     #expect(try await program.run("api /v1/a --replay \(folder.path)").exit == 0)
     let recording = Program(environment: ["AMCTL_REPLAY": folder.path])

@@ -16,7 +16,7 @@ struct RedactedPathTests {
     "catalog playlists pl.2 --redact nope.x,data.*.attributes.name,data.0.attributes.curatorName"
 
   @Test(arguments: ["", " -q"])
-  func `a path that matches nothing in the whole run is named`(options: String) async throws {
+  func `a path that matches nothing in the whole run is reported`(options: String) async throws {
     let folder = try TemporaryDirectory()
     let server = try Self.server()
     defer { server.stop() }
@@ -31,7 +31,7 @@ struct RedactedPathTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `nothing is said where nothing was recorded`() async throws {
+  @Test func `nothing is reported if nothing was recorded`() async throws {
     let folder = try TemporaryDirectory()
     let server = try Self.server()
     defer { server.stop() }

@@ -40,7 +40,7 @@ struct RejectionTests {
     return (String(told), json?["reason"]?.string)
   }
 
-  @Test func `where nothing is wrong here, what is left is listed`() async throws {
+  @Test func `without a local problem, the remaining causes are listed`() async throws {
     let found = try await error(Secrets.key)
     #expect(found.hint == Self.left)
     #expect(found.reason == "rejected")
@@ -92,7 +92,7 @@ struct RejectionTests {
   ]
 
   @Test(arguments: clocks)
-  func `the clock is compared with that of the service`(
+  func `the clock is compared with the service's`(
     date: String, hint: String, reason: String
   ) async throws {
     let found = try await error(Secrets.key, date: date)
@@ -119,7 +119,7 @@ struct RejectionTests {
   ]
 
   @Test(arguments: tokens)
-  func `a ready token is inspected by the clock of the service`(
+  func `a ready token is inspected by the service's clock`(
     line: String, date: String, hint: String, reason: String
   ) async throws {
     let minted = try await Program(environment: Secrets.key, printsToken: true).run(line).out
@@ -128,7 +128,7 @@ struct RejectionTests {
     #expect(found.reason == reason)
   }
 
-  @Test func `a 403 without a word may mean anything that concerns the user`() async throws {
+  @Test func `a 403 without details may be any problem of the user`() async throws {
     let server = try TestServer { _ in ServerResponse(403) }
     defer { server.stop() }
     let user = try await Program.asking(server).run("api me/library/songs -o json")
@@ -141,7 +141,7 @@ struct RejectionTests {
     #expect(user.err.contains(#""reason":"rejected""#))
   }
 
-  @Test func `a developer token in the place of the user token is recognized`() async throws {
+  @Test func `a developer token instead of a user token is recognized`() async throws {
     let server = try TestServer { _ in ServerResponse(403) }
     defer { server.stop() }
     let environment = Secrets.key.merging(["AMCTL_USER_TOKEN": Secrets.developerToken]) { $1 }

@@ -60,7 +60,7 @@ struct ReplaySummaryTests {
   ]
 
   @Test(arguments: forms)
-  func `rows and ids are of what was heard, documents are the service's own`(
+  func `rows and ids show the played resources, and documents are unmodified`(
     format: String, out: String
   ) async throws {
     let server = try Self.server()
@@ -71,7 +71,7 @@ struct ReplaySummaryTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `what else is included is added`() async throws {
+  @Test func `further relationships are added`() async throws {
     let server = try Self.server()
     let result = try await Program.asking(server).run(
       "replay-summary --views top-songs --include genres -o id")
@@ -87,7 +87,7 @@ struct ReplaySummaryTests {
     #expect(result.out == "5\n")
   }
 
-  @Test func `an item that names nothing is shown as it came`() async throws {
+  @Test func `an item without a resource is shown unchanged`() async throws {
     let item = #"{"id":"s1","type":"song-period-summaries","attributes":{"playCount":3}}"#
     let server = try TestServer(
       answers: LibraryServer.page([Self.summary(#""top-songs":{"data":[\#(item)]}"#)]))
@@ -107,7 +107,7 @@ struct ReplaySummaryTests {
       ])
   }
 
-  @Test func `a folder that was recorded without names still answers`() async throws {
+  @Test func `a folder recorded without names can be replayed`() async throws {
     let folder = try TemporaryDirectory()
     try await Self.recorded(in: folder)
     let result = try await Program().run(
@@ -117,7 +117,7 @@ struct ReplaySummaryTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a folder without any summary misses the request with names`() async throws {
+  @Test func `a folder without any summary reports the request with names`() async throws {
     let folder = try TemporaryDirectory()
     try await Self.recorded(in: folder)
     let result = try await Program().run(

@@ -22,7 +22,7 @@ struct ServedMissTests {
     return result
   }
 
-  @Test func `what is recorded is answered as replaying does`() async throws {
+  @Test func `a served response is the same as a replayed one`() async throws {
     let line = "catalog songs 1613600188 -o json"
     let answered = try await Self.run(line)
     let replayed = try await Program.replaying.run(line)
@@ -35,7 +35,7 @@ struct ServedMissTests {
     "ratings get songs 1 2", "ratings set songs 1 --value love", "catalog songs 1 2 3",
     "library create-playlist Nowhere", "storefronts zz",
   ])
-  func `a miss is exit code 8 for every command, and is never sent again`(
+  func `a miss is exit code 8 for every command, and is never retried`(
     line: String
   ) async throws {
     let clock = RecordingClock()
@@ -46,7 +46,7 @@ struct ServedMissTests {
     #expect(clock.sleeps.isEmpty)
   }
 
-  @Test func `a miss names the request, the nearest one, and what to do`() async throws {
+  @Test func `a miss includes the request, the most similar one, and a hint`() async throws {
     let result = try await Self.run("api storefronts/zz")
     #expect(
       result.err == """
@@ -58,7 +58,7 @@ struct ServedMissTests {
         """)
   }
 
-  @Test func `a miss without words is named by its request`() async throws {
+  @Test func `a miss without details is reported by its request`() async throws {
     let server = try TestServer(
       answers: ServerResponse(404, headers: ["AMCTL-fixture": "Miss"], body: Array("{".utf8)))
     defer { server.stop() }

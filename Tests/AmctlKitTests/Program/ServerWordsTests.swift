@@ -14,7 +14,7 @@ struct ServerWordsTests {
     #"{"errors":[{"id":"\#(id)","title":"\#(title)","detail":"\#(detail)","code":"4"}]}"#
   }
 
-  @Test func `nothing that a server says is longer than a message may be`() async throws {
+  @Test func `a server's message is shortened`() async throws {
     let long = String(repeating: "ä", count: 20_000)
     let server = try TestServer(
       answers: .json(Self.error(long, title: long, id: long), status: 400))
@@ -33,7 +33,7 @@ struct ServerWordsTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a token in a long text is not cut into one that nobody recognizes`() async throws {
+  @Test func `shortening a text does not hide a token from redaction`() async throws {
     let start = String(repeating: "x ", count: (Self.limit - 60) / 2)
     let detail = start + Secrets.developerToken + " and more" + start
     let server = try TestServer(answers: .json(Self.error(detail), status: 400))
@@ -42,7 +42,7 @@ struct ServerWordsTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `a long next page is not said in full`() async throws {
+  @Test func `a long next path is shortened`() async throws {
     let next = "/v1/catalog/us/genres?offset=1&x=" + String(repeating: "y", count: 50_000)
     let server = try TestServer(
       answers: .json(#"{"next":"\#(next)","data":[{"id":"1","type":"genres"}]}"#), .json("{}"))
@@ -58,7 +58,7 @@ struct ServerWordsTests {
     #expect(result.exit == 6)
   }
 
-  @Test func `errors in a success are told in the service's own words`() async throws {
+  @Test func `errors in a success are reported in the service's words`() async throws {
     let server = try TestServer(answers: .json(Self.error("The storefront is closed.")))
     let result = try await Program.asking(server).run("catalog songs 1")
     #expect(result.out == "")
@@ -67,7 +67,7 @@ struct ServerWordsTests {
     #expect(server.requests.count == 1)
   }
 
-  @Test func `errors beside what was found are no failure`() async throws {
+  @Test func `errors along with results are not a failure`() async throws {
     let found = #"{"data":[{"id":"1","type":"songs"}],"errors":[{"title":"Half"}]}"#
     let server = try TestServer(answers: .json(found))
     let result = try await Program.asking(server).run("catalog songs 1 -o json")

@@ -57,7 +57,7 @@ struct SizeLimitTests {
     ]
 
   @Test(arguments: endless.indices)
-  func `a file that never ends is refused, with the limit`(index: Int) async throws {
+  func `an endless file is rejected with the limit`(index: Int) async throws {
     let (line, environment, words, exit) = Self.endless[index]
     let result = try await Program(environment: environment).run(line)
     #expect(result.err == "amctl: \(words)\n")
@@ -74,7 +74,7 @@ struct SizeLimitTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `the line that is too long is named by its number`() async throws {
+  @Test func `a line that is too long is reported by number`() async throws {
     let folder = try TemporaryDirectory()
     let file = folder.file("ids")
     let long = String(repeating: "1", count: FileSystem.SizeLimit.line + 100_000)
@@ -85,7 +85,7 @@ struct SizeLimitTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a fixture that never ends is named among those that cannot be read`() async throws {
+  @Test func `an endless fixture is among those that cannot be read`() async throws {
     let folder = try TemporaryDirectory()
     let file = folder.file("v1/storefronts.json")
     try FileSystem.createDirectory(folder.file("v1"))

@@ -40,7 +40,7 @@ struct StandardInputTests {
   }
 
   @Test(arguments: ["genres -", "storefronts -", "recommendations -", "catalog songs -"])
-  func `no lines ask for nothing`(line: String) async throws {
+  func `no lines cause no requests`(line: String) async throws {
     let server = try TestServer { _ in .json(Self.list) }
     let result = try await Program.asking(server).run(line)
     #expect(result.out == #"{"data":[]}"# + "\n")
@@ -69,7 +69,7 @@ struct StandardInputTests {
   ]
 
   @Test(arguments: wrong)
-  func `a wrong line or use of standard input sends nothing`(
+  func `an invalid line or use of standard input sends nothing`(
     line: String, input: String, words: String
   ) async throws {
     let server = try TestServer { _ in .json(Self.list) }

@@ -34,7 +34,7 @@ struct StorefrontNameTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a name in the environment counts as well`() async throws {
+  @Test func `a name in the environment works too`() async throws {
     let result = try await Program(environment: ["AMCTL_STOREFRONT": "New Zealand"])
       .run("genres --dry-run")
     #expect(result.out.hasPrefix("GET https://api.music.apple.com/v1/catalog/nz/genres\n"))
@@ -56,7 +56,7 @@ struct StorefrontNameTests {
   ]
 
   @Test(arguments: slips)
-  func `what is no storefront is refused with the nearest name`(
+  func `an unknown storefront is rejected with a suggestion`(
     words: [String], name: String, hint: String
   ) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }

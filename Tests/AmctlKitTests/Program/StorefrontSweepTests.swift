@@ -33,7 +33,7 @@ struct StorefrontSweepTests {
   ]
 
   @Test(arguments: formats)
-  func `ids are asked of every storefront, and each record says which`(
+  func `ids are requested from every storefront, and each record contains its own`(
     format: String, out: String
   ) async throws {
     let server = try Self.server()
@@ -47,7 +47,7 @@ struct StorefrontSweepTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `the storefronts may come from the environment`() async throws {
+  @Test func `the storefronts can come from the environment`() async throws {
     let server = try Self.server()
     var program = try Program.asking(server)
     program.environment["AMCTL_STOREFRONT"] = "us, jp"
@@ -86,7 +86,7 @@ struct StorefrontSweepTests {
   ]
 
   @Test(arguments: commands)
-  func `lists of several storefronts are one document, and lines in ndjson`(
+  func `lists from several storefronts form one document, or lines in ndjson`(
     line: String, answer: String, kept: String
   ) async throws {
     let server = try TestServer(answers: .json(answer))
@@ -103,7 +103,7 @@ struct StorefrontSweepTests {
     #expect(places.count == 6)
   }
 
-  @Test func `a storefront without the resource is named, and the others are written`()
+  @Test func `a storefront without the resource is reported, and the others are written`()
     async throws
   {
     let server = try TestServer { request in

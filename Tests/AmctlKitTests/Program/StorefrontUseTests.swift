@@ -15,7 +15,7 @@ struct StorefrontUseTests {
   ]
 
   @Test(arguments: lines)
-  func `a storefront that a URL overrides is named once`(line: String) async throws {
+  func `a storefront that a URL overrides is reported once`(line: String) async throws {
     let server = try TestServer { _ in .json(#"{"data":[{"id":"2","type":"songs"}]}"#) }
     var program = try Program.asking(server)
     program.input = "\(Self.url)\n\(Self.url)\n"
@@ -25,9 +25,7 @@ struct StorefrontUseTests {
     #expect(server.requests.allSatisfy { $0.path.hasPrefix("/v1/catalog/jp/") })
   }
 
-  @Test func `a URL of the storefront on the line, or no storefront on it, needs no notice`()
-    async throws
-  {
+  @Test func `a URL that matches the option, or needs none, causes no notice`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[{"id":"2"}]}"#) }
     let program = try Program.asking(server)
     for line in ["catalog \(Self.url) -s japan", "catalog \(Self.url)"] {
@@ -49,7 +47,7 @@ struct StorefrontUseTests {
   ]
 
   @Test(arguments: idle)
-  func `a storefront that would change nothing is refused`(
+  func `a storefront without effect is rejected`(
     line: String, message: String, hint: String?
   ) async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#) }

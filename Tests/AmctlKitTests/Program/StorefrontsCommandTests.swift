@@ -37,14 +37,14 @@ struct StorefrontsCommandTests {
   ]
 
   @Test(arguments: forms)
-  func `storefronts have a form of each sort`(line: String, out: String) async throws {
+  func `storefronts can be written in each format`(line: String, out: String) async throws {
     let result = try await Program.replaying.run(line)
     #expect(result.out == out)
     #expect(result.err == "")
     #expect(result.exit == 0)
   }
 
-  @Test func `what is missing is named`() async throws {
+  @Test func `missing storefronts are named`() async throws {
     let some = try await Program.replaying.run("storefronts us qq -o id")
     #expect(some.out == "us\n")
     #expect(
@@ -57,7 +57,7 @@ struct StorefrontsCommandTests {
     #expect(try await Program.replaying.run("storefronts qq qz -o id").exit == 5)
   }
 
-  @Test func `the best language is that of one storefront`() async throws {
+  @Test func `the best language is shown for a single storefront`() async throws {
     let result = try await Program.replaying.run("storefronts us --best-language fr")
     #expect(
       result.err == "amctl: <id> cannot be used with '--best-language'\n")
@@ -89,7 +89,7 @@ struct NewStorefrontTests {
     return .json(#"{"data":[\#(data)]"# + (next.map { #","next":"\#($0)""# } ?? "") + "}")
   }
 
-  @Test func `one that a list of all named is taken from then on`() async throws {
+  @Test func `a storefront from a complete list is accepted from then on`() async throws {
     let server = try TestServer { request in
       request.target == "/v1/storefronts" ? Self.page("qq", "us") : .json(#"{"data":[]}"#)
     }
@@ -110,7 +110,7 @@ struct NewStorefrontTests {
       ])
   }
 
-  @Test func `what is not all of them is not kept`() async throws {
+  @Test func `an incomplete list is not stored`() async throws {
     let server = try TestServer { request in
       request.target.contains("offset=1")
         ? Self.page("us") : Self.page("qq", next: "/v1/storefronts?offset=1")
@@ -124,7 +124,7 @@ struct NewStorefrontTests {
     #expect(kept == "qq\nus\n")
   }
 
-  @Test func `a replayed list, one storefront and a rehearsal keep nothing`() async throws {
+  @Test func `a replayed list, a single storefront and a dry run store nothing`() async throws {
     let server = try TestServer { _ in Self.page("us") }
     let program = try asking(server)
     #expect(try await program.run("storefronts --replay \(Fixtures.path)").exit == 0)
@@ -134,7 +134,7 @@ struct NewStorefrontTests {
     #expect(kept == nil)
   }
 
-  @Test func `a list that cannot be kept is only noted`() async throws {
+  @Test func `a list that cannot be stored only causes a notice`() async throws {
     let server = try TestServer { _ in Self.page("us") }
     try FileSystem.write([], to: folder.file("amctl"))
     let result = try await asking(server).run("storefronts -o id")
@@ -144,7 +144,7 @@ struct NewStorefrontTests {
     #expect(try await asking(server).run("storefronts -o id -q").err == "")
   }
 
-  @Test func `of several that an option names, the wrong one is refused`() async throws {
+  @Test func `of several storefronts in an option, the invalid one is rejected`() async throws {
     let result = try await Program(environment: Secrets.tokens).run("search x -s us,uss")
     let message = ExpectedMessages.noStorefront("uss")
     #expect(result.err == "amctl: \(message)\nhint: did you mean 'us'?\n")
@@ -158,7 +158,7 @@ struct NewStorefrontTests {
   }
 
   @Test(arguments: ["library songs", "storefronts", "api test"])
-  func `an option that names none is refused by every command that takes it`(
+  func `an unknown storefront is rejected by every command with the option`(
     line: String
   ) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line + " -s uk")

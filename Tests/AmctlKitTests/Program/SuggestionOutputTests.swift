@@ -62,7 +62,7 @@ struct SuggestionOutputTests {
   ]
 
   @Test(arguments: forms)
-  func `terms and matches have a form of each sort`(line: String, out: String) async throws {
+  func `terms and results can be written in each format`(line: String, out: String) async throws {
     let result = try await Program.replaying.run(line)
     #expect(result.out == out)
     #expect(result.err == "")
@@ -81,7 +81,7 @@ struct SuggestionOutputTests {
   ]
 
   @Test(arguments: limited)
-  func `a limit holds when the service sends more`(line: String, out: String) async throws {
+  func `the limit applies even if the service sends more`(line: String, out: String) async throws {
     let terms = ["a", "b", "c"].map { #"{"kind":"terms","searchTerm":"\#($0)"}"# }
     let server = try TestServer { request in
       request.path.hasSuffix("/hints")
@@ -98,7 +98,7 @@ struct SuggestionOutputTests {
     ("-o id", "a\n"), ("-o ndjson", #"{"kind":"terms","searchTerm":"a"}"# + "\n"),
     ("-o json", #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"}]}}"# + "\n"),
   ])
-  func `matches that were not requested are left out`(form: String, out: String) async throws {
+  func `results that were not requested are left out`(form: String, out: String) async throws {
     let server = try TestServer(
       answers: .json(
         #"{"results":{"suggestions":[{"kind":"terms","searchTerm":"a"},"#
@@ -108,7 +108,7 @@ struct SuggestionOutputTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a document is what the service sent`() async throws {
+  @Test func `a document is unmodified`() async throws {
     let result = try await Program.replaying.run("suggest north --kinds terms")
     #expect(
       result.out == #"{"results":{"suggestions":["#
@@ -116,7 +116,7 @@ struct SuggestionOutputTests {
         + #"{"kind":"terms","searchTerm":"north of here","displayTerm":"north of here"}]}}"#)
   }
 
-  @Test func `nothing is said to a person only`() async throws {
+  @Test func `an empty result is reported only to a person`() async throws {
     let words = ["hints", "nothing like it", "-o"]
     let table = try await Program.replaying.run(words: words + ["table"])
     #expect(table.err == "amctl: Nothing found.\n")
@@ -163,7 +163,9 @@ struct SuggestionOutputTests {
   ]
 
   @Test(arguments: mistakes)
-  func `what the service would refuse is not sent`(line: String, error: String) async throws {
+  func `a request that the service would reject is not sent`(
+    line: String, error: String
+  ) async throws {
     let result = try await Program.replaying.run(line)
     #expect(result.err == "amctl: \(error)\n")
     #expect(result.exit == 2)

@@ -19,7 +19,7 @@ struct TokenCommandTests {
     String(try await program.run(line).out.dropLast())
   }
 
-  @Test func `a token is one line, and says who asks and for how long`() async throws {
+  @Test func `a token is one line, and contains the team and the lifetime`() async throws {
     let result = try await Self.program.run("token")
     #expect(result.exit == 0)
     #expect(result.err == "")
@@ -41,7 +41,7 @@ struct TokenCommandTests {
     #expect(inspected.exit == 0)
   }
 
-  @Test func `lifetime and origins are as asked`() async throws {
+  @Test func `lifetime and origins are as requested`() async throws {
     let token = try await Self.minted(
       "token --lifetime 30d --origin https://a.example,https://b.example")
     let inspected = try await Program().run("token inspect \(token) -o json")
@@ -50,7 +50,7 @@ struct TokenCommandTests {
         #""origin":["https://a.example","https://b.example"],"iat":1700000000,"exp":1702592000}"#))
   }
 
-  @Test func `a lifetime that is too long is refused`() async throws {
+  @Test func `a lifetime that is too long is rejected`() async throws {
     let result = try await Self.program.run("token --lifetime 200d")
     #expect(
       result.err == """
@@ -80,7 +80,7 @@ struct TokenCommandTests {
     #expect(try await program.run("token inspect - -o table").out == inspected.out)
   }
 
-  @Test func `problems are told`() async throws {
+  @Test func `problems are reported`() async throws {
     let inspected = try await Program(input: "e30.e30.").run("token inspect -o table")
     #expect(inspected.err == "amctl: the token has 6 problems\n")
     #expect(inspected.exit == 1)
@@ -104,7 +104,7 @@ struct TokenCommandTests {
         """)
   }
 
-  @Test func `one problem is one, and the line of JSON says which`() async throws {
+  @Test func `a single problem is counted as one, and the JSON contains its reason`() async throws {
     let past = Program(environment: Secrets.key, printsToken: true)
     let token = String(try await past.run("token --lifetime 1s").out.dropLast())
     let later = RunningProgram(
@@ -120,7 +120,7 @@ struct TokenCommandTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `a token of a key with another name in its file has that problem`() async throws {
+  @Test func `a key file with another name is a problem of its token`() async throws {
     let directory = try TemporaryDirectory()
     let key = try directory.write(Array(Secrets.pem().utf8), to: "AuthKey_ZZZZZZZZZZ.p8")
     let result = try await Program(environment: Secrets.key(in: key)).run(
@@ -134,14 +134,14 @@ struct TokenCommandTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `standard input that holds no token is a mistake`() async throws {
+  @Test func `standard input without a token is an error`() async throws {
     let result = try await Program(environment: Secrets.key, input: " \n").run("token inspect -")
     #expect(result.err == "amctl: no token in standard input\n")
     #expect(result.exit == 2)
   }
 
   @Test(arguments: ["inspect", "verify"])
-  func `standard input is left alone where a token is set`(verb: String) async throws {
+  func `standard input is not read if a token is set`(verb: String) async throws {
     let err = CapturedOutput()
     let streams = Streams(input: UnreadInput(), out: CapturedOutput(), err: err)
     let exit = await Amctl.run(
@@ -159,9 +159,7 @@ struct TokenCommandTests {
     func read() throws(FileError) -> [UInt8] { throw FileError(name, cannotBe: .read, .notFound) }
   }
 
-  @Test func `without input the token of the settings is looked at, else one is minted`()
-    async throws
-  {
+  @Test func `without input the configured token is inspected, or one is minted`() async throws {
     for input in [nil, "", " \n", "e30.e30."] {
       let given = Program(environment: Secrets.tokens, input: input)
       #expect(
@@ -172,7 +170,7 @@ struct TokenCommandTests {
     }
   }
 
-  @Test func `a token that its key signed is good`() async throws {
+  @Test func `a token signed by its key is valid`() async throws {
     let token = try await Self.minted()
     let inputs = [(token, " -"), ("Bearer \(token)\n", " -"), ("x", ""), ("", " \(token)")]
     for (input, word) in inputs {
@@ -187,7 +185,7 @@ struct TokenCommandTests {
     #expect(result.out == "The signature is good.\n")
   }
 
-  @Test func `a token that was changed, or that another key signed, is not`() async throws {
+  @Test func `a modified token, or one signed by another key, is invalid`() async throws {
     let token = try await Self.minted()
     let parts = token.split(separator: ".")
     let changed = "\(parts[0]).\(parts[1])A.\(parts[2])"
@@ -205,7 +203,7 @@ struct TokenCommandTests {
     }
   }
 
-  @Test func `a signature of the wrong form is told from a wrong one`() async throws {
+  @Test func `a malformed signature differs from a wrong one`() async throws {
     let der = "e30.e30.MAYCAQECAQE"
     let result = try await Program(environment: Secrets.key, input: der).run("token verify -")
     #expect(
@@ -284,7 +282,7 @@ struct TokenCommandTests {
   ]
 
   @Test(arguments: lacking)
-  func `a lack of credentials says which, and is exit code 4`(
+  func `missing credentials are named, and are exit code 4`(
     environment: [String: String], line: String, error: String
   ) async throws {
     let result = try await Program(environment: environment, input: "e30.e30.AAAA").run(
@@ -294,7 +292,7 @@ struct TokenCommandTests {
     #expect(result.exit == 4)
   }
 
-  @Test func `a key of another kind says where it came from`() async throws {
+  @Test func `a key of another kind is reported with its source`() async throws {
     let path = Secrets.keyFile("rsa.p8")
     let result = try await Program(environment: Secrets.key(in: path)).run("token -q")
     #expect(result.err.hasPrefix("amctl: a key of type 'RSA' was given where"))

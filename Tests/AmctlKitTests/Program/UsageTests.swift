@@ -210,7 +210,7 @@ struct UsageTests {
   ]
 
   @Test(arguments: mistakes)
-  func `a line that is wrong is told why, and is exit code 2`(
+  func `an invalid command line is explained, and is exit code 2`(
     line: String, error: String
   ) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line)
@@ -219,7 +219,7 @@ struct UsageTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a path with a blank is told how to write parameters`() async throws {
+  @Test func `a path with a blank causes a hint about parameters`() async throws {
     let result = try await Program().run(words: ["api", "catalog/us/search?term=a b"])
     #expect(
       result.err == """
@@ -230,13 +230,13 @@ struct UsageTests {
     #expect(result.exit == 2)
   }
 
-  @Test func `a term of blanks is none`() async throws {
+  @Test func `a blank term counts as empty`() async throws {
     let result = try await Program().run(words: ["search", " "])
     #expect(result.err == "amctl: the search term must not be empty\n")
     #expect(result.exit == 2)
   }
 
-  @Test func `what a line holds cannot steer the terminal`() async throws {
+  @Test func `arguments contain no control characters in messages`() async throws {
     let result = try await Program().run(words: ["catalog", "\u{1B}[31msongs\n"])
     #expect(result.err.hasPrefix("amctl: '␛[31msongs ' is not a type of the catalog\n"))
   }

@@ -48,7 +48,7 @@ struct VerifyLiveTests {
     result.out.split(separator: "\n").dropFirst().map(String.init)
   }
 
-  @Test func `a member that is gone or changed fails, and a new one does not`() async throws {
+  @Test func `a missing or changed member fails, and a new one does not`() async throws {
     try record(("/v1/a", 200, Self.genre(#","url":"u","parentId":"1","x":1"#)))
     let (result, _) = try await verify { _ in .json(Self.genre(#","parentId":7,"x":1,"y":1"#)) }
     #expect(
@@ -67,7 +67,7 @@ struct VerifyLiveTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `a new member fails only when it is to`() async throws {
+  @Test func `a new member fails only on request`() async throws {
     try record(("/v1/a", 200, Self.genre("")))
     let later = ServerResponse.json(Self.genre(#","y":1"#))
     let usual = try await verify { _ in later }.result
@@ -92,7 +92,7 @@ struct VerifyLiveTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `what is recorded and sent alike is no difference`() async throws {
+  @Test func `equal recorded and live responses are not a difference`() async throws {
     try record(
       ("/v1/a", 200, Self.genre("")), ("/v1/b", 404, "{}"), ("/v1/c", 500, "{}"),
       ("/v1/d", 429, "{}"), ("/v1/e", 200, #"{"data":[]}"#))
@@ -105,7 +105,7 @@ struct VerifyLiveTests {
     #expect(targets == ["/v1/a", "/v1/b", "/v1/e"])
   }
 
-  @Test func `the answers to one request are compared together, by one request`() async throws {
+  @Test func `the responses to one request are compared together, with one request`() async throws {
     try record(("/v1/a", 404, "{}"), ("/v1/a", 200, Self.genre(#","url":"u""#)))
     for status in [404, 200] as [HTTPStatus] {
       let (result, targets) = try await verify { _ in
@@ -119,7 +119,7 @@ struct VerifyLiveTests {
   }
 
   @Test(arguments: [500, 503, 429])
-  func `a failure of the service is no difference`(status: Int) async throws {
+  func `a failure of the service is not a difference`(status: Int) async throws {
     try record(("/v1/a", 200, Self.genre(#","url":"u""#)), ("/v1/b", 200, "{}"))
     let (result, targets) = try await verify("--retries 2") { request in
       request.path == "/v1/b"
@@ -134,7 +134,7 @@ struct VerifyLiveTests {
     #expect(targets == ["/v1/a", "/v1/b", "/v1/b", "/v1/b"])
   }
 
-  @Test func `a failure of the network or of the tokens is no difference`() async throws {
+  @Test func `a failure of the network or the tokens is not a difference`() async throws {
     try record(("/v1/a", 200, Self.genre("")))
     let cut = try await verify("--retries 0") { _ in .failing(.closeBeforeAnswer) }.result
     #expect(cut.exit == 7)
@@ -145,7 +145,7 @@ struct VerifyLiveTests {
     #expect(!FileSystem.exists(folder.file("known-differences.json")))
   }
 
-  @Test func `changes are accepted by their kinds, and one of an earlier version covers all`()
+  @Test func `changes are accepted by kind, and an entry of an earlier version covers all`()
     async throws
   {
     try record(("/v1/a", 200, Self.genre(#","url":"u","parentId":"1""#)), ("/v1/b", 200, "{}"))

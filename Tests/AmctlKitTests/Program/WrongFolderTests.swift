@@ -42,7 +42,7 @@ struct WrongFolderTests {
   }
 
   @Test(arguments: commands)
-  func `a file in place of a folder is a usage error`(command: String) async throws {
+  func `a file instead of a folder is a usage error`(command: String) async throws {
     let result = try await Program().run("\(command) \(folder.file("file"))")
     #expect(result.err == "amctl: '\(folder.file("file"))' is a file, not a folder\n")
     #expect(result.exit == 2)
@@ -73,7 +73,7 @@ struct WrongFolderTests {
     #expect(!FileSystem.exists(folder.file("Fixtures/known-differences.json")))
   }
 
-  @Test func `a scan of nothing is a usage error`() async throws {
+  @Test func `a scan without files is a usage error`() async throws {
     let missing = try await Program().run("fixtures scan \(folder.file("fil"))")
     #expect(
       missing.err == """

@@ -85,7 +85,7 @@ struct ExampleTests {
     }
   }
 
-  @Test func `the lines that are not run, or fail, are shown somewhere`() throws {
+  @Test func `every excluded or failing line is still shown somewhere`() throws {
     let help = CommandTree.spec.allExamples
     let shown = try Self.documents().flatMap { try Self.lines(of: $0) } + help
     for (line, reason) in Self.unrun {
@@ -95,7 +95,7 @@ struct ExampleTests {
     #expect(Self.examples.count > 70)
   }
 
-  @Test func `a URL with characters that a shell reads is in quotes`() throws {
+  @Test func `a URL with characters special to a shell is quoted`() throws {
     let help = CommandTree.spec.allExamples
     let shown = try Self.documents().flatMap { try Self.lines(of: $0) } + help
     for line in shown {

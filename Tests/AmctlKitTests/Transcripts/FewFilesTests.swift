@@ -30,7 +30,7 @@ struct FewFilesTests {
     }
   }
 
-  @Test func `a program that reads JSON learns it as JSON`() async throws {
+  @Test func `a program that reads JSON gets the error as JSON`() async throws {
     let run = try await Self.run("genres -o json", files: 8)
     #expect(
       run.errorText == Self.message

@@ -64,7 +64,7 @@ struct KilledProgramTests {
   }
 
   @Test(arguments: moments)
-  func `the list of what is missing is whole and true`(request: Int, pause: Int) async throws {
+  func `the list of missing names is complete and correct`(request: Int, pause: Int) async throws {
     let folder = try TemporaryDirectory()
     let file = folder.file("missing")
     let left = try await Self.killed(
@@ -83,7 +83,7 @@ struct KilledProgramTests {
   }
 
   @Test(arguments: moments)
-  func `the list of what is not known to be done is whole and true`(
+  func `the list of unfinished changes is complete and correct`(
     request: Int, pause: Int
   ) async throws {
     let folder = try TemporaryDirectory()

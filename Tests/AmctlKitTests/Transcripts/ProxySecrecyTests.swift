@@ -15,7 +15,7 @@ struct ProxySecrecyTests {
   ]
 
   @Test(arguments: formats)
-  func `the password of a proxy that cannot be read is not said`(
+  func `the password in an invalid proxy setting is not printed`(
     format: String, json: String
   ) async throws {
     let folder = try #require(BuiltProgram.folder)

@@ -28,7 +28,7 @@ struct SignalCodeTests {
   ]
 
   @Test(.timeLimit(.minutes(20)), arguments: signals.indices)
-  func `a signal ends the program with its own code, and a report`(index: Int) async throws {
+  func `a signal ends the program with its own exit code, and a report`(index: Int) async throws {
     let (name, status, send) = Self.signals[index]
     let (child, _) = try await Self.waiting()
     send(child)
@@ -41,7 +41,7 @@ struct SignalCodeTests {
   }
 
   @Test(.timeLimit(.minutes(20)), arguments: signals.indices)
-  func `after two signals the code is that of one of them`(index: Int) async throws {
+  func `after two signals the exit code is that of one of them`(index: Int) async throws {
     let (first, status, send) = Self.signals[index]
     for (second, other, sendOther) in Self.signals {
       let (child, _) = try await Self.waiting()
@@ -54,7 +54,7 @@ struct SignalCodeTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a program that is to survive its terminal does`() async throws {
+  func `a program started to ignore hangups survives its terminal`() async throws {
     let (child, _) = try await Self.waiting(through: "trap '' HUP; exec")
     child.hangUp()
     child.terminate()

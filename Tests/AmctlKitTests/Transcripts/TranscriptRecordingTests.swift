@@ -42,7 +42,7 @@ struct TranscriptRecordingTests {
   }
 
   @Test(arguments: lines)
-  func `a line brings the same from a server, from what that left behind, and from the fixtures`(
+  func `a server, its recording and the fixtures give the same output`(
     line: Line
   ) async throws {
     let folder = try TemporaryDirectory()

@@ -10,7 +10,7 @@ import Testing
 /// With `AMCTL_RECORD_TRANSCRIPTS=1` in the environment the files are written anew instead.
 struct TranscriptTests {
   @Test(arguments: Transcript.names)
-  func `every line of a transcript brings what stands below it`(name: String) async throws {
+  func `every line of a transcript produces the output below it`(name: String) async throws {
     let built = try #require(BuiltProgram.folder)
     let transcript = try Transcript(named: name)
     #expect(!transcript.blocks.isEmpty)
@@ -29,18 +29,18 @@ struct TranscriptTests {
   private static let commands = CommandTree.spec.leaves(behind: "amctl")
 
   @Test(arguments: commands)
-  func `there is a transcript of every command`(command: String) throws {
+  func `every command has a transcript`(command: String) throws {
     let lines = try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
     #expect(lines.contains { $0 == command || $0.contains(command + " ") })
   }
 
   @Test(arguments: OutputFormat.allCases)
-  func `there is a transcript of every format`(format: OutputFormat) throws {
+  func `every format has a transcript`(format: OutputFormat) throws {
     let lines = try Transcript.names.flatMap { try Transcript(named: $0).blocks.map(\.line) }
     #expect(lines.contains { $0.contains(" -o \(format)") })
   }
 
-  @Test func `no transcript says where it was made`() throws {
+  @Test func `no transcript reveals where it was made`() throws {
     for name in Transcript.names {
       let text = try Transcript(named: name).blocks.map(\.text).joined(separator: "\n")
       for place in [Repository.path, "/tmp/", "/home/", "/Users/", "/root/", ".build"] {

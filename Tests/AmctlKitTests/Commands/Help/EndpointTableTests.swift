@@ -8,7 +8,7 @@ import Testing
 /// The table of endpoints is true: its commands reach them, and an answer is shown.
 struct EndpointTableTests {
   @Test(arguments: EndpointTable.rows)
-  func `the command of a row asks its endpoint`(endpoint: String, command: String) async throws {
+  func `a row's command requests its endpoint`(endpoint: String, command: String) async throws {
     let sample = try #require(EndpointSample((endpoint, command)))
     let result = try await Program().run(words: sample.words + ["--dry-run", "--quiet"])
     #expect(result.exit == 0)
@@ -30,7 +30,7 @@ struct EndpointTableTests {
   }
 
   @Test(arguments: EndpointTable.rows)
-  func `the command of a row shows what is recorded`(endpoint: String, command: String) async throws
+  func `a row's command shows the recorded response`(endpoint: String, command: String) async throws
   {
     let sample = try #require(EndpointSample((endpoint, command)))
     let items = try await Program.replaying.run(words: sample.words + ["-o", "id", "--quiet"])
@@ -82,7 +82,7 @@ struct EndpointTableTests {
     "recent/played", "recent/played/tracks", "recent/radio-stations", "recommendations",
     "recommendations/{id}", "recommendations/{id}/contents", "music-summaries", "storefront",
   ])
-  func `every list of the user's own has a row`(path: String) {
+  func `every list of the user has a row`(path: String) {
     let paths = EndpointTable.rows.map { $0.endpoint.prefix { $0 != "?" } }
     #expect(paths.contains { $0 == "/v1/me/" + path })
   }

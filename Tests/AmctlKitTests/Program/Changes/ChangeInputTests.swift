@@ -79,7 +79,7 @@ struct ChangeInputTests {
   ]
 
   @Test(arguments: misshapen)
-  func `a write refuses what does not have the shape of an id of that type`(
+  func `a write rejects an id without the shape of its type`(
     line: String, words: String
   ) async throws {
     let server = try TestServer { _ in ServerResponse(204) }
@@ -96,7 +96,7 @@ struct ChangeInputTests {
   ]
 
   @Test(arguments: writes)
-  func `a wrong line of a file is named by its number, and nothing is sent`(
+  func `an invalid line of a file is reported by number, and nothing is sent`(
     line: String
   ) async throws {
     let folder = try TemporaryDirectory()
@@ -117,7 +117,7 @@ struct ChangeInputTests {
   }
 
   @Test(arguments: writes, ["", "\n  \n", "# nothing\n\n", "\u{FEFF}\r\n\"\"\n"])
-  func `a file that names nothing is an error, and nothing is sent`(
+  func `a file without ids is an error, and nothing is sent`(
     line: String, content: String
   ) async throws {
     let folder = try TemporaryDirectory()
@@ -147,7 +147,7 @@ struct ChangeInputTests {
     #expect(server.requests.map(\.line) == ["POST /v1/me/library?ids%5Bsongs%5D=1,2,4"])
   }
 
-  @Test func `without tracks and without a file, the playlist is meant to be empty`() async throws {
+  @Test func `without tracks and without a file, an empty playlist is created`() async throws {
     let server = try TestServer { _ in ServerResponse(201) }
     let result = try await Program.asking(server).run("library create-playlist Ferry")
     #expect(result.exit == 0)

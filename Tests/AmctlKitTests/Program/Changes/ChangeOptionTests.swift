@@ -35,7 +35,7 @@ struct ChangeOptionTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a slip is not corrected to an option that the command rejects`() async throws {
+  @Test func `a typo is not corrected to an option that the command rejects`() async throws {
     let result = try await Program(environment: Secrets.tokens)
       .run("library add songs 1 --limt 5")
     #expect(

@@ -22,7 +22,7 @@ struct ChangeOutputTests {
   ]
 
   @Test(arguments: rows)
-  func `a table and rows have the type and the id`(
+  func `tables and rows have the type and the id`(
     line: String, type: String, id: String
   ) async throws {
     let server = try TestServer { _ in ServerResponse(204) }
@@ -43,7 +43,7 @@ struct ChangeOutputTests {
   ]
 
   @Test(arguments: records)
-  func `a record says whether something has changed, where that is known`(
+  func `a record shows whether something has changed, if known`(
     line: String, record: String
   ) async throws {
     let server = try TestServer { _ in ServerResponse(204) }
@@ -60,7 +60,9 @@ struct ChangeOutputTests {
   ]
 
   @Test(arguments: counts)
-  func `a new playlist is named with all its tracks`(tracks: String, notice: String) async throws {
+  func `a new playlist is reported with its number of tracks`(
+    tracks: String, notice: String
+  ) async throws {
     let server = try TestServer { request in
       request.path.hasSuffix("/tracks") ? ServerResponse(204) : .json(Self.playlist, status: 201)
     }
@@ -70,7 +72,7 @@ struct ChangeOutputTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a playlist that stays unfinished says how many tracks it has`() async throws {
+  @Test func `an unfinished playlist is reported with its number of tracks`() async throws {
     let server = try TestServer { request in
       if request.path.hasSuffix("/tracks") {
         return String(decoding: request.body, as: UTF8.self).contains(#""201""#)
@@ -97,7 +99,9 @@ struct ChangeOutputTests {
   ]
 
   @Test(arguments: creations)
-  func `a creation that may have happened says so`(line: String, list: String) async throws {
+  func `a creation that may have happened is reported as such`(
+    line: String, list: String
+  ) async throws {
     let server = try TestServer(
       answers: .json(#"{"errors":[{"title":"Oops","code":"50001"}]}"#, status: 500))
     let result = try await Program.asking(server).run(line)
@@ -140,7 +144,7 @@ struct ChangeOutputTests {
   ]
 
   @Test(arguments: misplaced)
-  func `an id of another place comes with what to do about it`(
+  func `an id from elsewhere is rejected with a hint`(
     line: String, words: String
   ) async throws {
     let server = try TestServer { _ in ServerResponse(204) }

@@ -20,7 +20,7 @@ struct LibraryAddTests {
     ids.map { "\($0)\n" }.joined()
   }
 
-  @Test func `ids go out in batches, in order, and what was taken is written`() async throws {
+  @Test func `ids are sent in batches, in order, and accepted ones are written`() async throws {
     let server = try TestServer { _ in ServerResponse(202) }
     var program = try Program.asking(server)
     program.input = Self.list(Self.ids)
@@ -35,7 +35,7 @@ struct LibraryAddTests {
     #expect(server.requests.allSatisfy { $0.body.isEmpty })
   }
 
-  @Test func `what was taken is one document of identifiers`() async throws {
+  @Test func `accepted ids form one document of identifiers`() async throws {
     let server = try TestServer { _ in ServerResponse(202) }
     let result = try await Program.asking(server).run("library add song 1 2")
     #expect(
@@ -61,7 +61,7 @@ struct LibraryAddTests {
   ]
 
   @Test(arguments: faults.indices)
-  func `a batch that fails is sent once, and the rest is named and kept`(index: Int) async throws {
+  func `a failed batch is sent once, and the rest is reported and kept`(index: Int) async throws {
     let (answer, said, end, exit) = Self.faults[index]
     let server = try failing(answer)
     let folder = try TemporaryDirectory()
@@ -82,7 +82,7 @@ struct LibraryAddTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `a wrong line is found before anything is sent`() async throws {
+  @Test func `an invalid line is found before anything is sent`() async throws {
     let server = try TestServer { _ in ServerResponse(202) }
     var program = try Program.asking(server)
     program.input = Self.list(Self.ids) + "l.sticiFl\n"
@@ -136,7 +136,7 @@ struct LibraryAddTests {
   ]
 
   @Test(arguments: wrong)
-  func `a wrong line is refused in words`(line: String, words: String) async throws {
+  func `an invalid line is rejected with a message`(line: String, words: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line)
     #expect(result.err == "amctl: \(words)\n")
     #expect(result.exit == 2)
@@ -147,7 +147,7 @@ struct LibraryAddTests {
     "library add-tracks p.1 1,2", "library add-tracks p.1 --from -",
     "library add-tracks p.1 --from - --dry-run",
   ])
-  func `of a wrong id nothing is written, not even an empty list`(line: String) async throws {
+  func `an invalid id prevents any output, even an empty list`(line: String) async throws {
     let server = try TestServer { _ in ServerResponse(202) }
     var program = try Program.asking(server)
     program.input = "1,2\n"

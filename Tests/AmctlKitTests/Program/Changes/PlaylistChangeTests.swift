@@ -16,7 +16,7 @@ struct PlaylistChangeTests {
     numbers.map { "{\"id\":\"\($0)\",\"type\":\"songs\"}" }
   }
 
-  @Test func `tracks are added in the order given, the same one twice`() async throws {
+  @Test func `tracks are added in the given order, including repeats`() async throws {
     let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run(
       "library add-tracks p.1 2 i.1 2 https://music.apple.com/us/music-video/x/9")
@@ -33,7 +33,7 @@ struct PlaylistChangeTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a new playlist comes out as the service says, and many tracks take more requests`()
+  @Test func `a new playlist is written as sent, and many tracks need several requests`()
     async throws
   {
     let server = try TestServer { request in
@@ -67,7 +67,7 @@ struct PlaylistChangeTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `when later tracks fail, the playlist and the rest are known`() async throws {
+  @Test func `if later tracks fail, the playlist and the rest are reported`() async throws {
     let server = try TestServer { request in
       request.path.hasSuffix("/tracks")
         ? .json(#"{"errors":[]}"#, status: 403) : .json(Self.made, status: 201)
@@ -81,7 +81,7 @@ struct PlaylistChangeTests {
     #expect(result.exit == 4)
   }
 
-  @Test func `a folder goes into the root, or into another`() async throws {
+  @Test func `a folder is created in the root, or in another folder`() async throws {
     let server = try TestServer { _ in .json(#"{"data":[]}"#, status: 201) }
     let program = try Program.asking(server)
     #expect(try await program.run("library create-folder Winter").exit == 0)
@@ -95,7 +95,7 @@ struct PlaylistChangeTests {
   }
 
   @Test(arguments: [200, 201, 202, 204])
-  func `an answer without a body is a success`(status: Int) async throws {
+  func `a response without a body is a success`(status: Int) async throws {
     let server = try TestServer { _ in ServerResponse(HTTPStatus(rawValue: status)) }
     let result = try await Program.asking(server).run("library create-playlist Ferry --tracks 1")
     #expect(result.out == #"{"data":[]}"# + "\n")

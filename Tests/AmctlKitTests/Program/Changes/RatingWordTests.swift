@@ -20,14 +20,14 @@ struct RatingWordTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `another rating is refused`() async throws {
+  @Test func `any other rating is rejected`() async throws {
     let result = try await Program(environment: Secrets.tokens).run(
       "ratings set songs 5 --value 2")
     #expect(result.err == "amctl: '2' is not a rating\nhint: one of: love, dislike\n")
     #expect(result.exit == 2)
   }
 
-  @Test func `a table has words, and rows have what was sent`() async throws {
+  @Test func `tables have words, and rows have the original numbers`() async throws {
     let records = [(5, 1), (6, -1), (7, 7)].map { id, value in
       #"{"id":"\#(id)","type":"ratings","attributes":{"value":\#(value)}}"#
     }

@@ -23,7 +23,7 @@ struct RatingsCommandTests {
     "{\"data\":[{\"id\":\"\(id)\",\"type\":\"ratings\",\"attributes\":{\"value\":1}}]}"
   }
 
-  @Test func `what is not rated is named, and is no failure`() async throws {
+  @Test func `unrated resources are reported, and are not a failure`() async throws {
     let server = try server()
     let result = try await Program.asking(server).run("ratings get songs 1 2 -o ndjson")
     #expect(result.out == #"{"id":"1","type":"ratings","attributes":{"value":-1}}"# + "\n")
@@ -32,7 +32,7 @@ struct RatingsCommandTests {
     #expect(server.requests.map(\.line) == ["GET /v1/me/ratings/songs?ids=1,2"])
   }
 
-  @Test func `what is not rated is named as it was written`() async throws {
+  @Test func `unrated resources are reported as typed`() async throws {
     let server = try server()
     let address = "https://music.apple.com/us/song/x/2"
     let result = try await Program.asking(server).run("ratings get songs 1 1 \(address) -o id")
@@ -43,7 +43,7 @@ struct RatingsCommandTests {
   }
 
   @Test(arguments: [("love", "1"), ("dislike", "-1")])
-  func `each rating is a request, and comes out in the order given`(
+  func `each rating is one request, and is written in the given order`(
     word: String, value: String
   ) async throws {
     let server = try server()
@@ -62,7 +62,7 @@ struct RatingsCommandTests {
       })
   }
 
-  @Test func `an id that is not there is named, and the others are rated`() async throws {
+  @Test func `a missing id is reported, and the others are rated`() async throws {
     let server = try server()
     let result = try await Program.asking(server).run(
       "ratings set songs 1 404 3 --value love -o id")
@@ -77,7 +77,7 @@ struct RatingsCommandTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `the JSON of a change names the ids that do not exist`() async throws {
+  @Test func `the JSON of a change has the ids that do not exist`() async throws {
     let server = try server()
     let result = try await Program.asking(server).run(
       "ratings set songs 1 404 --value love -o json -q")
@@ -91,7 +91,7 @@ struct RatingsCommandTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `ids without any rating are named, batch by batch, and are no failure`() async throws {
+  @Test func `unrated ids are reported by batch, and are not a failure`() async throws {
     let server = try TestServer { request in
       request.target.contains("=1,")
         ? .json(#"{"errors":[{"title":"No","code":"40400"}]}"#, status: 404)
@@ -106,7 +106,7 @@ struct RatingsCommandTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `one thing that is not rated is named, and is no failure`() async throws {
+  @Test func `a single unrated resource is reported, and is not a failure`() async throws {
     let server = try server()
     let result = try await Program.asking(server).run("ratings get songs 404 -o ndjson")
     #expect(result.out == "")
@@ -114,7 +114,7 @@ struct RatingsCommandTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `clearing what is not rated is no failure`() async throws {
+  @Test func `clearing a missing rating is not a failure`() async throws {
     let server = try server()
     let result = try await Program.asking(server).run("ratings clear albums 1 404 -o id")
     #expect(result.out == "1\n")
@@ -127,7 +127,7 @@ struct RatingsCommandTests {
   private static let unrated = #"{"id":"404","type":"albums","changed":false}"#
 
   @Test(arguments: [("1 404", cleared + "," + unrated), ("404", unrated)])
-  func `a document tells what was cleared from what was not rated`(
+  func `a document distinguishes cleared ratings from missing ones`(
     ids: String, data: String
   ) async throws {
     let server = try server()
@@ -137,7 +137,7 @@ struct RatingsCommandTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `a rejection stops it, and the rest is named`() async throws {
+  @Test func `a rejection stops the command, and the rest is reported`() async throws {
     let server = try TestServer { request in
       request.path.hasSuffix("/2")
         ? .json(#"{"errors":[{"title":"Forbidden","code":"40300"}]}"#, status: 403)
@@ -152,7 +152,7 @@ struct RatingsCommandTests {
     #expect(server.requests.count == 2)
   }
 
-  @Test func `what was under way beside a failure is told as it is`() async throws {
+  @Test func `requests in flight during a failure are reported correctly`() async throws {
     let server = try TestServer { request in
       let id = String(request.path.split(separator: "/").last ?? "")
       return id == "2" ? ServerResponse(500) : .json(Self.rating(id))
@@ -169,7 +169,7 @@ struct RatingsCommandTests {
     #expect(server.requests.count == 4)
   }
 
-  @Test func `ratings that came before a failure are written, and counted`() async throws {
+  @Test func `ratings before a failure are written and counted`() async throws {
     let server = try TestServer { request in
       request.target.contains("101")
         ? .json(#"{"errors":[{"title":"No","code":"40000"}]}"#, status: 400)
@@ -189,7 +189,7 @@ struct RatingsCommandTests {
     #expect(result.exit == 3)
   }
 
-  @Test func `favorites of any type go out in one request`() async throws {
+  @Test func `favorites of any type are added in one request`() async throws {
     let server = try TestServer { _ in ServerResponse(202) }
     let result = try await Program.asking(server).run("favorites add library-albums l.1 l.2 -o id")
     #expect(result.out == "l.1\nl.2\n")
@@ -223,7 +223,7 @@ struct RatingsCommandTests {
   ]
 
   @Test(arguments: wrong)
-  func `a wrong line is refused in words`(line: String, words: String) async throws {
+  func `an invalid line is rejected with a message`(line: String, words: String) async throws {
     let result = try await Program(environment: Secrets.tokens).run(line)
     #expect(result.err == "amctl: \(words)\n")
     #expect(result.exit == 2)

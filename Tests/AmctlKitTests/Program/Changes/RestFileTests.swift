@@ -35,7 +35,7 @@ struct RestFileTests {
     var seen: [String] { states.withLock { $0 } }
   }
 
-  @Test func `before each batch the file names that batch and all after it`() async throws {
+  @Test func `before each batch the file contains that batch and all later ones`() async throws {
     let folder = try TemporaryDirectory()
     let observer = Observer(folder.file("rest"))
     let server = try TestServer { _ in
@@ -53,7 +53,7 @@ struct RestFileTests {
   }
 
   @Test(arguments: ["ratings set songs --value love", "ratings clear songs"])
-  func `single changes leave the file one by one`(line: String) async throws {
+  func `single changes are removed from the file one by one`(line: String) async throws {
     let folder = try TemporaryDirectory()
     let observer = Observer(folder.file("rest"))
     let server = try TestServer { _ in
@@ -67,9 +67,7 @@ struct RestFileTests {
     #expect(try Self.text(observer.path) == "")
   }
 
-  @Test func `a new playlist takes its first tracks off the file as soon as it is there`()
-    async throws
-  {
+  @Test func `a new playlist's first tracks are removed from the file at once`() async throws {
     let folder = try TemporaryDirectory()
     let observer = Observer(folder.file("rest"))
     let server = try TestServer { _ in
@@ -85,7 +83,7 @@ struct RestFileTests {
     #expect(try Self.text(observer.path) == "")
   }
 
-  @Test func `a playlist that is not made leaves every track in the file`() async throws {
+  @Test func `a playlist that is not created leaves every track in the file`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
     let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 403) }
@@ -95,7 +93,7 @@ struct RestFileTests {
     #expect(try Self.text(rest) == "1\n2\n")
   }
 
-  @Test func `the file that is read can be the file that is kept`() async throws {
+  @Test func `the input file can also be the file for the rest`() async throws {
     let folder = try TemporaryDirectory()
     let file = folder.file("songs")
     try FileSystem.write(Array(Self.lines(1...150).utf8), to: file)
@@ -118,7 +116,7 @@ struct RestFileTests {
     #expect(server.requests.count == 3)
   }
 
-  @Test func `output that fails leaves the file right`() async throws {
+  @Test func `an output error leaves the file correct`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
     let server = try TestServer { _ in ServerResponse(204) }
@@ -130,7 +128,7 @@ struct RestFileTests {
     #expect(try Self.text(rest) == Self.lines(101...150))
   }
 
-  @Test func `a wrong line and a dry run leave the file as it was`() async throws {
+  @Test func `an invalid line and a dry run leave the file unchanged`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("rest")
     try FileSystem.write(Array("7\n".utf8), to: rest)
@@ -144,7 +142,7 @@ struct RestFileTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a file that cannot be written is found before anything is sent`() async throws {
+  @Test func `a file that cannot be written is reported before anything is sent`() async throws {
     let folder = try TemporaryDirectory()
     let rest = folder.file("none") + "/rest"
     let server = try TestServer { _ in ServerResponse(204) }
@@ -154,7 +152,7 @@ struct RestFileTests {
     #expect(server.requests.isEmpty)
   }
 
-  @Test func `a device that takes nothing does not hide why the change failed`() async throws {
+  @Test func `a device that cannot be written does not hide the original failure`() async throws {
     let server = try TestServer { _ in .json(#"{"errors":[]}"#, status: 400) }
     let result = try await Program.asking(server).run("library add songs 1 --rest /dev/full")
     #expect(
@@ -168,7 +166,7 @@ struct RestFileTests {
   }
 
   @Test(.timeLimit(.minutes(20)))
-  func `a killed program leaves a file that names all that is not done`() async throws {
+  func `a killed program leaves a file with everything that is not done`() async throws {
     let folder = try #require(BuiltProgram.folder)
     let home = try TemporaryDirectory()
     let rest = home.file("rest")
@@ -194,7 +192,7 @@ struct RestFileTests {
     #expect(try Self.text(rest) == Self.lines(201...350))
   }
 
-  @Test func `a pipe or device gets the list once, at the end`() async throws {
+  @Test func `a pipe or device receives the list once, at the end`() async throws {
     let folder = try #require(BuiltProgram.folder)
     let server = try TestServer { request in
       request.path.hasSuffix("/2") ? .json(#"{"errors":[]}"#, status: 400) : .json(#"{"data":[]}"#)
@@ -215,7 +213,7 @@ struct RestFileTests {
     }
   }
 
-  @Test func `the file keeps its permissions, and a link leads to it`() async throws {
+  @Test func `the file keeps its permissions, and a link is followed`() async throws {
     let folder = try TemporaryDirectory()
     let target = folder.file("target")
     let link = folder.file("link")

@@ -51,7 +51,7 @@ struct MistakeTests {
   @Test(
     arguments: Mistake.catalog + Mistake.listing + Mistake.library + Mistake.option + Mistake.tool
       + Mistake.setting)
-  func `a mistake is told with what to do about it`(mistake: Mistake) async throws {
+  func `a mistake is reported with a fix`(mistake: Mistake) async throws {
     let folder = try TemporaryDirectory()
     for (name, bytes) in Self.files { try folder.write(bytes, to: name) }
     try FileSystem.createDirectory(folder.file("folder"))
@@ -71,7 +71,7 @@ struct MistakeTests {
     #expect(server.requests.count == mistake.requests)
   }
 
-  @Test func `no two mistakes are the same`() {
+  @Test func `no two mistakes are equal`() {
     let lines =
       (Mistake.catalog + Mistake.listing + Mistake.library + Mistake.option + Mistake.tool)
       .map(\.line)
