@@ -95,7 +95,7 @@ struct CommandTreeTests {
 }
 
 extension CommandSpec {
-  /// The names of all commands below this one.
+  /// Returns the names of all commands below this one.
   fileprivate func paths() -> [String] {
     subcommands.flatMap { [$0.name] + $0.paths() }
   }

@@ -4,9 +4,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Every option of every command: what is declared is read, what is not is refused.
+/// Every option of every command: declared ones are read, and others are rejected.
 struct OptionTests {
-  /// The groups of options that commands share, by the heading that help gives them.
+  /// The option groups that commands share, by their headings in help.
   private static let groups: [String: [String]] = [
     "output": ["output", "fields"], "listing": ["limit", "all", "page-size", "offset"],
     "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
@@ -14,7 +14,7 @@ struct OptionTests {
     "redaction": ["base-url", "redact"],
   ]
 
-  /// Which command takes which groups.
+  /// The option groups of each command.
   private static let takers: [String: String] = [
     "catalog": "output listing catalog connection",
     "search": "output listing catalog connection",
@@ -76,7 +76,7 @@ struct OptionTests {
   }
 }
 
-/// A command whose parameters can be tried one by one.
+/// A command whose parameters can be tested one by one.
 struct OpenedCommand: CustomTestStringConvertible, Sendable {
   private let type: any Command.Type
 
@@ -86,19 +86,19 @@ struct OpenedCommand: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { type.help.name }
 
-  /// The options and arguments that it declares.
+  /// The declared options and arguments.
   var names: [String] {
     type.spec().options.map(\.name) + type.spec().positionals.map(\.name)
   }
 
-  /// Whether the command is another with a value for the option or argument than without it.
+  /// Returns whether a value for the option or argument changes the command.
   func reads(_ name: String) throws -> Bool {
     try type.isRead(name)
   }
 }
 
 extension Command {
-  /// Whether the command is another with a value for the option or argument than without it.
+  /// Returns whether a value for the option or argument changes the command.
   fileprivate static func isRead(_ name: String) throws -> Bool {
     let spec = Self.spec()
     if let option = spec.options.first(where: { $0.name == name }) {
@@ -125,7 +125,7 @@ extension Command {
 }
 
 extension ValueType where Value == Void {
-  /// Texts that the type takes.
+  /// Valid texts for the type.
   fileprivate var samples: [String] {
     (known + ["sample", "7", "17s", "429:2"]).filter { (try? parse($0)) != nil }
   }
@@ -138,7 +138,7 @@ extension Parameter {
 }
 
 extension CommandSpec {
-  /// The commands below this one that are more than a group, by the words that name them.
+  /// Returns the commands below this one that are not just groups, with the words that name them.
   fileprivate func leaves(below path: [String] = []) -> [(path: String, spec: CommandSpec)] {
     subcommands.flatMap { command in
       let names = path + [command.name]

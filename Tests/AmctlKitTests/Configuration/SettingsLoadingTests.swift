@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Where the config file lies, and what happens when it does not.
+/// The location of the config file, and what happens if it is missing.
 struct SettingsLoadingTests {
   private let folder: TemporaryDirectory
 

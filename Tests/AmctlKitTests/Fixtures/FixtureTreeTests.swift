@@ -25,7 +25,7 @@ struct FixtureTreeTests {
     let committed = try Self.files(in: Repository.path + "/Fixtures/v1")
     #expect(files.keys.sorted() == committed.keys.sorted())
     #expect(files.filter { committed[$0.key] != $0.value }.keys.sorted() == [])
-    // What is known of them is for 'amctl fixtures verify --accept' to write.
+    // The list of known differences is written by 'amctl fixtures verify --accept'.
     #expect(FileManager.default.fileExists(atPath: known))
   }
 
@@ -41,7 +41,7 @@ struct FixtureTreeTests {
     return try await ChildProcess.run(folder + "/AmctlFixtureMaker", arguments)
   }
 
-  /// What stands in each file below a folder, by its path there.
+  /// Reads every file below a folder, by relative path.
   private static func files(in folder: String) throws -> [String: Data] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
     return Dictionary(

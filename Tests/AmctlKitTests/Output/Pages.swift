@@ -4,9 +4,9 @@ import MusicAPI
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// A listing made of answers, for sinks to take.
+/// Creates listings from responses, for testing sinks.
 enum Pages {
-  /// What a sink writes of the pages that these answers are, read as far as told.
+  /// Returns a sink's output for these responses, read to the given extent.
   static func written(
     _ answers: [String], as format: OutputFormat, fields: [String] = [],
     extent: ListingExtent = .all, to output: CapturedOutput = CapturedOutput()
@@ -25,7 +25,7 @@ enum Pages {
     return output.text
   }
 
-  /// What a writer makes of records.
+  /// Returns a writer's output for records.
   static func written(
     _ records: [String], in groups: [String?] = [], by writer: some RecordWriter,
     _ output: CapturedOutput
@@ -40,7 +40,7 @@ enum Pages {
   }
 }
 
-/// A record from its text.
+/// Parses a record.
 func record(_ text: String) throws -> JSON {
   try JSONDocument(parsing: Array(text.utf8)).root
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The forms that hold a record in a line.
+/// The formats with one record per line.
 struct RecordWriterTests {
   static let records = [
     #"{"id":"1","type":"songs","attributes":{"name":"A\tB\nC\rD\\E","artistName":"x, \"y\""}}"#,

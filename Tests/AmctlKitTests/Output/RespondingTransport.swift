@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// Answers the page whose number the query gives as `page`, from 0.
+/// Responds with the page whose number is the query's `page`, from 0.
 struct RespondingTransport: Transport {
   let answers: [String]
 

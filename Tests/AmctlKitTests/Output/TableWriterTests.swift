@@ -170,7 +170,7 @@ struct TableWriterTests {
     let shown = try table(rows, columns: Self.names, width: 80)
     #expect(shown.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 80 })
     #expect(shown.contains("short"))
-    // In a file as well: the other rows are not filled up to a megabyte.
+    // The same applies in a file: the other rows are not padded to a megabyte.
     let piped = try table(rows, columns: Self.names)
     #expect(piped.split(separator: "\n").allSatisfy { TextWidth.of($0) <= 1_100 })
     #expect(piped.contains(letter + "…"))

@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// `amctl api` against a server.
+/// `amctl api` with a server.
 struct APICommandTests {
   @Test func `the response is written byte for byte, without an added line feed`() async throws {
     let body = "{ \"data\" : [ ] ,\n\t\"x\":1.0e+2, \"é\":\"\\u00e9\", \"x\": null }"
@@ -153,7 +153,7 @@ struct APICommandTests {
         == #"{"results":{"songs":{"data":[{"id":"1"}]},"albums":{"data":[{"id":"2"}]}}}"# + "\n")
   }
 
-  /// Resources that are kept apart from the list of their ids.
+  /// Resources that are separate from the list of their ids.
   private static let mapped =
     #"{"data":[{"id":"2","type":"songs"},{"id":"1","type":"songs"},"#
     + #"{"id":"3","type":"songs"}],"resources":{"songs":{"1":{"id":"1","type":"songs","#

@@ -12,10 +12,10 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The built program and a real browser; only Apple's script is played by the test.
+/// The built program with a real browser; only Apple's script is replaced.
 @Suite(.enabled(if: NeededProgram.chromium.isExpected, "\(NeededProgram.chromium)"))
 struct AuthLoginBrowserTests {
-  /// A stand-in that signs a person in and presses the button as soon as that can be done.
+  /// Returns a replacement script that signs in and presses the button as soon as possible.
   private static func script(authorize: String) -> String {
     """
     window.MusicKit = {
@@ -59,7 +59,7 @@ struct AuthLoginBrowserTests {
     let directory = try TemporaryDirectory()
     let server = try Self.server(authorize: #"return "\#(Secrets.userToken)";"#)
     defer { server.stop() }
-    // The program opens the browser by itself, through a stand-in for the desktop's own.
+    // The program opens the browser itself, through a replacement for the desktop's opener.
     let opener = directory.file("xdg-open")
     try directory.write(
       Array(
@@ -78,7 +78,7 @@ struct AuthLoginBrowserTests {
         "HOME": directory.path, "PATH": directory.path + ":/usr/bin:/bin",
         "AMCTL_MUSICKIT_SCRIPT": "http://127.0.0.1:\(server.port)/musickit.js",
       ]) { $1 })
-    // A browser that can be steered stays until it is told to go.
+    // A remote-controlled browser runs until it is told to quit.
     _ = try await ChildProcess.run(
       "/bin/sh", ["-c", "read id < \(directory.file("pid")); kill $id"])
     #expect(run.status == 0)
@@ -130,7 +130,7 @@ struct AuthLoginBrowserTests {
         + "blocker, then reload this page.")
   }
 
-  /// What the page tells a person in the end.
+  /// Returns the final message of the page.
   private static func state(scriptAt address: String) async throws -> String {
     let directory = try TemporaryDirectory()
     let program = RunningProgram(

@@ -16,7 +16,7 @@ struct AuthLoginTests {
   private static let config = "# mine\nteam_id = DEF123GHIJ\n\n[work]\nstorefront = jp\n"
   private static let line = "auth login --no-browser"
 
-  /// A program that waits for a person, with a config file, and what its page says.
+  /// A program that waits for sign-in, with its config file and its page.
   private struct Login {
     let directory: TemporaryDirectory
     let program: RunningProgram
@@ -44,7 +44,7 @@ struct AuthLoginTests {
         try #require(page.firstMatch(of: #/"path":"(/token/[\w-]{32})"/#)).1)
     }
 
-    /// Sends something to a path; answers the status, or the body behind it.
+    /// Sends a request; returns the status and the body.
     func ask(_ line: String, _ headers: String, _ body: String = "") async throws -> String {
       let length = body.isEmpty ? "" : "Content-Length: \(body.utf8.count)\r\n"
       let text = try await RawClient.exchange(

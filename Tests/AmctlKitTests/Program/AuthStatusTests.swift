@@ -8,10 +8,10 @@ import Testing
 @testable import AmctlKit
 
 struct AuthStatusTests {
-  /// The second of every run, as the service says it.
+  /// The time of every run, as a response header.
   private static let date = "Tue, 14 Nov 2023 22:13:20 GMT"
 
-  /// A service that answers the two questions, at a time of its own.
+  /// Creates a service that answers both requests, with a clock of its own.
   private static func service(
     test: ServerResponse = ServerResponse(), storefront: ServerResponse = .json(jp),
     date: String = date

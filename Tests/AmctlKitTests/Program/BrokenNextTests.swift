@@ -5,7 +5,8 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Responses whose `next` is neither a string nor null: nobody can tell whether there is more.
+/// Responses whose `next` is neither a string nor null, so that it is unknown whether there is
+/// more.
 struct BrokenNextTests {
   private static let path = "/v1/catalog/us/albums/1/tracks"
   private static let wrong = [

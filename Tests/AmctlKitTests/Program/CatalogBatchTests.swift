@@ -6,9 +6,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Many ids, asked for in as few requests as the service allows.
+/// Many ids in as few requests as the service allows.
 struct CatalogBatchTests {
-  /// Answers with the songs asked for, in the order of their numbers, and none above 900.
+  /// Responds with the requested songs, sorted by number, and none above 900.
   private static func server() throws -> TestServer {
     try TestServer { request in
       let ids = request.target.drop { $0 != "=" }.dropFirst().split(separator: ",")

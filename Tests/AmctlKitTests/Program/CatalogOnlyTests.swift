@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// One id alone, which is asked for in a way of its own.
+/// A single id, which has its own kind of request.
 struct CatalogOnlyTests {
   static let restricted: [(line: String, target: String)] = [
     ("catalog songs 5", "/v1/catalog/us/songs/5?restrict=explicit"),

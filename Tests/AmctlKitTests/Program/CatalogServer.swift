@@ -2,9 +2,9 @@ import AmctlLoopback
 import MusicAPI
 import AmctlTestSupport
 
-/// A small service of songs and albums, for tests of how they are looked up.
+/// A small service with songs and albums, for lookup tests.
 enum CatalogServer {
-  /// What is asked of songs or albums: the parameter, and its values.
+  /// A request for songs or albums: the parameter and its values.
   struct Question {
     let storefront: String
     let parameter: String
@@ -22,7 +22,7 @@ enum CatalogServer {
     }
   }
 
-  /// Answers each question with elements and, for a filter, what they were found by.
+  /// Responds to each request with elements and, for a filter, the matches of its values.
   static func answering(
     _ answer: @escaping @Sendable (Question) -> [(value: String, element: String)]
   ) throws -> TestServer {
@@ -32,7 +32,7 @@ enum CatalogServer {
     }
   }
 
-  /// The answer to a question.
+  /// Returns the response to a request.
   static func page(
     _ found: [(value: String, element: String)], of question: Question
   ) -> ServerResponse {

@@ -1,7 +1,7 @@
 import AmctlTestSupport
 import Testing
 
-/// The built program, started without one of its streams.
+/// The built program without one of its standard streams.
 struct ClosedStreamTests {
   @Test(
     .timeLimit(.minutes(20)),

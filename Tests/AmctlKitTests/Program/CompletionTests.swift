@@ -6,11 +6,11 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Lists inside resources that go on behind what came along.
+/// Incomplete lists inside resources.
 struct CompletionTests {
   private static let path = "/v1/catalog/us/albums"
 
-  /// An album with a list that goes on, in the server's own spacing.
+  /// Returns an album with an incomplete list, in the server's own spacing.
   private static func album(_ id: String, tracks: String, next: Bool) -> String {
     let next = next ? #""next":"\#(path)/\#(id)/tracks?offset=1","# : ""
     return #"{"id": "\#(id)","type":"albums","attributes":{"n": 1.50},"relationships":"#
@@ -91,7 +91,7 @@ struct CompletionTests {
     ("catalog albums 2 1 --all -o json", "{\"data\":[\(other),\(partial)]}\n", 2),
   ]
 
-  /// What there is of the album when the last page of its tracks fails.
+  /// The part of the album that is available if the last page of its tracks fails.
   private static let partial = album("1", tracks: #"{"id":"a"},{"id":"b"}"#, next: true)
     .replacing("offset=1", with: "offset=2")
 

@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Settings as a whole run sees them.
+/// The settings of a whole run.
 struct ConfigurationTests {
   private let folder: TemporaryDirectory
 

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// How many connections a run opens whose requests follow one another.
+/// The number of connections for consecutive requests.
 struct ConnectionCountTests {
   private static func server() throws -> TestServer {
     try TestServer { request in

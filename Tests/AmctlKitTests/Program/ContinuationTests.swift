@@ -6,12 +6,12 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Where the `next` of a document leads when a limit ended the list.
+/// The `next` of a document if a limit ended the list.
 struct ContinuationTests {
-  /// How many items each group of the server has.
+  /// The number of items in each group of the server.
   private static let counts = ["songs": 63, "albums": 40, "playlists": 12]
 
-  /// A server whose groups page as those of the service do: `next` says offset, term and types.
+  /// Creates a server with the service's paging: `next` contains offset, term and types.
   private static func server() throws -> TestServer {
     try TestServer { request in
       let query = RequestTarget(parsing: request.target).query
@@ -36,7 +36,7 @@ struct ContinuationTests {
     return #"{"chart":"most-played",\#(next)"data":[\#(items.joined(separator: ","))]}"#
   }
 
-  /// The `next` of each group, and how many items it has, of what a line writes.
+  /// Returns the `next` and the number of items of each group in the output.
   private static func groups(
     _ line: String
   ) async throws -> [String: (next: String?, count: Int)] {
@@ -53,13 +53,13 @@ struct ContinuationTests {
   }
 
   static let searches: [(line: String, next: [String: String], counts: [String: Int])] = [
-    // Cut in the second page.
+    // Truncated in the second page.
     ("--types songs --limit 30", ["songs": "offset=30&term=beach&types=songs"], ["songs": 30]),
     // At the end of a page.
     ("--types songs --limit 50", ["songs": "offset=50&term=beach&types=songs"], ["songs": 50]),
-    // Cut in the last page, which names no next.
+    // Truncated in the last page, which has no next.
     ("--types songs --limit 60", ["songs": "offset=60&term=beach&types=songs"], ["songs": 60]),
-    // Cut in the first page.
+    // Truncated in the first page.
     (
       "--types songs --limit 3 --page-size 10", ["songs": "offset=3&term=beach&types=songs"],
       ["songs": 3]
@@ -68,11 +68,11 @@ struct ContinuationTests {
       "--types songs --limit 3 --page-size 10 --offset 20",
       ["songs": "offset=23&term=beach&types=songs"], ["songs": 3]
     ),
-    // At the end of the list, and beyond it.
+    // At the end of the list, and after it.
     ("--types songs --limit 63", [:], ["songs": 63]),
     ("--types songs --limit 64", [:], ["songs": 63]),
     ("--types songs --all", [:], ["songs": 63]),
-    // Each group has a next of its own.
+    // Each group has its own next.
     (
       "--types songs,albums,playlists --limit 30",
       ["songs": "offset=30&term=beach&types=songs", "albums": "offset=30&term=beach&types=albums"],

@@ -5,9 +5,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// `--curl` prints a line for a POSIX shell.
+/// The command line for a POSIX shell that `--curl` prints.
 struct CurlCommandTests {
-  /// Lets the shell run a line with a curl that only says what it was given.
+  /// Runs a command line in a shell with a fake curl that prints its arguments.
   private func words(of line: String) async throws -> [String] {
     let curl = #"curl() { for word in "$@"; do printf '%s\0' "$word"; done; }; "#
     let child = try await ChildProcess.run(

@@ -6,11 +6,11 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Responses that end before their JSON does, though the connection says that they are whole.
+/// Responses with truncated JSON on a connection that reports them as complete.
 struct CutAnswerTests {
   private static let text = #"{"data":[{"id":"1","type":"songs"}]}"#
 
-  /// The response, cut after so many bytes; compressed, its stream is cut as well.
+  /// Returns the response, truncated after `count` bytes; if compressed, its stream is truncated.
   private static func cut(_ count: Int, compressed: Bool) async throws -> ServerResponse {
     guard compressed else { return .json(String(text.prefix(count))) }
     let packed = try await ChildProcess.run(

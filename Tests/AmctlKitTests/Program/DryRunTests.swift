@@ -3,7 +3,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What would be sent, for every command and option that changes it.
+/// The dry run of every command, with every option that changes the request.
 struct DryRunTests {
   static let catalog: [(line: String, target: String)] = [
     ("catalog songs 1", "/v1/catalog/us/songs/1"),

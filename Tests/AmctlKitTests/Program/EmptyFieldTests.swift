@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Fields that no record has: most are slips of the finger, and all are reported.
+/// Fields that no record has, mostly because of a typo; all are reported.
 struct EmptyFieldTests {
   private static let songs = """
     {"data":[{"id":"1","type":"songs","attributes":{"name":"A","artistName":"B","artwork":{"url":"U"}}},\

@@ -9,7 +9,7 @@ import Testing
 
 /// The same songs in other storefronts.
 struct EquivalentsTests {
-  /// Song 1 has equivalents in `de`; 2 only its recording; 3 nothing; `fr` knows nothing.
+  /// Song 1 has equivalents in `de`, 2 only the same recording, 3 nothing; `fr` has none of them.
   private static func answer(
     _ question: CatalogServer.Question
   ) -> [(value: String, element: String)] {

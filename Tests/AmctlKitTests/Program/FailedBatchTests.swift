@@ -6,12 +6,12 @@ import Testing
 
 @testable import AmctlKit
 
-/// Requests for some of many ids that fail beside others that do not.
+/// Requests for many ids, some of which fail.
 struct FailedBatchTests {
   private static let rejection = ServerResponse.json(
     #"{"errors":[{"title":"Bad","code":"40000"}]}"#, status: 400)
 
-  /// Answers with every song but those of a batch that fails, and song 5, which is nowhere.
+  /// Responds with every song except those of a batch that fails and song 5, which does not exist.
   private static func server(
     failing fails: @escaping @Sendable ([String]) -> Bool, with answer: ServerResponse = rejection
   ) throws -> TestServer {

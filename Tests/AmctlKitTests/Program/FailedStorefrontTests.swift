@@ -3,9 +3,9 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-/// Storefronts of a sweep that fail beside others that do not.
+/// Sweeps of several storefronts, some of which fail.
 struct FailedStorefrontTests {
-  /// Answers every request with one song, but those to `fr` with another answer.
+  /// Responds to every request with one song, except for `fr`.
   private static func server(failing answer: ServerResponse) throws -> TestServer {
     try TestServer { $0.path.contains("/fr/") ? answer : .json(#"{"data":[{"id":"1"}]}"#) }
   }

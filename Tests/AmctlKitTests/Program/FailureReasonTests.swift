@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The `reason` in the JSON of a failure; `RejectionTests` has those of rejected developer tokens.
+/// The `reason` in the JSON of a failure; for rejected developer tokens see `RejectionTests`.
 struct FailureReasonTests {
   private func reason(
     _ program: Program, _ line: String

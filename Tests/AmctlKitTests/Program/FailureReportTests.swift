@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What is said of a failure, to people and to programs.
+/// Failure reports for people and programs.
 struct FailureReportTests {
   static let spellings = [
     "-o json", "-ojson", "-o=json", "--output json", "--output=json", "-o ndjson", "-o tsv -o json",

@@ -7,9 +7,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Whatever fails, and however much is said of it: no secret comes out.
+/// No failure, however detailed its report, reveals a secret.
 struct FailureSecrecyTests {
-  /// A failure: what the server does, and the line that meets it.
+  /// A failure: the server's response, and the command line.
   struct Case: Sendable, CustomTestStringConvertible {
     let name: String
     let line: String
@@ -30,7 +30,7 @@ struct FailureSecrecyTests {
     }
   }
 
-  /// Repeats whatever it was told, as careless servers do.
+  /// Repeats the whole request in the response, as careless servers do.
   private static func echo(_ request: ServerRequest, _ status: HTTPStatus) -> ServerResponse {
     let told = request.headers.fields.map { "\($0.name): \($0.value)" }.joined(separator: " ")
     return .json(#"{"errors":[{"title":"\#(told)","detail":"\#(told)"}]}"#, status: status)
@@ -97,7 +97,7 @@ struct FailureSecrecyTests {
     let server = try TestServer { failure.answer($0) }
     let folder = try TemporaryDirectory()
     var program = try Program.asking(server, environment: failure.environment)
-    // What is recorded is redacted on its way; this run meets the answers as they are.
+    // Recorded responses are redacted; this run sees the original ones.
     #expect(try await program.run(failure.line + " -v").exit == failure.exit)
     program.environment["AMCTL_RECORD"] = folder.path
     for more in ["-v -o json", "-o ndjson --retries 1", "--record-mode all -o table"] {

@@ -4,7 +4,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What codes stand for is said of every batch, whatever was asked for first.
+/// Documents contain the matches of the codes in every batch.
 struct FilterMatchesTests {
   private static func server() throws -> TestServer {
     try CatalogServer.answering { question in

@@ -14,13 +14,13 @@ import Testing
   import Foundation
 #endif
 
-/// Symbolic links in a folder of fixtures, as a cloned repository may have them.
+/// Symbolic links in a folder of fixtures, which a cloned repository may contain.
 struct FixtureLinkTests {
   private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
   private var outside: String { folder.file("outside") }
 
-  /// A file and a folder outside, to which nothing may be written.
+  /// Creates a file and a folder outside, which must not be written.
   init() throws {
     folder = try TemporaryDirectory()
     try FileSystem.createDirectory(folder.file("taped/v1"))
@@ -52,7 +52,7 @@ struct FixtureLinkTests {
     let server = try TestServer(answers: .json("{}"))
     defer { server.stop() }
     let request = place == "v1/x" ? "/v1/x/y" : "/v1/x"
-    // A fixture that cannot be read says so before anything is written.
+    // A fixture that cannot be read is reported before anything is written.
     let isUnreadable = target == "file" && mode != "all"
     for method in ["GET", "PUT"] where !(isUnreadable && method == "GET") {
       if method == "PUT", place == "v1/x.json" { continue }

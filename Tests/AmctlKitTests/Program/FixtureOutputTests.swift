@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What recorded answers look like in the forms there are.
+/// Recorded responses in each format.
 struct FixtureOutputTests {
   private func out(_ line: String, columns: Int? = nil) async throws -> String {
     var program = Program.replaying

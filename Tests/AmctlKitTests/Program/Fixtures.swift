@@ -1,6 +1,5 @@
-/// The folder of recorded answers.
+/// The folder of recorded responses.
 enum Fixtures {
-  /// Its path.
   static let path =
     String(#filePath.split(separator: "/").dropLast(4).reduce("") { $0 + "/" + $1 }) + "/Fixtures"
 }

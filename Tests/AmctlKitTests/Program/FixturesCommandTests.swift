@@ -80,7 +80,7 @@ struct FixturesCommandTests {
   }
 }
 
-/// Secrets that are planted in files, all of which a scan has to find and none of which it may show.
+/// Secrets that are planted in files; a scan must find them all, and must not show them.
 struct FixturesScanTests {
   private let folder: TemporaryDirectory
 

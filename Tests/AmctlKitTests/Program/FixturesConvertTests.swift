@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Archives that go into a folder with fixtures, and those with nothing for it.
+/// Archives that are converted into a folder with fixtures, and those without anything to convert.
 struct FixturesConvertTests {
   private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
@@ -23,7 +23,7 @@ struct FixturesConvertTests {
     )
   }
 
-  /// Converts an archive with these responses to one request, and others of a browser's.
+  /// Converts an archive with these responses to one request, and some unrelated entries.
   private func convert(
     _ bodies: String..., target: String = "/v1/a", host: String = "https://api.music.apple.com",
     others: String = "", options: String = ""

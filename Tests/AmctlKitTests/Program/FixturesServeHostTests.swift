@@ -4,7 +4,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Whom a server of fixtures answers: a page of another site must not read what is recorded.
+/// The clients of a fixture server: pages of other sites must not read recorded responses.
 struct FixturesServeHostTests {
   private static func ask(_ host: String, _ port: Int) async throws -> String {
     let host = host.replacing("PORT", with: "\(port)")
@@ -29,16 +29,16 @@ struct FixturesServeHostTests {
       #expect(text.hasPrefix("HTTP/1.1 421 Misdirected Request\r\n"), "\(host)")
       #expect(!text.contains("data"), "\(host)")
     }
-    // A host in the target counts more than the header.
+    // A host in the target takes precedence over the header.
     let misled = try await RawClient.exchange(
       "GET http://evil.example/v1/storefronts/jp HTTP/1.1\r\nHost: localhost\r\n"
         + "Connection: close\r\n\r\n", port: port)
     #expect(misled.hasPrefix("HTTP/1.1 421 "))
-    // Without a name, as in HTTP/1.0, nobody knows who asks.
+    // Without a host name, as in HTTP/1.0, the client is unknown.
     let nameless = try await RawClient.exchange(
       "GET /v1/storefronts/jp HTTP/1.0\r\n\r\n", port: port)
     #expect(nameless.hasPrefix("HTTP/1.1 421 "))
-    // What was misdirected has used up no fault.
+    // A misdirected request uses up no fault.
     #expect(try await Self.ask("localhost", port).hasPrefix("HTTP/1.1 503 "))
     for (host, status) in Self.hosts where status == 200 {
       let text = try await Self.ask(host, port)

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The built program, asked by curl as a user would.
+/// The built program with curl as the client, as a user would run it.
 @Suite(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
 struct FixturesServeLoadTests {
   private static let paths = [
@@ -53,12 +53,12 @@ struct FixturesServeLoadTests {
     #expect(log.split(separator: "\n").count == 2004)
   }
 
-  /// What the request of that number asks for; every hundredth is a miss, which takes longer.
+  /// Returns the index of a request's fixture; every hundredth is a miss, which takes longer.
   private static func index(_ number: Int) -> Int {
     number % 100 == 99 ? 3 : number % 3
   }
 
-  /// What one request alone is answered, once the program listens.
+  /// Returns the response to a single request once the program listens.
   private static func body(_ index: Int, port: Int) async throws -> [UInt8] {
     let run = try await ChildProcess.run(
       NeededProgram.curl.path,
@@ -95,7 +95,7 @@ struct FixturesServeLoadTests {
 }
 
 extension Collection {
-  /// Maps one element after the other.
+  /// Maps the elements one after another.
   fileprivate func asyncMap<Value>(
     _ transform: (Element) async throws -> Value
   ) async rethrows

@@ -10,7 +10,7 @@ import Testing
 struct FixturesServeTests {
   private static let line = "fixtures serve " + Fixtures.path
 
-  /// What a fixture holds, in the bytes that replaying answers.
+  /// Returns a fixture's body with the exact bytes of a replay.
   private static func recorded(_ path: String) async throws -> String {
     let body = try await Replaying(directory: Fixtures.path)
       .send(HTTPRequest(.get, RequestTarget(parsing: path))).body
@@ -21,7 +21,7 @@ struct FixturesServeTests {
     "\(line) HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\(more)\r\n"
   }
 
-  /// The body of an answer, and its first line before that.
+  /// Returns the body of a response, preceded by its status line.
   private static func ask(
     _ line: String, _ more: String = "", port: Int
   ) async throws
@@ -135,7 +135,7 @@ struct FixturesServeTests {
     do throws(SystemError) {
       #expect(try await patient.read() == "")
     } catch {
-      // The server had not accepted the connection, or not read the request, when it ended.
+      // The server ended before it accepted the connection or read the request.
       #expect(error.description == "Connection reset by peer")
     }
     #expect(end.exit == 130)
@@ -215,7 +215,7 @@ struct FixturesServeTests {
     _ = await program.interrupted()
   }
 
-  /// Lines of a log without their milliseconds, which are whole numbers.
+  /// Returns a log's lines without their milliseconds, which must be whole numbers.
   private static func lines(_ log: String) throws -> [String] {
     try log.split(separator: "\n").map { line in
       let last = try #require(line.split(separator: " ").last)

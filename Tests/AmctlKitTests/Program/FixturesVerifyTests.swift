@@ -90,7 +90,7 @@ struct FixturesVerifyTests {
   }
 }
 
-/// What was accepted is no failure any more, and what is no more is told.
+/// Accepted differences are no longer failures, and stale ones are reported.
 struct KnownDifferencesTests {
   private let folder: TemporaryDirectory
   private static let list = """
@@ -108,7 +108,7 @@ struct KnownDifferencesTests {
     try write("v1/b", #"{}"#)
   }
 
-  /// Puts a genre with these attributes into the folder.
+  /// Writes a genre with these attributes into the folder.
   private func write(_ path: String, _ attributes: String) throws {
     let body = #"{"data":[{"id":"1","type":"genres","attributes":\#(attributes)}]}"#
     try FixtureWriter(directory: folder.path).write([

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Genres by their names, and as a tree.
+/// Genres by name, and as a tree.
 struct GenreNameTests {
   private func run(_ words: String...) async throws -> Program.Result {
     try await Program.replaying.run(words: words + ["-s", "gb"])

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlKit
 
 struct HelpTests {
-  /// The paths of all commands, as they are typed behind the program's name.
+  /// The paths of all commands, as typed after the program's name.
   static let commands = paths(below: CommandTree.spec)
 
   private static func paths(below command: CommandSpec, _ names: [String] = []) -> [String] {

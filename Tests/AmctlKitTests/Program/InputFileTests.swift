@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What reads accept in input files, and when a wrong line is reported.
+/// Input files of reads: their syntax, and when an invalid line is reported.
 struct InputFileTests {
   /// Commands that read a file of ids, with the requests for the ids 1 and 2 or `i.1` and `i.2`.
   static let reads: [(line: String, ids: [String], request: String)] = [
@@ -37,7 +37,7 @@ struct InputFileTests {
     #expect(server.requests.map(\.target) == [request, request])
   }
 
-  /// Lines that name nothing of what a command reads, and what is said of them.
+  /// Lines that are invalid for a command, and the messages.
   static let wrongLines: [(line: String, wrong: String, words: String)] = [
     ("catalog songs", "name,id", "\(ExpectedMessages.noID("name,id"))"),
     (
@@ -107,7 +107,7 @@ struct InputFileTests {
     #expect(server.requests.map(\.target) == ["/v1/catalog/us/songs?ids=1,2"])
   }
 
-  /// Commands that take ids from several files, with the request for the ids of all.
+  /// Commands that take ids from several files, with the request for all ids.
   static let several: [(line: String, id: String, request: String)] = [
     ("catalog songs 1", "", "GET /v1/catalog/us/songs?ids=1,2,3,4"),
     ("library songs i.1", "i.", "GET /v1/me/library/songs?ids=i.1,i.2,i.3,i.4"),
@@ -167,7 +167,7 @@ struct InputFileTests {
     #expect(result.exit == 2)
   }
 
-  /// Commands with `-` among the ids, and the request for the ids of standard input.
+  /// Commands with `-` among the ids, and the request for the ids on standard input.
   static let dashes: [(line: String, id: String, request: String)] = [
     ("catalog songs -", "", "GET /v1/catalog/us/songs?ids=1,2"),
     ("catalog songs - 7", "", "GET /v1/catalog/us/songs?ids=7,1,2"),

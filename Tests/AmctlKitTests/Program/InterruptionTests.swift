@@ -7,9 +7,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Signals to the built program while it does work that awaits nothing.
+/// Signals to the built program during synchronous work.
 struct InterruptionTests {
-  /// Lines that wait for the other end of a pipe, whose path takes the place of `PIPE`.
+  /// Command lines that wait for the other end of a pipe, whose path replaces `PIPE`.
   static let waiting: [(line: String, environment: [String: String])] = [
     ("catalog songs --from PIPE", [:]), ("library songs i.1 --from PIPE", [:]),
     ("library add songs --from PIPE", [:]), ("catalog songs 1 --missing PIPE", [:]),
@@ -25,7 +25,7 @@ struct InterruptionTests {
     ),
   ]
 
-  /// Starts a line that has read its config file and then opens a pipe.
+  /// Starts a command line that reads its config file and then opens a pipe.
   private func start(
     _ line: String, _ environment: [String: String], in folder: borrowing TemporaryDirectory
   ) async throws -> ChildProcess {
@@ -63,7 +63,7 @@ struct InterruptionTests {
   func `a signal ends the wait for a silent writer`(line: String) async throws {
     let folder = try TemporaryDirectory()
     let child = try await start(line, [:], in: folder)
-    // Opens once the program reads.
+    // Opening succeeds once the program reads.
     let pipe = try FileSystem.open(appending: folder.file("pipe"))
     let writer = try OwnedDescriptor { pipe.number }
     child.terminate()
@@ -76,7 +76,7 @@ struct InterruptionTests {
     let stop = try StopSignal()
     let (started, ended, latch) = (Gate(), Gate(), Latch())
     let isCanceled = Mutex(false)
-    // What blocks stays off the few threads that tests share: another test may hold the other one.
+    // Blocking work gets its own thread, because other tests may occupy the shared ones.
     try Thread.detached {
       do {
         try StopSignal.$current.withValue(stop) {
@@ -98,7 +98,7 @@ struct InterruptionTests {
     }
   }
 
-  /// Keeps a thread busy until it is opened.
+  /// Blocks a thread until it is opened.
   private final class Latch: Sendable {
     private let isOpen = Mutex(false)
 
@@ -119,7 +119,7 @@ struct InterruptionTests {
     #expect(result.err.contains(#"{"error":{"exit":143,"kind":"interrupted","#))
   }
 
-  /// Runs a line in a task that is canceled before it begins.
+  /// Runs a command line in a task that is canceled before it starts.
   private func canceled(_ line: String) async throws -> Program.Result {
     let task = Task {
       try? await Gate().pass()
@@ -163,7 +163,7 @@ struct InterruptionTests {
     let genres = try FileSystem.read(Fixtures.path + "/v1/catalog/us/genres.json")
     try FileSystem.createDirectory(fixtures + "/v1/catalog/us")
     try FileSystem.write(genres, to: fixtures + "/v1/catalog/us/genres.json")
-    // The folder that a person names may be a link.
+    // The folder on the command line may be a link.
     let link = folder.file("link")
     try #require(await ChildProcess.run("/bin/ln", ["-s", fixtures, link]).status == 0)
     let rest = command == "convert" ? folder.file("x.har") : "-o ndjson"

@@ -1,7 +1,7 @@
 import AmctlTestSupport
 import Testing
 
-/// What a dry run says of requests that depend on the response to another.
+/// The messages of a dry run about requests that depend on an earlier response.
 struct LaterRequestTests {
   private static let pages = "the next pages, as each response names them in 'next'"
   private static let lists = "the rest of the lists inside the resources"

@@ -6,11 +6,11 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Long lists of the library through the whole program.
+/// Long library lists through the whole program.
 struct LibraryListingTests {
   private static let path = "/v1/me/library/songs"
 
-  /// A library whose every twentieth page shows less than it counts, and whose answers go wrong.
+  /// Creates a library in which every twentieth page lacks items, and some requests fail.
   private static func server(
     of total: Int, faults: [Int: ServerResponse] = [:]
   ) throws -> TestServer {
@@ -84,7 +84,7 @@ struct LibraryListingTests {
     let next = try await program.run("library songs --limit 2 --offset 100 -o id")
     #expect(next.out == "i.100\ni.101\n")
     #expect(next.err == "")
-    // Two songs of the page that begins at 700 are not shown: the service's places count.
+    // Two songs of the page at offset 700 are missing, but the service's offsets include them.
     let short = try await program.run("library songs --offset 700 --page-size 100 -o id")
     #expect(short.err.contains("amctl: Showing 98 of 2,000. "))
     #expect(short.err.contains("--offset 800 to continue"))

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The one header of separated values: it says what was asked for, whatever comes first.
+/// The single header of separated values, which depends on the request and not on the results.
 struct ListHeaderTests {
   private static let mixed = "id\ttype\tname\tartistName\n"
   private static let songs = "id\tname\tartistName\talbumName\tdurationInMillis\treleaseDate"

@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Listings that fail behind their first pages.
+/// Listings that fail after their first pages.
 struct ListingFaultTests {
   private static let line = "catalog albums 1 --relationship tracks --all"
   private static let path = "/v1/catalog/us/albums/1/tracks"
@@ -137,7 +137,7 @@ struct ListingFaultTests {
     let pipe = try Pipe()
     let server = try TestServer { request in
       guard request.target.contains("offset=2") else { return Self.first }
-      // Only what was flushed comes through, and only then does the second page.
+      // Only flushed output arrives here, and the second page is sent only after that.
       let written = (try? pipe.reader.read(upTo: 100)) ?? []
       return .json(#"{"data":[{"id":"\#(written.count)"}]}"#)
     }

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Codes that stand for one resource, several, or none.
+/// Codes of one resource, several, or none.
 struct LookupCodeTests {
   private static func song(_ id: String, _ isrc: String) -> String {
     #"{"id":"\#(id)","attributes":{"isrc":"\#(isrc)"}}"#
@@ -14,7 +14,7 @@ struct LookupCodeTests {
 
   @Test func `every song of a recording is written at the recording's position`() async throws {
     let server = try CatalogServer.answering { question in
-      // The service sorts by its own rules.
+      // The service's order does not depend on the request.
       question.values.sorted().flatMap { code in
         code.hasSuffix("1")
           ? [(code, Self.song("1", code)), (code, Self.song("11", code))]

@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What is looked up, and how lines tell what they are.
+/// The inputs of lookups, and how the kind of a line is recognized.
 struct LookupInputTests {
   private static let song = "https://music.apple.com/us/album/x/1?i=7"
 
@@ -73,7 +73,7 @@ struct LookupInputTests {
     #expect(result.exit == 0)
   }
 
-  /// What was shown of each request, behind the part that all have.
+  /// Returns the distinct part of each request shown.
   private static func shown(_ result: Program.Result) -> [String] {
     let start = "GET https://api.music.apple.com/v1/catalog/"
     return result.out.split(separator: "\n").filter { $0.hasPrefix(start) }
@@ -183,7 +183,7 @@ struct LookupInputTests {
   func `a request is sent before the last line arrives`() async throws {
     let pipe = try Pipe()
     let server = try CatalogServer.answering { question in
-      // The last line comes only once the first 25 have been asked for.
+      // The last line is written only after the first 25 have been requested.
       if question.values.count == 25 {
         try? pipe.writer.write(Array("26\n".utf8)[...])
         pipe.closeWriter()

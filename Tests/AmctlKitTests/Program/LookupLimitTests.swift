@@ -8,9 +8,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// How far `--limit` goes where things are named.
+/// The effect of `--limit` on lookups.
 struct LookupLimitTests {
-  /// A server that has every id and no `9`, and two songs of every code.
+  /// Creates a server that has every id except `9`, and two songs for every code.
   private static func server() throws -> TestServer {
     try CatalogServer.answering { question in
       question.values.filter { $0 != "9" }.flatMap { value in

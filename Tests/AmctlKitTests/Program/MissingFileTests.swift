@@ -8,11 +8,11 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The file of `--missing`: at every moment it is right.
+/// The file of `--missing`, which is correct at every moment.
 struct MissingFileTests {
   private static let older = "an older list\n"
 
-  /// The states that the file is in while a run is under way, one after another.
+  /// The successive states of the file during a run.
   private final class Observer: Sendable {
     private let states = Mutex<[String]>([])
     let path: String
@@ -31,12 +31,13 @@ struct MissingFileTests {
     var last: String { seen.last ?? "" }
   }
 
-  /// The artists that no batch of 25 finds: the first of each.
+  /// Returns the missing artists, which are the first of each batch of 25.
   private static func missing(_ batches: Int) -> String {
     (0..<batches).map { "\($0 * 25 + 1)\n" }.joined()
   }
 
-  /// A server without the first artist of each batch; the observer looks before each response.
+  /// Creates a server without the first artist of each batch; the observer reads the file before
+  /// each response.
   private static func server(
     _ observer: Observer, failingAt last: Int = .max
   ) throws -> TestServer {
@@ -70,7 +71,7 @@ struct MissingFileTests {
     let result = try await Self.run(4, on: Self.server(observer), observer)
     #expect(result.exit == 3)
     #expect(observer.seen.first == Self.older)
-    // The next request leaves while the last response is written.
+    // The next request is sent while the last response is written.
     let states = [Self.older] + (1...4).map { Self.missing($0) }
     #expect(observer.seen.allSatisfy { states.contains($0) })
     #expect(observer.seen.dropFirst(2).allSatisfy { $0 != Self.older })

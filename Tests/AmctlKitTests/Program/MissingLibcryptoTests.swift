@@ -8,9 +8,10 @@ import Testing
 #endif
 
 #if os(Linux)
-  /// A machine whose libcrypto cannot be used: what is said is about the library, never about the key.
+  /// A machine with an unusable libcrypto: the error is about the library, never about the key.
   ///
-  /// The dynamic linker of Linux finds a file of that name in a folder before the system's own.
+  /// On Linux, the dynamic linker searches a given folder for the library before the system's
+  /// folders.
   struct MissingLibcryptoTests {
     private static let environment = Secrets.key.merging([
       "AMCTL_CONFIG": "/dev/null", "SWIFT_BACKTRACE": "enable=no",
@@ -20,7 +21,7 @@ import Testing
       "amctl: \(ExpectedMessages.noLibcrypto(reason))\n"
     }
 
-    /// Runs the built program with that folder's libraries before the system's.
+    /// Runs the built program with a folder's libraries in place of the system's.
     private static func run(
       _ line: String, libraries: TemporaryDirectory, environment more: [String: String] = [:],
       input: String = ""
@@ -33,7 +34,7 @@ import Testing
         input: Array(input.utf8))
     }
 
-    /// A folder with a file that is no library, and what the linker says of it.
+    /// Returns a folder with a file that is not a library, and the linker's error about it.
     private static func unusable() throws -> (folder: TemporaryDirectory, reason: String) {
       let folder = try TemporaryDirectory()
       let path = try folder.write([], to: "libcrypto.so.3")

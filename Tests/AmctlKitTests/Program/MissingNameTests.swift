@@ -3,7 +3,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-/// One name that stands for nothing: the error says which.
+/// A single name that is not found, which the error must contain.
 struct MissingNameTests {
   private static let rejection = ServerResponse.json(
     #"{"errors":[{"id":"A","title":"Resource Not Found","status":"404","code":"40400"}]}"#,

@@ -2,7 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
-/// Fetching things of the library by ids of several types.
+/// Fetching library resources by ids of several types.
 struct MixedLibraryTests {
   @Test func `ids of several types share a request, and are written in the given order`()
     async throws

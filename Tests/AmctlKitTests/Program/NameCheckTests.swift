@@ -5,9 +5,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Names that no resource has, and terms in any script.
+/// Unknown names, and terms in any script.
 struct NameCheckTests {
-  /// What a hint says where any name may be allowed.
+  /// The hint if other names can be allowed.
   private static let others = "'--allow-unknown' allows other names"
 
   static let wrong: [(line: String, message: String, hint: String)] = [
@@ -120,13 +120,13 @@ struct NameCheckTests {
     for request in server.requests {
       let item = request.target.split { "?&".contains($0) }.first { $0.hasPrefix("term=") }
       let value = item.map { String($0.dropFirst(5)) } ?? ""
-      // The wire as any server reads it, and not as this program does.
+      // The check uses a generic decoding instead of the program's own.
       #expect(Self.decoded(value) == term, "\(value)")
       #expect(value.utf8.allSatisfy { $0 < 0x80 })
     }
   }
 
-  /// Undoes the encoding of forms.
+  /// Decodes form encoding.
   private static func decoded(_ text: String) -> String {
     var bytes: [UInt8] = []
     var rest = Array(text.utf8)[...]

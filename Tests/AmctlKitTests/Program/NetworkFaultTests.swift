@@ -7,12 +7,12 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What the user sees, and what the server received, when the network or the service fails.
+/// What the user sees and the server receives when the network or the service fails.
 struct NetworkFaultTests {
   private static let line = "catalog songs 1"
   private static let good = ServerResponse.json(#"{"data":[{"id":"1","type":"songs"}]}"#)
 
-  /// Runs a line against a server that gives these answers.
+  /// Runs a command line with a server that sends these responses.
   private func run(
     _ line: String, environment: [String: String] = Secrets.tokens,
     _ first: ServerResponse, _ others: ServerResponse...
@@ -103,7 +103,7 @@ struct NetworkFaultTests {
           amctl:\ Retrying\ in\ (7(\.\d)?|8)\ s\ \(2\ of\ 5\):\ the\ service\ responded\ 429\n
           /#) != nil)
     #expect(result.exit == 0)
-    // Not all who were refused together come back at the same moment.
+    // Clients that were rejected together do not all retry at the same moment.
     #expect(clock.sleeps.count == 2)
     #expect(clock.sleeps.allSatisfy { (.seconds(7)..<(.seconds(8))).contains($0) })
     #expect(server.requests.count == 3)
@@ -142,7 +142,7 @@ struct NetworkFaultTests {
     #expect(last.exit == 6)
   }
 
-  /// What is wrong with the planted token.
+  /// The problem with the planted token.
   private static let noKeyID =
     "the header's 'kid' is missing, but a key ID is exactly 10 characters A-Z and 0-9; it is the "
     + "part after 'AuthKey_' in the name of the key's file"

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What is said on standard error when all is well.
+/// Messages on standard error if nothing fails.
 struct NoticeTests {
   private static let tracks = "catalog albums 1616728060 --relationship tracks --page-size 5 -o id"
 

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Answers that are not as the service's own documentation has them.
+/// Responses that differ from the service's documentation.
 struct OddResponseTests {
   private static let odd = ["900000001", "900000002", "900000003", "900000004", "900000005"]
   private static let tracks =

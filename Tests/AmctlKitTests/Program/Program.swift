@@ -8,37 +8,37 @@ import AmctlTestSupport
 
 /// The whole program, run within the test.
 struct Program: Sendable {
-  /// The environment; no home, and so no config file, unless it says so.
+  /// The environment; it has no home folder, and so no config file, unless one is set.
   var environment: [String: String] = [:]
-  /// What standard input holds; nil for a terminal.
+  /// The contents of standard input; nil for a terminal.
   var input: String? = ""
-  /// The columns of the terminal that standard output is; nil for a pipe.
+  /// The width of the terminal on standard output; nil for a pipe.
   var columns: Int?
   /// Whether standard error is a terminal.
   var showsTalk = false
-  /// Why nothing can be written to standard output.
+  /// The error for every write to standard output.
   var writeFailure: WriteError?
-  /// What retries wait on.
+  /// The clock for retries.
   var clock = RecordingClock()
-  /// Whether a token may be printed, which is what the command is for.
+  /// Whether a token may be printed, because that is the command's purpose.
   var printsToken = false
 
-  /// What came of a run.
+  /// The result of a run.
   struct Result: Sendable {
     let exit: Int32
     let out: String
     let err: String
   }
 
-  /// The second at which every run takes place.
+  /// The time of every run, in seconds.
   static let second = 1_700_000_000
 
-  /// Runs a line whose words are separated by blanks.
+  /// Runs a command line whose words are separated by blanks.
   func run(_ line: String, at location: SourceLocation = #_sourceLocation) async throws -> Result {
     try await run(words: line.split(separator: " ").map(String.init), at: location)
   }
 
-  /// Runs the words; whatever they are, no planted secret may come out.
+  /// Runs the words, and checks that no planted secret is printed.
   func run(
     words: [String], at location: SourceLocation = #_sourceLocation
   ) async throws -> Result {
@@ -57,10 +57,10 @@ struct Program: Sendable {
 }
 
 extension Program {
-  /// Answers from the recorded fixtures.
+  /// A program that replays the recorded fixtures.
   static let replaying = Program(environment: ["AMCTL_REPLAY": Fixtures.path])
 
-  /// Asks a server on loopback, with both tokens.
+  /// Returns a program that sends requests to a server on loopback, with both tokens.
   static func asking(
     _ server: TestServer, environment: [String: String] = Secrets.tokens
   ) throws -> Program {

@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What a second run with the same folder sends again, and what it reads from the folder.
+/// The requests that a second run with the same folder sends, and those it reads from the folder.
 struct RecordOnceTests {
   private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
@@ -17,7 +17,7 @@ struct RecordOnceTests {
     folder = try TemporaryDirectory()
   }
 
-  /// A server that keeps one rating, as the service does.
+  /// Creates a server that stores one rating, as the service does.
   private static func ratingServer() throws -> TestServer {
     let value = Watched(0)
     return try TestServer { request in
@@ -81,7 +81,7 @@ struct RecordOnceTests {
     let line = "api /v1/x -o id --record \(path)" + mode
     #expect(try await program.run(line).exit == 4)
     #expect(!FileSystem.exists(path))
-    // A folder of an earlier version may hold one.
+    // A folder from an earlier version may contain one.
     try FixtureWriter(directory: path).write([
       Fixture(
         request: HTTPRequest(.get, RequestTarget(path: "/v1/x")),

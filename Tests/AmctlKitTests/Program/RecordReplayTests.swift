@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Runs that are recorded from a server, over real sockets, and replayed.
+/// Runs that are recorded from a server over real sockets, and then replayed.
 struct RecordReplayTests {
   private let folder: TemporaryDirectory
   private var path: String { folder.file("taped") }
@@ -17,7 +17,7 @@ struct RecordReplayTests {
     folder = try TemporaryDirectory()
   }
 
-  /// Every file below the folder, by its name.
+  /// Reads every file below the folder, by name.
   private func files(in path: String, below prefix: String = "") throws -> [String: String] {
     guard FileSystem.isDirectory(path) else { return [:] }
     return try FileSystem.list(path).reduce(into: [:]) { files, name in
@@ -64,7 +64,7 @@ struct RecordReplayTests {
     #expect(replayed.exit == live.exit)
     #expect(live.exit == (line.contains("albums") ? 5 : 0) || live.exit == 3)
     #expect(live.out.isEmpty == line.contains("albums"))
-    // Recorded anew, nothing is asked and nothing changes.
+    // When recorded again, nothing is requested and nothing changes.
     let before = try files(in: path)
     let again = try await program.run(line + " --record " + path)
     #expect(again.out == live.out)
@@ -197,7 +197,7 @@ struct RecordReplayTests {
   }
 }
 
-/// What replay says when something is missing, or left.
+/// The messages of a replay about missing and unused fixtures.
 struct ReplayReportTests {
   private let folder: TemporaryDirectory
 

@@ -2,7 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import Testing
 
-/// Paths of `--redact` that lead to nothing: a misspelled one protects nothing.
+/// Paths of `--redact` that match nothing: a misspelled one protects nothing.
 struct RedactedPathTests {
   private static func server() throws -> TestServer {
     try TestServer { request in

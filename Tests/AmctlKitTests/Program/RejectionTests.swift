@@ -6,15 +6,15 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What is said of a response that rejects the credentials, by the error, by `doctor` and by
-/// `auth status`.
+/// The explanation of a response that rejects the credentials, in errors, `doctor` and `auth
+/// status`.
 struct RejectionTests {
   private static let left =
     "nothing is wrong with it on this machine; what is left: the key was revoked, the key id "
     + "belongs to another key, the team id is wrong or swapped with the key id, or the key lacks "
     + "Media Services"
 
-  /// The same second as that of every run.
+  /// The time of every run, as a response header.
   private static let date = "Tue, 14 Nov 2023 22:13:20 GMT"
 
   private func error(

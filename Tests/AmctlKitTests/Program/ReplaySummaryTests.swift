@@ -7,7 +7,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What the user heard, by what it is in the catalog.
+/// The summary of what the user played, with the catalog resources.
 struct ReplaySummaryTests {
   private static let path = "/v1/me/music-summaries?filter%5Byear%5D=latest"
   private static let included = path + "&include=artist,album,song"
@@ -96,7 +96,7 @@ struct ReplaySummaryTests {
       result.out == "id\ttype\tname\tartistName\tplayCount\ns1\tsong-period-summaries\t\t\t3\n")
   }
 
-  /// Records what is requested without names, as earlier versions did.
+  /// Records responses without names, as earlier versions did.
   private static func recorded(in folder: TemporaryDirectory) async throws {
     let server = try TestServer(
       answers: LibraryServer.page([summary(#""top-songs":{"data":[\#(item("song", "5", ""))]}"#)]))

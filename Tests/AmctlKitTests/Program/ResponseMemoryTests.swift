@@ -11,13 +11,13 @@ import Testing
   import Darwin
 #endif
 
-/// Whether the programs were built with the address sanitizer, which reserves terabytes of addresses.
+/// Whether the address sanitizer is on, which reserves terabytes of address space.
 private let isSanitized = unsafe dlsym(dlopen(nil, RTLD_NOW), "__asan_init") != nil
 
 /// Responses that are small on the wire and large in memory.
 @Suite(.enabled(if: !isSanitized, "the address sanitizer starts in no limited room"))
 struct ResponseMemoryTests {
-  /// Runs the built program in a shell that lets it have so many kilobytes of address space.
+  /// Runs the built program in a shell with an address space limit in kilobytes.
   private static func run(
     _ line: String, on server: TestServer, kilobytes: Int
   ) async throws -> ChildProcess.Output {
@@ -30,7 +30,7 @@ struct ResponseMemoryTests {
       ])
   }
 
-  /// `{"data":[0,0,...]}` of so many zeros, compressed.
+  /// Returns the compressed document `{"data":[0,0,...]}` with `count` zeros.
   private static func zeros(_ count: Int) async throws -> ServerResponse {
     let script = """
       (printf '{"data":[0'; yes ',0' | tr -d '\\n' | head -c \(count * 2 - 2); printf ']}') | gzip -9

@@ -11,7 +11,7 @@ final class RunningProgram: Sendable {
   private let err = WatchedOutput()
   private let task: Task<Int32, Never>
 
-  /// Starts a line whose words are separated by blanks.
+  /// Starts a command line whose words are separated by blanks.
   convenience init(
     _ line: String, environment: [String: String] = [:],
     now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) },
@@ -22,7 +22,7 @@ final class RunningProgram: Sendable {
       clock: clock)
   }
 
-  /// Starts the words.
+  /// Starts the program with these words.
   init(
     words: [String], environment: [String: String] = [:],
     now: @escaping @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) },
@@ -34,7 +34,7 @@ final class RunningProgram: Sendable {
     }
   }
 
-  /// Waits until a line of standard error holds an address of this machine; answers its port.
+  /// Waits until standard error contains a local URL; returns its port.
   func port() async throws -> Int {
     await err.written.wait {
       String(decoding: $0, as: UTF8.self).contains(#/127\.0\.0\.1:\d+.*\n/#)
@@ -43,10 +43,10 @@ final class RunningProgram: Sendable {
     return try #require(Int(match.1))
   }
 
-  /// What it said on standard error so far.
+  /// The contents of standard error so far.
   var said: String { err.text }
 
-  /// Waits for the end; no planted secret may have come out.
+  /// Waits for the end, and checks that no planted secret was printed.
   func ended(at location: SourceLocation = #_sourceLocation) async -> Program.Result {
     let exit = await task.value
     for secret in Secrets.planted {
@@ -56,7 +56,7 @@ final class RunningProgram: Sendable {
     return Program.Result(exit: exit, out: out.text, err: err.text)
   }
 
-  /// Interrupts it, as control-C does, and waits for the end.
+  /// Interrupts the program, as control-C does, and waits for the end.
   func interrupted(at location: SourceLocation = #_sourceLocation) async -> Program.Result {
     task.cancel()
     return await ended(at: location)

@@ -8,9 +8,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What the program makes of a server of fixtures that has no fixture for a request.
+/// The program with a fixture server that has no fixture for a request.
 struct ServedMissTests {
-  /// Runs a line against a server of this project's fixtures.
+  /// Runs a command line with a server of this project's fixtures.
   private static func run(
     _ line: String, clock: RecordingClock = RecordingClock()
   ) async throws -> Program.Result {

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What is said of a server's own words.
+/// Messages with text from a server.
 struct ServerWordsTests {
   private static let limit = SafeText.messageLimit
 

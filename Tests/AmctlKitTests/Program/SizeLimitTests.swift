@@ -6,14 +6,14 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Files that never end where small ones are meant.
+/// Endless files instead of small ones.
 struct SizeLimitTests {
   private static let key = [
     "AMCTL_TEAM_ID": "DEF123GHIJ", "AMCTL_KEY_ID": "ABC123DEFG",
     "AMCTL_PRIVATE_KEY_FILE": "/dev/zero",
   ]
 
-  /// A line, its environment, what is said, and the exit code.
+  /// A command line, its environment, the message and the exit code.
   static let endless: [(line: String, environment: [String: String], words: String, exit: Int32)] =
     [
       (

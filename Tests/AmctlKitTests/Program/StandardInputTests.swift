@@ -3,7 +3,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-/// `-` in the place of ids: each line of standard input is read as one of them.
+/// `-` instead of ids: each line of standard input is read as one.
 struct StandardInputTests {
   private static let list = #"{"data":[{"id":"20","type":"genres","attributes":{"name":"Jazz"}}]}"#
 

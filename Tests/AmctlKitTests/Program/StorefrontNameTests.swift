@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Storefronts by their names, and names that come close to one.
+/// Storefronts by name, and similar names.
 struct StorefrontNameTests {
   static let names: [(words: [String], targets: [String])] = [
     (["genres", "-s", "germany"], ["/v1/catalog/de/genres"]),

@@ -6,9 +6,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Several storefronts, asked by one command.
+/// Several storefronts in one command.
 struct StorefrontSweepTests {
-  /// Answers with songs named after the storefront; `jp` has no song 2.
+  /// Responds with songs named after the storefront; `jp` has no song 2.
   private static func server() throws -> TestServer {
     try CatalogServer.answering { question in
       question.values.filter { question.storefront != "jp" || $0 != "2" }.map { id in

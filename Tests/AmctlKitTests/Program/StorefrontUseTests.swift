@@ -4,7 +4,7 @@ import Testing
 
 @testable import AmctlCommandLine
 
-/// A storefront on the line that another one overrides, or that changes nothing.
+/// Storefronts on the command line that are overridden or have no effect.
 struct StorefrontUseTests {
   private static let url = "https://music.apple.com/jp/song/2"
 

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Storefronts: what is shown of them, and which are taken.
+/// The output of storefronts, and the accepted ones.
 struct StorefrontsCommandTests {
   static let forms: [(line: String, out: String)] = [
     ("storefronts -o id", "ca\nit\njp\nus\n"),
@@ -65,7 +65,7 @@ struct StorefrontsCommandTests {
   }
 }
 
-/// Storefronts that the service has opened since the program was made.
+/// Storefronts that opened after the program was built.
 struct NewStorefrontTests {
   private let folder: TemporaryDirectory
 

@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Hints and suggestions in the forms there are.
+/// Hints and suggestions in each format.
 struct SuggestionOutputTests {
   static let forms: [(line: String, out: String)] = [
     ("hints north --limit 2 -o id", "northern lights\nnorthern lights tideline\n"),

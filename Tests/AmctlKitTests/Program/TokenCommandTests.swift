@@ -7,10 +7,10 @@ import Testing
 @testable import AmctlKit
 
 struct TokenCommandTests {
-  /// A program with a key, which may print tokens.
+  /// A program with a key that may print tokens.
   private static let program = Program(environment: Secrets.key, printsToken: true)
 
-  /// What nobody can see in a token.
+  /// The problems that a token cannot reveal.
   private static let left =
     "if the service rejects it all the same: the key was revoked, the key id belongs to another "
     + "key, the team id is wrong or swapped with the key id, or the key lacks Media Services"
@@ -151,7 +151,7 @@ struct TokenCommandTests {
     #expect(exit == 0)
   }
 
-  /// Fails when it is read.
+  /// An input that fails when it is read.
   private struct UnreadInput: InputStream {
     let name = "standard input"
     let isTerminal = false

@@ -1,10 +1,10 @@
 import Synchronization
 
-/// Counts from zero.
+/// A counter that starts at zero.
 final class Turn: Sendable {
   private let count = Mutex(0)
 
-  /// The next number.
+  /// Returns the next number.
   func next() -> Int {
     count.withLock { count in
       defer { count += 1 }

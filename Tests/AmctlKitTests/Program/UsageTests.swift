@@ -4,7 +4,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Lines that are wrong, and all that is said about them.
+/// Invalid command lines, and the complete messages about them.
 struct UsageTests {
   static let mistakes: [(line: String, error: String)] = [
     (

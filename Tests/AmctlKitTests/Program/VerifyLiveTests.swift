@@ -9,7 +9,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What `verify --live` makes of the responses of today.
+/// `verify --live` with current responses.
 struct VerifyLiveTests {
   private let folder: TemporaryDirectory
 
@@ -21,7 +21,7 @@ struct VerifyLiveTests {
     #"{"data":[{"id":"1","type":"genres","attributes":{"name":"x"\#(attributes)}}]}"#
   }
 
-  /// Records a response to each target; several to one target are its answers in order.
+  /// Records a response to each target; several for one target are its responses in order.
   private func record(_ answers: (target: String, status: Int, body: String)...) throws {
     try FixtureWriter(directory: folder.path).write(
       answers.map { answer in
@@ -33,7 +33,7 @@ struct VerifyLiveTests {
       })
   }
 
-  /// Verifies the folder against a server; answers what came and the targets that were requested.
+  /// Verifies the folder with a server; returns the result and the requested targets.
   private func verify(
     _ options: String = "", answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) async throws -> (result: Program.Result, targets: [String]) {
@@ -101,7 +101,7 @@ struct VerifyLiveTests {
     }
     #expect(result.err == "amctl: 5 responses read, no differences\n")
     #expect(result.exit == 0)
-    // A failure that was recorded says nothing of what is sent when all is well.
+    // A recorded failure shows nothing about the responses of a working service.
     #expect(targets == ["/v1/a", "/v1/b", "/v1/e"])
   }
 
@@ -125,7 +125,7 @@ struct VerifyLiveTests {
       request.path == "/v1/b"
         ? .json("{}", status: HTTPStatus(rawValue: status)) : .json(Self.genre(""))
     }
-    // What was found before is written.
+    // Findings from before the failure are written.
     #expect(lines(result).contains("gone\tdata[].attributes.url\t\tv1/a.json"))
     #expect(result.err.contains("amctl: The comparison stopped at 'v1/b.json'.\n"))
     #expect(result.err.contains("amctl: the service responded \(status) to '/v1/b'\n"))
@@ -171,7 +171,7 @@ struct VerifyLiveTests {
     let (result, _) = try await verify("--fail-on shape,status,stale", answer: answer)
     #expect(result.err == known)
     #expect(result.exit == 0)
-    // Without --live none of them can occur, and none is stale.
+    // Without --live these differences cannot occur, so none is stale.
     let offline = try await Program().run("fixtures verify \(folder.path) --fail-on stale")
     #expect(offline.exit == 0)
   }

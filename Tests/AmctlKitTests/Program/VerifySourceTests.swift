@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Where `verify --live` gets its responses: never from a folder.
+/// The source of responses for `verify --live`, which is never a folder.
 struct VerifySourceTests {
   private let folder: TemporaryDirectory
 
@@ -40,7 +40,7 @@ struct VerifySourceTests {
     defer { server.stop() }
     var program = try Program.asking(server)
     if let variable = source.variable { program.environment[variable] = folder.path }
-    // Nothing is read: there is no folder of that name.
+    // Nothing is read, because the folder does not exist.
     let result = try await program.run(
       "fixtures verify /nowhere --live"
         + source.options.replacing("DIR", with: folder.path))

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// A path that is missing, a file, or a folder without fixtures: no command succeeds on it.
+/// A missing path, a file, or a folder without fixtures, which no command accepts.
 struct WrongFolderTests {
   private let folder: TemporaryDirectory
 
@@ -99,7 +99,7 @@ struct WrongFolderTests {
     #expect(option.exit == 2)
     let variable = Program(environment: ["AMCTL_REPLAY": path])
     #expect(try await variable.run("catalog songs 1").err == message)
-    // A command that sends nothing does not look for it.
+    // A command that sends nothing does not check the folder.
     #expect(try await variable.run("help").exit == 0)
     let empty = try await Program().run("catalog songs 1 --replay \(folder.file("empty"))")
     #expect(empty.exit == 8)

@@ -1,22 +1,22 @@
 import AmctlTestSupport
 
-/// The `amctl` that was built beside these tests, run as a user would.
+/// The `amctl` that was built with these tests, run as a user would.
 enum BuiltProgram {
-  /// The folder with everything that was built: the bundle of tests lies there as well.
+  /// The folder with the build products, which also contains the test bundle.
   static let folder: String? = CommandLine.arguments.lazy.compactMap { argument in
     let parts = argument.split(separator: "/", omittingEmptySubsequences: false)
     return parts.firstIndex { $0.hasSuffix(".xctest") }
       .map { parts[..<$0].joined(separator: "/") }
   }.first
 
-  /// Lets a shell run a line in the package's folder.
+  /// Runs a command line in a shell, in the package's folder.
   static func run(_ line: String, in folder: String) async throws -> ChildProcess.Output {
     try await ChildProcess.run(
       "/bin/sh", ["-c", "cd \"$PACKAGE\" && unset PACKAGE && \(line)"],
       environment: ["PATH": folder + ":/usr/bin:/bin", "PACKAGE": Repository.path])
   }
 
-  /// Does the same, and answers the line's block of a transcript.
+  /// Runs a command line in a shell; returns its block of a transcript.
   static func block(of line: String, in folder: String) async throws -> Transcript.Block {
     let run = try await run(line, in: folder)
     return Transcript.Block(line: line, out: run.text, err: run.errorText, exit: Int32(run.status))

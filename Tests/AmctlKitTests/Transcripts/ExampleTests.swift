@@ -5,9 +5,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Every line that the README, the documentation and help show works as typed, on the fixtures.
+/// Every example in the README, the documentation and help works as typed, with the fixtures.
 struct ExampleTests {
-  /// Lines that are not run, by how they begin, and why.
+  /// Command lines that are not run, by their prefixes, and why.
   private static let unrun: KeyValuePairs<String, String> = [
     "amctl auth login": "waits for a person", "amctl fixtures serve": "runs until it is stopped",
     "amctl fixtures verify Fixtures --live": "needs the service",
@@ -15,10 +15,10 @@ struct ExampleTests {
     "amctl library songs --all --record": "needs the service",
   ]
 
-  /// Lines that are shown for their failure.
+  /// Command lines that are shown because they fail.
   private static let failing: [String: Int] = ["amctl fixtures scan . -o json": 1]
 
-  /// The lines of a document that are in a block of a shell and run `amctl`.
+  /// Returns the command lines in a document's shell blocks that run `amctl`.
   private static func lines(of file: String) throws -> [String] {
     var isShell = false
     return String(decoding: try FileSystem.read(file), as: UTF8.self)
@@ -28,7 +28,7 @@ struct ExampleTests {
           return nil
         }
         guard isShell, let start = line.firstRange(of: "amctl ") else { return nil }
-        // What comes before builds the program, or feeds it.
+        // The text before it builds the program, or provides its input.
         let before = line[..<start.lowerBound]
         if before.hasSuffix("swift run ") { return String(line[start.lowerBound...]) }
         return before.isEmpty ? String(line) : nil
@@ -53,7 +53,7 @@ struct ExampleTests {
     }
   }()
 
-  /// Makes what the lines name: fixtures, a recording, lists of ids, an archive, a token.
+  /// Creates what the examples need: fixtures, a recording, lists of ids, an archive, a token.
   private static let preparation = """
     cp -r "$PACKAGE/Fixtures" Fixtures && cp -r Fixtures Answers && rm -r Answers/Keys
     amctl fixtures convert Fixtures session.har -q && echo 1613600188 > songs.txt
@@ -107,7 +107,7 @@ struct ExampleTests {
 }
 
 extension CommandSpec {
-  /// The examples of this command and all below it.
+  /// The examples of this command and all commands below it.
   fileprivate var allExamples: [String] {
     examples.map(\.command) + subcommands.flatMap(\.allExamples)
   }

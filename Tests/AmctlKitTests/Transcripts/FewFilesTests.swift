@@ -1,11 +1,11 @@
 import AmctlTestSupport
 import Testing
 
-/// The built program where the system lets it open few files.
+/// The built program with a low limit on open files.
 struct FewFilesTests {
   private static func run(_ line: String, files: Int) async throws -> ChildProcess.Output {
     let folder = try #require(BuiltProgram.folder)
-    // What other tests have open may have been inherited.
+    // Files that other tests have open may have been inherited.
     let close = "for n in $(ls /dev/fd); do [ $n -gt 2 ] && eval \"exec $n>&-\"; done 2>/dev/null"
     return try await ChildProcess.run(
       "/bin/bash", ["-c", "\(close); ulimit -n \(files) && exec \(folder)/amctl \(line)"],

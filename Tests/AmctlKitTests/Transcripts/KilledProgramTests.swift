@@ -8,12 +8,12 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What the built program leaves in its files when it is killed at any moment.
+/// The files of the built program after it is killed at any moment.
 @Suite(.timeLimit(.minutes(20)))
 struct KilledProgramTests {
   private static let older = "7\n8\n9\n"
 
-  /// Kills a child when a request of a given number arrives, or a little later.
+  /// Kills a child when a request with a given number arrives, or a little later.
   private final class Killer: Sendable {
     private let child = Mutex<ChildProcess?>(nil)
     private let turn = Turn()
@@ -26,7 +26,8 @@ struct KilledProgramTests {
 
     func aim(_ child: ChildProcess) { self.child.withLock { $0 = child } }
 
-    /// Counts a request; a pause is turns of a loop, so that each run is killed elsewhere.
+    /// Counts a request; a pause is a number of loop iterations, so that each run is killed
+    /// elsewhere.
     func look() {
       guard turn.next() == last else { return }
       for _ in 0..<pause { _ = FileSystem.exists("/") }
@@ -36,7 +37,7 @@ struct KilledProgramTests {
     }
   }
 
-  /// Runs a line of the built program against a server, and kills it; answers what the file has.
+  /// Runs the built program with a server, and kills it; returns the contents of the file.
   private static func killed(
     _ words: [String], input: String, at request: Int, pause: Int, file: String,
     answer: @escaping @Sendable (ServerRequest) -> ServerResponse
@@ -94,7 +95,7 @@ struct KilledProgramTests {
     ) { _ in ServerResponse(204) }
     let states = (0...6).map { done in ((done * 100 + 1)..<601).map { "\($0)\n" }.joined() }
     let place = try #require(states.firstIndex(of: left))
-    // What was sent last may be done or not; all before it is done.
+    // The last request may or may not be done; all requests before it are.
     #expect((request...(request + 1)).contains(place))
   }
 }

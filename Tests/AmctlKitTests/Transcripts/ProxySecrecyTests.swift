@@ -1,7 +1,7 @@
 import AmctlTestSupport
 import Testing
 
-/// The password of a proxy, which libcurl finds in the environment of the program itself.
+/// The password of a proxy, which libcurl reads from the program's own environment.
 struct ProxySecrecyTests {
   static let formats: [(format: String, json: String)] = [
     ("table", ""),

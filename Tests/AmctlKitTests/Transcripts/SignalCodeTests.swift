@@ -6,7 +6,7 @@ import Testing
 
 /// The exit codes of the built program after each signal that ends it, and after a second one.
 struct SignalCodeTests {
-  /// A server that never answers, and the program that waits for it.
+  /// Starts a server that never responds, and a program that waits for it.
   private static func waiting(
     through shell: String = "exec"
   ) async throws -> (child: ChildProcess, server: TestServer) {

@@ -8,32 +8,32 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The lines of the transcripts, recorded from a server that answers as the fixtures do.
+/// The command lines in the transcripts, recorded from a server with the fixtures' responses.
 struct TranscriptRecordingTests {
-  /// A line whose answers can be recorded, and the file that it stands in.
+  /// A command line whose responses can be recorded, and its transcript.
   struct Line: Sendable, CustomTestStringConvertible {
     let words: [String]
     let block: Transcript.Block
 
     var testDescription: String { block.line }
 
-    /// The words with another option in place of `--replay Fixtures`.
+    /// Returns the words with another option instead of `--replay Fixtures`.
     func taped(_ option: String, _ folder: String) -> [String] {
       let index = words.firstIndex(of: "--replay") ?? words.endIndex
       return words[..<index] + [option, folder] + words[min(index + 2, words.endIndex)...]
     }
   }
 
-  /// Every line that asks the fixtures, but for those that must say something else of a server.
+  /// Every command line that replays fixtures, except those whose output depends on the server.
   private static let lines = Transcript.names.flatMap { name in
     ((try? Transcript(named: name))?.blocks ?? []).compactMap { block in
       block.words.map { Line(words: $0, block: block) }
     }
   }.filter { line in
     line.words.joined(separator: " ").contains("--replay Fixtures")
-      // A request that no fixture answers leaves nothing to replay.
+      // A request without a fixture leaves nothing to replay.
       && line.block.exit != 8
-      // They say where the answers come from, and which tokens there are.
+      // Their output contains the source of the responses, and the tokens.
       && !["auth", "doctor"].contains(line.words[0])
   }
 
@@ -51,11 +51,11 @@ struct TranscriptRecordingTests {
       folder: Fixtures.path, faults: FaultPlan([]), check: nil, latency: .zero)
     let server = try LoopbackServer(port: 0, limits: .patient, awaiting: fixtures.answer)
     defer { server.stop() }
-    // A change is requested once, however long the server takes on a slow machine.
+    // A change is requested only once, however slow the machine.
     let address = ["AMCTL_BASE_URL": server.address]
     let recorded = try await Program(environment: Secrets.tokens.merging(address) { $1 })
       .run(words: line.taped("--record", taped) + ["--timeout", "1h"])
-    // Nothing is kept of a request whose tokens were rejected.
+    // Nothing is stored for a request with rejected tokens.
     let isKept = FileSystem.exists(taped)
     #expect(isKept || [4, 6].contains(recorded.exit))
     var results = [recorded]
@@ -68,7 +68,7 @@ struct TranscriptRecordingTests {
     if isKept { try expectNoToken(in: taped) }
   }
 
-  /// Neither the product's own search nor a plain one finds a token in what was recorded.
+  /// Checks that neither the product's own scan nor a plain search finds a token in the recording.
   private func expectNoToken(in folder: String) throws {
     let secrets = [Secrets.developerToken, Secrets.userToken]
     let scan = SecretScan(secrets: secrets)

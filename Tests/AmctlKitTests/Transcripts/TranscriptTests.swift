@@ -5,9 +5,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The program itself does what the transcripts show, to the byte.
+/// The program reproduces the transcripts byte for byte.
 ///
-/// With `AMCTL_RECORD_TRANSCRIPTS=1` in the environment the files are written anew instead.
+/// With `AMCTL_RECORD_TRANSCRIPTS=1` in the environment the files are written instead.
 struct TranscriptTests {
   @Test(arguments: Transcript.names)
   func `every line of a transcript produces the output below it`(name: String) async throws {
@@ -25,7 +25,7 @@ struct TranscriptTests {
     for (block, actual) in zip(transcript.blocks, blocks) { #expect(actual.text == block.text) }
   }
 
-  /// Every command that can be run, as it is typed.
+  /// Every command that can be run, as typed.
   private static let commands = CommandTree.spec.leaves(behind: "amctl")
 
   @Test(arguments: commands)
@@ -51,7 +51,8 @@ struct TranscriptTests {
 }
 
 extension CommandSpec {
-  /// The commands below this one that have none below them, each behind the words that lead there.
+  /// Returns the commands below this one that have no subcommands, each after the words that lead
+  /// to it.
   fileprivate func leaves(behind words: String) -> [String] {
     subcommands.flatMap { command in
       let line = words + " " + command.name

@@ -3,15 +3,15 @@ import MusicAPI
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// A row of the table of endpoints, with names that there are recorded answers for.
+/// A row of the endpoint table, with names that have recorded responses.
 struct EndpointSample {
-  /// The words behind `amctl`.
+  /// The words after `amctl`.
   let words: [String]
-  /// The method that they are to ask by.
+  /// The expected method.
   let method: String
-  /// The path that they are to ask.
+  /// The expected path.
   let path: String
-  /// The parameters that they are to send; nil for a value of the program's own.
+  /// The expected parameters; nil for a value that the program chooses.
   let parameters: [(name: String, value: String?)]
 
   /// Two ids of each type.
@@ -39,7 +39,7 @@ struct EndpointSample {
   ]
   private static let codes: [Lookup: String] = [.isrc: "USQE92200157", .upc: "00602445868162"]
 
-  /// Fills in a row; nil when it holds a name that there is no sample of.
+  /// Fills in a row; nil if it contains a name without a sample.
   init?(_ row: EndpointTable.Row) {
     let request = row.endpoint.split(separator: " ")
     method = request.count == 1 ? "GET" : String(request[0])

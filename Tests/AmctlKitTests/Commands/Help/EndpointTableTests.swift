@@ -5,7 +5,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The table of endpoints is true: its commands reach them, and an answer is shown.
+/// The endpoint table: every command reaches its endpoint, and shows a response.
 struct EndpointTableTests {
   @Test(arguments: EndpointTable.rows)
   func `a row's command requests its endpoint`(endpoint: String, command: String) async throws {
@@ -36,7 +36,7 @@ struct EndpointTableTests {
     let items = try await Program.replaying.run(words: sample.words + ["-o", "id", "--quiet"])
     #expect(items.exit == 0)
     #expect(items.err == "")
-    // The answer to a test of the token is empty by its nature, and the root folder has no item.
+    // The response to a token test is always empty, and the root folder has no items.
     let isEmpty = endpoint == "/v1/test" || endpoint.hasSuffix("=playlistsroot")
     #expect(items.out.isEmpty == isEmpty)
     for format in OutputFormat.allCases {

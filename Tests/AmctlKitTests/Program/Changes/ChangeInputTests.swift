@@ -7,9 +7,9 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// What writes accept as ids: everything is checked before anything is sent.
+/// Valid ids for writes; everything is checked before anything is sent.
 struct ChangeInputTests {
-  /// Lines with an id that no write sends, and what is said.
+  /// Command lines with an id that no write sends, and the messages.
   static let misshapen: [(line: String, words: String)] = [
     (
       "library add songs 1 USABC0000010",

@@ -6,7 +6,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Writes, and options that say how much of a list to fetch.
+/// Writes with options for the extent of a list.
 struct ChangeOptionTests {
   static let lines = [
     "library add songs 1 2", "library add-tracks p.1 1 2", "library create-playlist Ferry",

@@ -5,7 +5,7 @@ import Testing
 
 @testable import AmctlKit
 
-/// What writes say they have done.
+/// The output of writes.
 struct ChangeOutputTests {
   private static let playlist =
     #"{"data":[{"id":"p.new","type":"library-playlists","attributes":{"name":"Big"}}]}"#

@@ -7,11 +7,11 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Adding to the library and to playlists, against a server on loopback.
+/// Adding to the library and to playlists, with a server on loopback.
 struct LibraryAddTests {
   private static let ids = (1...250).map(String.init)
 
-  /// A server that takes every batch but the third.
+  /// Creates a server that accepts every batch but the third.
   private func failing(_ answer: ServerResponse) throws -> TestServer {
     try TestServer { $0.target.contains("=201,") ? answer : ServerResponse(202) }
   }
@@ -43,7 +43,7 @@ struct LibraryAddTests {
     #expect(result.exit == 0)
   }
 
-  /// What the third batch meets; what is said of each of its ids and in the end; and the exit code.
+  /// Responses to the third batch, the messages about its ids and at the end, and the exit code.
   static let faults: [(ServerResponse, said: String, end: String, exit: Int32)] = [
     (
       .json(#"{"errors":[{"title":"Invalid Parameter Value","code":"40005"}]}"#, status: 400),
@@ -98,7 +98,7 @@ struct LibraryAddTests {
     #expect(server.requests.isEmpty)
   }
 
-  /// Lines that are wrong, and what is said.
+  /// Invalid command lines, and the messages.
   static let wrong = [
     (
       "library add artists 1",

@@ -3,7 +3,7 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-/// Making playlists and folders, and filling them.
+/// Creating playlists and folders, and adding tracks to them.
 struct PlaylistChangeTests {
   private static let made =
     #"{"data":[{"id":"p.1","type":"library-playlists","attributes":{"name":"Ferry"}}]}"#

@@ -3,7 +3,7 @@ import AmctlTestSupport
 import MusicAPI
 import Testing
 
-/// Ratings have a word and a number each; both are read, and a table shows the word.
+/// Ratings have a word and a number each; both are accepted, and a table shows the word.
 struct RatingWordTests {
   @Test(arguments: [("love", "1"), ("1", "1"), ("dislike", "-1"), ("-1", "-1")])
   func `a rating is set by its word or its number`(value: String, sent: String) async throws {

@@ -3,9 +3,9 @@ import MusicAPI
 import AmctlTestSupport
 import Testing
 
-/// Ratings and favorites, against a server on loopback.
+/// Ratings and favorites, with a server on loopback.
 struct RatingsCommandTests {
-  /// A server that knows every id but 404, and of ratings that of odd ids.
+  /// Creates a server that has every id but 404, and ratings for odd ids.
   private func server() throws -> TestServer {
     try TestServer { request in
       let id = request.path.split(separator: "/").last.map(String.init) ?? ""
@@ -159,7 +159,7 @@ struct RatingsCommandTests {
     }
     let result = try await Program.asking(server).run(
       "ratings set songs 1 2 3 4 5 --value love --jobs 3 --retries 0 -o id")
-    // The second's failure is seen when the fourth is under way already.
+    // The fourth request is already in flight when the second one fails.
     #expect(result.out == "1\n3\n4\n")
     #expect(
       result.err.hasPrefix(
@@ -199,7 +199,7 @@ struct RatingsCommandTests {
     #expect(result.exit == 0)
   }
 
-  /// Lines that are wrong, and what is said.
+  /// Invalid command lines, and the messages.
   static let wrong = [
     (
       "ratings set songs 1",

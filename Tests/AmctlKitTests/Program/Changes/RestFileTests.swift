@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The file of `--rest`: at every moment it names what is not known to be done.
+/// The file of `--rest`, which always contains everything that is not known to be done.
 struct RestFileTests {
   private static func lines(_ ids: some Sequence<Int>) -> String {
     ids.map { "\($0)\n" }.joined()
@@ -18,7 +18,7 @@ struct RestFileTests {
     String(decoding: try FileSystem.read(path), as: UTF8.self)
   }
 
-  /// What the file held when each request arrived.
+  /// The contents of the file when each request arrived.
   private final class Observer: Sendable {
     private let states = Mutex<[String]>([])
     let path: String

@@ -1,5 +1,5 @@
 extension Mistake {
-  /// Mistakes in naming what is read from the catalog.
+  /// Mistakes in names of catalog resources.
   static let catalog: [Mistake] = [
     Mistake(
       "serch beyonce", says: "'serch' is not a command of 'amctl'", hint: "did you mean 'search'?"),

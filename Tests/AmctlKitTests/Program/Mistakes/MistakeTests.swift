@@ -7,14 +7,14 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// A mistake that a person can make, and what is said about it.
+/// A mistake that a person can make, and the message about it.
 struct Mistake: Sendable, CustomTestStringConvertible {
-  /// The words after `amctl`; `FILES` stands for a folder of files, `''` for an empty word.
+  /// The words after `amctl`; `FILES` is replaced by a folder of files, `''` by an empty word.
   let line: String
   let exit: Int32
-  /// How many requests it takes to find it out.
+  /// The number of requests before the mistake is found.
   let requests: Int
-  /// Settings beside those of every line.
+  /// Settings in addition to the standard ones.
   let environment: [String: String]
   let message: String
   let hint: String?
@@ -34,7 +34,7 @@ struct Mistake: Sendable, CustomTestStringConvertible {
   var testDescription: String { line }
 }
 
-/// Every mistake has an exit code, one message, and mostly a hint; almost none is sent to the service.
+/// Every mistake has an exit code, one message, and usually a hint; few are sent to the service.
 struct MistakeTests {
   private static let files: [(name: String, bytes: [UInt8])] = [
     ("empty.txt", []), ("bad.txt", Array("1\n\n# c\nxx yy\n".utf8)),

@@ -1,5 +1,5 @@
 extension Mistake {
-  /// Mistakes in options that many commands have.
+  /// Mistakes in options of many commands.
   static let option: [Mistake] = [
     Mistake(
       "-o", says: "'-o' is not an option of 'amctl'", hint: "'amctl --help' lists the options"),
