@@ -82,7 +82,7 @@ final class RestReport {
         : "'\(target.word)' was not \(outcome).")
   }
 
-  /// Keeps all remaining targets, the first of which may be done.
+  /// Keeps all remaining targets, of which the first `count` may be done.
   func keepAll(mayBeDone count: Int) {
     for position in 0..<pending.count { keep(mayBeDone: position < count) }
   }

@@ -24,7 +24,7 @@ enum MisplacedID {
     }
   }
 
-  /// Rejects an id that no request can contain, or that looks like an id of another type.
+  /// Rejects an id that no request can contain, or that looks like one from elsewhere.
   ///
   /// An id of unknown shape is accepted, because the service will decide.
   static func check(

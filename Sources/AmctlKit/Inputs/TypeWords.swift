@@ -5,7 +5,6 @@ import MusicAPI
 ///
 /// Any other word is read literally, so that types unknown to amctl can be accepted.
 struct TypeWords: Sendable {
-  /// The types.
   let types: [ResourceType]
   /// The noun for one of them, as in "'sng' is not a searchable type".
   let noun: String

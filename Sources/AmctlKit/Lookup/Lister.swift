@@ -113,8 +113,8 @@ struct Lister {
 
   /// Writes a list of resources; a table shows the lists inside them, each below a heading.
   ///
-  /// If columns for those lists are given, rows and ids contain their elements too. If everything
-  /// is requested, every list inside is completed.
+  /// If columns for the inner elements are given, rows and ids contain those elements instead of
+  /// the resources. If everything is requested, every list inside is completed.
   func nested(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
     columns: [Column]? = nil, options fetch: FetchOptions,

@@ -38,7 +38,7 @@ struct DocumentSink: ListingSink {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
     mergeFilters(of: pages, in: list, &editor)
-    // A single complete page keeps the service's own members.
+    // A single page that was not cut keeps its own `next`.
     if pages.count > 1 || last.isCut { point(list, to: last, &editor) }
   }
 

@@ -74,7 +74,7 @@ extension Presentation {
     emptyFields.report(to: messages)
   }
 
-  /// Returns the original response, unless its list is different or only partly requested.
+  /// Returns the original response, or one with a different list or only the requested fields.
   private func edited(
     _ answer: JSON, listing records: [Record], inPlaceOf list: JSON?
   ) -> JSONEditor {

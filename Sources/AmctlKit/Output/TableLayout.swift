@@ -2,14 +2,12 @@ import AmctlCommandLine
 
 /// The column widths of a table.
 struct TableLayout {
-  /// The gap between two columns.
   static let gap = "  "
   /// The maximum width of a column if the terminal's width is unknown.
   static let most = 1_000
   /// The minimum width of a column when it is shrunk.
   private static let least = 6
 
-  /// The width of each column.
   private(set) var widths: [Int]
 
   /// Makes each column as wide as its widest cell, and shrinks the widest ones to fit a terminal.

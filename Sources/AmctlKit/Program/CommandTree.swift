@@ -61,7 +61,6 @@ enum CommandTree {
     Entry(HelpCommand.self),
   ]
 
-  /// All commands.
   static let commands = entries.flatMap { [$0.command].compactMap(\.self) + $0.members }
 
   /// The specification of the whole command line.

@@ -36,7 +36,6 @@ struct HelpTopic: Sendable {
   /// The names of all topics, separated by commas.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  /// All topics.
   static let all = [exitCodes, environment, formats, endpoints, limits]
 
   private static let exitCodes = HelpTopic(

@@ -3,7 +3,6 @@ import MusicAPI
 
 /// A failure to report: a message, a hint and an exit code.
 struct Failure: Sendable {
-  /// The exit code.
   var exit: ExitCode
   /// One sentence; nil if there is nothing to report.
   var message: String?

@@ -21,7 +21,7 @@ struct PortError: ReportedError, Equatable {
 }
 
 extension PortError: CustomStringConvertible {
-  /// One sentence, such as `Port '8080' cannot be listened on: Address already in use.`.
+  /// One sentence with the port and the reason.
   var description: String {
     "cannot listen on port \(port): \(reason)"
   }

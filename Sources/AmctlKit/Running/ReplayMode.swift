@@ -78,7 +78,7 @@ extension ReplayMode {
     if case .recording(let recorder) = self { messages.sayUnmatched(recorder.unmatchedPaths) }
   }
 
-  /// Reports unused fixtures, and throws if all of them should have been used.
+  /// Reports unused fixtures, and throws if there are any.
   func checkFixturesAreUsed(_ messages: Messages) throws {
     let unused = sayUnusedFixtures(messages)
     guard unused > 0, case .replaying(_, let directory) = self else { return }

@@ -11,7 +11,6 @@ enum Secrets {
   /// Returns the path of a made-up key.
   static func keyFile(_ name: String = "p256.p8") -> String { Fixtures.path + "/Keys/" + name }
 
-  /// Both tokens.
   static let tokens = ["AMCTL_DEVELOPER_TOKEN": developerToken, "AMCTL_USER_TOKEN": userToken]
 
   /// Returns a made-up key as PEM text; empty if the file is missing.

@@ -4,7 +4,6 @@ import Synchronization
 final class Turn: Sendable {
   private let count = Mutex(0)
 
-  /// Returns the next number.
   func next() -> Int {
     count.withLock { count in
       defer { count += 1 }

@@ -145,7 +145,7 @@ private enum LibrarySubject: Sendable {
     }
   }
 
-  /// Returns the request for a single resource; nil for several, or for one of an unknown type.
+  /// Returns the request for a single resource; nil for several ids, or for mixed types.
   func only(
     of ids: [String], _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>? {

@@ -42,7 +42,7 @@ struct ReplaySummaryCommand: ServiceCommand {
     }
   }
 
-  /// Writes the summary, with the relationships of the played resources.
+  /// Writes the summary; the relationships lead to the played resources.
   private func write(in context: Context, relating relationships: [String]) async throws {
     var options = fetch.options(context, listing: listing, views: views)
     options.include = relationships + fetch.include.filter { !relationships.contains($0) }
