@@ -83,6 +83,7 @@ struct Names {
     Choices(
       facts.flatMap(\.extended), accepted: UndocumentedNames.extended,
       noun: "an extended attribute of \(owner)",
-      emptyMessage: "\(owner) have no extended attributes", override: FetchParameters.overridingOption)
+      emptyMessage: "\(owner) have no extended attributes",
+      override: FetchParameters.overridingOption)
   }
 }

@@ -13,13 +13,17 @@ struct ExitCode: Sendable {
   }
 
   static let success = ExitCode(0, "success", "done")
-  static let failure = ExitCode(1, "failure", "any other error, and what verify, scan and doctor found")
-  static let usage = ExitCode(2, "usage", "the command line, an input file or the config file is wrong")
+  static let failure = ExitCode(
+    1, "failure", "any other error, and what verify, scan and doctor found")
+  static let usage = ExitCode(
+    2, "usage", "the command line, an input file or the config file is wrong")
   static let partial = ExitCode(
     3, "partial", "done in part: something was not found, or a storefront failed")
-  static let credentials = ExitCode(4, "credentials", "no credentials, or they were rejected (401, 403)")
+  static let credentials = ExitCode(
+    4, "credentials", "no credentials, or they were rejected (401, 403)")
   static let notFound = ExitCode(5, "not-found", "not found (404)")
-  static let service = ExitCode(6, "service", "the service rejected the request or failed (other 4xx, 429, 5xx)")
+  static let service = ExitCode(
+    6, "service", "the service rejected the request or failed (other 4xx, 429, 5xx)")
   static let network = ExitCode(7, "network", "the network failed: resolve, connect, TLS, timeout")
   static let replay = ExitCode(8, "replay", "the request is not recorded in the folder of --replay")
   static let interrupted = ExitCode(130, "interrupted", "interrupted (SIGINT)")
