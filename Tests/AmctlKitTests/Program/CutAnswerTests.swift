@@ -43,6 +43,24 @@ struct CutAnswerTests {
     #expect(server.requests.count == 3)
   }
 
+  @Test(
+    .enabled(if: NeededProgram.nginx.isExpected, "\(NeededProgram.nginx)"),
+    .enabled(if: NeededProgram.openssl.isExpected, "\(NeededProgram.openssl)"))
+  func `a read whose body is truncated on HTTP/2 is retried`() async throws {
+    var cut = ServerResponse.json(Self.text)
+    cut.fault = .cutBody(after: 20)
+    let upstream = try TestServer(answers: cut, .json(Self.text))
+    let server = try await NginxServer(forwardingTo: UInt16(upstream.port))
+    var program = Program(environment: Secrets.tokens)
+    program.environment["AMCTL_BASE_URL"] = try server.origin.description
+    program.environment["AMCTL_CA_FILE"] = server.certificate
+    let result = try await program.run("catalog songs 1 -q -o json")
+    #expect(result.out == Self.text)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(try await server.stop().map(\.version) == ["HTTP/2.0", "HTTP/2.0"])
+  }
+
   @Test func `a truncated write is sent once`() async throws {
     let server = try TestServer(answers: .json(#"{"data":[{"id""#, status: 201))
     let result = try await Program.asking(server).run("library create-playlist Ferry -q")

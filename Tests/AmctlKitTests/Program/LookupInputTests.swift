@@ -260,4 +260,16 @@ struct LookupInputTests {
     #expect(rehearsal.exit == 0)
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
   }
+
+  @Test func `an id that no server would read is rejected before any request`() async throws {
+    let server = try TestServer(answers: .json("{}"))
+    let id = String(repeating: "4", count: 5_000_000)
+    let result = try await Program.asking(server).run(words: ["catalog", "songs", id])
+    let start = String(repeating: "4", count: 40)
+    #expect(
+      result.err
+        == "amctl: the id '\(start)…' is too long: it has 5000000 bytes, and the limit is 1000\n")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
 }

@@ -33,4 +33,21 @@ struct ProxySecrecyTests {
     )
     #expect(run.status == 7)
   }
+
+  @Test(arguments: ["http", "socks5h"])
+  func `a proxy that does not exist is named`(scheme: String) async throws {
+    let folder = try #require(BuiltProgram.folder)
+    let run = try await ChildProcess.run(
+      folder + "/amctl", ["genres", "--retries", "0"],
+      environment: [
+        "AMCTL_DEVELOPER_TOKEN": "a.b.c", "https_proxy": "\(scheme)://nowhere.invalid:1",
+      ])
+    #expect(
+      run.errorText == """
+        amctl: cannot find the proxy 'nowhere.invalid'
+        hint: check the proxy variables, such as HTTPS_PROXY and ALL_PROXY
+
+        """)
+    #expect(run.status == 7)
+  }
 }

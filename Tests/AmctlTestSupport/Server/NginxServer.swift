@@ -26,8 +26,9 @@ public final class NginxServer: Sendable {
   private let directory: TemporaryDirectory
   private let process: ChildProcess
 
-  /// Starts a server that responds to every path under `/v1/` with that body.
-  public init(body: String) async throws {
+  /// Starts a server that responds to every path under `/v1/` with that body, or with the responses
+  /// of another server on loopback.
+  public init(body: String = "", forwardingTo upstream: UInt16? = nil) async throws {
     directory = try TemporaryDirectory()
     port = try TestServer.unusedPort()
     certificate = directory.file("certificate.pem")
@@ -41,7 +42,7 @@ public final class NginxServer: Sendable {
     guard made.status == 0 else { throw Failure.certificate(made.errorText) }
     try directory.write(Array(body.utf8), to: "body")
     let configuration = try directory.write(
-      Array(Self.configuration(directory.path, port).utf8), to: "nginx.conf")
+      Array(Self.configuration(directory.path, port, upstream).utf8), to: "nginx.conf")
     process = try ChildProcess(
       NeededProgram.nginx.path,
       ["-p", directory.path, "-c", configuration, "-e", directory.file("error.log")])
@@ -86,31 +87,36 @@ public final class NginxServer: Sendable {
     throw Failure.start(await process.ended().errorText)
   }
 
-  private static func configuration(_ directory: String, _ port: Int) -> String {
-    """
-    daemon off;
-    master_process off;
-    pid \(directory)/pid;
-    events {}
-    http {
-      log_format short '$server_protocol $connection $request_uri';
-      access_log \(directory)/access.log short;
-      client_body_temp_path \(directory)/1;
-      proxy_temp_path \(directory)/2;
-      fastcgi_temp_path \(directory)/3;
-      uwsgi_temp_path \(directory)/4;
-      scgi_temp_path \(directory)/5;
-      gzip on;
-      gzip_min_length 1;
-      gzip_types application/json;
-      default_type application/json;
-      server {
-        listen 127.0.0.1:\(port) ssl http2;
-        ssl_certificate \(directory)/certificate.pem;
-        ssl_certificate_key \(directory)/key.pem;
-        location /v1/ { rewrite ^ /body break; root \(directory); }
+  private static func configuration(
+    _ directory: String, _ port: Int, _ upstream: UInt16?
+  ) -> String {
+    let content =
+      upstream.map { "proxy_pass http://127.0.0.1:\($0); proxy_buffering off;" }
+      ?? "rewrite ^ /body break; root \(directory);"
+    return """
+      daemon off;
+      master_process off;
+      pid \(directory)/pid;
+      events {}
+      http {
+        log_format short '$server_protocol $connection $request_uri';
+        access_log \(directory)/access.log short;
+        client_body_temp_path \(directory)/1;
+        proxy_temp_path \(directory)/2;
+        fastcgi_temp_path \(directory)/3;
+        uwsgi_temp_path \(directory)/4;
+        scgi_temp_path \(directory)/5;
+        gzip on;
+        gzip_min_length 1;
+        gzip_types application/json;
+        default_type application/json;
+        server {
+          listen 127.0.0.1:\(port) ssl http2;
+          ssl_certificate \(directory)/certificate.pem;
+          ssl_certificate_key \(directory)/key.pem;
+          location /v1/ { \(content) }
+        }
       }
-    }
-    """
+      """
   }
 }
