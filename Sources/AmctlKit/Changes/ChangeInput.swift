@@ -15,7 +15,7 @@ struct ChangeInput: OptionGroup {
     "from", \.from, .file(), splitsAtCommas: false,
     help: "Read ids or URLs from a file, one per line; - reads stdin")
   static let rest = Parameter<Self>.option(
-    "rest", \.rest, .file(), help: "Keep a list of what is not known to be done in this file")
+    "rest", \.rest, .file(), help: "Keep the ids that may not be done yet in this file")
 
   static let parameters = [ids, from, rest]
 

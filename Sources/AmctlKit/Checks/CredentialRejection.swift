@@ -82,7 +82,7 @@ extension CredentialRejection {
     return found
       ?? CredentialFault(
         reason: .rejected, cause: "nothing is wrong with it on this machine",
-        remedy: "what is left: " + CredentialFault.invisibleCauses)
+        remedy: "possible causes: " + CredentialFault.invisibleCauses)
   }
 
   private static func userFault(_ rejection: Rejection, _ settings: Settings) -> CredentialFault {

@@ -13,16 +13,16 @@ struct ListingOptions: OptionGroup {
   /// The option for the maximum number of items.
   static let limit = Parameter<Self>.option(
     "limit", \.limit, .integer(in: 1...),
-    help: "Write at most N items; of each group in a search or charts")
+    help: "Print at most N items; in search and charts, of each group")
   /// The option for all pages.
   static let all = Parameter<Self>.flag(
-    "all", \.isWhole, help: "Write every page, not only the first")
+    "all", \.isWhole, help: "Print every page, not only the first")
 
   static let parameters: [Parameter<Self>] = [
     limit, all,
     .option(
-      "page-size", \.pageSize, .integer(in: 1...), help: "Request N items at a time"),
-    .option("offset", \.offset, .integer(in: 0...), help: "Start at this item, counted from 0"),
+      "page-size", \.pageSize, .integer(in: 1...), help: "Request N items per page"),
+    .option("offset", \.offset, .integer(in: 0...), help: "Skip the first N items"),
   ]
 
   mutating func check() throws(UsageError) {

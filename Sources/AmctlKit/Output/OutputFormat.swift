@@ -45,15 +45,15 @@ struct RecordLayout: Sendable {
 
 extension OutputFormat {
   static let table = OutputFormat(
-    "table", summary: "aligned columns; the usual form on a terminal", isForPeople: true
+    "table", summary: "aligned columns; the default at a terminal", isForPeople: true
   ) { TableWriter(to: $0.output, style: $0.style, columns: $0.columns) }
 
   static let json = OutputFormat(
-    "json", summary: "one document, in the server's own bytes; the usual form elsewhere",
+    "json", summary: "one document, with the server's own bytes; the default elsewhere",
     reportsFailuresAsJSON: true, keepsLists: true, writer: nil)
 
   static let ndjson = OutputFormat(
-    "ndjson", summary: "one resource in a line, written as pages arrive",
+    "ndjson", summary: "one resource per line, as pages arrive",
     reportsFailuresAsJSON: true, keepsLists: true
   ) { NDJSONWriter(output: $0.output, projection: $0.projection) }
 
@@ -66,7 +66,7 @@ extension OutputFormat {
   ) { SeparatedWriter(.csv, to: $0.output, columns: $0.columns) }
 
   static let id = OutputFormat(
-    "id", summary: "one id in a line, ready for the next command"
+    "id", summary: "one id per line, ready for the next command"
   ) { IDWriter(output: $0.output, id: $0.id) }
 
   /// Returns the default format: a table for people, JSON for programs.

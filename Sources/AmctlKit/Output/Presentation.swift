@@ -79,10 +79,10 @@ struct OutputOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "output", short: "o", \.format, .choice("FORMAT", noun: "an output format"),
-      help: "Write records in this format; table at a terminal, else json"),
+      help: "Print in this format; table at a terminal, else json"),
     .list(
       "fields", \.fields, .text("NAME"),
-      help: "Write only these columns, or members, such as name or artwork.url"),
+      help: "Print these fields only, such as name or artwork.url"),
   ]
 
   mutating func check() throws(UsageError) {

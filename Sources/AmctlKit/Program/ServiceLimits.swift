@@ -17,26 +17,27 @@ enum ServiceLimits {
   static let all = [
     Limit(
       command: "library", words: ["rename", "edit", "update", "rename-playlist"],
-      action: "rename a playlist or folder, or describe it anew", instead: "the Music app can"),
+      action: "rename a playlist or folder, or change its description", instead: "use the Music app"
+    ),
     Limit(
       command: "library",
       words: ["remove", "delete", "rm", "delete-playlist", "remove-tracks", "delete-tracks"],
-      action: "take anything out of the library, or tracks off a playlist",
-      instead: "the Music app can"),
+      action: "remove items from the library, or tracks from a playlist",
+      instead: "use the Music app"),
     Limit(
       command: "library", words: ["reorder", "move", "sort", "replace-tracks", "set-tracks"],
-      action: "reorder, replace or move what is in a playlist or folder",
-      instead: "'amctl library create-playlist' makes one in the right order"),
+      action: "reorder, replace or move the items of a playlist or folder",
+      instead: "create a new one in the right order with 'amctl library create-playlist'"),
     Limit(
       command: "favorites", words: ["list", "get", "ls", "show"],
       action: "list favorites",
-      instead: "the attribute inFavorites tells: 'amctl catalog songs ID --extend inFavorites'"),
+      instead: "request the attribute: 'amctl catalog songs ID --extend inFavorites'"),
     Limit(
       command: "favorites", words: ["remove", "delete", "rm", "clear", "unfavorite"],
-      action: "take back that something is a favorite", instead: "the Music app can"),
+      action: "remove a favorite", instead: "use the Music app"),
     Limit(
       command: "ratings", words: ["list", "ls", "all"],
-      action: "list all ratings", instead: "'amctl ratings get' tells those of ids"),
+      action: "list all ratings", instead: "show those of given ids with 'amctl ratings get'"),
   ]
 
   /// Returns a hint for an unknown command; nil if it does not concern a limit of the service.

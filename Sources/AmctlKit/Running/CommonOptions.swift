@@ -12,10 +12,11 @@ struct CommonOptions: OptionGroup {
   static let title: String? = "GLOBAL OPTIONS"
 
   static let parameters: [Parameter<Self>] = [
-    .flag("quiet", short: "q", \.isQuiet, help: "Only print errors to stderr"),
-    .flag("verbose", short: "v", \.isVerbose, help: "Print each request and response to stderr"),
+    .flag("quiet", short: "q", \.isQuiet, help: "Print errors only"),
+    .flag("verbose", short: "v", \.isVerbose, help: "Log each request and response to stderr"),
     .option(
-      "color", \.color, .choice("WHEN", noun: "a choice of color"), help: "When to use colors"),
+      "color", \.color, .choice("WHEN", noun: "a choice of color"),
+      help: "Choose when to use colors"),
     .option(
       "profile", \.profile, .text("NAME"), setting: Setting.profile.rawValue,
       help: "Use this section of the config file"),

@@ -47,7 +47,6 @@ extension HTTPRequest {
 ///
 /// Such a response is not from the service, so it must not be treated as "not found", retried or
 /// recorded.
-/// again, or recorded.
 struct DetectingMisses: Transport {
   let base: any Transport
 

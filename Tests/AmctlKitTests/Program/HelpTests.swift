@@ -50,7 +50,8 @@ struct HelpTests {
       #expect(!lines.isEmpty)
       for line in lines {
         let command = line.dropFirst(6).prefix { !"<>".contains($0) }
-        let words = command.replacing("'northern lights'", with: "northern").split(separator: " ")
+        let words = command.replacing("'northern lights'", with: "northern")
+          .replacing("'", with: "").split(separator: " ")
         let match = try CommandTree.spec.parse(words.map(String.init))
         _ = try CommandTree.command(for: match).init(match.arguments)
       }
@@ -61,11 +62,10 @@ struct HelpTests {
     let page = try await Program().run("token inspect --help")
     #expect(
       page.out == """
-        Show what a token says and what is wrong with it
+        Show what a token contains, and what is wrong with it
 
-        The signature itself is not shown. Exit code 1 when something is wrong. Nobody
-        can see from a token whether its key was revoked: 'amctl doctor' asks the
-        service.
+        The signature itself is not shown. Exit code 1 when something is wrong. A token
+        does not show whether its key was revoked; 'amctl doctor' checks that.
 
         USAGE
           amctl token inspect [<token>] [options]
@@ -75,10 +75,9 @@ struct HelpTests {
                    new one
 
         OUTPUT OPTIONS
-          -o, --output FORMAT  Write records in this format; table at a terminal, else
-                               json (table, json, ndjson, tsv, csv, id)
-              --fields NAME    Write only these columns, or members, such as name or
-                               artwork.url
+          -o, --output FORMAT  Print in this format; table at a terminal, else json
+                               (table, json, ndjson, tsv, csv, id)
+              --fields NAME    Print these fields only, such as name or artwork.url
 
         GLOBAL OPTIONS
           \(ExpectedMessages.commonOptions)

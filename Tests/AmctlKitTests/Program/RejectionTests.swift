@@ -10,7 +10,7 @@ import Testing
 /// status`.
 struct RejectionTests {
   private static let left =
-    "nothing is wrong with it on this machine; what is left: the key was revoked, the key id "
+    "nothing is wrong with it on this machine; possible causes: the key was revoked, the key id "
     + "belongs to another key, the team id is wrong or swapped with the key id, or the key lacks "
     + "Media Services"
 

@@ -17,11 +17,11 @@ struct APICommand: ServiceCommand {
   private var method = HTTPMethod.get
 
   static let help = CommandHelp(
-    "api", summary: "Send a request to any endpoint by its path",
+    "api", summary: "Send a request to any path of the API",
     discussion: """
-      Writes the response byte for byte. With --paginate, --limit or another output format, reads \
-      its lists page by page. --language becomes a parameter of a GET that does not have it; \
-      write every other parameter with -q, such as -q limit=5.
+      Prints the response unmodified. With --paginate, --limit or another output format, reads \
+      lists page by page. --language is added to a GET that does not have it; add other parameters \
+      with -q, such as -q limit=5.
       """,
     examples: [
       CommandSpec.Example("amctl api 'catalog/{storefront}/songs/1613600188'", "Fetch a song"),

@@ -5,7 +5,8 @@ enum AuthGroup {
   static let help = CommandHelp(
     "auth", summary: "Get a user token and check the credentials",
     examples: [
-      CommandSpec.Example("amctl auth login", "Get a user token through the browser")
+      CommandSpec.Example("amctl auth login", "Get a user token through the browser"),
+      CommandSpec.Example("amctl auth status", "Check both tokens"),
     ])
 }
 

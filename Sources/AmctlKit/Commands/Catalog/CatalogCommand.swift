@@ -35,25 +35,24 @@ struct CatalogCommand: ServiceCommand {
   static let help = CommandHelp(
     "catalog", summary: "Fetch songs, albums, artists and more by id, ISRC, UPC or URL",
     discussion: """
-      Sends as few requests as the service allows for any number of ids, ISRCs and UPCs, and \
-      writes the resources in the order given, as they arrive. Names the first ten that were not \
-      found on stderr, or writes all to the file of --missing, and exits with 3, or with 5 when \
-      nothing was found. A file without lines is not an error. \
-      --limit N looks up the first N and writes at most N resources.
+      Prints resources in the order given, as they arrive, with as few requests as possible. Ids \
+      that were not found are named on stderr, or written to the file of --missing; the exit code \
+      is then 3, or 5 if nothing was found. An empty file is not an error. --limit N looks up the \
+      first N only.
 
       --all also completes the lists inside a resource: an album comes with every track. \
-      --page-size and --offset are for --relationship, --view, --charts, --live and --personal.
+      --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.
       """,
     examples: [
-      CommandSpec.Example("amctl catalog songs 1613600188", "Fetch a song"),
+      CommandSpec.Example(
+        "amctl catalog 'https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188'",
+        "Fetch a song by its URL"),
       CommandSpec.Example(
         "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt",
         "Fetch the songs of a file of ISRCs, and list what was not found"),
       CommandSpec.Example(
-        "amctl catalog albums 1616728060 --relationship tracks --all -o ndjson",
-        "List every track of an album"),
-      CommandSpec.Example(
-        "amctl catalog artists 1147783278 --view top-songs", "List the top songs of an artist"),
+        "amctl catalog albums 1616728060 --relationship tracks --all -o tsv --fields name,isrc",
+        "List the tracks of an album with their ISRCs"),
       CommandSpec.Example(
         "amctl catalog songs 1613600188 --equivalents-in de,jp",
         "Find a song in other storefronts"),
@@ -95,10 +94,10 @@ struct CatalogCommand: ServiceCommand {
       help: "Replace explicit items with clean versions, where there are any"),
     .list(
       "equivalents-in", \.equivalentsIn, .text("CC"),
-      help: "Find the equivalents in other storefronts, and say how"),
+      help: "Find the equivalents in these storefronts, with how each was found"),
     .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
     .flag("live", \.showsLive, help: "List the live radio stations"),
-    .flag("personal", \.showsPersonal, help: "Show the user's personal station"),
+    .flag("personal", \.showsPersonal, help: "Show your personal station"),
     .fetching(\.fetch) { $0.relationship == nil && $0.view == nil ? [$0.type] : [] },
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]

@@ -18,15 +18,15 @@ struct ChartsCommand: ServiceCommand {
   static let help = CommandHelp(
     "charts", summary: "Show the charts",
     discussion: """
-      Each chart is a group of its own. --limit, --all, --page-size and --offset count within each \
-      chart. The column rank is the position in the chart; --fields rank adds it to json too.
+      Results are grouped by chart. --limit, --all, --page-size and --offset apply to each chart. \
+      The column rank is the position in the chart; --fields rank adds it to json too.
       """,
     examples: [
       CommandSpec.Example(
         "amctl charts --types songs --limit 10", "Show the ten most played songs"),
       CommandSpec.Example(
         "amctl charts --types songs --genre jazz -s gb",
-        "Show the albums of one genre in another storefront"),
+        "Show the most played jazz songs in the United Kingdom"),
     ])
 
   private static let groupNames = ChartGroup.known.map(\.rawValue)
@@ -34,7 +34,7 @@ struct ChartsCommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .list(
       "types", \.types, TypeWords.charted.value,
-      choices: { TypeWords.charted.choices(for: $0.fetch) }, help: "Types to show charts of"),
+      choices: { TypeWords.charted.choices(for: $0.fetch) }, help: "Types of charts to show"),
     .option("genre", \.genre, .text("ID|NAME"), help: "Show the charts of this genre"),
     .option(
       "chart", \.chart,
@@ -45,7 +45,7 @@ struct ChartsCommand: ServiceCommand {
       ValueType(name: "NAME", known: groupNames, text: \.rawValue) { ChartGroup(rawValue: $0) },
       choices: {
         $0.fetch.allowsUnknown ? nil : Choices(groupNames, noun: "a group of charts")
-      }, help: "Show these charts as well"),
+      }, help: "Add these charts"),
     .fetching(\.fetch) { $0.types },
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]

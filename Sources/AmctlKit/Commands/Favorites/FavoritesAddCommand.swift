@@ -7,7 +7,10 @@ enum FavoritesGroup {
     "favorites", summary: "Add to favorites",
     discussion: "The service can neither list favorites nor remove one.",
     examples: [
-      CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites")
+      CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),
+      CommandSpec.Example(
+        "amctl favorites add albums https://music.apple.com/us/album/tideline/1616728060",
+        "Add an album by its URL"),
     ])
 }
 
@@ -21,11 +24,11 @@ struct FavoritesAddCommand: ServiceCommand {
   static let help = CommandHelp(
     "add", summary: "Add songs, albums, artists and more to favorites",
     discussion: """
-      Writes what the service took. A favorite song also shows up in the playlist of favorite \
+      Prints the items that were added. Favorite songs also appear in the playlist of favorite \
       songs.
 
-      The service can neither list favorites nor remove one. The attribute inFavorites says \
-      whether something is a favorite: amctl catalog songs ID --extend inFavorites.
+      The Apple Music API can neither list favorites nor remove one. To see whether something is a \
+      favorite, request its attribute: amctl catalog songs ID --extend inFavorites.
       """,
     examples: [
       CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),

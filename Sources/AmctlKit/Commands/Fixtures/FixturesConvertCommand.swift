@@ -12,11 +12,10 @@ struct FixturesConvertCommand: LocalCommand {
   static let help = CommandHelp(
     "convert", summary: "Convert an HTTP archive (HAR 1.2) to fixtures, and back",
     discussion: """
-      Reads what browsers and proxies save. Entries for other servers than --base-url's and \
-      responses with status 304, 401 or 403 are left out, and secrets are taken out as when \
-      recording. Fixtures that are in the folder stay: a response that differs from them is added \
-      after them. A folder that becomes an archive and a folder again is the same, byte for byte. \
-      Exit code 1 when there is nothing to convert.
+      Reads HAR 1.2 files, as saved by browsers and proxies, or writes one. Entries for other \
+      servers than --base-url's, responses with status 304, 401 or 403, and secrets are left out. \
+      Existing fixtures stay: a response that differs from them is added after them. Converting a \
+      folder to an archive and back changes nothing. Exit code 1 if there is nothing to convert.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures convert session.har Fixtures", "Convert from a browser"),

@@ -7,7 +7,7 @@ enum FixturesGroup {
   static let help = CommandHelp(
     "fixtures", summary: "Manage recorded responses",
     discussion: """
-      'amctl ... --record DIR' writes them, 'amctl ... --replay DIR' answers from them. Only \
+      'amctl ... --record DIR' records responses, 'amctl ... --replay DIR' answers from them. Only \
       'verify --live' needs credentials.
       """,
     examples: [

@@ -9,11 +9,11 @@ struct FixturesScanCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "scan", summary: "Look for secrets in fixtures, archives and texts",
+    "scan", summary: "Find secrets in fixtures, archives and text files",
     discussion: """
-      Finds tokens, private keys, cookies, signed URLs, mail addresses and account numbers, and \
-      what is configured as a secret, encoded or not. Prints where they are, never what they are. \
-      Exit code 1 when there are any, 2 when there is nothing to read.
+      Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers, and \
+      configured secrets, encoded or not. Prints where they are, never the secrets themselves. \
+      Exit code 1 if there are any, 2 if there is nothing to read.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures scan Fixtures/v1 session.har", "Scan before a commit"),

@@ -14,27 +14,26 @@ struct FixturesServeCommand: LocalCommand {
   var logFile: String?
 
   static let help = CommandHelp(
-    "serve", summary: "Serve fixtures on this machine",
+    "serve", summary: "Serve recorded responses on this machine",
     discussion: """
-      Listens on 127.0.0.1 only, under that name, localhost and [::1], and answers like --replay: same method, same path, same query \
-      in any order. What is not recorded gets a 501 with the header 'Amctl-Fixture: miss' that names \
-      the nearest recorded request, which amctl reports with exit code 8. The URL is printed on \
-      stderr. Control-C finishes what is under way and ends it with exit code \
-      130.
+      Listens on 127.0.0.1, localhost and [::1] only, prints its URL on stderr, and matches \
+      requests like --replay: method, path and query in any order. A request that is not recorded \
+      gets a 501 with the header 'Amctl-Fixture: miss' and the nearest recorded request; amctl \
+      reports it with exit code 8. Control-C lets responses in progress finish, and ends with exit \
+      code 130.
 
-      Faults come in the order given, each for so many requests, one without :N; requests behind \
-      them are answered. A status from 400 to 599 is answered with an error of that status; \
-      'html504' with a page of HTML; 'reset' resets the connection before the answer and 'close' \
-      ends it; 'cut' ends it behind half of the body; 'slow' sends 50 bytes of the body in a \
-      second; 'silence' never answers.
+      --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \
+      Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
+      connection before the response; 'cut' ends it after half of the body; 'slow' sends 50 bytes \
+      of the body a second; 'silence' never responds.
 
-      With --token-check each request needs a developer token that the key verifies and that is \
-      good now, or gets an empty 401; what concerns a user needs a user token too, or gets a 403 \
-      that says so. Any user token will do; one that begins with '\(TokenCheck.expiredPrefix)' \
-      gets the 403 with the code 40300 of a token that has expired.
+      With --token-check, each request needs a developer token that the key verifies and that has \
+      not expired, or gets an empty 401; requests for a user's data also need a user token, or get \
+      a 403.
 
-      A line of the log has the time, the method, the path and query, the status, the bytes of the \
-      body and the milliseconds, separated by blanks; '-' is a status or method that never came.
+      Each line of the log has the time, the method, the path and query, the status, the bytes of \
+      the body and the milliseconds, separated by spaces; '-' means that there was no status or \
+      method.
       """,
     examples: [
       CommandSpec.Example(

@@ -14,15 +14,15 @@ struct FixturesVerifyCommand: Command {
   static let help = CommandHelp(
     "verify", summary: "Check recorded responses against the models, or against the service",
     discussion: """
-      Kinds of differences: unknown is a member that no model reads; type is one that cannot be \
-      read; missing is one that is documented as always there. With --live: gone, changed and new \
-      are members that are no longer sent, have another type, or were not recorded (shape means \
-      all three), and status is a response with another status. Writes are not sent again.
+      Kinds of differences: 'unknown' is a member that no model reads, 'type' one that cannot be \
+      read, and 'missing' a documented member that is absent. With --live: 'gone', 'changed' and \
+      'new' are members that are no longer sent, have another type, or were not recorded ('shape' \
+      means all three), and 'status' is a response with another status. Writes are not sent again.
 
-      Exit code 1 when there is a difference of a kind in --fail-on. A failure of the service or \
-      the network is no difference: it has its own exit code, 6 or 7.
+      Exit code 1 if there is a difference of a kind in --fail-on. A failure of the service or the \
+      network is not a difference; its exit code is 6 or 7.
 
-      Differences in the folder's known-differences.json are counted and not listed; stale is an \
+      Differences in the folder's known-differences.json are counted, not listed; 'stale' is an \
       entry there that no longer occurs.
       """,
     examples: [

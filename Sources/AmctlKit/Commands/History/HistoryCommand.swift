@@ -18,10 +18,10 @@ struct HistoryCommand: ServiceCommand {
   }
 
   static let help = CommandHelp(
-    "history", summary: "Show what the user played",
+    "history", summary: "Show your listening history",
     discussion: """
-      Needs a user token, and 'Use Listening History' to be on. The newest comes first; the service \
-      does not say when something was played.
+      Needs a user token, and 'Use Listening History' turned on. The newest item comes first; \
+      Apple does not report when it was played.
       """,
     examples: [
       CommandSpec.Example("amctl history tracks --limit 50", "List the last 50 tracks"),

@@ -11,11 +11,11 @@ struct LibraryAddCommand: ServiceCommand {
   static let help = CommandHelp(
     "add", summary: "Add songs, albums, music videos or playlists to the library",
     discussion: """
-      Takes ids of the catalog and writes what the service took, which shows up in the library \
-      some seconds later. When a request fails, what was not added is named, and --rest keeps it \
-      for the next try.
+      Takes catalog ids and prints the items that were added; they appear in the library within \
+      seconds. After a failure, stderr names what was not added, and --rest keeps it for the next \
+      try.
 
-      The service cannot remove anything from the library.
+      The Apple Music API cannot remove anything from a library.
       """,
     examples: [
       CommandSpec.Example("amctl library add songs 1613600188", "Add a song"),

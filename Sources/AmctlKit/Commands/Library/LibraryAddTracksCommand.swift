@@ -10,7 +10,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "add-tracks", summary: "Add tracks to a playlist of the library, in the order given",
+    "add-tracks", summary: "Add tracks to one of your playlists, in the order given",
     discussion: """
       A track is an id or a URL of a song or music video; ids that begin with i. are of the \
       library. The same track twice is on the playlist twice.

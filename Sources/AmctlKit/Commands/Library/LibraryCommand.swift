@@ -24,15 +24,16 @@ struct LibraryCommand: ServiceCommand {
   }
 
   static let help = CommandHelp(
-    "library", summary: "Show what is in the user's library",
+    "library", summary: "List your library, or fetch items from it",
     discussion: """
-      Needs a user token. Without --limit and --all, writes the first page of a list; when there \
-      is more, stderr says so and names the --offset that continues.
+      Needs a user token. Without --limit or --all, prints the first page; stderr then names the \
+      --offset that continues.
 
-      With --with-catalog each item has a member 'catalog', which is null where the catalog has no \
-      match. Catalog matches come from --storefront, or the account's storefront.
+      With --with-catalog, each item has a member 'catalog' with its catalog match, or null. \
+      Catalog matches come from --storefront, or the account's storefront.
 
-      The service cannot rename, reorder, replace or remove anything: see 'amctl help limits'.
+      The Apple Music API cannot rename, reorder, replace or remove anything: see 'amctl help \
+      limits'.
       """,
     examples: [
       CommandSpec.Example("amctl library songs --all -o ndjson > songs.ndjson", "Save every song"),
@@ -41,9 +42,6 @@ struct LibraryCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all",
         "List every track of a playlist"),
-      CommandSpec.Example(
-        "amctl library l.sticiFl r.y8mMT7t", "Fetch an album and an artist, each by its id"),
-      CommandSpec.Example("amctl library playlist-folders --tree", "Show folders and playlists"),
       CommandSpec.Example(
         "amctl library songs --all --with-catalog -o ndjson", "List songs and their catalog matches"
       ),
@@ -55,7 +53,7 @@ struct LibraryCommand: ServiceCommand {
       help: "The type, such as songs; recently-added; or an id of any type"),
     .words(
       "id", \.ids, .text("ID"),
-      help: "Fetch these resources; all of the type without any; - reads ids from stdin"),
+      help: "Fetch these items; without ids, list all; - reads ids from stdin"),
     .option(
       "relationship", \.relationship, .text("NAME"),
       choices: { line in
@@ -72,8 +70,8 @@ struct LibraryCommand: ServiceCommand {
         let orders = facts.sortNames.flatMap { [$0, "-" + $0] }
         return Choices(orders, noun: "an order of \(line.label)")
       }, help: "Sort a list by name or dateAdded; a leading - reverses the order"),
-    .flag("with-catalog", \.isJoined, help: "Add its catalog match to each item"),
-    .flag("tree", \.isTree, help: "Show folders with what is in them"),
+    .flag("with-catalog", \.isJoined, help: "Add the catalog match of each item"),
+    .flag("tree", \.isTree, help: "Show folders with their contents"),
     .list(
       "from", \.from, .file(), splitsAtCommas: false,
       help: "Read ids from a file, one per line; - reads stdin"),

@@ -11,10 +11,13 @@ struct LibraryCreateFolderCommand: ServiceCommand {
   static let help = CommandHelp(
     "create-folder", summary: "Create a folder for playlists in the library",
     discussion: """
-      Writes the new folder as the service describes it. The service cannot rename, move or delete \
-      one.
+      Prints the new folder. The Apple Music API cannot rename, move or delete one.
       """,
-    examples: [CommandSpec.Example("amctl library create-folder Summer", "Create a folder")])
+    examples: [
+      CommandSpec.Example("amctl library create-folder Summer", "Create a folder"),
+      CommandSpec.Example(
+        "amctl library create-folder Summer -o id", "Create a folder and print its id"),
+    ])
 
   static let parameters: [Parameter<Self>] = [
     .word("name", \.name, .text(), help: "The folder's name"),

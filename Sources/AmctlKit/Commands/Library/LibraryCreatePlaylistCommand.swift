@@ -15,11 +15,12 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   static let help = CommandHelp(
     "create-playlist", summary: "Create a playlist in the library",
     discussion: """
-      Writes the new playlist as the service describes it. More tracks than one request takes are \
-      added in further ones, in the order given. Without --tracks and --from the playlist is empty; \
-      a --from that names no tracks is an error.
+      Prints the new playlist. Tracks beyond those of one request are added by further requests, \
+      in the order given. Without --tracks and --from the playlist is empty; a --from without \
+      tracks is an error.
 
-      The service cannot rename or delete a playlist, nor reorder, replace or remove its tracks.
+      The Apple Music API cannot rename or delete a playlist, nor reorder, replace or remove its \
+      tracks.
       """,
     examples: [
       CommandSpec.Example(

@@ -12,10 +12,9 @@ struct LibrarySearchCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "search", summary: "Search the user's library",
+    "search", summary: "Search your library",
     discussion: """
-      Each type is a group of its own. --limit, --all, --page-size and --offset count within each \
-      group.
+      Results are grouped by type. --limit, --all, --page-size and --offset apply to each group.
       """,
     examples: [
       CommandSpec.Example("amctl library search 'northern lights'", "Search the usual types"),
@@ -25,7 +24,7 @@ struct LibrarySearchCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "What to look for"),
+    .word("term", \.term, .text(), help: "Text to search for"),
     .list(
       "types", \.types, TypeWords.searchableInLibrary.value,
       choices: { TypeWords.searchableInLibrary.choices(for: $0.fetch) },

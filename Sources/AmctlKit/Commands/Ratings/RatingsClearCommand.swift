@@ -11,11 +11,12 @@ struct RatingsClearCommand: ServiceCommand {
   static let help = CommandHelp(
     "clear", summary: "Remove ratings",
     discussion: """
-      Writes what is no longer rated. What was not rated is named on stderr; in json and ndjson it \
-      is a record whose 'changed' is false.
+      Prints the items whose rating was removed. Unrated items are skipped and named on stderr.
       """,
     examples: [
-      CommandSpec.Example("amctl ratings clear songs 1613600188", "Remove the rating of a song")
+      CommandSpec.Example("amctl ratings clear songs 1613600188", "Remove the rating of a song"),
+      CommandSpec.Example(
+        "amctl ratings clear songs --from songs.txt", "Remove the ratings of a file of songs"),
     ])
 
   static let parameters: [Parameter<Self>] = [

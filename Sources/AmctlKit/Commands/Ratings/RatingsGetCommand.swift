@@ -21,13 +21,16 @@ struct RatingsGetCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "get", summary: "Show whether the user loves or dislikes something",
+    "get", summary: "Show ratings",
     discussion: """
-      A value of 1 is love, -1 is dislike. What is not rated is left out; stderr names the first \
-      ten, which is not a failure. The service has no list of all ratings.
+      A value of 1 is love, -1 is dislike; tables show the words. Unrated items are left out and \
+      named on stderr; that is not an error.
       """,
     examples: [
-      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song")
+      CommandSpec.Example("amctl ratings get songs 1613600188", "Show the rating of a song"),
+      CommandSpec.Example(
+        "amctl ratings get songs 1613600188 1613600189 1613600190 -o tsv",
+        "Print the ratings of several songs for a script"),
     ])
 
   static let parameters: [Parameter<Self>] = [

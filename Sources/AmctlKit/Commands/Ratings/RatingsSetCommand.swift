@@ -34,7 +34,9 @@ struct RatingsSetCommand: ServiceCommand {
       again changes nothing, so a command that failed can be run again.
       """,
     examples: [
-      CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song")
+      CommandSpec.Example("amctl ratings set songs 1613600188 --value love", "Love a song"),
+      CommandSpec.Example(
+        "amctl ratings set songs 1613600188 --value dislike", "Dislike a song"),
     ])
 
   static let parameters: [Parameter<Self>] = [

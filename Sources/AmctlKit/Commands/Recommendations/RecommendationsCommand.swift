@@ -14,11 +14,10 @@ struct RecommendationsCommand: ServiceCommand {
   private var files: [String] = []
 
   static let help = CommandHelp(
-    "recommendations", summary: "Show what the service recommends to the user",
+    "recommendations", summary: "Show your recommendations",
     discussion: """
-      Needs a user token. Each recommendation comes with the first of its contents, and with all of \
-      them with --all. A table shows the contents below the title of each, or below its \
-      reason if it has no title.
+      Needs a user token. Each recommendation has the first of its contents, or all of them with \
+      --all. A table lists the contents below each title.
       """,
     examples: [
       CommandSpec.Example("amctl recommendations", "List the first recommendations"),

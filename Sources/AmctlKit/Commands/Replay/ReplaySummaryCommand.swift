@@ -11,15 +11,14 @@ struct ReplaySummaryCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "replay-summary", summary: "Show what the user heard in a year",
+    "replay-summary", summary: "Show your top artists, albums and songs of a year",
     discussion: """
-      Needs a user token. The service has only the newest year. Rows and ids are those of the \
-      artists, albums and songs in each view; a table shows each view below its name.
+      Needs a user token. Apple offers the latest year only. A table lists each view separately.
       """,
     examples: [
-      CommandSpec.Example("amctl replay-summary", "Show the artists, albums and songs most heard"),
+      CommandSpec.Example("amctl replay-summary", "Show all three lists"),
       CommandSpec.Example(
-        "amctl replay-summary --views top-songs -o json", "Print the songs as they come"),
+        "amctl replay-summary --views top-songs -o json", "Print the songs as Apple sends them"),
     ])
 
   static let parameters: [Parameter<Self>] = [

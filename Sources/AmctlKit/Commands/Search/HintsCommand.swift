@@ -11,14 +11,14 @@ struct HintsCommand: ServiceCommand {
 
   static let help = CommandHelp(
     "hints", summary: "Complete a search term",
-    discussion: "Without --limit, the service sends ten terms.",
+    discussion: "Apple sends ten terms unless --limit says otherwise.",
     examples: [
       CommandSpec.Example("amctl hints north", "List search terms that begin with 'north'"),
       CommandSpec.Example("amctl hints north --limit 2 -o id", "Print two of them, one per line"),
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "How the terms begin"),
+    .word("term", \.term, .text(), help: "Beginning of the term"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit]), .group(\.catalog),
     .group(\.connection),
   ]

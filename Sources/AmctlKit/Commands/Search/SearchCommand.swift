@@ -15,8 +15,7 @@ struct SearchCommand: ServiceCommand {
   static let help = CommandHelp(
     "search", summary: "Search the catalog",
     discussion: """
-      Each type is a group of its own. --limit, --all, --page-size and --offset count within each \
-      group.
+      Results are grouped by type. --limit, --all, --page-size and --offset apply to each group.
       """,
     examples: [
       CommandSpec.Example("amctl search 'northern lights'", "Search the usual types"),
@@ -26,7 +25,7 @@ struct SearchCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "What to look for"),
+    .word("term", \.term, .text(), help: "Text to search for"),
     .list(
       "types", \.types, TypeWords.searchable.value,
       choices: { TypeWords.searchable.choices(for: $0.fetch) }, help: "Types to search"),

@@ -12,7 +12,7 @@ struct SuggestCommand: ServiceCommand {
   var connection = ConnectionOptions()
 
   static let help = CommandHelp(
-    "suggest", summary: "Suggest search terms and matches",
+    "suggest", summary: "Suggest search terms and top results",
     discussion: """
       --limit is at most ten; without it, the service sends five. -o id prints the ids of the \
       matches; with --kinds terms, the terms.
@@ -24,7 +24,7 @@ struct SuggestCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("term", \.term, .text(), help: "What was typed so far"),
+    .word("term", \.term, .text(), help: "Text typed so far"),
     .list(
       "kinds", \.kinds,
       .choice("KIND", noun: "a kind of suggestion", from: SuggestionKind.known.map(\.rawValue)),

@@ -7,18 +7,20 @@ struct TokenCommand: LocalCommand {
   var origin: [String] = []
 
   static let help = CommandHelp(
-    "token", summary: "Mint a developer token and print it",
+    "token", summary: "Print a developer token",
     discussion: """
-      Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Anyone who has the token can \
-      send requests in the team's name until it expires.
+      Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Anyone with this token can make \
+      requests as your team until it expires.
       """,
     examples: [
-      CommandSpec.Example("amctl token --lifetime 30d", "Mint a token that lasts a month"),
+      CommandSpec.Example("amctl token --lifetime 30d", "Print a token that is valid for a month"),
       CommandSpec.Example("amctl token | amctl token inspect -", "Show what a token says"),
     ])
   static let parameters: [Parameter<Self>] = [
-    .option("lifetime", \.lifetime, .duration(), help: "Make it last this long; at most 6 months"),
-    .list("origin", \.origin, .text("URL"), help: "Bind it to a web origin; for browsers only"),
+    .option(
+      "lifetime", \.lifetime, .duration(), help: "Let it expire after this long; at most 6 months"),
+    .list(
+      "origin", \.origin, .text("URL"), help: "Restrict it to a web origin, for use in a browser"),
   ]
 
   func run(in context: Context) async throws {

@@ -7,10 +7,10 @@ struct TokenInspectCommand: LocalCommand {
   var output = OutputOptions()
 
   static let help = CommandHelp(
-    "inspect", summary: "Show what a token says and what is wrong with it",
+    "inspect", summary: "Show what a token contains, and what is wrong with it",
     discussion: """
-      The signature itself is not shown. Exit code 1 when something is wrong. Nobody can see from \
-      a token whether its key was revoked: 'amctl doctor' asks the service.
+      The signature itself is not shown. Exit code 1 when something is wrong. A token does not \
+      show whether its key was revoked; 'amctl doctor' checks that.
       """,
     examples: [
       CommandSpec.Example("amctl token inspect", "Inspect the token that requests are sent with"),

@@ -130,8 +130,8 @@ struct LibraryAddTests {
     (
       "library remove songs 1",
       "'remove' is not a type of the library\n"
-        + "hint: the service cannot take anything out of the library, or tracks off a playlist; "
-        + "the Music app can"
+        + "hint: the service cannot remove items from the library, or tracks from a "
+        + "playlist; use the Music app"
     ),
   ]
 

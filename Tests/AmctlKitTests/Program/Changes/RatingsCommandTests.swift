@@ -208,17 +208,17 @@ struct RatingsCommandTests {
     (
       "ratings list songs",
       "'list' is not a command of 'ratings'\nhint: the service cannot list all ratings; "
-        + "'amctl ratings get' tells those of ids"
+        + "show those of given ids with 'amctl ratings get'"
     ),
     (
       "favorites remove songs 1",
-      "'remove' is not a command of 'favorites'\nhint: the service cannot take back that "
-        + "something is a favorite; the Music app can"
+      "'remove' is not a command of 'favorites'\nhint: the service cannot remove a "
+        + "favorite; use the Music app"
     ),
     (
       "favorites list",
-      "'list' is not a command of 'favorites'\nhint: the service cannot list favorites; the "
-        + "attribute inFavorites tells: 'amctl catalog songs ID --extend inFavorites'"
+      "'list' is not a command of 'favorites'\nhint: the service cannot list favorites; "
+        + "request the attribute: 'amctl catalog songs ID --extend inFavorites'"
     ),
   ]
 

@@ -15,7 +15,7 @@ extension Mistake {
     Mistake("genres", with: ["AMCTL_REPLAY": "nowhere"], says: "there is no folder 'nowhere'"),
     Mistake(
       "genres", with: ["AMCTL_REPLAY": "FILES/folder", "AMCTL_RECORD": "FILES/out"],
-      says: "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'", hint: "leave one of them out"),
+      says: "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'"),
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/missing.cfg"],
       says: "the config file 'FILES/missing.cfg' cannot be read: No such file or directory.",
