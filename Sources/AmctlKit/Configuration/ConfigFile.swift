@@ -41,7 +41,7 @@ struct ConfigFile: Sendable {
 
   /// Whether the file contains secrets that other users must not read.
   var holdsSecrets: Bool {
-    let secrets = Setting.allCases.filter(\.isSecret).compactMap(\.configKey)
+    let secrets = Setting.secretKeys
     return profiles.values.contains { profile in
       secrets.contains { !(profile[$0] ?? "").isEmpty }
     }

@@ -1,26 +1,26 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Batches of ids or codes, a few of them under way at once.
+/// Looks up batches of ids, ISRCs or UPCs, several at a time.
 struct BatchSource: LookupSource {
-  /// A batch, and what its resources are.
+  /// A batch and the type of its resources.
   struct Question {
     let batch: LookupBatch<AnyKind>
     let type: ResourceType
-    /// The storefront that is requested, where it is one of several.
+    /// The storefront, if several were requested.
     var storefront: String?
 
-    /// The same as a list, which is empty where there is only one.
+    /// The storefront as a list; empty if there is only one.
     fileprivate var storefronts: [String] { storefront.map { [$0] } ?? [] }
   }
 
   private let service: Service
   private let questions: Questions
-  /// What is answered; nil before the first batch is asked for.
+  /// The responses; nil before the first batch is requested.
   private var answers: BatchIterator<AnyKind, any Error>?
   private let shown: (Page<AnyKind>, Question) async throws -> Page<AnyKind>
 
-  /// Those that are made and not answered yet.
+  /// The batches that were requested and have no response yet.
   private final class Questions {
     let next: () throws -> Question?
     var waiting: [Question] = []
@@ -36,7 +36,7 @@ struct BatchSource: LookupSource {
     }
   }
 
-  /// Takes batches from a closure; each page passes through another before it is written.
+  /// Creates a source of batches from a closure; another closure adapts each page for output.
   init(
     _ service: Service, _ next: @escaping () throws -> Question?,
     as shown: @escaping (Page<AnyKind>, Question) async throws -> Page<AnyKind> = { page, _ in page
@@ -47,7 +47,7 @@ struct BatchSource: LookupSource {
     self.shown = shown
   }
 
-  /// Takes batches that are all made before the first is sent.
+  /// Creates a source of batches that are known before the first request.
   init(
     _ service: Service, _ questions: [Question],
     as shown: @escaping (Page<AnyKind>, Question) async throws -> Page<AnyKind> = { page, _ in page
@@ -68,7 +68,7 @@ struct BatchSource: LookupSource {
     return try await found(part, to: questions.waiting.removeFirst())
   }
 
-  /// What came of a batch, whose failure is not that of the others.
+  /// Returns the result of a batch; a failure affects this batch only.
   private func found(
     _ part: PartialLookup<AnyKind>, to question: Question
   ) async throws -> Found {
@@ -88,7 +88,7 @@ struct BatchSource: LookupSource {
       found.pages = incomplete.pages
       found.failures = [Found.Failed(storefront: question.storefront, error: incomplete)]
     } catch  where SweepReport.isOfOne(error) {
-      // Tokens that are rejected once are rejected for every batch.
+      // A rejected token would be rejected for every batch.
       guard question.storefront != nil || Failure(error).exit != .credentials else { throw error }
       if found.pages.isEmpty { found.missing = [] }
       found.failures = [
