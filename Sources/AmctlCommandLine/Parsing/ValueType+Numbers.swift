@@ -28,10 +28,13 @@ extension ValueType where Value == Int {
 
 extension ValueType where Value == Duration {
   /// A duration: `30` and `1.5` are seconds; `50ms`, `30s`, `10m`, `12h` and `7d` name the unit.
-  package static func duration(_ name: String = "TIME") -> Self {
+  package static func duration(
+    _ name: String = "TIME", in range: ClosedRange<Duration>? = nil,
+    expected: String = "a time such as 1.5, 30s, 10m, 12h or 7d"
+  ) -> Self {
     ValueType(name: name, text: \.shortText) { text throws(ValueError) in
-      guard let duration = Duration(parsing: text) else {
-        throw .mismatch(text, expected: "a time such as 1.5, 30s, 10m, 12h or 7d")
+      guard let duration = Duration(parsing: text), range?.contains(duration) != false else {
+        throw .mismatch(text, expected: expected)
       }
       return duration
     }

@@ -50,16 +50,20 @@ struct TokenCommandTests {
         #""origin":["https://a.example","https://b.example"],"iat":1700000000,"exp":1702592000}"#))
   }
 
-  @Test func `a lifetime that is too long is rejected`() async throws {
-    let result = try await Self.program.run("token --lifetime 200d")
-    #expect(
-      result.err == """
-        amctl: the lifetime must be 1 to 15777000 seconds (six months), not 17280000; 12 hours \
-        are enough for a token that is renewed
-
-        """)
-    #expect(result.exit == 4)
-    #expect(result.out == "")
+  @Test(arguments: ["200d", "0", "0.5"])
+  func `a lifetime that Apple does not accept is rejected, whatever the key`(
+    lifetime: String
+  )
+    async throws
+  {
+    for program in [Self.program, Program()] {
+      let result = try await program.run("token --lifetime \(lifetime)")
+      #expect(result.out == "")
+      #expect(
+        result.err
+          == "amctl: '--lifetime' takes a time from 1s to 182d (six months), not '\(lifetime)'\n")
+      #expect(result.exit == 2)
+    }
   }
 
   @Test func `a person sees a token's parts in rows`() async throws {

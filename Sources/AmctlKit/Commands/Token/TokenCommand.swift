@@ -14,11 +14,15 @@ struct TokenCommand: LocalCommand {
       """,
     examples: [
       CommandSpec.Example("amctl token --lifetime 30d", "Print a token that is valid for a month"),
-      CommandSpec.Example("amctl token | amctl token inspect -", "Show what a token says"),
+      CommandSpec.Example("amctl token | amctl token inspect -", "Show what a token contains"),
     ])
   static let parameters: [Parameter<Self>] = [
     .option(
-      "lifetime", \.lifetime, .duration(), help: "Let it expire after this long; at most 6 months"),
+      "lifetime", \.lifetime,
+      .duration(
+        in: .seconds(1)...DeveloperTokenClaims.longestLifetime,
+        expected: "a time from 1s to 182d (six months)"),
+      help: "Let it expire after this long; at most 6 months"),
     .list(
       "origin", \.origin, .text("URL"), help: "Restrict it to a web origin, for use in a browser"),
   ]
