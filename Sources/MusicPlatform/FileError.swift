@@ -37,6 +37,11 @@ package struct FileError: Error, Equatable {
     reason == .notFound || reason == .notADirectory
   }
 
+  /// Whether the path names no file to read, and is therefore wrong itself.
+  package var isWrongInput: Bool {
+    attempt == .read && (isMissing || reason == .isADirectory || reason == .fileTooBig)
+  }
+
   /// An operation on a file or folder, worded for its error message.
   package enum Attempt: String {
     case read, written, listed, created, removed
@@ -44,9 +49,9 @@ package struct FileError: Error, Equatable {
 }
 
 extension FileError: CustomStringConvertible {
-  /// One sentence, such as `'key.p8' cannot be read: No such file or directory.`.
+  /// One sentence, such as `'key.p8' cannot be read: No such file or directory`.
   package var description: String {
-    "'\(path)' cannot be \(attempt.rawValue): \(cause)."
+    "'\(path)' cannot be \(attempt.rawValue): \(cause)"
   }
 
   /// The reason given by the system, or the limit that was exceeded.

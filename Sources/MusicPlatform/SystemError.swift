@@ -33,6 +33,8 @@ package struct SystemError: Error, Equatable {
   package static let fileTooBig = SystemError(code: EFBIG)
   /// A component of the path is a file, not a folder.
   package static let notADirectory = SystemError(code: ENOTDIR)
+  /// The path leads to a folder, not to a file.
+  package static let isADirectory = SystemError(code: EISDIR)
   /// A symbolic link is where none is followed; the number is not one of the system's.
   package static let symbolicLink = SystemError(code: -1)
   /// The process, or the whole system, has as many open files as it may have.

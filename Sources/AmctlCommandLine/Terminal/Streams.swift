@@ -106,8 +106,8 @@ extension WriteError: CustomStringConvertible {
   /// One sentence.
   package var description: String {
     switch self {
-    case .brokenPipe: "The reader of the output has gone."
-    case .failed(let error): "The output cannot be written: \(error)."
+    case .brokenPipe: "the reader of the output is gone"
+    case .failed(let error): "cannot write the output: \(error)"
     }
   }
 }

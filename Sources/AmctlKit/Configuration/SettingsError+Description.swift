@@ -23,7 +23,7 @@ extension SettingsError: CustomStringConvertible {
     case .unknownStorefront(let name):
       "'\(name)' is not a storefront"
     case .severalStorefronts(let names):
-      "'\(names.joined(separator: ","))' are several storefronts, and this asks one."
+      "this command takes one storefront, not '\(names.joined(separator: ","))'"
     case .noDeveloperToken:
       "no developer token: neither a key nor a token is set"
     case .noKey:

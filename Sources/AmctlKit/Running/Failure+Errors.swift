@@ -41,11 +41,11 @@ extension Failure {
       }
   }
 
-  /// Creates a failure for a file; an oversized one counts as a usage error.
+  /// Creates a failure for a file; a path that names no readable file is a usage error.
   private init(_ error: FileError) {
     switch error.reason {
     case .interrupted: self.init(.interrupted, nil)
-    case .fileTooBig: self.init(.usage, error.description, reason: .badInput)
+    case _ where error.isWrongInput: self.init(.usage, error.description, reason: .badInput)
     case .tooManyOpenFiles: self = .tooManyOpenFiles
     default: self.init(.failure, error.description)
     }

@@ -206,10 +206,10 @@ extension LibCryptoError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unavailable(let reason):
-      "The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, "
-        + "or OpenSSL 3 with your system's package manager."
+      "cannot use the library 'libcrypto' (\(reason)); install 'libssl3' with apt, "
+        + "or OpenSSL 3 with your system's package manager"
     case .failed(let reason):
-      "libcrypto failed with '\(reason)'; check that OpenSSL 3 is installed completely."
+      "libcrypto failed with '\(reason)'; check that OpenSSL 3 is installed completely"
     }
   }
 }

@@ -33,6 +33,6 @@ struct DescriptorInputTests {
   @Test func `an error names the stream`() {
     let input = DescriptorInput(descriptor: Descriptor(number: -1), name: "standard input")
     let error = #expect(throws: FileError.self) { try input.read() }
-    #expect(error?.description == "'standard input' cannot be read: Bad file descriptor.")
+    #expect(error?.description == "'standard input' cannot be read: Bad file descriptor")
   }
 }

@@ -53,7 +53,7 @@ struct DescriptorOutputTests {
   @Test func `any other error has the system's description`() {
     let output = DescriptorOutput(Descriptor(number: -1), gathering: 0)
     let error = #expect(throws: WriteError.self) { try output.write("a") }
-    #expect(error?.description == "The output cannot be written: Bad file descriptor.")
-    #expect(WriteError.brokenPipe.description == "The reader of the output has gone.")
+    #expect(error?.description == "cannot write the output: Bad file descriptor")
+    #expect(WriteError.brokenPipe.description == "the reader of the output is gone")
   }
 }

@@ -26,7 +26,7 @@ struct FileSystemTests {
     try FileSystem.write([UInt8](repeating: 7, count: 100_000), to: path)
     #expect(try FileSystem.read(path, atMost: 100_000).count == 100_000)
     let error = #expect(throws: FileError.self) { try FileSystem.read(path, atMost: 99_999) }
-    #expect(error?.description == "'\(path)' cannot be read: it is larger than 99999 bytes.")
+    #expect(error?.description == "'\(path)' cannot be read: it is larger than 99999 bytes")
   }
 
   @Test func `written bytes are read back`() throws {
@@ -43,7 +43,7 @@ struct FileSystemTests {
     let path = folder.file("missing.p8")
     let error = #expect(throws: FileError.self) { try FileSystem.read(path) }
     #expect(error?.reason == .notFound)
-    #expect(error?.description == "'\(path)' cannot be read: No such file or directory.")
+    #expect(error?.description == "'\(path)' cannot be read: No such file or directory")
     #expect(!FileSystem.exists(path))
   }
 
@@ -51,16 +51,16 @@ struct FileSystemTests {
     let file = folder.file("file")
     try FileSystem.write([], to: file)
     let read = #expect(throws: FileError.self) { try FileSystem.read(folder.path) }
-    #expect(read?.description == "'\(folder.path)' cannot be read: Is a directory.")
+    #expect(read?.description == "'\(folder.path)' cannot be read: Is a directory")
     let listed = #expect(throws: FileError.self) { try FileSystem.list(file) }
-    #expect(listed?.description == "'\(file)' cannot be listed: Not a directory.")
+    #expect(listed?.description == "'\(file)' cannot be listed: Not a directory")
     #expect(throws: FileError.self) { try FileSystem.remove(folder.path) }
   }
 
   @Test func `a write into a missing folder fails and leaves nothing behind`() {
     let path = folder.file("none/notes")
     let error = #expect(throws: FileError.self) { try FileSystem.write([1], to: path) }
-    #expect(error?.description == "'\(path)' cannot be written: No such file or directory.")
+    #expect(error?.description == "'\(path)' cannot be written: No such file or directory")
   }
 
   @Test func `a file that cannot be replaced leaves nothing behind`() throws {

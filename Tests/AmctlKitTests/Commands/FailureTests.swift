@@ -76,7 +76,7 @@ struct FailureTests {
       (MissingItems(["1"], of: 2), .partial),
       (MissingItems(["1", "2"], of: 2), .notFound),
       (InterruptedListing(written: 1, cause: Self.rejection(404)), .notFound),
-      (FileError("p", cannotBe: .read, .notFound), .failure),
+      (FileError("p", cannotBe: .read, .notFound), .usage),
       (WriteError.brokenPipe, .success),
       (WriteError.failed(.notFound), .failure),
       (CommandFailure(message: "m"), .failure),

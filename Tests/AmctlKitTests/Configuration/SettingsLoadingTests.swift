@@ -50,8 +50,7 @@ struct SettingsLoadingTests {
     }
     #expect(
       error?.description
-        == "the config file '\(folder.file("nothing"))' cannot be read: "
-        + "No such file or directory.")
+        == "the config file '\(folder.file("nothing"))' cannot be read: No such file or directory")
     #expect(
       error?.hint == "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'")
   }
@@ -63,7 +62,6 @@ struct SettingsLoadingTests {
     }
     #expect(
       error?.description
-        == "the config file '\(folder.file("odd/amctl/config"))' cannot be read: "
-        + "Is a directory.")
+        == "the config file '\(folder.file("odd/amctl/config"))' cannot be read: Is a directory")
   }
 }

@@ -77,10 +77,10 @@ struct APICommandTests {
     #expect(server.requests.map(\.line) == ["POST /v1/me/favorites"])
     #expect(server.requests.map(\.body) == [Array("[]".utf8)])
     let missing = try await program.run("api me/favorites --input \(folder.file("none"))")
-    #expect(missing.exit == 1)
+    #expect(missing.exit == 2)
     #expect(
       missing.err
-        == "amctl: '\(folder.file("none"))' cannot be read: No such file or directory.\n")
+        == "amctl: '\(folder.file("none"))' cannot be read: No such file or directory\n")
     #expect(server.requests.count == 1)
   }
 

@@ -8,11 +8,11 @@ struct ClosedStreamTests {
     arguments: [
       (
         "catalog songs --from - --replay Fixtures <&-",
-        "'standard input' cannot be read: Bad file descriptor."
+        "'standard input' cannot be read: Bad file descriptor"
       ),
-      ("token inspect <&-", "'standard input' cannot be read: Bad file descriptor."),
-      ("genres --replay Fixtures >&-", "The output cannot be written: Bad file descriptor."),
-      ("genres --replay Fixtures <&- >&-", "The output cannot be written: Bad file descriptor."),
+      ("token inspect <&-", "'standard input' cannot be read: Bad file descriptor"),
+      ("genres --replay Fixtures >&-", "cannot write the output: Bad file descriptor"),
+      ("genres --replay Fixtures <&- >&-", "cannot write the output: Bad file descriptor"),
     ])
   func `a closed stream is an error on first use`(
     words: String, message: String

@@ -221,7 +221,7 @@ struct ConfigurationTests {
     let path = folder.file("key.p8")
     #expect(
       result.err == """
-        amctl: the private key '\(path)' cannot be read: No such file or directory.
+        amctl: the private key '\(path)' cannot be read: No such file or directory
         hint: AMCTL_PRIVATE_KEY_FILE names the file
 
         """)

@@ -146,7 +146,7 @@ struct FailureReportTests {
     var program = Program.replaying
     program.writeFailure = .failed(.notFound)
     let result = try await program.run("genres")
-    #expect(result.err == "amctl: The output cannot be written: No such file or directory.\n")
+    #expect(result.err == "amctl: cannot write the output: No such file or directory\n")
     #expect(result.exit == 1)
   }
 

@@ -113,13 +113,13 @@ struct LibraryCommandTests {
         "'--relationship' cannot be used with recently-added", nil
       ),
       (
-        "library songs -s us,jp", "'us,jp' are several storefronts, and this asks one.",
+        "library songs -s us,jp", "this command takes one storefront, not 'us,jp'",
         "write '--storefront CC'"
       ),
       ("library search a -s xx", "'xx' is not a storefront", nil),
-      ("history played -s us,jp", "'us,jp' are several storefronts, and this asks one.", nil),
-      ("recommendations -s us,jp", "'us,jp' are several storefronts, and this asks one.", nil),
-      ("replay-summary -s us,jp", "'us,jp' are several storefronts, and this asks one.", nil),
+      ("history played -s us,jp", "this command takes one storefront, not 'us,jp'", nil),
+      ("recommendations -s us,jp", "this command takes one storefront, not 'us,jp'", nil),
+      ("replay-summary -s us,jp", "this command takes one storefront, not 'us,jp'", nil),
       (
         "library playlists --include tracks",
         "'tracks' of library-playlists is only included when a single one is fetched by its id", nil

@@ -119,19 +119,19 @@ struct LookupInputTests {
     ),
     (
       "catalog songs 1 --equivalents-in de -s us,jp", "",
-      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
     ),
     (
       "catalog albums 1 --views related-albums -s us,jp", "",
-      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
     ),
     (
       "hints x -s us,jp", "",
-      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
     ),
     (
       "genres jazz -s us,jp", "",
-      "amctl: 'us,jp' are several storefronts, and this asks one.\nhint: write '--storefront CC'\n"
+      "amctl: this command takes one storefront, not 'us,jp'\nhint: write '--storefront CC'\n"
     ),
     (
       "catalog songs --isrc USQE92100257 --equivalents-in de", "",

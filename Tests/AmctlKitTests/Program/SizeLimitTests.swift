@@ -18,41 +18,41 @@ struct SizeLimitTests {
     [
       (
         "catalog songs 1", ["AMCTL_CONFIG": "/dev/zero"],
-        "the config file '/dev/zero' cannot be read: it is larger than 1 MB.\n"
+        "the config file '/dev/zero' cannot be read: it is larger than 1 MB\n"
           + "hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'", 2
       ),
       (
         "token -q", key,
-        "the private key '/dev/zero' cannot be read: it is larger than 1 MB.\n"
+        "the private key '/dev/zero' cannot be read: it is larger than 1 MB\n"
           + "hint: AMCTL_PRIVATE_KEY_FILE names the file", 4
       ),
       (
         "token verify --public-key /dev/zero", Secrets.tokens,
-        "'/dev/zero' cannot be read: it is larger than 1 MB.", 2
+        "'/dev/zero' cannot be read: it is larger than 1 MB", 2
       ),
       (
         "fixtures serve \(Fixtures.path) --token-check /dev/zero", [:],
-        "'/dev/zero' cannot be read: it is larger than 1 MB.", 2
+        "'/dev/zero' cannot be read: it is larger than 1 MB", 2
       ),
       (
         "catalog songs --from /dev/zero", Secrets.tokens,
-        "'/dev/zero' cannot be read: line 1 is larger than 1 MB.", 2
+        "'/dev/zero' cannot be read: line 1 is larger than 1 MB", 2
       ),
       (
         "library add songs --from /dev/zero", Secrets.tokens,
-        "'/dev/zero' cannot be read: line 1 is larger than 1 MB.", 2
+        "'/dev/zero' cannot be read: line 1 is larger than 1 MB", 2
       ),
       (
         "api me/library -X POST --input /dev/zero", Secrets.tokens,
-        "'/dev/zero' cannot be read: it is larger than 64 MB.", 2
+        "'/dev/zero' cannot be read: it is larger than 64 MB", 2
       ),
       (
         "fixtures convert /dev/zero /nowhere", [:],
-        "'/dev/zero' cannot be read: it is larger than 64 MB.", 2
+        "'/dev/zero' cannot be read: it is larger than 64 MB", 2
       ),
       (
         "fixtures scan /dev/zero", [:],
-        "'/dev/zero' cannot be read: it is larger than 64 MB.", 2
+        "'/dev/zero' cannot be read: it is larger than 64 MB", 2
       ),
     ]
 
@@ -70,7 +70,7 @@ struct SizeLimitTests {
     let input = String(repeating: "x", count: FileSystem.SizeLimit.settings + 1)
     let result = try await Program(environment: Secrets.tokens, input: input).run(line)
     #expect(
-      result.err == "amctl: 'standard input' cannot be read: it is larger than 1 MB.\n")
+      result.err == "amctl: 'standard input' cannot be read: it is larger than 1 MB\n")
     #expect(result.exit == 2)
   }
 
@@ -81,7 +81,7 @@ struct SizeLimitTests {
     try FileSystem.write(Array("1\n# two\n\(long)\n4\n".utf8), to: file)
     let result = try await Program(environment: Secrets.tokens)
       .run("library add songs --from \(file)")
-    #expect(result.err == "amctl: '\(file)' cannot be read: line 3 is larger than 1 MB.\n")
+    #expect(result.err == "amctl: '\(file)' cannot be read: line 3 is larger than 1 MB\n")
     #expect(result.exit == 2)
   }
 

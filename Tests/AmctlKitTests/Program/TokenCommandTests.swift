@@ -266,7 +266,7 @@ struct TokenCommandTests {
     (
       Secrets.key(in: "/nowhere/key.p8"), "token",
       """
-      the private key '/nowhere/key.p8' cannot be read: No such file or directory.
+      the private key '/nowhere/key.p8' cannot be read: No such file or directory
       hint: AMCTL_PRIVATE_KEY_FILE names the file
       """
     ),

@@ -43,8 +43,8 @@ public enum ExpectedMessages {
 
   /// A libcrypto that cannot be used.
   public static func noLibcrypto(_ reason: String) -> String {
-    "The library 'libcrypto' cannot be used (\(reason)); install 'libssl3' with apt, "
-      + "or OpenSSL 3 with your system's package manager."
+    "cannot use the library 'libcrypto' (\(reason)); install 'libssl3' with apt, "
+      + "or OpenSSL 3 with your system's package manager"
   }
 
   /// A libcurl that cannot be used.

@@ -26,7 +26,7 @@ struct CredentialErrorTests {
     ),
     (
       .signing(.failed(reason: "malloc failure")),
-      "libcrypto failed with 'malloc failure'; check that OpenSSL 3 is installed completely."
+      "libcrypto failed with 'malloc failure'; check that OpenSSL 3 is installed completely"
     ),
     (
       .key(KeyError(role: .signing, found: .unread(.unavailable(reason: "it is too old")))),

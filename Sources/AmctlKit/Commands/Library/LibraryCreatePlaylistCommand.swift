@@ -94,7 +94,8 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
     guard !tracks.isEmpty else { return }
     guard let playlist else {
       throw CommandFailure(
-        message: "The service does not say what it made: \(tracks.count) tracks were not added.",
+        message:
+          "the service did not return the new playlist: \(tracks.count) tracks were not added",
         hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
     }
     try await BatchedChange(

@@ -147,7 +147,7 @@ struct RestFileTests {
     let rest = folder.file("none") + "/rest"
     let server = try TestServer { _ in ServerResponse(204) }
     let result = try await Program.asking(server).run("library add songs 1 --rest \(rest)")
-    #expect(result.err == "amctl: '\(rest)' cannot be written: No such file or directory.\n")
+    #expect(result.err == "amctl: '\(rest)' cannot be written: No such file or directory\n")
     #expect(result.exit == 1)
     #expect(server.requests.isEmpty)
   }
@@ -159,7 +159,7 @@ struct RestFileTests {
       result.err.hasPrefix(
         """
         amctl: '1' was not added to the library.
-        amctl: '/dev/full' cannot be written: No space left on device.
+        amctl: '/dev/full' cannot be written: No space left on device
         amctl: the service
         """), "\(result.err)")
     #expect(result.exit == 6)

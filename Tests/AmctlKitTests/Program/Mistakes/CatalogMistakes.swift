@@ -99,11 +99,11 @@ extension Mistake {
       says: "'https://music.apple.com/us/artist/x/1' is a URL of artists, not of albums",
       hint: "'amctl catalog artists' fetches it"),
     Mistake(
-      "catalog songs --from FILES/missing.txt", exit: 1,
-      says: "'FILES/missing.txt' cannot be read: No such file or directory."),
+      "catalog songs --from FILES/missing.txt",
+      says: "'FILES/missing.txt' cannot be read: No such file or directory"),
     Mistake(
-      "catalog songs --from FILES/folder", exit: 1,
-      says: "'FILES/folder' cannot be read: Is a directory."),
+      "catalog songs --from FILES/folder",
+      says: "'FILES/folder' cannot be read: Is a directory"),
     Mistake(
       "catalog songs --from FILES/bad.txt",
       says:
@@ -116,7 +116,7 @@ extension Mistake {
     ),
     Mistake(
       "catalog songs 1 --missing FILES/folder", exit: 1,
-      says: "'FILES/folder' cannot be written: Is a directory."),
+      says: "'FILES/folder' cannot be written: Is a directory"),
     Mistake(
       "catalog songs --from FILES/bad.txt --missing FILES/bad.txt",
       says: "'FILES/bad.txt' cannot be both '--from' and '--missing'", hint: "name another file"),

@@ -35,7 +35,7 @@ extension Mistake {
       hint: "did you mean '--with-catalog'?"),
     Mistake(
       "library songs -s us,jp --with-catalog",
-      says: "'us,jp' are several storefronts, and this asks one.", hint: "write '--storefront CC'"),
+      says: "this command takes one storefront, not 'us,jp'", hint: "write '--storefront CC'"),
     Mistake(
       "library search", says: "'library search' needs <term>",
       hint: "see 'amctl library search --help'"),
@@ -65,8 +65,8 @@ extension Mistake {
       "library add songs 1 --limit 5", says: "'--limit' is not an option of 'library add'",
       hint: "'amctl library add --help' lists the options"),
     Mistake(
-      "library add songs 1 --from FILES/folder", exit: 1,
-      says: "'FILES/folder' cannot be read: Is a directory."),
+      "library add songs 1 --from FILES/folder",
+      says: "'FILES/folder' cannot be read: Is a directory"),
     Mistake(
       "library add songs --from FILES/bad.txt",
       says: "FILES/bad.txt:4: 'xx yy' is not an id of songs", hint: "ids of songs are digits"),

@@ -18,11 +18,11 @@ extension Mistake {
       says: "'AMCTL_REPLAY' cannot be used with 'AMCTL_RECORD'"),
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/missing.cfg"],
-      says: "the config file 'FILES/missing.cfg' cannot be read: No such file or directory.",
+      says: "the config file 'FILES/missing.cfg' cannot be read: No such file or directory",
       hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"),
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/folder"],
-      says: "the config file 'FILES/folder' cannot be read: Is a directory.",
+      says: "the config file 'FILES/folder' cannot be read: Is a directory",
       hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"),
     Mistake(
       "genres", with: ["AMCTL_CONFIG": "FILES/open.cfg"],

@@ -10,8 +10,8 @@ extension Mistake {
       says: "'https://example.com/v1/test' is not a path of the service",
       hint: "requests go to 'SERVER' only; --base-url names another server"),
     Mistake(
-      "api test --input FILES/missing.json -X POST", exit: 1,
-      says: "'FILES/missing.json' cannot be read: No such file or directory."),
+      "api test --input FILES/missing.json -X POST",
+      says: "'FILES/missing.json' cannot be read: No such file or directory"),
     Mistake("api test -q limit", says: "'limit' is not a parameter", hint: "write 'name=value'"),
     Mistake("api test --paginate -X POST", says: "'--paginate' needs '-X GET'"),
     Mistake(
@@ -59,8 +59,8 @@ extension Mistake {
         "'FILES/body.json' is not an HTTP archive: expected 'null', found 'o' at line 1, column 2",
       hint: "browsers save one from the list of requests in their developer tools"),
     Mistake(
-      "fixtures convert FILES/nowhere.har FILES/out", exit: 1,
-      says: "'FILES/nowhere.har' cannot be read: No such file or directory."),
+      "fixtures convert FILES/nowhere.har FILES/out",
+      says: "'FILES/nowhere.har' cannot be read: No such file or directory"),
     Mistake(
       "fixtures serve FILES/folder", says: "no fixtures in 'FILES/folder'",
       hint: "fixtures are JSON files below a folder such as 'FILES/folder/v1'"),
