@@ -9,7 +9,7 @@ struct Entry {
     CurrentProcess.run { streams in
       await Amctl.run(words, environment: environment, streams: streams)
     } orWithoutFiles: { streams in
-      Amctl.refuseWithoutFiles(words, streams: streams)
+      Amctl.rejectWithoutFiles(words, streams: streams)
     }
   }
 }

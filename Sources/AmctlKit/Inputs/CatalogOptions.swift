@@ -21,7 +21,7 @@ struct CatalogOptions: OptionGroup {
   /// Rejects a storefront option for personal data, which comes from the account's storefront.
   ///
   /// A value that is invalid for every command is rejected for that reason first.
-  func refuseStorefront(for name: String, in context: Context) throws {
+  func rejectStorefront(for name: String, in context: Context) throws {
     guard storefront != nil else { return }
     _ = try StorefrontChoice(context).one()
     throw UsageError.rule(

@@ -59,7 +59,7 @@ package enum Amctl {
   }
 
   /// Reports that the process may open too few files for any command; returns the exit code.
-  package static func refuseWithoutFiles(_ words: [String], streams: Streams) -> Int32 {
+  package static func rejectWithoutFiles(_ words: [String], streams: Streams) -> Int32 {
     Failure.tooManyOpenFiles.report(
       to: streams, origin: .appleMusic, asJSON: reportsFailuresAsJSON(words)
     ).rawValue

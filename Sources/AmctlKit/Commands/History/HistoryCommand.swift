@@ -58,7 +58,7 @@ struct HistoryCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    try catalog.refuseStorefront(for: "history", in: context)
+    try catalog.rejectStorefront(for: "history", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: list.pageLimit)
     let endpoint = try endpoint(options)
     let content = list == .stations ? ListContent.only(.stations) : ListContent(requested)

@@ -34,7 +34,7 @@ struct LibrarySearchCommand: ServiceCommand {
   ]
 
   func run(in context: Context) async throws {
-    try catalog.refuseStorefront(for: "library search", in: context)
+    try catalog.rejectStorefront(for: "library search", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
     let endpoint = try Library.search(term, named: types, options: options)
     try await Lister(context, connection, output, listing)

@@ -50,7 +50,7 @@ struct RecommendationsCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    try catalog.refuseStorefront(for: "recommendations", in: context)
+    try catalog.rejectStorefront(for: "recommendations", in: context)
     if relationship != nil {
       try await listContents(in: context)
     } else if ids.isEmpty, files.isEmpty {

@@ -30,7 +30,7 @@ struct ReplaySummaryCommand: ServiceCommand {
   ]
 
   func run(in context: Context) async throws {
-    try catalog.refuseStorefront(for: "replay-summary", in: context)
+    try catalog.rejectStorefront(for: "replay-summary", in: context)
     do { try await write(in: context, relating: PersonalFacts.summaryRelationships) } catch {
       guard case MusicAPIError.transport(.notRecorded(let miss), _) = error, miss.answers == 0
       else { throw error }
