@@ -97,8 +97,12 @@ struct InputFiles {
     paths += ids.filter { $0 == "-" }
     ids.removeAll { $0 == "-" }
     guard paths.count(where: { $0 == "-" }) > 1 else { return }
-    throw .rule("standard input can be read only once", hint: "write one '-' or '--from -'")
+    throw secondStandardInput
   }
+
+  /// The error for a second `-`: standard input can be read only once.
+  static let secondStandardInput = UsageError.rule(
+    "standard input can be read only once", hint: "write one '-' only")
 
   /// The hint for a missing id.
   static let hint = "write ids, or '--from FILE' ('--from -' reads stdin)"
@@ -116,5 +120,10 @@ struct InputFiles {
   /// Reads the contents of a file, or of standard input for `-`.
   func bytes(of path: String) throws(FileError) -> [UInt8] {
     path == "-" ? try input.readAll() : try FileSystem.read(path)
+  }
+
+  /// Returns the name of an input in messages: the path in quotes, or `standard input` for `-`.
+  static func label(of path: String) -> String {
+    path == "-" ? "standard input" : "'\(path)'"
   }
 }

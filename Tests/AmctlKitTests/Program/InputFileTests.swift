@@ -199,7 +199,7 @@ struct InputFileTests {
     let result = try await Program(environment: Secrets.tokens, input: "1\n").run(line)
     #expect(
       result.err == "amctl: standard input can be read only once\n"
-        + "hint: write one '-' or '--from -'\n")
+        + "hint: write one '-' only\n")
     #expect(result.exit == 2)
   }
 

@@ -64,7 +64,7 @@ struct StandardInputTests {
     ),
     (
       "genres - -", "",
-      "standard input can be read only once\nhint: write one '-' or '--from -'"
+      "standard input can be read only once\nhint: write one '-' only"
     ),
   ]
 
@@ -80,5 +80,41 @@ struct StandardInputTests {
     #expect(result.out == "")
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)
+  }
+
+  @Test func `a scan and a conversion read standard input`() async throws {
+    var program = Program()
+    program.input = #"{"set-cookie": "a=b"}"#
+    let scan = try await program.run("fixtures scan -")
+    #expect(scan.out == "standard input:1:16: cookie\n")
+    #expect(scan.exit == 1)
+
+    let folder = try TemporaryDirectory()
+    program.input = #"""
+      {"log":{"entries":[{"request":{"method":"GET","url":"https://api.music.apple.com/v1/a"},
+       "response":{"status":200,"content":{"text":"{}"}}}]}}
+      """#
+    let converted = try await program.run("fixtures convert - \(folder.file("recorded"))")
+    #expect(converted.exit == 0)
+    let listed = try await program.run(
+      "fixtures ls \(folder.file("recorded")) -o tsv --fields path")
+    #expect(listed.out == "path\n/v1/a\n")
+  }
+
+  @Test(arguments: ["", "no archive"])
+  func `an input that is not an archive is named`(input: String) async throws {
+    let folder = try TemporaryDirectory()
+    var program = Program()
+    program.input = input
+    let result = try await program.run("fixtures convert - \(folder.file("recorded"))")
+    #expect(result.err.hasPrefix("amctl: standard input is not an HTTP archive: "))
+    #expect(result.exit == 1)
+  }
+
+  @Test func `standard input is scanned once`() async throws {
+    let result = try await Program().run("fixtures scan - -")
+    #expect(
+      result.err == "amctl: standard input can be read only once\nhint: write one '-' only\n")
+    #expect(result.exit == 2)
   }
 }

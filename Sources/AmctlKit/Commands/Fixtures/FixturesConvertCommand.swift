@@ -22,7 +22,9 @@ struct FixturesConvertCommand: LocalCommand {
       CommandSpec.Example("amctl fixtures convert Fixtures session.har", "Convert for other tools"),
     ])
   static let parameters: [Parameter<Self>] = [
-    .word("from", \.source, .file("FROM"), help: "A HAR file, or a folder of fixtures"),
+    .word(
+      "from", \.source, .file("FROM"),
+      help: "A HAR file, or a folder of fixtures; - reads a HAR file from stdin"),
     .word("to", \.target, .file("TO"), help: "The folder, or the HAR file, to write"),
     .group(\.connection, taking: [ConnectionOptions.baseURL, ConnectionOptions.redact]),
   ]
@@ -51,7 +53,7 @@ struct FixturesConvertCommand: LocalCommand {
   private func writeFixtures(in context: Context) throws {
     let redaction = Redaction(
       secrets: context.settings.secrets, paths: connection.redactedPaths.map { JSONPath($0) })
-    let bytes = try FileSystem.read(source)
+    let bytes = try InputFiles(context).bytes(of: source)
     let origin = try context.settings.origin()
     let reading = try StopSignal.interruptible { () -> Result<HARReader, HARError> in
       do throws(HARError) {
@@ -61,7 +63,7 @@ struct FixturesConvertCommand: LocalCommand {
     let archive: HARReader
     do { archive = try reading.get() } catch {
       throw CommandFailure(
-        message: "'\(source)' is not an HTTP archive: \(error)",
+        message: "\(InputFiles.label(of: source)) is not an HTTP archive: \(error)",
         hint: "browsers save one from the list of requests in their developer tools")
     }
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
@@ -85,7 +87,7 @@ struct FixturesConvertCommand: LocalCommand {
 
   private func nothing(in archive: HARReader, of origin: Origin) -> CommandFailure {
     CommandFailure(
-      message: "nothing to convert in '\(source)': "
+      message: "nothing to convert in \(InputFiles.label(of: source)): "
         + (Self.leftOut(of: archive).map { "left out " + $0 } ?? "it has no entries"),
       hint: archive.foreign > 0
         ? "entries for '\(origin)' are converted; '--base-url URL' chooses another server" : nil)

@@ -22,9 +22,14 @@ struct FixturesScanCommand: LocalCommand {
   static let parameters: [Parameter<Self>] = [
     .words(
       "path", \.paths, .file("PATH"), needsOne: true,
-      help: "A file, or a folder with all that is in it"),
+      help: "A file, or a folder and everything in it; - reads stdin"),
     .group(\.output),
   ]
+
+  mutating func check() throws(UsageError) {
+    guard paths.count(where: { $0 == "-" }) > 1 else { return }
+    throw InputFiles.secondStandardInput
+  }
 
   private static let columns = [
     Column("file"), Column("line", .number), Column("column", .number), Column("kind"),
@@ -39,12 +44,13 @@ struct FixturesScanCommand: LocalCommand {
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output, standard: .table)
     let scan = SecretScan(secrets: context.settings.secrets)
+    let input = InputFiles(context)
     let files = try paths.flatMap(Self.files)
     var findings: [Finding] = []
     for file in files {
       try Task.checkCancellation()
-      let shown = scan.shown(file)
-      findings += try Self.places(in: file, scan)
+      let shown = file == "-" ? "standard input" : scan.shown(file)
+      findings += try Self.places(in: file, try input.bytes(of: file), scan)
         .map { Finding(file: shown, place: $0) }
     }
     try write(findings, to: presentation)
@@ -55,6 +61,7 @@ struct FixturesScanCommand: LocalCommand {
 
   /// Returns the files at a path, at least one: a scan that reads nothing must not succeed.
   private static func files(at path: String) throws -> [String] {
+    if path == "-" { return [path] }
     guard FileSystem.exists(path) else { throw NamedFolder.missing(path, "file or folder") }
     let files = try FileTree.files(at: path)
     guard !files.isEmpty else { throw UsageError.rule("no files in '\(path)'", hint: nil) }
@@ -62,8 +69,9 @@ struct FixturesScanCommand: LocalCommand {
   }
 
   /// Finds the secrets in a file; a signal can interrupt it, because a big file takes long.
-  private static func places(in file: String, _ scan: SecretScan) throws -> [SecretScan.Place] {
-    let bytes = try FileSystem.read(file)
+  private static func places(
+    in file: String, _ bytes: [UInt8], _ scan: SecretScan
+  ) throws -> [SecretScan.Place] {
     guard bytes.count > 1 << 16 else { return scan.places(in: file, bytes) }
     return try StopSignal.interruptible { scan.places(in: file, bytes) }
   }
