@@ -89,7 +89,7 @@ struct BatchedChange {
         let unknown = error.leavesDoubt ? batch.count : 0
         rest.keepAll(mayBeDone: unknown)
         try rest.finish()
-        throw UnfinishedChange(
+        throw UnfinishedChangeError(
           outcome: outcome, done: done, unknown: unknown, total: total, rest: rest.kept,
           cause: error.naming(owner))
       }

@@ -17,7 +17,7 @@ struct Creation {
     let client = try service.client
     let receipt: Receipt<Kind>
     do { receipt = try await client.send(endpoint) } catch {
-      throw error.leavesDoubt ? UncertainCreation(type: Kind.type, cause: error) : error
+      throw error.leavesDoubt ? UncertainCreationError(type: Kind.type, cause: error) : error
     }
     try onceCreated()
     var listing = ChangeListing(presentation, columns: Column.usual(for: Kind.type))
@@ -28,7 +28,7 @@ struct Creation {
 }
 
 /// A failed creation that may have happened anyway.
-private struct UncertainCreation: ReportedError {
+private struct UncertainCreationError: ReportedError {
   let type: ResourceType?
   let cause: MusicAPIError
 

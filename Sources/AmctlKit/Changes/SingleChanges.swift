@@ -71,7 +71,7 @@ struct SingleChanges {
     try rest.finish()
     try listing.finish()
     if let failure {
-      throw UnfinishedChange(
+      throw UnfinishedChangeError(
         outcome: outcome, done: counts.done, unknown: counts.unknown, total: targets.count,
         rest: rest.kept, cause: failure)
     }

@@ -72,7 +72,7 @@ struct CheckReport {
     } else {
       try presentation.write(checks.map(\.json), columns: Self.columns, id: "name")
     }
-    if let failed = FailedChecks(among: checks) {
+    if let failed = FailedChecksError(among: checks) {
       try presentation.output.flush()
       throw failed
     }
@@ -91,7 +91,7 @@ extension Check {
 }
 
 /// The error if some checks failed.
-struct FailedChecks: ReportedError {
+struct FailedChecksError: ReportedError {
   private let failures: [Check]
   private let total: Int
 

@@ -37,32 +37,32 @@ struct BatchReport {
     }
     failed += 1
     failedInARow += 1
-    names += failure.names.prefix(MissingItems.nameLimit - names.count)
+    names += failure.names.prefix(MissingItemsError.nameLimit - names.count)
     first = first ?? failure.error
     if requested == 1 { unsaid = failure.message } else { messages.add(failure.message) }
   }
 
   /// Throws if a request failed; ids that were not found are included in the counts.
-  mutating func finish(written: Int, missing ids: MissingItems?) throws {
+  mutating func finish(written: Int, missing ids: MissingItemsError?) throws {
     messages.end()
     guard let first else { return }
     guard requested > 1 else {
-      throw written > 0 ? InterruptedListing(written: written, cause: first) : first
+      throw written > 0 ? InterruptedListingError(written: written, cause: first) : first
     }
-    throw FailedBatches(
+    throw FailedBatchesError(
       failed: failed, requested: requested, first: Failure(first), names: names, ids: ids,
       hasGivenUp: hasGivenUp)
   }
 }
 
 /// The error if some or all requests for ids failed.
-private struct FailedBatches: ReportedError {
+private struct FailedBatchesError: ReportedError {
   let failed: Int
   let requested: Int
   let first: Failure
   let names: [String]
   /// The ids that do not exist.
-  let ids: MissingItems?
+  let ids: MissingItemsError?
   let hasGivenUp: Bool
 
   /// The counts, with the details of the first failure; its exit code unless some requests

@@ -84,7 +84,7 @@ struct BatchSource: LookupSource {
         known = answer.matches.count
       }
       if let failure = part.failure { throw failure }
-    } catch let incomplete as IncompletePage {
+    } catch let incomplete as IncompletePageError {
       found.pages = incomplete.pages
       found.failures = [Found.Failed(storefront: question.storefront, error: incomplete)]
     } catch  where SweepReport.isOfOne(error) {

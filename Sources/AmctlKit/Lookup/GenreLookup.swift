@@ -33,7 +33,7 @@ struct GenreLookup {
     service.showLater("the request with the id of the genre '\(name)'")
     let index = try await all(options: FetchOptions(language: language)).index
     let found = index.genres(named: name)
-    guard let genre = found.first else { throw UnknownGenres([name], of: 1, in: index) }
+    guard let genre = found.first else { throw UnknownGenresError([name], of: 1, in: index) }
     guard found.count == 1 else {
       let choices = found.map { "\($0.id) \(index.path(of: $0))" }
       throw UsageError.rule(
@@ -46,7 +46,7 @@ struct GenreLookup {
 }
 
 /// The error for names that match no genre.
-struct UnknownGenres: ReportedError {
+struct UnknownGenresError: ReportedError {
   private let names: [String]
   /// The names to try instead.
   private let hint: String

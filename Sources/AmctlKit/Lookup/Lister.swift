@@ -135,7 +135,7 @@ struct Lister {
   /// Returns the page to write; if everything is requested, lists inside its resources are
   /// completed.
   ///
-  /// If a list fails, the elements received so far are thrown in an ``IncompletePage``.
+  /// If a list fails, the elements received so far are thrown in an ``IncompletePageError``.
   func completed(
     _ page: Page<AnyKind>, options: FetchOptions,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
@@ -143,7 +143,7 @@ struct Lister {
     guard extent == .all else { return try await shown(page) }
     let completion = try await service.client.completion(of: page, options: options)
     let page = try await shown(completion.page)
-    if let failure = completion.failure { throw IncompletePage(pages: [page], cause: failure) }
+    if let failure = completion.failure { throw IncompletePageError(pages: [page], cause: failure) }
     return page
   }
 

@@ -96,7 +96,7 @@ private struct Reports {
     }
   }
 
-  func endMissing() -> MissingItems? { missing.end(of: asked) }
+  func endMissing() -> MissingItemsError? { missing.end(of: asked) }
 
   /// Throws if something was not found or failed.
   mutating func finish(written: Int) throws {

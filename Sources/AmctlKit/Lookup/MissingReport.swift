@@ -45,7 +45,7 @@ final class MissingReport {
 
   private func note(_ miss: MissingName) {
     count += 1
-    if names.count < MissingItems.nameLimit { names.append(miss.name) }
+    if names.count < MissingItemsError.nameLimit { names.append(miss.name) }
     guard first != nil else {
       first = miss
       return
@@ -60,11 +60,11 @@ final class MissingReport {
   }
 
   /// Ends the report on `total` names; a single name needs only its error.
-  func end(of total: Int) -> MissingItems? {
+  func end(of total: Int) -> MissingItemsError? {
     if total > 1 { sayFirst() }
     messages.end()
     guard count > 0 else { return nil }
-    return MissingItems(names, count: count, of: total, only: total == 1 ? first : nil)
+    return MissingItemsError(names, count: count, of: total, only: total == 1 ? first : nil)
   }
 
   private func sayFirst() {
@@ -75,7 +75,7 @@ final class MissingReport {
 }
 
 /// The error if some or all names were not found.
-struct MissingItems: ReportedError {
+struct MissingItemsError: ReportedError {
   /// The first of the missing names.
   let names: [String]
   /// The number of missing names.
@@ -118,7 +118,7 @@ struct MissingItems: ReportedError {
 }
 
 /// The error if the only requested resource does not exist, according to the service.
-struct MissingResource: ReportedError {
+struct MissingResourceError: ReportedError {
   let name: MissingName
   let rejection: Rejection
 
@@ -137,6 +137,6 @@ extension MusicAPIError {
     guard let name, case .rejected(let rejection) = self, rejection.status == 404 else {
       return self
     }
-    return MissingResource(name: name, rejection: rejection)
+    return MissingResourceError(name: name, rejection: rejection)
   }
 }

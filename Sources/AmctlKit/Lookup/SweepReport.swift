@@ -42,26 +42,26 @@ struct SweepReport {
     guard !failed.contains(storefront) else { return }
     failed.append(storefront)
     let failure =
-      written > 0 ? InterruptedListing(written: written, cause: error).failure : Failure(error)
+      written > 0 ? InterruptedListingError(written: written, cause: error).failure : Failure(error)
     first = first ?? failure
     messages.say("storefront '\(storefront)' failed: \(failure.message ?? "")")
   }
 
   /// Throws if a storefront failed or had nothing; ids that were not found are included in the
   /// counts.
-  func finish(written: Int, missing ids: MissingItems? = nil) throws {
+  func finish(written: Int, missing ids: MissingItemsError? = nil) throws {
     if let first {
-      throw FailedStorefronts(
+      throw FailedStorefrontsError(
         failed: failed, missing: missing, total: requested.count, first: first, ids: ids,
         isPartial: written > 0 || failed.count + missing.count < requested.count)
     }
     if let ids { throw ids }
-    if !missing.isEmpty { throw MissingItems(missing, of: requested.count, "storefronts") }
+    if !missing.isEmpty { throw MissingItemsError(missing, of: requested.count, "storefronts") }
   }
 }
 
 /// The error if some or all storefronts failed.
-private struct FailedStorefronts: ReportedError {
+private struct FailedStorefrontsError: ReportedError {
   /// The storefronts that failed.
   let failed: [String]
   /// The storefronts without what was requested.
@@ -71,7 +71,7 @@ private struct FailedStorefronts: ReportedError {
   /// The failure of the first storefront that failed.
   let first: Failure
   /// The ids that the other storefronts do not have.
-  let ids: MissingItems?
+  let ids: MissingItemsError?
 
   /// Whether anything was found.
   let isPartial: Bool

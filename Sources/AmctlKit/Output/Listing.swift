@@ -121,7 +121,7 @@ struct Listing {
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
     if let unreadable = unreadable.take() { throw try interrupted(by: unreadable) }
     do { return try await work() } catch {
-      for page in (error as? IncompletePage)?.pages ?? [] { try write(page) }
+      for page in (error as? IncompletePageError)?.pages ?? [] { try write(page) }
       throw try interrupted(by: error)
     }
   }
@@ -161,7 +161,7 @@ struct Listing {
   private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
     guard !isEmpty, !survives(error) else { return error }
     try end()
-    return InterruptedListing(written: written, cause: error, resume: place)
+    return InterruptedListingError(written: written, cause: error, resume: place)
   }
 
   private mutating func end() throws(WriteError) {
@@ -213,7 +213,7 @@ private struct Tally: CustomStringConvertible {
 }
 
 /// The error if a listing failed after its first pages.
-struct InterruptedListing: ReportedError {
+struct InterruptedListingError: ReportedError {
   /// The number of items written before the failure.
   let written: Int
   /// The reason the next page is missing.

@@ -133,7 +133,7 @@ protocol ReportedError: Error {
 }
 
 /// A failure with its own message.
-struct CommandFailure: ReportedError {
+struct CommandError: ReportedError {
   let message: String
   var hint: String?
 

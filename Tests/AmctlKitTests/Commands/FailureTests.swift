@@ -73,13 +73,13 @@ struct FailureTests {
       (UnexpectedShapeError.badNext(.number, list: "the tracks of '1'"), .service),
       (MusicAPIError.canceled, .interrupted),
       (CancellationError(), .interrupted),
-      (MissingItems(["1"], of: 2), .partial),
-      (MissingItems(["1", "2"], of: 2), .notFound),
-      (InterruptedListing(written: 1, cause: Self.rejection(404)), .notFound),
+      (MissingItemsError(["1"], of: 2), .partial),
+      (MissingItemsError(["1", "2"], of: 2), .notFound),
+      (InterruptedListingError(written: 1, cause: Self.rejection(404)), .notFound),
       (FileError("p", cannotBe: .read, .notFound), .usage),
       (WriteError.brokenPipe, .success),
       (WriteError.failed(.notFound), .failure),
-      (CommandFailure(message: "m"), .failure),
+      (CommandError(message: "m"), .failure),
     ]
     for (error, exit) in codes { #expect(Failure(error).exit == exit, "\(error)") }
   }

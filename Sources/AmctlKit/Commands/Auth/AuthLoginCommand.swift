@@ -85,7 +85,7 @@ struct AuthLoginCommand: LocalCommand {
       group.addTask { try await login.stored() }
       group.addTask {
         try await clock.sleep(for: limit)
-        throw CommandFailure(
+        throw CommandError(
           message: "nobody signed in within five minutes",
           hint: "run 'amctl auth login' again, and open the URL it prints")
       }

@@ -8,9 +8,9 @@ struct UserTokenStore: Sendable {
   let profile: String
 
   /// Finds the file, which may not exist yet.
-  init(_ context: Context) throws(CommandFailure) {
+  init(_ context: Context) throws(CommandError) {
     guard let path = context.environment.configPath else {
-      throw CommandFailure(
+      throw CommandError(
         message: "there is no place for a config file",
         hint: "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'")
     }
@@ -19,12 +19,12 @@ struct UserTokenStore: Sendable {
   }
 
   /// Throws if a token could not be stored, so that nobody signs in for nothing.
-  func check() throws(CommandFailure) {
+  func check() throws(CommandError) {
     do { try FileSystem.checkReplaceable(path) } catch { throw failure(error) }
   }
 
   /// Replaces the stored token; the rest of the file is unchanged.
-  func keep(_ token: String) throws(CommandFailure) {
+  func keep(_ token: String) throws(CommandError) {
     let edit = ConfigEdit(profile: profile, key: Setting.userToken.rawValue, value: token)
     do throws(FileError) {
       if let folder = path.lastIndex(of: "/"), folder != path.startIndex {
@@ -47,9 +47,9 @@ struct UserTokenStore: Sendable {
     }
   }
 
-  private func failure(_ error: FileError) -> CommandFailure {
+  private func failure(_ error: FileError) -> CommandError {
     let attempt = error.attempt == .read ? "read" : "written"
-    return CommandFailure(
+    return CommandError(
       message: "the config file '\(path)' cannot be \(attempt): \(error.cause)",
       hint: "let yourself write to it, or name another file with AMCTL_CONFIG")
   }

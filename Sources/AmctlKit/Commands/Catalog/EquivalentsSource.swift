@@ -54,7 +54,7 @@ struct EquivalentsSource: LookupSource {
             try await lister.completed(finding.page, options: options) { page in
               page.marked(finding.marks(for: question))
             })
-        } catch var incomplete as IncompletePage {
+        } catch var incomplete as IncompletePageError {
           incomplete.pages = pages + incomplete.pages
           throw incomplete
         }

@@ -41,7 +41,7 @@ struct FixturesConvertCommand: LocalCommand {
     let files = try FixtureFile.all(in: source)
     try UnreadableFixtures(among: files)?.report(to: Messages(context))
     let fixtures = files.compactMap { try? $0.fixture.get() }
-    guard !fixtures.isEmpty else { throw CommandFailure(message: "no fixtures in '\(source)'") }
+    guard !fixtures.isEmpty else { throw CommandError(message: "no fixtures in '\(source)'") }
     let origin = try context.settings.origin()
     let archive = try StopSignal.interruptible {
       HARWriter.encode(fixtures, origin: origin, version: ProductVersion.current)
@@ -62,7 +62,7 @@ struct FixturesConvertCommand: LocalCommand {
     }
     let archive: HARReader
     do { archive = try reading.get() } catch {
-      throw CommandFailure(
+      throw CommandError(
         message: "\(InputFiles.label(of: source)) is not an HTTP archive: \(error)",
         hint: "browsers save one from the list of requests in their developer tools")
     }
@@ -85,8 +85,8 @@ struct FixturesConvertCommand: LocalCommand {
     return parts.isEmpty ? nil : parts.joined(separator: ", ")
   }
 
-  private func nothing(in archive: HARReader, of origin: Origin) -> CommandFailure {
-    CommandFailure(
+  private func nothing(in archive: HARReader, of origin: Origin) -> CommandError {
+    CommandError(
       message: "nothing to convert in \(InputFiles.label(of: source)): "
         + (Self.leftOut(of: archive).map { "left out " + $0 } ?? "it has no entries"),
       hint: archive.foreign > 0

@@ -74,9 +74,9 @@ struct UnreadableFixtures {
   }
 
   /// Reports the files, and throws.
-  func report(to messages: Messages) throws(CommandFailure) {
+  func report(to messages: Messages) throws(CommandError) {
     for fault in faults { messages.say(fault.description) }
-    throw CommandFailure(
+    throw CommandError(
       message: "\(faults.count) of \(total) files are not fixtures")
   }
 }

@@ -96,9 +96,9 @@ struct FixturesScanCommand: LocalCommand {
     ]
   }
 
-  private static func failure(_ findings: [Finding]) -> CommandFailure {
+  private static func failure(_ findings: [Finding]) -> CommandError {
     let files = Set(findings.map(\.file)).count
-    return CommandFailure(
+    return CommandError(
       message:
         "\(findings.count) \(findings.count == 1 ? "secret" : "secrets") in \(files) \(files == 1 ? "file" : "files")",
       hint: "record or convert again; what was published has to be revoked as well")

@@ -89,7 +89,7 @@ struct FixturesVerifyCommand: Command {
     }
     try UnreadableFixtures(among: files)?.report(to: messages)
     guard report.count(of: failingKinds) == 0 else {
-      throw CommandFailure(
+      throw CommandError(
         message: report.summary(of: failingKinds),
         hint: "'\(acceptingLine)' records them as known")
     }

@@ -35,8 +35,8 @@ struct KnownDifferences {
     }
   }
 
-  private func unreadable(_ reason: String, in directory: String) -> CommandFailure {
-    CommandFailure(
+  private func unreadable(_ reason: String, in directory: String) -> CommandError {
+    CommandError(
       message: "'\(path)' is not a list of known differences: \(reason)",
       hint: "'amctl fixtures verify \(directory) --accept' replaces it")
   }

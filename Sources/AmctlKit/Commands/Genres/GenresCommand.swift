@@ -93,7 +93,7 @@ extension GenresCommand {
     if missing.isEmpty || missing.count < names.count {
       try write(places, of: genres, presentation)
     }
-    if !missing.isEmpty { throw UnknownGenres(missing, of: names.count, in: index) }
+    if !missing.isEmpty { throw UnknownGenresError(missing, of: names.count, in: index) }
   }
 
   private func write(

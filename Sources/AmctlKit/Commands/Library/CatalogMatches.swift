@@ -47,7 +47,7 @@ final class CatalogMatches {
   /// Throws if matches could not be fetched; the items were written without them.
   func check() throws {
     guard let failure else { return }
-    throw UnknownMatches(ids: failed, total: counts.items, cause: failure)
+    throw UnknownMatchesError(ids: failed, total: counts.items, cause: failure)
   }
 
   /// Fetches the matches by type, as many as possible per request; also returns the keys that are
@@ -86,7 +86,7 @@ final class CatalogMatches {
     guard choice.isStandard else { return try choice.catalog() }
     let answer = try await service.client.send(Storefronts.ofUser())
     guard let storefront = answer.data.first else {
-      throw CommandFailure(
+      throw CommandError(
         message: "the service did not report the account's storefront",
         hint: "name one with --storefront")
     }
@@ -101,7 +101,7 @@ final class CatalogMatches {
 }
 
 /// The error if some catalog matches could not be fetched.
-private struct UnknownMatches: ReportedError {
+private struct UnknownMatchesError: ReportedError {
   /// The library ids of the items.
   let ids: [String]
   let total: Int
@@ -113,7 +113,7 @@ private struct UnknownMatches: ReportedError {
     failure.message =
       "catalog matches of \(ids.count) of \(total) items failed: \(failure.message ?? "")"
     failure.exit = .partial
-    failure.missing = Array(ids.prefix(MissingItems.nameLimit))
+    failure.missing = Array(ids.prefix(MissingItemsError.nameLimit))
     return failure
   }
 }

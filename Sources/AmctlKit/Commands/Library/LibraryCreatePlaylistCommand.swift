@@ -93,7 +93,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   ) async throws {
     guard !tracks.isEmpty else { return }
     guard let playlist else {
-      throw CommandFailure(
+      throw CommandError(
         message:
           "the service did not return the new playlist: \(tracks.count) tracks were not added",
         hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")

@@ -32,7 +32,7 @@ struct TokenInspectCommand: LocalCommand {
     } else {
       try presentation.write(report.json, columns: Self.columns, id: "header.kid")
     }
-    if let failure = TokenProblems(report) {
+    if let failure = TokenProblemsError(report) {
       try presentation.output.flush()
       throw failure
     }
@@ -92,7 +92,7 @@ private struct TokenReport {
 }
 
 /// The error for a token with problems.
-private struct TokenProblems: ReportedError {
+private struct TokenProblemsError: ReportedError {
   private let count: Int
   private let reason: FailureReason?
 

@@ -30,7 +30,7 @@ struct TokenVerifyCommand: LocalCommand {
   func run(in context: Context) async throws {
     let token = try GivenToken(word, in: context).text
     guard try key(in: context).verify(token: token) else {
-      throw CommandFailure(
+      throw CommandError(
         message: "the signature does not match this key",
         hint: "the token was changed, or another key signed it")
     }

@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// A change that failed partway through many resources.
-struct UnfinishedChange: ReportedError {
+struct UnfinishedChangeError: ReportedError {
   /// The intended outcome for each resource.
   let outcome: String
   /// The number of resources that were changed.
@@ -20,7 +20,7 @@ struct UnfinishedChange: ReportedError {
     var failure = Failure(cause)
     let doubt = unknown == 0 ? "" : "; \(unknown) may or may not have been"
     failure.message = "\(failure.message ?? ""); \(done) of \(total) \(outcome)\(doubt)"
-    failure.missing = rest.prefix(MissingItems.nameLimit).map(\.word)
+    failure.missing = rest.prefix(MissingItemsError.nameLimit).map(\.word)
     return failure
   }
 }

@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// Pages to write even though a list inside the last one could not be completed.
-struct IncompletePage: ReportedError {
+struct IncompletePageError: ReportedError {
   /// The pages, with the elements that were received.
   var pages: [Page<AnyKind>]
   /// The list, and the reason it is incomplete.
