@@ -78,7 +78,7 @@ struct AuthLoginBrowserTests {
         "HOME": directory.path, "PATH": directory.path + ":/usr/bin:/bin",
         "AMCTL_MUSICKIT_SCRIPT": "http://127.0.0.1:\(server.port)/musickit.js",
       ]) { $1 })
-    // A remote-controlled browser runs until it is told to quit.
+    // A remote-controlled browser runs until it gets the command to quit.
     _ = try await ChildProcess.run(
       "/bin/sh", ["-c", "read id < \(directory.file("pid")); kill $id"])
     #expect(run.status == 0)

@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlKit
 
 struct FixturesServeTests {
-  private static let line = "fixtures serve " + Fixtures.path
+  static let line = "fixtures serve " + Fixtures.path
 
   /// Returns a fixture's body with the exact bytes of a replay.
   private static func recorded(_ path: String) async throws -> String {
@@ -22,7 +22,7 @@ struct FixturesServeTests {
   }
 
   /// Returns the body of a response, preceded by its status line.
-  private static func ask(
+  static func ask(
     _ line: String, _ more: String = "", port: Int
   ) async throws
     -> [String]
@@ -141,81 +141,6 @@ struct FixturesServeTests {
     #expect(end.exit == 130)
   }
 
-  private static func token(
-    _ line: String = "token", key: String = "p256.p8"
-  ) async throws
-    -> String
-  {
-    let environment = Secrets.key.merging(["AMCTL_PRIVATE_KEY": Secrets.pem(key)]) { $1 }
-    let result = try await Program(environment: environment, printsToken: true).run(line)
-    return String(result.out.dropLast())
-  }
-
-  @Test func `tokens are checked as by the service`() async throws {
-    let key = Secrets.keyFile("p256.pub.pem")
-    let good = try await Self.token()
-    let parts = good.split(separator: ".")
-    let bound = try await Self.token("token --origin https://a.example")
-    let refused = [
-      "", "Authorization: \(good)\r\n", "Authorization: Bearer \r\n",
-      "Authorization: Bearer \(try await Self.token(key: "p256-other.p8"))\r\n",
-      "Authorization: Bearer \(parts[0]).\(parts[1])A.\(parts[2])\r\n",
-      "Authorization: Bearer \(parts[0]).\(parts[1]).MAYCAQECAQE\r\n",
-      "Authorization: Bearer \(parts[0]).\(parts[1]).\r\n",
-      "Authorization: Bearer \(Secrets.developerToken)\r\n",
-      "Authorization: Bearer \(bound)\r\n",
-      "Authorization: Bearer \(bound)\r\nOrigin: https://b.example\r\n",
-    ]
-    let program = RunningProgram(Self.line + " --token-check " + key)
-    let port = try await program.port()
-    for headers in refused {
-      #expect(
-        try await Self.ask("GET /v1/storefronts/jp", headers, port: port) == [
-          "HTTP/1.1 401 Unauthorized", "",
-        ])
-    }
-    let taken = [
-      "authorization: bearer \(good)\r\n", "Authorization: Bearer \(good)\r\n",
-      "Authorization: Bearer \(bound)\r\nOrigin: https://a.example\r\n",
-    ]
-    for headers in taken {
-      let answer = try await Self.ask("GET /v1/storefronts/jp", headers, port: port)
-      #expect(answer.first == "HTTP/1.1 200 OK")
-    }
-    #expect(
-      try await Self.ask("GET /v1/me/storefront", taken[0], port: port) == [
-        "HTTP/1.1 403 Forbidden",
-        #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Forbidden","#
-          + #""detail":"The request has no user token","status":"403","code":"40301"}]}"#,
-      ])
-    let expired = taken[0] + "Music-User-Token: expired-yesterday\r\n"
-    #expect(
-      try await Self.ask("GET /v1/me/storefront", expired, port: port) == [
-        "HTTP/1.1 403 Forbidden",
-        #"{"errors":[{"id":"AMCTLFIXTURESSERVE","title":"Forbidden","#
-          + #""detail":"Invalid authentication","status":"403","code":"40300"}]}"#,
-      ])
-    let user = taken[0] + "Music-User-Token: \(Secrets.userToken)\r\n"
-    #expect(
-      try await Self.ask("GET /v1/me/nothing", user, port: port).first
-        == "HTTP/1.1 501 No Such Fixture")
-    _ = await program.interrupted()
-  }
-
-  @Test(arguments: [(43_199, "200"), (43_200, "401"), (-1, "401")])
-  func `a token is valid from its issue to its expiration`(later: Int, status: String) async throws
-  {
-    let token = try await Self.token()
-    let program = RunningProgram(
-      Self.line + " --token-check " + Secrets.keyFile("p256.pub.pem"),
-      now: { UnixTime(seconds: Program.second + later) })
-    let answer = try await Self.ask(
-      "GET /v1/storefronts/jp", "Authorization: Bearer \(token)\r\n", port: await program.port())
-    #expect(answer.first?.hasPrefix("HTTP/1.1 \(status) ") == true)
-    _ = await program.interrupted()
-  }
-
-  /// Returns a log's lines without their milliseconds, which must be whole numbers.
   private static func lines(_ log: String) throws -> [String] {
     try log.split(separator: "\n").map { line in
       let last = try #require(line.split(separator: " ").last)

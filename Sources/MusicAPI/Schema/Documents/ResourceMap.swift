@@ -2,7 +2,7 @@ extension JSON {
   /// The elements of this page of a list.
   ///
   /// A page may keep its resources apart, in `resources` by type and id: each identifier in `data`
-  /// then stands for the resource that it names, and without `data` all resources are elements.
+  /// then represents the resource that it names, and without `data` all resources are elements.
   var pageElements: [JSON] {
     let data = self["data"]?.elements.map { $0 }
     guard let types = self["resources"], types.kind == .object else { return data ?? [] }
