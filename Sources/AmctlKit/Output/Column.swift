@@ -6,49 +6,34 @@ struct Column: Sendable, Hashable {
   /// The field in the column.
   let field: Field
   /// The format in a table; separated values always contain the original value.
-  let display: Display
-
-  /// The formats of a value in a table.
-  enum Display: Sendable, Hashable {
-    case text, number, duration, link, rating
-  }
+  let display: CellFormat
 
   /// Creates a column for a field; the format defaults to the field's own.
-  init(_ name: String, _ display: Display? = nil) {
+  init(_ name: String, _ display: CellFormat? = nil) {
     field = Field(name)
-    self.display = display ?? Self.displays[name] ?? .text
+    self.display = display ?? CellFormat(of: name)
   }
 
   /// The heading in a table.
-  var heading: String { Self.headings[field.name] ?? field.name.uppercased() }
-
-  /// The alignment of the cells.
-  var alignment: TextWidth.Alignment {
-    switch display {
-    case .text, .link, .rating: .left
-    case .number, .duration: .right
-    }
+  var heading: String {
+    let name = field.name
+    return Self.headings[name]
+      ?? FieldPath.words(of: name).map(Self.heading(for:)).joined(separator: " ")
   }
 
   /// Returns a record's cell in a table.
   func shown(_ record: JSON) -> String {
-    let value = field.value(in: record)
-    if display == .duration, let milliseconds = value?.int, milliseconds >= 0 {
-      let seconds = milliseconds / 1000
-      let rest = "\(seconds % 60)"
-      return "\(seconds / 60):" + (rest.count < 2 ? "0" : "") + rest
-    }
-    if display == .rating, let rating = value?.int, let word = Self.ratings[rating] { return word }
-    return SafeText.line(CellText.of(value))
+    SafeText.line(display.text(of: field.value(in: record)))
   }
 
-  private static let displays: [String: Display] = [
-    "id": .link, "durationInMillis": .duration, "trackCount": .number, "value": .rating,
-    "playCount": .number, "rank": .number,
-  ]
-
-  /// The words for ratings, as 'amctl ratings set' takes them.
-  private static let ratings = [1: "love", -1: "dislike"]
+  /// Returns the heading for a name, whose words begin with capitals, as in `hasLyrics`.
+  private static func heading(for name: String) -> String {
+    if let heading = headings[name] { return heading }
+    return name.reduce(into: "") { heading, letter in
+      if letter.isUppercase, heading.last?.isUppercase == false { heading.append(" ") }
+      heading.append(letter)
+    }.uppercased()
+  }
 
   private static let headings = [
     "artistName": "ARTIST", "albumName": "ALBUM", "durationInMillis": "TIME",
@@ -56,8 +41,9 @@ struct Column: Sendable, Hashable {
     "curatorName": "CURATOR", "lastModifiedDate": "CHANGED", "parentName": "PARENT",
     "defaultLanguageTag": "LANGUAGE", "supportedLanguageTags": "LANGUAGES",
     "mediaKind": "MEDIA", "isLive": "LIVE", "searchTerm": "TERM", "tree": "NAME",
-    "explicitContentPolicy": "EXPLICIT", "playParams.catalogId": "CATALOG",
-    "playParams.globalId": "CATALOG", "catalog.id": "CATALOG", "catalog.attributes.name": "IS",
+    "explicitContentPolicy": "EXPLICIT", "playParams.catalogId": "CATALOG ID",
+    "playParams.globalId": "CATALOG ID", "storefront": "SF", "trackNumber": "#",
+    "discNumber": "DISC", "composerName": "COMPOSER", "recordLabel": "LABEL",
     "dateAdded": "ADDED", "canEdit": "EDITABLE", "isPublic": "PUBLIC", "playCount": "PLAYS",
     "title.stringForDisplay": "TITLE", "reason.stringForDisplay": "REASON",
     "resourceTypes": "TYPES", "nextUpdateDate": "UNTIL",
@@ -82,4 +68,22 @@ extension Column {
 
   /// The additional columns for library items with their catalog matches.
   static let catalogMatch = [Column("catalog.id"), Column("catalog.attributes.name")]
+
+  /// The columns that a table of an album's tracks starts with.
+  static let trackNumbers = [disc, Column("trackNumber")]
+
+  /// The disc, which a table of an album's tracks shows if there are several.
+  static let disc = Column("discNumber")
+}
+
+/// The names in a dotted path that mean something to a person.
+enum FieldPath {
+  /// Returns the names, without those of the service's envelope, positions and asterisks.
+  static func words(of path: String) -> [String] {
+    let names = path.split(separator: ".").map(String.init)
+    let words = names.filter { name in
+      !["attributes", "relationships", "data", "*"].contains(name) && Int(name) == nil
+    }
+    return words.isEmpty ? names : words
+  }
 }

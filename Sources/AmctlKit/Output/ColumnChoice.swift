@@ -2,8 +2,10 @@ import MusicAPI
 
 /// The columns of a list: the requested ones, or the default ones for its type.
 struct ColumnChoice: Sendable {
-  /// The requested columns; nil for the default ones.
+  /// The columns of the command; nil for the default ones.
   var chosen: [Column]?
+  /// Whether a person chose the columns with `--fields`.
+  var isRequested = false
   /// The columns before the others.
   var leading: [Column] = []
   /// The content of the list.
@@ -12,9 +14,38 @@ struct ColumnChoice: Sendable {
   /// The columns of a list's single header, whatever the list contains.
   var header: [Column] { leading + (chosen ?? content.columns) }
 
-  /// Returns the columns for records of a type; nil means a list of several types.
-  func columns(for type: ResourceType?) -> [Column] {
-    leading + (chosen ?? type.map { Column.usual(for: $0) } ?? content.mixedColumns)
+  /// Returns the columns of a table of records.
+  ///
+  /// A column that says nothing there is left out: the disc if there is only one, and the first of
+  /// two with the same heading.
+  func tableColumns(of records: [JSON]) -> [Column] {
+    guard !isRequested else { return header }
+    let types = Set(records.map(\.resourceType))
+    let type = types.count == 1 ? types.first ?? nil : nil
+    let numbers = content.isOfAlbum ? Column.trackNumbers : []
+    let columns =
+      leading + numbers
+      + (chosen ?? type.map { Column.usual(for: $0) } ?? content.mixedColumns)
+    let headings = columns.map(\.heading)
+    return columns.enumerated().filter { index, column in
+      let isOneDisc = column == .disc && Set(records.map(column.shown)).count < 2
+      return !isOneDisc && !headings[(index + 1)...].contains(headings[index])
+    }.map(\.element)
+  }
+
+  /// Returns the positions of a table's columns, the most important first.
+  ///
+  /// Requested columns are as important as their order says. Of others, the name comes first, then
+  /// what was asked for, then what the next command takes.
+  func importance(of columns: [Column]) -> [Int] {
+    guard !isRequested else { return Array(columns.indices) }
+    let classes = columns.map { column in
+      if column.display == .name { return 0 }
+      if column.field.name == "rank" || Column.trackNumbers.contains(column) { return 3 }
+      if leading.contains(column) || Column.catalogMatch.contains(column) { return 1 }
+      return column.field.name == "id" ? 2 : 4
+    }
+    return columns.indices.sorted { (classes[$0], $0) < (classes[$1], $1) }
   }
 }
 
@@ -26,6 +57,8 @@ enum ListContent: Sendable, Equatable {
   case only(ResourceType)
   /// Resources of several types, mostly of this one.
   case mostly(ResourceType)
+  /// The tracks of an album, mostly of this type.
+  case album(of: ResourceType)
   /// Resources of several or unknown types.
   case several
 
@@ -36,13 +69,20 @@ enum ListContent: Sendable, Equatable {
 
   /// Creates the content of a type's related list; tracks are songs and a few music videos.
   init(_ list: ResourceFacts.ListFacts?, of owner: ResourceType) {
-    if let type = list?.itemType {
+    if list?.name == "tracks" {
+      let song: ResourceType = owner.facts?.isInLibrary == true ? .librarySongs : .songs
+      let isAlbum = owner == .albums || owner == .libraryAlbums
+      self = isAlbum ? .album(of: song) : .mostly(song)
+    } else if let type = list?.itemType {
       self = .only(type)
-    } else if list?.name == "tracks" {
-      self = .mostly(owner.facts?.isInLibrary == true ? .librarySongs : .songs)
     } else {
       self = .several
     }
+  }
+
+  /// Whether the items have track numbers that matter.
+  var isOfAlbum: Bool {
+    if case .album = self { true } else { false }
   }
 
   /// The columns of its header.
@@ -52,7 +92,10 @@ enum ListContent: Sendable, Equatable {
 
   /// The columns for records of several types.
   var mixedColumns: [Column] {
-    guard case .mostly(let type) = self else { return Column.mixed }
-    return Array(Column.mixed.prefix(2) + Column.usual(for: type).dropFirst())
+    switch self {
+    case .mostly(let type), .album(let type):
+      Array(Column.mixed.prefix(2) + Column.usual(for: type).dropFirst())
+    case .only, .several: Column.mixed
+    }
   }
 }

@@ -41,12 +41,16 @@ struct RecordLayout: Sendable {
   let projection: Projection?
   /// The member that identifies a record if only that is written.
   let id: String
+  /// The messages about the records.
+  let messages: Messages
 }
 
 extension OutputFormat {
   static let table = OutputFormat(
     "table", summary: "aligned columns; the default at a terminal", isForPeople: true
-  ) { TableWriter(to: $0.output, style: $0.style, columns: $0.columns) }
+  ) {
+    TableWriter(to: $0.output, style: $0.style, columns: $0.columns, messages: $0.messages)
+  }
 
   static let json = OutputFormat(
     "json", summary: "one document, with the server's own bytes; the default elsewhere",

@@ -42,10 +42,13 @@ struct Presentation: Sendable {
   ///
   /// The id is the member that is written if the format contains only ids.
   func recordWriter(columns: ColumnChoice, id: String = "id") -> (any RecordWriter)? {
-    let columns = fields.isEmpty ? columns : ColumnChoice(chosen: fields.map { Column($0.name) })
+    let columns =
+      fields.isEmpty
+      ? columns : ColumnChoice(chosen: fields.map { Column($0.name) }, isRequested: true)
     return format.makeWriter?(
       RecordLayout(
-        output: output, style: style, columns: columns, projection: projection, id: id))
+        output: output, style: style, columns: columns, projection: projection, id: id,
+        messages: messages))
   }
 }
 

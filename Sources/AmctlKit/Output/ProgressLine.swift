@@ -46,8 +46,6 @@ struct ProgressLine {
     let rate = gained / max(1, seconds)
     guard rate > 0 else { return "\(done) of \(total)" }
     let left = (total - done + rate - 1) / rate
-    let rest = "\(left % 60)"
-    let clock = "\(left / 60):" + (rest.count < 2 ? "0" : "") + rest
-    return "\(done) of \(total), \(rate)/s, \(clock) left"
+    return "\(done) of \(total), \(rate)/s, \(left.clock) left"
   }
 }

@@ -12,15 +12,29 @@ struct TableWriter: RecordWriter {
   private let output: any OutputStream
   private let style: Style
   private let columns: ColumnChoice
+  /// The stream for a notice about requested columns that do not fit.
+  private let messages: Messages?
   private var group: String?
   private var pending: [JSON] = []
   private var isFirstGroup = true
-  private var open: (columns: [Column], layout: TableLayout)?
+  private var open: Table?
+  private var hasNotedOmission = false
 
-  init(to output: any OutputStream, style: Style, columns: ColumnChoice) {
+  /// The columns of a group of rows.
+  private struct Table {
+    let columns: [Column]
+    let layout: TableLayout
+    /// The position of the column whose cells lead to the resource's page.
+    let linked: Int?
+  }
+
+  init(
+    to output: any OutputStream, style: Style, columns: ColumnChoice, messages: Messages? = nil
+  ) {
     self.output = output
     self.style = style
     self.columns = columns
+    self.messages = messages
   }
 
   mutating func write(_ record: JSON, in group: String?) throws(WriteError) {
@@ -29,7 +43,7 @@ struct TableWriter: RecordWriter {
       self.group = group
     }
     if let open {
-      try writeRow(of: record, open.columns, open.layout)
+      try writeRow(of: record, open)
     } else {
       pending.append(record)
       if pending.count == Self.sample { try settle() }
@@ -44,53 +58,78 @@ struct TableWriter: RecordWriter {
   /// Determines columns and widths from the rows so far, and writes those rows.
   private mutating func settle() throws(WriteError) {
     guard !pending.isEmpty else { return }
-    let columns = columns.columns(for: commonType)
+    let columns = columns.tableColumns(of: pending)
     let layout = TableLayout(
-      columns,
-      rows: pending.map { record in columns.map { $0.shown(record) } },
-      fitting: output.columns)
-    try writeHeading(columns, layout)
-    for record in pending { try writeRow(of: record, columns, layout) }
+      columns, rows: pending.map { record in columns.map { cell($0, of: record) } },
+      fitting: output.columns, importance: self.columns.importance(of: columns))
+    let shown = layout.places.map(\.index)
+    let table = Table(
+      columns: columns, layout: layout,
+      linked: shown.first { columns[$0].display == .name }
+        ?? shown.first { columns[$0].field.name == "id" })
+    noteOmission(from: table)
+    try writeHeading(of: table)
+    for record in pending { try writeRow(of: record, table) }
     pending = []
-    open = (columns, layout)
+    open = table
   }
 
-  private var commonType: ResourceType? {
-    let types = Set(pending.map(\.resourceType))
-    return types.count == 1 ? types.first ?? nil : nil
+  /// Reports the requested columns that do not fit, once.
+  private mutating func noteOmission(from table: Table) {
+    let names = table.layout.omitted.map { "'\(table.columns[$0].field.name)'" }
+    guard columns.isRequested, !names.isEmpty, !hasNotedOmission else { return }
+    hasNotedOmission = true
+    messages?.note(
+      "The terminal has no room for \(names.joined(separator: ", ")). Use -o tsv for every field.")
   }
 
-  private mutating func writeHeading(
-    _ columns: [Column], _ layout: TableLayout
-  ) throws(WriteError) {
+  private mutating func writeHeading(of table: Table) throws(WriteError) {
     if let group {
       let gap = isFirstGroup ? "" : "\n"
-      try output.write(gap + style(SafeText.line(group), .bold) + "\n")
+      let title = SafeText.line(group)
+      let shown = output.columns.map { TextWidth.truncated(title, to: $0) } ?? title
+      try output.write(gap + style(shown, .bold) + "\n")
       isFirstGroup = false
     }
-    let cells = zip(columns, layout.widths).map { column, width in
-      TextWidth.padded(
-        TextWidth.truncated(column.heading, to: width), to: width, alignment: column.alignment)
+    let cells = table.layout.places.map { place in
+      let column = table.columns[place.index]
+      return TextWidth.padded(
+        TextWidth.truncated(column.heading, to: place.width), to: place.width,
+        alignment: column.display.alignment)
     }
     try output.write(style(line(cells), .dim) + "\n")
   }
 
-  private func writeRow(
-    of record: JSON, _ columns: [Column], _ layout: TableLayout
-  ) throws(WriteError) {
-    let cells = zip(columns, layout.widths).map { column, width in
-      cell(column, of: record, width)
+  private func writeRow(of record: JSON, _ table: Table) throws(WriteError) {
+    let cells = table.layout.places.map { place in
+      let column = table.columns[place.index]
+      let url = place.index == table.linked ? record["attributes"]?["url"]?.string : nil
+      return shown(cell(column, of: record), in: place, column.display.alignment, linkedTo: url)
     }
     try output.write(line(cells) + "\n")
   }
 
-  private func cell(_ column: Column, of record: JSON, _ width: Int) -> String {
-    let text = TextWidth.truncated(column.shown(record), to: width)
-    let padded = TextWidth.padded(text, to: width, alignment: column.alignment)
-    guard column.display == .link, let address = record["attributes"]?["url"]?.string else {
-      return padded
-    }
-    return style.link(text, to: address) + padded.dropFirst(text.count)
+  /// Returns a record's cell; the name of an explicit item is marked, unless only the name was
+  /// requested.
+  private func cell(_ column: Column, of record: JSON) -> TableCell {
+    let isMarked =
+      column.field.name == "name" && !columns.isRequested
+      && record["attributes"]?["contentRating"]?.string == ContentRating.explicit.rawValue
+    return TableCell(text: column.shown(record), mark: isMarked ? " [E]" : "")
+  }
+
+  /// Returns the cell as it stands in a row, truncated and padded.
+  private func shown(
+    _ cell: TableCell, in place: TableLayout.Place, _ alignment: TextWidth.Alignment,
+    linkedTo url: String?
+  ) -> String {
+    let width = place.isFlexible ? place.width : TableLayout.mostWhole
+    let text = TextWidth.truncated(cell.text, to: max(0, width - TextWidth.of(cell.mark)))
+    let used = TextWidth.of(text) + TextWidth.of(cell.mark)
+    let blanks = String(repeating: " ", count: max(0, place.width - used))
+    let safe = output.isTerminal ? TextDirection.anchored(text) : text
+    let marked = (url.map { style.link(safe, to: $0) } ?? safe) + style(cell.mark, .dim)
+    return alignment == .left ? marked + blanks : blanks + marked
   }
 
   private func line(_ cells: [String]) -> String {

@@ -44,6 +44,23 @@ struct ChartRankTests {
     #expect(result.exit == 0)
   }
 
+  @Test func `a table at a terminal starts with a short storefront and the rank`() async throws {
+    let server = try Self.server()
+    defer { server.stop() }
+    var program = try Program.asking(server)
+    program.columns = 40
+    let result = try await program.run(
+      "charts --types songs --limit 1 -s us,jp -o table --color never")
+    #expect(
+      result.out == """
+        songs
+        SF  RANK  ID  NAME  ARTIST  ALBUM  TIME
+        us     1  1   S
+        jp     1  1   S
+
+        """)
+  }
+
   @Test func `JSON has the rank only on request`() async throws {
     let server = try Self.server()
     defer { server.stop() }

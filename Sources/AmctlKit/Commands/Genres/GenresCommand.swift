@@ -76,8 +76,8 @@ struct GenresCommand: ServiceCommand {
 
 extension GenresCommand {
   /// The columns for people: the names of all parents, or indentation instead.
-  private static let pathColumns = [Column("id", .link), Column("name"), Column("path")]
-  private static let treeColumns = [Column("id", .link), Column("tree")]
+  private static let pathColumns = [Column("id"), Column("name"), Column("path")]
+  private static let treeColumns = [Column("id"), Column("tree")]
 
   private func find(
     _ names: [String], in genres: GenreLookup.Genres, _ presentation: Presentation

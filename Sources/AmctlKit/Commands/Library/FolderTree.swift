@@ -49,8 +49,8 @@ struct FolderTree {
     try listing.finish()
   }
 
-  private static let treeColumns = [Column("id", .link), Column("tree"), Column("type")]
-  private static let columns = [Column("id", .link), Column("type"), Column("name")]
+  private static let treeColumns = [Column("id"), Column("tree"), Column("type")]
+  private static let columns = [Column("id"), Column("type"), Column("name")]
 
   /// A folder, and the names of the folders on the path to its contents.
   private struct Folder {

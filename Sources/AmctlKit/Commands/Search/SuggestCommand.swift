@@ -58,7 +58,7 @@ struct SuggestCommand: ServiceCommand {
   }
 
   private static let columns = [
-    Column("kind"), Column("searchTerm"), Column("id", .link), Column("type"), Column("name"),
+    Column("kind"), Column("searchTerm"), Column("id"), Column("type"), Column("name"),
     Column("artistName"),
   ]
 

@@ -1,0 +1,121 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The format of a column's values in a table.
+///
+/// It follows from the field's name, so that a column is formatted the same way wherever it is, and
+/// whoever chose it.
+enum CellFormat: Sendable, Hashable {
+  /// What a person calls the item.
+  case name
+  /// Text that may be truncated.
+  case text
+  /// An identifier, which is useless when truncated.
+  case id
+  case number, duration, date, rating
+
+  /// Determines the format of a field.
+  init(of field: String) {
+    let words = FieldPath.words(of: field)
+    let last = words.last ?? field
+    self =
+      if Self.names.contains(words.joined(separator: ".")) || Self.names.contains(field) {
+        .name
+      } else if let format = Self.formats[last] {
+        format
+      } else if last.hasSuffix("Date") {
+        .date
+      } else {
+        .text
+      }
+  }
+
+  private static let names: Set = [
+    "name", "title.stringForDisplay", "tree", "term", "searchTerm", "file",
+    "relationships.song.data.0.attributes.name", "relationships.album.data.0.attributes.name",
+    "relationships.artist.data.0.attributes.name",
+  ]
+
+  private static let formats: [String: CellFormat] = [
+    "id": .id, "catalogId": .id, "globalId": .id, "isrc": .id, "upc": .id, "storefront": .id,
+    "durationInMillis": .duration, "dateAdded": .date, "value": .rating, "trackCount": .number,
+    "playCount": .number, "rank": .number, "trackNumber": .number, "discNumber": .number,
+    "movementNumber": .number, "movementCount": .number, "width": .number, "height": .number,
+  ]
+
+  /// The alignment of the cells.
+  var alignment: TextWidth.Alignment {
+    switch self {
+    case .name, .text, .id, .date, .rating: .left
+    case .number, .duration: .right
+    }
+  }
+
+  /// Whether a cell may be truncated.
+  var isFlexible: Bool { self == .name || self == .text }
+
+  /// Returns the text of a value.
+  func text(of value: JSON?) -> String {
+    guard let value else { return "" }
+    return switch self {
+    case .duration: value.int.flatMap(Self.duration) ?? CellText.shown(value)
+    case .date: value.string.map(Self.day) ?? CellText.shown(value)
+    case .rating: value.int.flatMap { Self.ratings[$0] } ?? CellText.shown(value)
+    case .name, .text, .id, .number: CellText.shown(value)
+    }
+  }
+
+  /// The words for ratings, as 'amctl ratings set' takes them.
+  private static let ratings = [1: "love", -1: "dislike"]
+
+  private static func duration(milliseconds: Int) -> String? {
+    milliseconds < 0 ? nil : (milliseconds / 1000).clock
+  }
+
+  /// Returns the day of a date with a time, as in `2026-10-02T08:15:00Z`; any other text unchanged.
+  private static func day(_ text: String) -> String {
+    let bytes = Array(text.utf8.prefix(11))
+    let isDay = zip(bytes, "0000-00-00T".utf8).allSatisfy { byte, form in
+      form == UInt8(ascii: "0")
+        ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == form
+    }
+    return isDay && bytes.count == 11 ? String(decoding: bytes.dropLast(), as: UTF8.self) : text
+  }
+}
+
+extension Int {
+  /// A number of seconds as `3:03`, or as `1:02:03` from an hour on.
+  var clock: String {
+    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let (hours, minutes) = (self / 3600, self / 60 % 60)
+    let start = hours > 0 ? "\(hours):\(digits(minutes))" : "\(minutes)"
+    return start + ":" + digits(self % 60)
+  }
+}
+
+extension CellText {
+  /// Returns the text for a person: yes or nothing for a condition, the essence of an object.
+  static func shown(_ value: JSON) -> String {
+    switch value.kind {
+    case .bool: value.bool == true ? "yes" : ""
+    case .array: value.elements.map { shown($0) }.joined(separator: ", ")
+    case .object: essence(of: value) ?? of(value)
+    case .null, .string, .number: of(value)
+    }
+  }
+
+  /// Returns the member of an object that says most: the URL of an image, the name of a resource.
+  private static func essence(of object: JSON) -> String? {
+    if let template = object["url"]?.string {
+      let artwork = Artwork(object)
+      guard let width = artwork.width, let height = artwork.height else { return template }
+      return artwork.url(width: width, height: height)
+    }
+    if let list = object["data"] { return shown(list) }
+    if let notes = object["short"]?.string ?? object["standard"]?.string {
+      return Markup.plainText(of: notes)
+    }
+    let places: [JSONPath] = ["attributes.name", "name", "stringForDisplay", "id"]
+    return places.lazy.compactMap { object.value(at: $0)?.identifier }.first
+  }
+}
