@@ -8,34 +8,39 @@ struct ConfigEdit: Sendable {
   let profile: String
   /// The name of the setting in the file.
   let key: String
-  /// The new value, without a line break.
-  let value: String
+  /// The new value, without a line break; nil removes the setting.
+  let value: String?
 
   /// Returns the file's bytes with the change.
   ///
   /// The existing line is replaced, or the last one if there are several. Otherwise a line is added
-  /// after the others in its section; a missing section is added at the end of the file.
+  /// after the others in its section; a missing section is added at the end of the file. A removal
+  /// removes every line of the setting, and keeps an empty section.
   func applied(to bytes: [UInt8]) -> [UInt8] {
     var lines = Self.lines(of: bytes)
-    let ending = lines.first.map { $0.hasSuffix([0x0D, 0x0A]) ? "\r\n" : "\n" } ?? "\n"
+    let places = places(in: lines)
+    guard let value else {
+      for index in places.settings.reversed() { lines.remove(at: index) }
+      return lines.flatMap { $0 }
+    }
+    let ending = Self.ending(of: lines.first ?? [])
     let line = Array("\(key) = \(value)\(ending)".utf8)
-    let place = place(in: lines)
-    if let index = place.setting {
+    if let index = places.settings.last {
       lines[index] = line
     } else {
-      let end = place.end ?? lines.count
-      if end > 0, lines[end - 1].last != 0x0A { lines[end - 1] += Array(ending.utf8) }
-      let gap = place.end == nil && end > 0 ? ending : ""
-      let section = place.end == nil ? Array("\(gap)[\(profile)]\(ending)".utf8) : []
+      let end = places.end ?? lines.count
+      if end > 0, !Self.isTerminated(lines[end - 1]) { lines[end - 1] += Array(ending.utf8) }
+      let gap = places.end == nil && end > 0 ? ending : ""
+      let section = places.end == nil ? Array("\(gap)[\(profile)]\(ending)".utf8) : []
       lines.insert(section + line, at: end)
     }
     return lines.flatMap { $0 }
   }
 
-  /// Finds the setting's line, and the end of the section's last meaningful line.
-  private func place(in lines: [[UInt8]]) -> (setting: Int?, end: Int?) {
+  /// Finds the setting's lines, and the end of the section's last meaningful line.
+  private func places(in lines: [[UInt8]]) -> (settings: [Int], end: Int?) {
     var profile = ConfigFile.standardProfile
-    var place: (setting: Int?, end: Int?)
+    var places: (settings: [Int], end: Int?) = ([], nil)
     for (index, bytes) in lines.enumerated() {
       let line = String(decoding: bytes, as: UTF8.self).drop { $0 == "\u{FEFF}" }.trimmed
       if line.hasPrefix("["), line.hasSuffix("]") {
@@ -44,26 +49,36 @@ struct ConfigEdit: Sendable {
         continue
       }
       guard profile == self.profile else { continue }
-      place.end = index + 1
+      places.end = index + 1
       if line.prefix(while: { $0 != "=" }).trimmed == key, line.includes("=") {
-        place.setting = index
+        places.settings.append(index)
       }
     }
-    return place
+    return places
   }
 
-  /// Splits the bytes into lines, including their line endings.
+  /// Splits the bytes into lines, including their line endings, as `ConfigFile` does.
   private static func lines(of bytes: [UInt8]) -> [[UInt8]] {
     var lines: [[UInt8]] = []
-    var rest = bytes[...]
-    while let end = rest.firstIndex(of: 0x0A) {
-      lines.append(Array(rest[...end]))
-      rest = rest[(end + 1)...]
+    var start = 0
+    for (index, byte) in bytes.enumerated() {
+      let isPair = byte == 0x0D && index + 1 < bytes.count && bytes[index + 1] == 0x0A
+      guard byte == 0x0A || byte == 0x0D, !isPair else { continue }
+      lines.append(Array(bytes[start...index]))
+      start = index + 1
     }
-    return rest.isEmpty ? lines : lines + [Array(rest)]
+    return start == bytes.count ? lines : lines + [Array(bytes[start...])]
   }
-}
 
-extension [UInt8] {
-  fileprivate func hasSuffix(_ other: [UInt8]) -> Bool { suffix(other.count).elementsEqual(other) }
+  private static func ending(of line: [UInt8]) -> String {
+    switch line.suffix(2) {
+    case [0x0D, 0x0A]: "\r\n"
+    case let end where end.last == 0x0D: "\r"
+    default: "\n"
+    }
+  }
+
+  private static func isTerminated(_ line: [UInt8]) -> Bool {
+    line.last == 0x0A || line.last == 0x0D
+  }
 }

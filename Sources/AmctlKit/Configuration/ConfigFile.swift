@@ -7,19 +7,25 @@ struct ConfigFile: Sendable {
 
   /// The path of the file.
   let path: String
-  /// The settings of each profile.
-  let profiles: [String: [String: String]]
+  /// The settings of each profile, by their keys.
+  let profiles: [String: [String: Entry]]
   /// The errors in its lines; such lines have no effect.
   let flaws: [SettingsError]
 
+  /// A value and its line.
+  struct Entry: Sendable, Equatable {
+    let value: String
+    /// The number of the line, from 1.
+    let line: Int
+  }
+
   /// Parses the text of a file.
   init(path: String, text: String) {
-    var profiles: [String: [String: String]] = [:]
+    var profiles: [String: [String: Entry]] = [:]
     var flaws: [SettingsError] = []
     var profile = Self.standardProfile
-    // In Swift, a carriage return and a line feed form one character.
     let lines = text.drop { $0 == "\u{FEFF}" }
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      .split(omittingEmptySubsequences: false, whereSeparator: Self.endsLine)
     for (index, rawLine) in lines.enumerated() {
       let place = SettingsError.Place(path: path, line: index + 1)
       do throws(SettingsError) {
@@ -28,7 +34,8 @@ struct ConfigFile: Sendable {
         case .section(let name):
           profile = name
           profiles[name, default: [:]] = profiles[name, default: [:]]
-        case .setting(let key, let value): profiles[profile, default: [:]][key] = value
+        case .setting(let key, let value):
+          profiles[profile, default: [:]][key] = Entry(value: value, line: index + 1)
         }
       } catch {
         flaws.append(error)
@@ -43,8 +50,13 @@ struct ConfigFile: Sendable {
   var holdsSecrets: Bool {
     let secrets = Setting.secretKeys
     return profiles.values.contains { profile in
-      secrets.contains { !(profile[$0] ?? "").isEmpty }
+      secrets.contains { !(profile[$0]?.value ?? "").isEmpty }
     }
+  }
+
+  /// Returns whether a character ends a line: in Swift, a carriage return and a line feed are one.
+  private static func endsLine(_ character: Character) -> Bool {
+    character == "\n" || character == "\r\n" || character == "\r"
   }
 
   private enum Line {
@@ -68,7 +80,7 @@ struct ConfigFile: Sendable {
   }
 
   /// Returns whether a key may be shown: the line of a secret can also contain a `=`.
-  private static func isName(_ key: String) -> Bool {
+  static func isName(_ key: String) -> Bool {
     (1...24).contains(key.utf8.count)
       && key.utf8.allSatisfy { $0 == UInt8(ascii: "_") || $0 == UInt8(ascii: "-") || isLetter($0) }
   }

@@ -10,6 +10,7 @@ enum Setting: String, CaseIterable, Sendable {
   case language
   case baseURL = "base_url"
   case caFile = "ca_file"
+  case jobs
   case replay
   case record
   case profile
@@ -39,6 +40,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .language: "Language of responses, as --language"
     case .baseURL: "Server to send requests to, as --base-url"
     case .caFile: "Certificates to trust besides the system's, as PEM"
+    case .jobs: "Requests in flight, as --jobs"
     case .replay: "Folder to answer from, as --replay"
     case .record: "Folder to record into, as --record"
     case .profile: "Section of the config file, as --profile"
@@ -66,8 +68,17 @@ enum Setting: String, CaseIterable, Sendable {
   var standard: String? {
     switch self {
     case .storefront: "us"
+    case .jobs: "4"
+    case .profile: ConfigFile.standardProfile
     default: nil
     }
+  }
+
+  /// Returns whether a text can be a user token.
+  ///
+  /// It goes into a header and a line of a file, so it must not contain blanks or control characters.
+  static func isToken(_ text: String) -> Bool {
+    (1...8192).contains(text.utf8.count) && text.utf8.allSatisfy { (0x21...0x7E).contains($0) }
   }
 
   /// The names of the settings that a config file may contain.

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPI
 import MusicPlatform
 
@@ -18,7 +19,7 @@ struct Settings: Sendable {
   enum Source: Sendable, Equatable {
     case option(String)
     case environment(String)
-    case configFile(path: String, profile: String)
+    case configFile(path: String, profile: String, line: Int)
     case standard
 
     fileprivate var rank: Int {
@@ -72,7 +73,7 @@ struct Settings: Sendable {
   /// Returns the path of the config file if one of these settings comes from it.
   func configFile(behind settings: [Setting]) -> String? {
     for setting in settings {
-      if case .configFile(let path, _) = value(of: setting)?.source { return path }
+      if case .configFile(let path, _, _) = value(of: setting)?.source { return path }
     }
     return nil
   }
@@ -96,13 +97,25 @@ struct Settings: Sendable {
     String(text.map { $0 == "_" ? "-" : $0 })
   }
 
+  /// Returns whether a text has the form of a language tag or a locale, such as `zh_Hans_CN`.
+  static func isLanguageTag(_ text: String) -> Bool {
+    let parts = text.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "_" }
+    let areWords = parts.allSatisfy { part in
+      (1...8).contains(part.utf8.count)
+        && part.utf8.allSatisfy {
+          (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20)
+        }
+    }
+    return areWords && parts.first.map { (2...8).contains($0.count) && Int($0) == nil } ?? false
+  }
+
   private func fileValue(of setting: Setting) -> Value? {
-    guard let file, let key = setting.configKey, let text = file.profiles[profile]?[key],
-      !text.isEmpty
+    guard let file, let key = setting.configKey, let entry = file.profiles[profile]?[key],
+      !entry.value.isEmpty
     else { return nil }
     return Value(
-      text: setting.isPath ? environment.expandingHome(text) : text,
-      source: .configFile(path: file.path, profile: profile))
+      text: setting.isPath ? environment.expandingHome(entry.value) : entry.value,
+      source: .configFile(path: file.path, profile: profile, line: entry.line))
   }
 }
 
@@ -111,7 +124,7 @@ extension Settings.Source: CustomStringConvertible {
   var description: String {
     switch self {
     case .option(let name), .environment(let name): name
-    case .configFile(let path, let profile): "'\(path)', section '[\(profile)]'"
+    case .configFile(let path, let profile, _): "'\(path)', section '[\(profile)]'"
     case .standard: "nowhere: it is the usual value"
     }
   }
@@ -131,6 +144,16 @@ extension Settings {
 }
 
 extension Settings {
+  /// Returns the setting as a value of a type, with the same rules as for its option.
+  func value<Value>(
+    of setting: Setting, as type: ValueType<Value>
+  ) throws(SettingsError) -> Value? {
+    guard let value = value(of: setting) else { return nil }
+    do throws(ValueError) { return try type.parse(value.text) } catch {
+      throw .invalidValue(error, of: setting, value.source)
+    }
+  }
+
   /// Returns the server that requests are sent to.
   func origin() throws(SettingsError) -> Origin {
     guard let address = self[.baseURL] else { return .appleMusic }

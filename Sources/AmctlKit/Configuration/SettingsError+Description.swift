@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 extension SettingsError: CustomStringConvertible {
   /// A sentence that contains the value and the rule.
@@ -16,6 +17,18 @@ extension SettingsError: CustomStringConvertible {
     case .unknownProfile(let name, nil, let path):
       "'\(name)' is not a profile: "
         + (path.map { "there is no config file '\($0)'" } ?? "there is no config file")
+    case .invalidValue(let error, let setting, .configFile(let path, _, let line)):
+      "\(path):\(line): "
+        + UsageError.invalidValue(error, of: setting.rawValue).description
+    case .invalidValue(let error, let setting, _):
+      UsageError.invalidValue(error, of: setting.variable).description
+    case .noConfigPath:
+      "there is no place for a config file"
+    case .notEditable(let error, let path):
+      "the config file '\(path)' cannot be \(error.attempt == .read ? "read" : "written"): "
+        + error.cause
+    case .invalidProfile(let name):
+      "'\(name)' cannot be the name of a profile"
     case .invalidBaseURL(.malformed(let text)):
       "'\(text)' is not the URL of a server"
     case .invalidBaseURL(.unencrypted(let text)):
@@ -38,10 +51,25 @@ extension SettingsError: CustomStringConvertible {
     }
   }
 
+  /// Whether the config file can be changed in spite of it: a change adds what is missing, and
+  /// leaves other lines alone.
+  var permitsChanges: Bool {
+    switch self {
+    case .unreadable(let error): error.isMissing
+    case .unknownProfile, .malformedLine, .unknownKey: true
+    default: false
+    }
+  }
+
+  /// Whether something can be removed from the config file in spite of it.
+  var permitsRemoval: Bool {
+    if case .unknownProfile = self { false } else { permitsChanges }
+  }
+
   /// The next step.
   var hint: String? {
     switch self {
-    case .unreadable:
+    case .unreadable, .noConfigPath:
       "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
     case .malformedLine: "write 'key = value', '[profile]' or '# comment'"
     case .unknownKey(let key, _):
@@ -53,6 +81,10 @@ extension SettingsError: CustomStringConvertible {
         ?? (path == nil
           ? "set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'"
           : "a profile is a section '[\(name)]' of that file")
+    case .invalidValue(let error, let setting, _):
+      UsageError.invalidValue(error, of: setting.rawValue).hint
+    case .notEditable: "let yourself write to it, or name another file with AMCTL_CONFIG"
+    case .invalidProfile: "a name is one line without blanks at its ends"
     case .invalidBaseURL(.malformed): "write 'https://host' or 'https://host:port'"
     case .invalidBaseURL(.unencrypted): "use 'https'; 'http' is for 127.0.0.1 and localhost only"
     case .unknownStorefront(let name):

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicPlatform
 import MusicAPI
 
@@ -18,6 +19,14 @@ enum SettingsError: Error, Equatable {
   /// The file at the path has no such section; `known` is nil without a file, and `path` without a
   /// home folder.
   case unknownProfile(String, known: [String]?, path: String?)
+  /// The value from this source is not valid for its setting.
+  case invalidValue(ValueError, of: Setting, Settings.Source)
+  /// There is no home folder, and so no path of a config file.
+  case noConfigPath
+  /// The config file at the path cannot be changed.
+  case notEditable(FileError, path: String)
+  /// The name cannot be that of a section.
+  case invalidProfile(String)
   /// The server's URL is invalid.
   case invalidBaseURL(Origin.ParsingError)
   /// The storefront is unknown.

@@ -41,6 +41,12 @@ struct StorefrontChoice {
     environment = context.environment
   }
 
+  /// Creates a choice of the storefronts in a text.
+  init(_ text: String, _ environment: Environment) {
+    setting = Settings.Value(text: text, source: .option("--storefront"))
+    self.environment = environment
+  }
+
   /// The value on the command line; nil if there is none.
   fileprivate var given: String? {
     guard case .option = setting?.source else { return nil }

@@ -77,6 +77,9 @@ struct OutputOptions: OptionGroup {
   var format: OutputFormat?
   var fields: [String] = []
 
+  /// Whether an option was used, for commands that otherwise print a single value.
+  var isGiven: Bool { format != nil || !fields.isEmpty }
+
   static let title: String? = "OUTPUT OPTIONS"
 
   static let parameters: [Parameter<Self>] = [

@@ -51,6 +51,12 @@ enum CommandTree {
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Entry(group: AuthGroup.help, members: [AuthLoginCommand.self, AuthStatusCommand.self]),
+    Entry(
+      group: ConfigGroup.help,
+      members: [
+        ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
+        ConfigUnsetCommand.self, ConfigPathCommand.self,
+      ]),
     Entry(DoctorCommand.self),
     Entry(
       group: FixturesGroup.help,

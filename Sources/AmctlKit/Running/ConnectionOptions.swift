@@ -6,7 +6,7 @@ import MusicAPIFixtures
 struct ConnectionOptions: OptionGroup {
   var timeout = Duration.seconds(30)
   var retries = 5
-  var jobs = 4
+  var jobs: Int?
   var baseURL: String?
   var replay: String?
   var isReplayStrict = false
@@ -30,11 +30,15 @@ struct ConnectionOptions: OptionGroup {
     "redact", \.redactedPaths, .text("PATH"),
     help: "Record this member of bodies as <redacted>, such as data.*.id")
 
+  /// The number of requests in flight, from the option or the setting.
+  static let jobsType = ValueType.integer(in: 1...64)
+
   static let parameters: [Parameter<Self>] = [
     .option("timeout", \.timeout, .duration(), help: "Give up on an attempt after this long"),
     .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
     .option(
-      "jobs", \.jobs, .integer(in: 1...64), help: "Keep up to N requests in flight"),
+      "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
+      help: "Keep up to N requests in flight"),
     baseURL,
     .option(
       "replay", \.replay, .directory(), setting: Setting.replay.rawValue,

@@ -146,6 +146,7 @@ extension SettingsError {
     switch self {
     case .unusableKey(let error, _): CredentialError.key(error).exit
     case .noDeveloperToken, .noKey, .incompleteKey, .unreadableKey: .credentials
+    case .noConfigPath, .notEditable: .failure
     default: .usage
     }
   }

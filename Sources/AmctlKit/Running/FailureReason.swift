@@ -146,7 +146,10 @@ extension SettingsError {
   /// The setting that is missing or wrong.
   var failureReason: FailureReason? {
     switch self {
-    case .unreadable, .malformedLine, .invalidBaseURL, .severalStorefronts: .badInput
+    case .unreadable, .malformedLine, .invalidBaseURL, .severalStorefronts, .invalidValue,
+      .invalidProfile:
+      .badInput
+    case .noConfigPath, .notEditable: nil
     case .unknownKey, .unknownProfile, .unknownStorefront: .unknownName
     case .noDeveloperToken, .noKey, .incompleteKey: .noDeveloperToken
     case .unreadableKey: .wrongKey

@@ -15,7 +15,7 @@ struct Service: Sendable {
 
   /// Combines the options and settings; credentials are read on demand.
   init(_ context: Context, _ options: ConnectionOptions) throws {
-    jobs = options.jobs
+    jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType) ?? 1
     isDryRun = options.dryRun != nil
     error = context.streams.err
     isQuiet = context.common.isQuiet

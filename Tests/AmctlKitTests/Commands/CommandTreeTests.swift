@@ -36,6 +36,11 @@ struct CommandTreeTests {
     ("token verify", TokenVerifyCommand.self),
     ("auth login", AuthLoginCommand.self),
     ("auth status", AuthStatusCommand.self),
+    ("config list", ConfigListCommand.self),
+    ("config get storefront", ConfigGetCommand.self),
+    ("config set jobs 8", ConfigSetCommand.self),
+    ("config unset jobs", ConfigUnsetCommand.self),
+    ("config path", ConfigPathCommand.self),
     ("doctor", DoctorCommand.self),
     ("fixtures ls x", FixturesListCommand.self),
     ("fixtures scan x", FixturesScanCommand.self),
@@ -74,7 +79,7 @@ struct CommandTreeTests {
   }
 
   static let groups = [
-    RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, FixturesGroup.help,
+    RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, ConfigGroup.help, FixturesGroup.help,
   ].map(\.name)
 
   @Test(arguments: groups) func `a group alone is not a command`(group: String) throws {

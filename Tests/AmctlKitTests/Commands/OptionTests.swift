@@ -34,6 +34,8 @@ struct OptionTests {
     "replay-summary": "output listing catalog connection",
     "api": "output extent catalog connection",
     "token": "", "token inspect": "output", "token verify": "output",
+    "config list": "output", "config get": "output", "config set": "output",
+    "config unset": "output", "config path": "output",
     "auth login": "", "auth status": "output connection", "doctor": "output connection",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
     "fixtures verify": "output connection", "fixtures serve": "", "help": "",

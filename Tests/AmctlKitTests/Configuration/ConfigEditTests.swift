@@ -25,6 +25,7 @@ struct ConfigEditTests {
       "default", "user_token = 1\n[work]\nteam_id = W\n[default]\nuser_token = 2\n",
       "user_token = 1\n[work]\nteam_id = W\n[default]\nuser_token = NEW\n"
     ),
+    ("default", "team_id = A\ruser_token = 1\r# x", "team_id = A\ruser_token = NEW\r# x"),
     ("work", "team_id = A\r\n", "team_id = A\r\n\r\n[work]\r\nuser_token = NEW\r\n"),
   ]
 
@@ -35,7 +36,7 @@ struct ConfigEditTests {
     let edit = ConfigEdit(profile: profile, key: "user_token", value: "NEW")
     let text = String(decoding: edit.applied(to: Array(before.utf8)), as: UTF8.self)
     #expect(text == after)
-    #expect(ConfigFile(path: "f", text: text).profiles[profile]?["user_token"] == "NEW")
+    #expect(ConfigFile(path: "f", text: text).profiles[profile]?["user_token"]?.value == "NEW")
     #expect(edit.applied(to: Array(after.utf8)) == Array(after.utf8))
   }
 
@@ -43,5 +44,21 @@ struct ConfigEditTests {
     let edit = ConfigEdit(profile: "default", key: "user_token", value: "NEW")
     let before: [UInt8] = [0x23, 0xFF, 0xFE, 0x0A] + Array("team_id = A\n".utf8)
     #expect(edit.applied(to: before) == before + Array("user_token = NEW\n".utf8))
+  }
+
+  static let removals: [(before: String, after: String)] = [
+    ("", ""), ("team_id = A", "team_id = A"), ("user_token = 1", ""),
+    (
+      "# a\nuser_token = 1\nteam_id = A\n[work]\nuser_token = w\n[default]\nuser_token=2",
+      "# a\nteam_id = A\n[work]\nuser_token = w\n[default]\n"
+    ),
+    ("user_token = 1\r\nlanguage = de\r\n", "language = de\r\n"),
+    ("# user_token = 1\nuser_token_2 = 1\n", "# user_token = 1\nuser_token_2 = 1\n"),
+  ]
+
+  @Test(arguments: removals)
+  func `a removal removes every line of the setting`(before: String, after: String) {
+    let edit = ConfigEdit(profile: "default", key: "user_token", value: nil)
+    #expect(String(decoding: edit.applied(to: Array(before.utf8)), as: UTF8.self) == after)
   }
 }

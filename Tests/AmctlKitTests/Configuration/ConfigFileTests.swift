@@ -7,7 +7,7 @@ struct ConfigFileTests {
   private func profiles(_ text: String) throws(SettingsError) -> [String: [String: String]] {
     let file = ConfigFile(path: "/config", text: text)
     if let flaw = file.flaws.first { throw flaw }
-    return file.profiles
+    return file.values
   }
 
   @Test func `lines above the first section belong to the default profile`() throws {
@@ -50,6 +50,15 @@ struct ConfigFileTests {
     }
   }
 
+  @Test func `each value knows its line`() {
+    let file = ConfigFile(path: "/config", text: "# a\r\nlanguage = de\r\n\r\n[w]\rlanguage = fr\n")
+    #expect(
+      file.profiles == [
+        "default": ["language": .init(value: "de", line: 2)],
+        "w": ["language": .init(value: "fr", line: 5)],
+      ])
+  }
+
   @Test func `the last of two values applies, and an empty section counts`() throws {
     #expect(try profiles("[a]\nlanguage = de\nlanguage = fr") == ["a": ["language": "fr"]])
     #expect(try profiles("[a]\n[b]") == ["a": [:], "b": [:]])
@@ -70,7 +79,7 @@ struct ConfigFileTests {
   @Test func `an error does not affect the rest of the file`() {
     let text = "nonsense\nstorefront = gb\n[work]\nxyz = 1\nteam_id = W"
     let file = ConfigFile(path: "/config", text: text)
-    #expect(file.profiles == ["default": ["storefront": "gb"], "work": ["team_id": "W"]])
+    #expect(file.values == ["default": ["storefront": "gb"], "work": ["team_id": "W"]])
     #expect(
       file.flaws == [
         .malformedLine(.init(path: "/config", line: 1)),
@@ -89,9 +98,16 @@ struct ConfigFileTests {
   @Test func `a file may contain every setting that makes sense in it`() throws {
     let keys = [
       "team_id", "key_id", "private_key_file", "developer_token", "user_token", "storefront",
-      "language", "base_url", "ca_file",
+      "language", "base_url", "ca_file", "jobs",
     ]
     #expect(Setting.configurable == keys)
     for key in keys { #expect(try profiles("\(key) = x") == ["default": [key: "x"]]) }
+  }
+}
+
+extension ConfigFile {
+  /// The settings of each profile without their lines.
+  fileprivate var values: [String: [String: String]] {
+    profiles.mapValues { $0.mapValues(\.value) }
   }
 }

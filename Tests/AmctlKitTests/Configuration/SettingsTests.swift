@@ -30,7 +30,7 @@ struct SettingsTests {
         == .init(text: "de", source: .environment("AMCTL_STOREFRONT")))
     #expect(
       try settings().value(of: .storefront)
-        == .init(text: "gb", source: .configFile(path: "/config", profile: "default")))
+        == .init(text: "gb", source: .configFile(path: "/config", profile: "default", line: 1)))
     #expect(
       try settings(hasFile: false).value(of: .storefront) == .init(text: "us", source: .standard))
     #expect(try settings(hasFile: false).value(of: .language) == nil)
@@ -51,7 +51,8 @@ struct SettingsTests {
 
   @Test func `a profile is selected by an option or the environment`() throws {
     let work = Settings.Value(text: "work", source: .option("--profile"))
-    let value = Settings.Value(text: "fr", source: .configFile(path: "/config", profile: "work"))
+    let value = Settings.Value(
+      text: "fr", source: .configFile(path: "/config", profile: "work", line: 4))
     #expect(try settings([.profile: work]).value(of: .storefront) == value)
     #expect(try settings([:], ["AMCTL_PROFILE": "work"]).value(of: .storefront) == value)
     #expect(try settings([:], ["AMCTL_PROFILE": ""])[.storefront] == "gb")

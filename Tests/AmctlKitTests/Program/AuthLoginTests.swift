@@ -251,44 +251,6 @@ struct AuthLoginTests {
     #expect(text == "[work]\nuser_token = \(Secrets.userToken)\n")
   }
 
-  @Test func `tokens stored in many profiles at once are all kept`() async throws {
-    let directory = try TemporaryDirectory()
-    let path = directory.file("config")
-    let count = 24
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for number in 0..<count {
-        group.addTask {
-          try FileSystem.locking(folderOf: path) { () throws(FileError) in
-            let edit = ConfigEdit(profile: "p\(number)", key: "user_token", value: "t")
-            let before = FileSystem.exists(path) ? try FileSystem.read(path) : []
-            try FileSystem.write(edit.applied(to: before), to: path, isSecret: true)
-          }
-        }
-      }
-      try await group.waitForAll()
-    }
-    let text = String(decoding: try directory.read("config"), as: UTF8.self)
-    let file = ConfigFile(path: path, text: text)
-    #expect(file.profiles.count == count)
-  }
-
-  @Test func `the browser opens a redirect page that only its user can read`() async throws {
-    let directory = try TemporaryDirectory()
-    let url = "http://127.0.0.1:1/login/secret"
-    let page = try RedirectPage(to: url, Environment(["TMPDIR": directory.path]))
-    #expect(page.path.hasPrefix(directory.path + "/amctl-login-"))
-    #expect(!page.path.contains("secret"))
-    let text = String(decoding: try FileSystem.read(page.path), as: UTF8.self)
-    #expect(text.contains(#"<meta http-equiv="refresh" content="0; url=\#(url)">"#))
-    let folder = String(page.path.dropLast("/login.html".count))
-    for (path, mode) in [(page.path, 0o600), (folder, 0o700)] {
-      let attributes = try FileManager.default.attributesOfItem(atPath: path)
-      #expect(attributes[.posixPermissions] as? Int == mode)
-    }
-    page.remove()
-    #expect(try FileSystem.list(directory.path) == [])
-  }
-
   @Test func `a file that cannot be written is reported, also on the page`() async throws {
     let login = try await Login()
     try FileManager.default.removeItem(atPath: login.path)

@@ -69,6 +69,7 @@ struct ExampleTests {
       "/bin/bash", ["-c", "set -e -o pipefail; cd \"$FOLDER\"; \(line)"],
       environment: [
         "PATH": programs + ":/usr/bin:/bin", "FOLDER": folder.path, "PACKAGE": Repository.path,
+        "XDG_CONFIG_HOME": folder.path + "/settings",
         "AMCTL_REPLAY": folder.path + "/Fixtures", "AMCTL_TEAM_ID": "DEF123GHIJ",
         "AMCTL_KEY_ID": "ABC123DEFG",
         "AMCTL_PRIVATE_KEY_FILE": Repository.path + "/Fixtures/Keys/p256.p8",

@@ -42,15 +42,15 @@ struct AuthLoginCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let messages = Messages(context)
-    let store = try UserTokenStore(context)
+    let file = try ConfigFileEditor(context.environment, profile: context.settings.profile)
     let script = try LoginScript(context.environment)
-    let login = LoginServer(store: store.keep)
+    let login = LoginServer { token in try file.set(Setting.userToken.rawValue, to: token) }
     let server = try server(for: login)
     let origin = server.address
     let credentials = Credentials(context)
     credentials.warnAboutReadableFiles(holding: [.privateKeyFile])
     let signer = try credentials.signer(lifetime: .seconds(3600), origin: [origin])
-    try store.check()
+    try file.check()
     login.open(LoginPage(origin: origin, script: script, signer: signer, now: context.now))
     messages.say("Open this URL in a browser and sign in: \(origin + login.pagePath)")
     let redirect =
@@ -65,7 +65,7 @@ struct AuthLoginCommand: LocalCommand {
     }
     await server.finish()
     messages.note(
-      "The user token is in '\(store.path)', in the section '[\(store.profile)]'.")
+      "The user token is in '\(file.path)', in the section '[\(file.profile)]'.")
     if context.environment[.userToken] != nil {
       messages.note("AMCTL_USER_TOKEN is set, and comes before the one in the file.")
     }

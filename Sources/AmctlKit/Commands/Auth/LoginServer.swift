@@ -65,11 +65,9 @@ final class LoginServer: Sendable {
     }
   }
 
-  /// Reads a token; because it goes into a header and a line of a file, it must not contain blanks
-  /// or control characters.
   private static func token(in body: [UInt8]) -> String? {
     guard let token = (try? JSONDocument(parsing: body))?.root["userToken"]?.string,
-      (1...8192).contains(token.utf8.count), token.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+      Setting.isToken(token)
     else { return nil }
     return token
   }

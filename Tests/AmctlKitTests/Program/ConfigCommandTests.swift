@@ -1,0 +1,260 @@
+import MusicPlatform
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// `amctl config` as a whole.
+struct ConfigCommandTests {
+  private let folder: TemporaryDirectory
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    path = folder.file("config")
+  }
+
+  private func run(
+    _ line: String, _ environment: [String: String] = [:], input: String? = ""
+  ) async throws -> Program.Result {
+    try await Program(
+      environment: environment.merging(["AMCTL_CONFIG": path]) { $1 }, input: input
+    ).run(line)
+  }
+
+  private func write(_ text: String) throws {
+    try folder.write(Array(text.utf8), to: "config")
+  }
+
+  private func text() throws -> String {
+    String(decoding: try folder.read("config"), as: UTF8.self)
+  }
+
+  @Test func `the list says where each value comes from, and shows no secret`() async throws {
+    try write(
+      """
+      # mine
+      storefront = gb
+      private_key_file = ~/key.p8
+      [work]
+      user_token = \(Secrets.userToken)
+      language = de
+      """)
+    let environment = [
+      "AMCTL_DEVELOPER_TOKEN": Secrets.developerToken, "AMCTL_PRIVATE_KEY": Secrets.pem(),
+      "AMCTL_LANGUAGE": "fr", "HOME": "/home/me",
+    ]
+    let list = try await run("config list -o tsv", environment)
+    #expect(
+      list.out == """
+        key\tvalue\tfrom\tsection
+        private_key_file\t/home/me/key.p8\t\(path):3\tdefault
+        private_key\t***\tAMCTL_PRIVATE_KEY\t
+        developer_token\t***\tAMCTL_DEVELOPER_TOKEN\t
+        storefront\tgb\t\(path):2\tdefault
+        language\tfr\tAMCTL_LANGUAGE\t
+        jobs\t4\tdefault\t
+        profile\tdefault\tdefault\t
+        config\t\(path)\tAMCTL_CONFIG\t
+
+        """)
+    #expect(list.err == "")
+    #expect(list.exit == 0)
+    let work = try await run("config ls --profile work -o ndjson", ["AMCTL_JOBS": "8"])
+    #expect(
+      work.out == """
+        {"key":"user_token","value":"***","from":"\(path):5","section":"work"}
+        {"key":"storefront","value":"us","from":"default","section":null}
+        {"key":"language","value":"de","from":"\(path):6","section":"work"}
+        {"key":"jobs","value":"8","from":"AMCTL_JOBS","section":null}
+        {"key":"profile","value":"work","from":"--profile","section":null}
+        {"key":"config","value":"\(path)","from":"AMCTL_CONFIG","section":null}
+
+        """)
+    let ids = try await run("config list -o id --profile work")
+    #expect(ids.out == "user_token\nstorefront\nlanguage\njobs\nprofile\nconfig\n")
+  }
+
+  @Test(arguments: ["json", "ndjson", "tsv", "csv", "table"])
+  func `no format shows a secret`(format: String) async throws {
+    try write("user_token = \(Secrets.userToken)\ndeveloper_token = \(Secrets.developerToken)\n")
+    for line in ["config list", "config get user_token", "config get developer_token"] {
+      let result = try await run("\(line) -o \(format)")
+      #expect(result.out.contains("***"))
+      #expect(result.exit == 0)
+    }
+  }
+
+  @Test func `get prints the value alone, and a record in a format`() async throws {
+    try write("storefront = gb\nuser_token = \(Secrets.userToken)\n")
+    #expect(try await run("config get storefront").out == "gb\n")
+    #expect(try await run("config get jobs").out == "4\n")
+    #expect(
+      try await run("config get storefront -o json").out
+        == #"{"key":"storefront","value":"gb","from":"\#(path):1","section":"default"}"# + "\n")
+    #expect(
+      try await run("config get storefront --fields from").out == #"{"from":"\#(path):1"}"# + "\n")
+    let secret = try await run("config get user_token")
+    #expect(secret.out == "***\n")
+    #expect(
+      secret.err
+        == "amctl: 'user_token' is set by '\(path)', section '[default]', and never printed.\n")
+  }
+
+  @Test func `get of a setting without a value is not found`() async throws {
+    try write("")
+    let result = try await run("config get language -o json")
+    #expect(
+      result.err == """
+        amctl: 'language' is not set
+        hint: 'amctl config set language VALUE', or set AMCTL_LANGUAGE
+        {"error":{"exit":5,"kind":"not-found","message":"'language' is not set",\
+        "hint":"'amctl config set language VALUE', or set AMCTL_LANGUAGE"}}
+
+        """)
+    #expect(result.exit == 5)
+    #expect(
+      try await run("config get replay").err
+        == "amctl: 'replay' is not set\nhint: set AMCTL_REPLAY\n")
+  }
+
+  @Test func `path prints the path of a file that may not exist`() async throws {
+    let missing = try await run("config path")
+    #expect(missing.out == path + "\n")
+    #expect(missing.exit == 0)
+    #expect(
+      try await run("config path -o json").out == #"{"path":"\#(path)","exists":false}"# + "\n")
+    try write("broken")
+    #expect(
+      try await run("config path -o json").out == #"{"path":"\#(path)","exists":true}"# + "\n")
+    let homeless = try await Program().run("config path")
+    #expect(
+      homeless.err == """
+        amctl: there is no place for a config file
+        hint: set AMCTL_CONFIG, or HOME for '~/.config/amctl/config'
+
+        """)
+    #expect(homeless.exit == 1)
+  }
+
+  @Test func `set and unset keep comments and order`() async throws {
+    try write("# mine\nteam_id = DEF123GHIJ\n\n# of work\n[work]\nlanguage = de\n")
+    let set = try await run("config set language fr_FR --profile work")
+    #expect(set.err == "amctl: Set 'language' to 'fr_FR' in '\(path)', section '[work]'.\n")
+    #expect(set.out == "")
+    #expect(set.exit == 0)
+    let record = try await run("config set jobs 8 --profile work -o json -q")
+    #expect(
+      record.out
+        == #"{"key":"jobs","value":"8","from":"\#(path):7","section":"work","changed":true}"# + "\n"
+    )
+    #expect(record.err == "")
+    #expect(
+      try text()
+        == "# mine\nteam_id = DEF123GHIJ\n\n# of work\n[work]\nlanguage = fr_FR\njobs = 8\n")
+    let unset = try await run("config unset language --profile work")
+    #expect(unset.err == "amctl: Removed 'language' from '\(path)', section '[work]'.\n")
+    #expect(unset.exit == 0)
+    #expect(try text() == "# mine\nteam_id = DEF123GHIJ\n\n# of work\n[work]\njobs = 8\n")
+  }
+
+  @Test func `unset of what is not there says so, and succeeds`() async throws {
+    try write("team_id = DEF123GHIJ\n")
+    let again = try await run("config unset language -o json", ["AMCTL_LANGUAGE": "de"])
+    #expect(
+      again.err == """
+        amctl: 'language' is not in '\(path)', section '[default]'.
+        amctl: AMCTL_LANGUAGE is still set.
+
+        """)
+    #expect(
+      again.out
+        == #"{"key":"language","value":null,"from":null,"section":"default","changed":false}"#
+        + "\n")
+    #expect(again.exit == 0)
+    #expect(try text() == "team_id = DEF123GHIJ\n")
+  }
+
+  @Test func `a variable that comes before the file is named`() async throws {
+    let result = try await run("config set storefront de", ["AMCTL_STOREFRONT": "us"])
+    #expect(
+      result.err == """
+        amctl: Set 'storefront' to 'de' in '\(path)', section '[default]'.
+        amctl: AMCTL_STOREFRONT is set, and comes before the one in the file.
+
+        """)
+  }
+
+  @Test func `a secret is read from stdin, and printed nowhere`() async throws {
+    let result = try await run("config set user_token - -o json", input: Secrets.userToken + "\n")
+    #expect(
+      result.err == "amctl: Set 'user_token' to '***' in '\(path)', section '[default]'.\n")
+    #expect(
+      result.out
+        == #"{"key":"user_token","value":"***","from":"\#(path):2","section":"default","#
+        + #""changed":true}"# + "\n")
+    let token = try await run(
+      "config set developer_token -", input: "Bearer \(Secrets.developerToken)\r\n")
+    #expect(token.exit == 0)
+    #expect(
+      try text() == """
+        [default]
+        user_token = \(Secrets.userToken)
+        developer_token = \(Secrets.developerToken)
+
+        """)
+    let typed = try await run("config set storefront -", input: nil)
+    #expect(typed.err.hasPrefix("amctl: Type the value and press Return, then Control-D.\n"))
+  }
+
+  @Test func `a broken file can still be listed and repaired`() async throws {
+    try write("storefront = gb\nnonsense\n[work]\nstorefrnt = us\n")
+    let list = try await run("config list -o id")
+    #expect(list.out == "storefront\njobs\nprofile\nconfig\n")
+    #expect(
+      list.err == """
+        amctl: \(path):4: 'storefrnt' is not a setting
+        amctl: \(path):2: not a setting, section or comment
+        hint: write 'key = value', '[profile]' or '# comment'
+
+        """)
+    #expect(list.exit == 2)
+    let set = try await run("config set jobs 2")
+    #expect(
+      set.err == """
+        amctl: Set 'jobs' to '2' in '\(path)', section '[default]'.
+        amctl: \(path):2: not a setting, section or comment
+        amctl: \(path):5: 'storefrnt' is not a setting
+
+        """)
+    #expect(set.exit == 0)
+    let unset = try await run("config unset storefrnt --profile work")
+    #expect(
+      unset.err == """
+        amctl: Removed 'storefrnt' from '\(path)', section '[work]'.
+        amctl: \(path):2: not a setting, section or comment
+
+        """)
+    #expect(try text() == "storefront = gb\nnonsense\njobs = 2\n[work]\n")
+    try write("x = 1")
+    #expect(try await run("config get storefront").exit == 2)
+  }
+
+  @Test func `a full disk leaves the old file`() async throws {
+    let built = try #require(BuiltProgram.folder)
+    try write("storefront = gb\n")
+    let run = try await ChildProcess.run(
+      "/bin/sh", ["-c", "trap '' XFSZ; ulimit -f 0; exec amctl config set storefront de"],
+      environment: ["PATH": built + ":/usr/bin:/bin", "AMCTL_CONFIG": path])
+    #expect(
+      run.errorText == """
+        amctl: the config file '\(path)' cannot be written: File too large
+        hint: let yourself write to it, or name another file with AMCTL_CONFIG
+
+        """)
+    #expect(run.status == 1)
+    #expect(try text() == "storefront = gb\n")
+    #expect(try FileSystem.list(folder.path) == ["config"])
+  }
+}

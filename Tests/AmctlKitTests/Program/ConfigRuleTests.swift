@@ -1,0 +1,132 @@
+import MusicPlatform
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// What 'amctl config set' rejects, before it writes anything.
+struct ConfigRuleTests {
+  static let wrong: [(line: String, error: String)] = [
+    ("storefrnt de", "'storefrnt' is not a setting\nhint: did you mean 'storefront'?"),
+    (
+      "storefront=de x",
+      "the key and the value are two arguments\nhint: amctl config set storefront VALUE"
+    ),
+    ("replay Fixtures", "'replay' is not a setting of the config file\nhint: set AMCTL_REPLAY"),
+    (
+      "0.abc+DEF==0123456789 user_token",
+      "<key> is not the name of a setting\nhint: one of: team_id, key_id, private_key_file, "
+        + "developer_token, user_token, storefront, language, base_url, ca_file, jobs"
+    ),
+    (
+      "storefront atlantis",
+      "'atlantis' is not a storefront\n"
+        + "hint: a storefront is two letters or a name, such as 'jp' or 'japan'"
+    ),
+    (
+      "storefront de us",
+      "unexpected argument 'us'\n"
+        + "hint: put words that belong together in quotes, or see 'amctl config set --help'"
+    ),
+    ("language german!", "'language' takes a tag such as en-GB, not 'german!'"),
+    ("jobs 0", "'jobs' takes a whole number from 1 to 64, not '0'"),
+    ("jobs 65", "'jobs' takes a whole number from 1 to 64, not '65'"),
+    (
+      "base_url http://example.com",
+      "'http://example.com' is not encrypted: others could read the tokens in transit\n"
+        + "hint: use 'https'; 'http' is for 127.0.0.1 and localhost only"
+    ),
+    (
+      "team_id abc",
+      "'abc' of 3 characters is not a team ID, which is exactly 10 characters A-Z and 0-9; "
+        + "copy it from the membership details of your Apple developer account"
+    ),
+    (
+      "key_id abc",
+      "'abc' of 3 characters is not a key ID, which is exactly 10 characters A-Z and 0-9; "
+        + "it is the part after 'AuthKey_' in the name of the key's file"
+    ),
+    (
+      "private_key_file key.p8",
+      "'private_key_file' takes an absolute path, or one that starts with '~/', not 'key.p8'"
+    ),
+    (
+      "user_token \(Secrets.userToken)",
+      "'user_token' is a secret, which is read from stdin only\n"
+        + "hint: amctl config set user_token - < FILE"
+    ),
+    (
+      "developer_token secret words",
+      "'developer_token' is a secret, which is read from stdin only\n"
+        + "hint: amctl config set developer_token - < FILE"
+    ),
+    ("storefront", "'config set' needs <value>\nhint: see 'amctl config set --help'"),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong setting is rejected, and nothing is written`(
+    line: String, error: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("config")
+    let result = try await Program(environment: ["AMCTL_CONFIG": path]).run("config set " + line)
+    #expect(result.err == "amctl: \(error)\n")
+    #expect(result.exit == 2)
+    #expect(!FileSystem.exists(path))
+  }
+
+  static let input: [(line: String, input: String, error: String)] = [
+    ("user_token", "two words\n", "this is not a user token\nhint: 'amctl auth login' gets one"),
+    ("user_token", "", "standard input is empty"),
+    (
+      "user_token", " \n",
+      "the value must not be empty\nhint: 'amctl config unset' removes it"
+    ),
+    ("user_token", "one\ntwo\n", "the value of 'user_token' must be one line"),
+    (
+      "developer_token", "two words",
+      "the developer token contains a space or another invalid character; "
+        + "copy the whole token again"
+    ),
+  ]
+
+  @Test(arguments: input)
+  func `a wrong secret is rejected without being printed`(
+    key: String, input: String, error: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("config")
+    let result = try await Program(environment: ["AMCTL_CONFIG": path], input: input)
+      .run("config set \(key) -")
+    #expect(result.err == "amctl: \(error)\n")
+    #expect(result.exit == 2)
+    #expect(!FileSystem.exists(path))
+  }
+
+  static let valid = [
+    ("storefront", "germany"), ("storefront", "us,JP"), ("language", "zh_Hans_CN"), ("jobs", "64"),
+    ("base_url", "http://127.0.0.1:8080"), ("team_id", "DEF123GHIJ"), ("ca_file", "~/ca.pem"),
+    ("private_key_file", "/keys/a = b#c.p8"),
+  ]
+
+  @Test(arguments: valid)
+  func `a valid value is written as given, and read again`(
+    key: String, value: String
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let program = Program(environment: ["AMCTL_CONFIG": folder.file("config")])
+    #expect(try await program.run(words: ["config", "set", key, value]).exit == 0)
+    let text = String(decoding: try folder.read("config"), as: UTF8.self)
+    #expect(text == "[default]\n\(key) = \(value)\n")
+    #expect(try await program.run("config get \(key)").out == value + "\n")
+  }
+
+  @Test(arguments: Setting.configurable)
+  func `the check of every setting is stricter than anything goes`(key: String) throws {
+    let setting = try #require(Setting(rawValue: key))
+    #expect(throws: (any Error).self) {
+      try SettingCheck(setting, Environment([:])).text(from: "no such value \u{7F}")
+    }
+  }
+}
