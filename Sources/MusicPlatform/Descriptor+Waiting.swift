@@ -26,11 +26,35 @@ extension Descriptor {
     return try Self.poll([self], events: 0, upTo: limit)[0]
   }
 
+  /// Writes all the bytes to a pipe; a stop signal ends the wait for its reader.
+  func write(
+    _ bytes: ArraySlice<UInt8>, unless stop: StopSignal?
+  ) throws(SystemError) {
+    var rest = bytes
+    while !rest.isEmpty {
+      let ready = try Self.poll([
+        (self, Int16(POLLOUT)), (stop?.waker.descriptor, Int16(POLLIN)),
+      ])
+      if ready[1] { throw .interrupted }
+      guard ready[0] else { continue }
+      // A pipe that has space takes this much without blocking.
+      let piece = rest.prefix(Int(PIPE_BUF))
+      try write(piece)
+      rest = rest.dropFirst(piece.count)
+    }
+  }
+
   private static func poll(
     _ descriptors: [Descriptor?], events: some BinaryInteger, upTo limit: Duration?
   ) throws(SystemError) -> [Bool] {
+    try poll(descriptors.map { ($0, Int16(events)) }, upTo: limit)
+  }
+
+  private static func poll(
+    _ descriptors: [(descriptor: Descriptor?, events: Int16)], upTo limit: Duration? = nil
+  ) throws(SystemError) -> [Bool] {
     var polled = descriptors.map {
-      pollfd(fd: $0?.number ?? -1, events: Int16(events), revents: 0)
+      pollfd(fd: $0.descriptor?.number ?? -1, events: $0.events, revents: 0)
     }
     let code = unsafe systemPoll(&polled, .init(polled.count), milliseconds(limit))
     guard code >= 0 || errno == EINTR else { throw .last }

@@ -139,6 +139,12 @@ extension FileSystem {
     mode(of: path).map { $0 & S_IFMT == S_IFDIR } ?? false
   }
 
+  /// Whether a path is a program that this process may run.
+  package static func isProgram(_ path: String) -> Bool {
+    guard let mode = mode(of: path), mode & S_IFMT == S_IFREG else { return false }
+    return unsafe access(path, X_OK) == 0
+  }
+
   /// Whether a path is a symbolic link, even a broken one.
   package static func isLink(_ path: String) -> Bool {
     var facts = stat()

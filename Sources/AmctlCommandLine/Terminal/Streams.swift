@@ -20,12 +20,16 @@ package struct Streams: Sendable {
 package protocol OutputStream: Sendable {
   /// Whether it is a terminal.
   var isTerminal: Bool { get }
+  /// Whether a terminal shows what is written, even if another program processes it first.
+  var endsAtTerminal: Bool { get }
   /// The width of the terminal in columns; nil when it is unknown or there is no terminal.
   var columns: Int? { get }
   /// Writes the bytes, possibly later.
   func write(_ bytes: ArraySlice<UInt8>) throws(WriteError)
   /// Writes all buffered bytes.
   func flush() throws(WriteError)
+  /// Ends the output; where another program processes it, waits for its end.
+  func finish() throws
   /// The text as the stream writes it.
   ///
   /// Whoever cuts a text has to cut this: half a secret would not be recognized any more.
@@ -33,6 +37,12 @@ package protocol OutputStream: Sendable {
 }
 
 extension OutputStream {
+  /// Most streams are what they seem.
+  package var endsAtTerminal: Bool { isTerminal }
+
+  /// Most streams only have to write what they gathered.
+  package func finish() throws { try flush() }
+
   /// The text itself: most streams keep nothing back.
   package func shown(_ text: String) -> String { text }
 

@@ -17,6 +17,11 @@ struct Environment: Sendable {
     self[setting.variable]
   }
 
+  /// The variables that other programs get: all but the settings, which hold tokens and keys.
+  var forOtherPrograms: [String: String] {
+    variables.filter { !$0.key.hasPrefix("AMCTL_") }
+  }
+
   /// The default path of the config file.
   var standardConfigPath: String? {
     if let home = self["XDG_CONFIG_HOME"], home.hasPrefix("/") { return home + "/amctl/config" }

@@ -79,6 +79,12 @@ extension OutputFormat {
   }
 }
 
+extension OutputFormat: Equatable {
+  static func == (one: OutputFormat, other: OutputFormat) -> Bool {
+    one.rawValue == other.rawValue
+  }
+}
+
 extension OutputFormat: CaseIterable, RawRepresentable, CustomStringConvertible {
   /// All formats, in the order of help.
   static let allCases = [table, json, ndjson, tsv, csv, id]

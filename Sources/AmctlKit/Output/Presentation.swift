@@ -57,7 +57,7 @@ extension Presentation {
   init(_ context: Context, _ options: OutputOptions, standard: OutputFormat? = nil) {
     output = context.streams.out
     format =
-      options.format ?? standard
+      options.format ?? (options.filter == nil ? standard : .json)
       ?? .usual(isTerminal: output.isTerminal)
     fields = options.fields.map { Field($0) }
     style = context.common.color.style(for: output, in: context.environment)
@@ -76,9 +76,13 @@ extension ColorChoice {
 struct OutputOptions: OptionGroup {
   var format: OutputFormat?
   var fields: [String] = []
+  private var program: String?
+  private var variables: [String] = []
+  /// The program for `jq`, which processes the output; nil if there is none.
+  private(set) var filter: JqFilter?
 
   /// Whether an option was used, for commands that otherwise print a single value.
-  var isGiven: Bool { format != nil || !fields.isEmpty }
+  var isGiven: Bool { format != nil || !fields.isEmpty || filter != nil }
 
   static let title: String? = "OUTPUT OPTIONS"
 
@@ -89,12 +93,23 @@ struct OutputOptions: OptionGroup {
     .list(
       "fields", \.fields, .text("NAME"),
       help: "Print these fields only, such as name or artwork.url"),
+    .option(
+      "jq", \.program, .text("EXPR"),
+      help: """
+        Run this jq program on the output, strings raw: on the json document, or on each line of \
+        ndjson
+        """),
+    .list(
+      "jq-arg", \.variables, .text("NAME=VALUE"), splitsAtCommas: false,
+      help: "Set a variable $NAME of the jq program"
+    ).needing("--jq") { $0.program != nil },
   ]
 
   mutating func check() throws(UsageError) {
-    if format?.rawValue == OutputFormat.id.rawValue, !fields.isEmpty {
-      throw .conflict("--fields", "-o id")
-    }
+    if format == .id, !fields.isEmpty { throw .conflict("--fields", "-o id") }
+    guard let program else { return }
+    if let format, !format.reportsFailuresAsJSON { throw .conflict("--jq", "-o \(format)") }
+    filter = try JqFilter(program, variables: variables)
   }
 }
 

@@ -17,7 +17,9 @@ struct ProgressLine {
   /// Creates a line; nil if nobody would see it, or if the data goes to the same terminal.
   init?(_ presentation: Presentation, now: @escaping @Sendable () -> UnixTime) {
     let messages = presentation.messages
-    guard messages.canErase, !messages.isQuiet, !presentation.output.isTerminal else { return nil }
+    guard messages.canErase, !messages.isQuiet, !presentation.output.endsAtTerminal else {
+      return nil
+    }
     self.init(messages: messages, now: now)
   }
 

@@ -30,6 +30,9 @@ package enum Amctl {
           try ReplayMode(
             CommandLineWords(words: words), connection, settings, origin: origin, now: now)
         }
+        if let jq = try JqOutput(for: command, match.arguments, environment, streams) {
+          streams = Streams(input: streams.input, out: jq, err: streams.err)
+        }
         let context = Context(
           streams: streams, common: common, settings: settings, replayMode: replayMode ?? .none,
           environment: environment, now: now, clock: clock)
@@ -39,11 +42,10 @@ package enum Amctl {
         }
         try await run(command, in: context)
       }
-      try streams.out.flush()
+      try streams.out.finish()
       return ExitCode.success.rawValue
     } catch {
-      // Output from before the failure goes first; a closed pipe does not change the failure.
-      try? streams.out.flush()
+      let error = finish(streams, after: error)
       var failure = Failure(error)
       if let used { failure.explainRejection(with: used, at: now()) }
       if let error = error as? UsageError, let hint = ServiceLimits.hint(for: error) {
@@ -56,6 +58,19 @@ package enum Amctl {
       return failure.report(to: streams, origin: origin, asJSON: reportsFailuresAsJSON(words))
         .rawValue
     }
+  }
+
+  /// Writes the output from before a failure, which goes first; returns the failure to report.
+  ///
+  /// A closed pipe does not change it, unless the program at its other end failed.
+  private static func finish(_ streams: Streams, after error: any Error) -> any Error {
+    do { try streams.out.finish() } catch let later where !(later is WriteError) {
+      if case WriteError.brokenPipe = error { return later }
+      if let message = Failure(later).message {
+        Messages(error: streams.err, isQuiet: false).say(message)
+      }
+    } catch {}
+    return error
   }
 
   /// Reports that the process may open too few files for any command; returns the exit code.
@@ -137,6 +152,26 @@ extension Settings {
     }
     self.init(given, environment)
     if let flaw = flaws.first(where: { !command.tolerates($0) }) { throw flaw }
+  }
+}
+
+extension JqOutput {
+  /// Starts the `jq` that processes a command's output; nil if none was asked for.
+  ///
+  /// Its program is checked even in a dry run, which shows requests and has no output to process.
+  fileprivate convenience init?(
+    for command: any Command, _ arguments: Arguments, _ environment: Environment,
+    _ streams: Streams
+  ) throws {
+    guard let options = try? OutputOptions(arguments), let filter = options.filter else {
+      return nil
+    }
+    guard let jq = ExternalProgram("jq", in: environment) else {
+      throw ExternalProgram.missing("jq", for: "--jq")
+    }
+    try filter.check(with: jq)
+    guard command.sending?.dryRun == nil else { return nil }
+    try self.init(filter, by: jq, byLine: options.format == .ndjson, to: streams)
   }
 }
 

@@ -8,7 +8,8 @@ import Testing
 struct OptionTests {
   /// The option groups that commands share, by their headings in help.
   private static let groups: [String: [String]] = [
-    "output": ["output", "fields"], "listing": ["limit", "all", "page-size", "offset"],
+    "output": ["output", "fields", "jq", "jq-arg"],
+    "listing": ["limit", "all", "page-size", "offset"],
     "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
     "redaction": ["base-url", "redact"],

@@ -43,6 +43,11 @@ final class RunningProgram: Sendable {
     return try #require(Int(match.1))
   }
 
+  /// Waits until standard output contains a text.
+  func printed(_ text: String) async {
+    await out.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }
+  }
+
   /// The contents of standard error so far.
   var said: String { err.text }
 

@@ -19,6 +19,8 @@ public struct NeededProgram: Sendable {
   public static let openssl = NeededProgram("/usr/bin/openssl", package: "openssl")
   /// Sends requests as a user would.
   public static let curl = NeededProgram("/usr/bin/curl", package: "curl")
+  /// Processes output.
+  public static let jq = NeededProgram("/usr/bin/jq", package: "jq")
   /// Opens the sign-in page.
   public static let chromium = NeededProgram("/usr/bin/chromium", package: "chromium")
 
@@ -29,6 +31,11 @@ public struct NeededProgram: Sendable {
   public init(_ location: String, package: String) {
     self.location = location
     self.package = package
+  }
+
+  /// Whether the programs of the system that a command line needs are expected on this machine.
+  public static func areExpected(in line: String) -> Bool {
+    !line.contains("--jq") || jq.isExpected
   }
 
   /// Whether the tests that need it run on this machine.

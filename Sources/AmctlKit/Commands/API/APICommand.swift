@@ -27,6 +27,8 @@ struct APICommand: ServiceCommand {
       CommandSpec.Example("amctl api 'catalog/{storefront}/songs/1613600188'", "Fetch a song"),
       CommandSpec.Example(
         "amctl api storefronts --paginate -o id", "Print the ids of every storefront"),
+      CommandSpec.Example(
+        "amctl api storefronts --paginate --jq '.data | length'", "Count the storefronts"),
       CommandSpec.Example("amctl api test", "Test the developer token: exit code 0 if it is valid"),
     ])
 
