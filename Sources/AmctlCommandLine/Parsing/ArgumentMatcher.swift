@@ -113,9 +113,7 @@ extension ArgumentMatcher {
       return [""]
     }
     guard let text else { throw .missingValue(of: spelling, type.name) }
-    let isSplit = option.repetition == .addsItems && !text.isEmpty
-    let items = isSplit ? text.split(separator: ",", omittingEmptySubsequences: false) : [text[...]]
-    let values = items.map { isSplit ? $0.trimmed : String($0) }
+    let values = option.values(in: text)
     for value in values {
       try check(value, type, label: spelling)
     }

@@ -22,6 +22,8 @@ package struct CommandSpec: Sendable {
   package let examples: [Example]
   /// The declarations, deferred because a line uses one command and only a few of its options.
   private let declared: Deferred<[Declared]>
+  /// Returns the choices for an option, as far as the arguments limit them.
+  let offer: @Sendable (String, Arguments) -> Choices?
 
   /// The declarations of one parameter or one group of parameters.
   private struct Declared: Sendable {
@@ -67,6 +69,10 @@ package struct CommandSpec: Sendable {
     self.subcommands = subcommands
     self.needsSubcommand = needsSubcommand
     self.examples = examples
+    offer = { option, arguments in
+      let value = Value(partial: arguments)
+      return Value.parameters.lazy.compactMap { $0.offer(option, value) }.first
+    }
     declared = Deferred {
       Value.parameters.map { parameter in
         Declared(isGroup: parameter.isGroup, declarations: Deferred(parameter.declare))

@@ -8,6 +8,8 @@ package struct LineScan {
   private(set) var path: [CommandSpec]
   /// The findings in the order of the line.
   package private(set) var findings: [Finding] = []
+  /// Whether `--` has ended the options.
+  private(set) var areOptionsOver = false
   private var rest: ArraySlice<String>
   private let root: CommandSpec
 
@@ -30,7 +32,6 @@ package struct LineScan {
 
   /// Scans all words.
   package mutating func run() {
-    var areOptionsOver = false
     while let word = rest.popFirst() {
       switch areOptionsOver ? .word(word) : Token(word) {
       case .terminator: areOptionsOver = true
@@ -44,6 +45,14 @@ package struct LineScan {
   /// The command found so far.
   package var command: CommandSpec {
     path.last ?? root
+  }
+
+  /// The option at the end of the line whose value is missing.
+  var unfinishedOption: OptionSpec? {
+    guard !areOptionsOver, case .option(let option, _, value: nil) = findings.last else {
+      return nil
+    }
+    return option.value == nil ? nil : option
   }
 
   /// Takes a word as the name of a subcommand unless an argument came before it.
@@ -112,7 +121,7 @@ package struct LineScan {
   }
 
   /// Returns the option for a name or letter at this position, wherever it is declared.
-  private func option(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
+  func option(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
     command.ownOption(where: fits) ?? root.ownOption(where: fits)
       ?? command.firstOption(where: fits) ?? root.firstOption(where: fits)
   }

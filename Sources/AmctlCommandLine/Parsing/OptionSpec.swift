@@ -36,6 +36,12 @@ package struct OptionSpec: Sendable {
     /// Each use adds values separated by commas.
     case addsItems
   }
+
+  /// Returns the values in the text of one use.
+  func values(in text: String) -> [String] {
+    guard repetition == .addsItems, !text.isEmpty else { return [text] }
+    return text.split(separator: ",", omittingEmptySubsequences: false).map { $0.trimmed }
+  }
 }
 
 /// A positional argument as parsing, help and completion see it.

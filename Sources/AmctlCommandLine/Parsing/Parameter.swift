@@ -18,6 +18,8 @@ package struct Parameter<Root>: Sendable {
   let declare: @Sendable () -> [Declaration]
   /// Whether it is a group of options, without words.
   var isGroup = false
+  /// Returns the choices for an option; nil if the rest of the line does not limit them.
+  var offer: @Sendable (String, Root) -> Choices? = { _, _ in nil }
   /// Writes the values of a line to the properties.
   let read: @Sendable (Arguments, inout Root) throws(UsageError) -> Void
   /// Rejects values that conflict with the rest of the line, once all of it was read.
@@ -153,6 +155,7 @@ extension Parameter where Root: Parameters {
   ) -> Self {
     Parameter(
       declare: { [.option(spec)] },
+      offer: { name, root in name == spec.name ? choices?(root) : nil },
       read: { arguments, root throws(UsageError) in
         do throws(ValueError) { try read(arguments.texts(ofOption: spec.name), &root) } catch {
           throw .invalidValue(error, of: spec.spelling)
@@ -177,6 +180,9 @@ extension Parameter {
     return Parameter(
       declare: { options().flatMap { $0.declare() }.map { $0.grouped(in: title) } },
       isGroup: title != nil,
+      offer: { name, root in
+        options().lazy.compactMap { $0.offer(name, root[keyPath: property]) }.first
+      },
       read: { arguments, root throws(UsageError) in
         guard arguments.mayHold(title) else { return }
         for option in options() { try option.read(arguments, &root[keyPath: property]) }
@@ -193,7 +199,7 @@ extension Parameter {
     _ needed: String, _ isThere: @escaping @Sendable (Root) -> Bool
   ) -> Self {
     Parameter(
-      declare: declare, isGroup: isGroup, read: read,
+      declare: declare, isGroup: isGroup, offer: offer, read: read,
       check: { [check, declare] arguments, root throws(UsageError) in
         if !isThere(root), let option = declare().firstOption(given: arguments) {
           throw .dependency(option.spelling, needs: needed)
@@ -203,12 +209,16 @@ extension Parameter {
   }
 
   /// Returns the same parameter with choices that depend on the rest of the line.
-  package func choosing(_ name: String, _ offer: @escaping @Sendable (Root) -> Choices?) -> Self {
+  package func choosing(
+    _ name: String, _ choices: @escaping @Sendable (Root) -> Choices?
+  ) -> Self {
     Parameter(
-      declare: declare, isGroup: isGroup, read: read,
+      declare: declare, isGroup: isGroup,
+      offer: { [offer] option, root in option == name ? choices(root) : offer(option, root) },
+      read: read,
       check: { [check] arguments, root throws(UsageError) in
         try check(arguments, root)
-        try arguments.check(name, among: offer, of: root)
+        try arguments.check(name, among: choices, of: root)
       })
   }
 }

@@ -21,6 +21,12 @@ extension Parameters {
     for parameter in Self.parameters { try parameter.check(arguments, self) }
     try check()
   }
+
+  /// Reads the arguments of an unfinished line, without what is not valid yet.
+  init(partial arguments: Arguments) {
+    self.init()
+    for parameter in Self.parameters { try? parameter.read(arguments, &self) }
+  }
 }
 
 /// Options that several commands share, read into one value.

@@ -5,7 +5,7 @@ package struct ValueType<Value: Sendable>: Sendable {
   /// The values to suggest, in the order to show them; empty when there is no list.
   package let known: [String]
   /// The completions that a shell offers.
-  package let completion: Completion
+  package let completion: ValueCompletion
   /// Whether `''` is accepted, as for a description that is to be cleared.
   package let allowsEmpty: Bool
   /// Parses the text; the same text always has the same result.
@@ -15,7 +15,7 @@ package struct ValueType<Value: Sendable>: Sendable {
 
   /// Creates a type; without `text`, a value is shown as Swift prints it.
   package init(
-    name: String, known: [String] = [], completion: Completion = .knownValues,
+    name: String, known: [String] = [], completion: ValueCompletion = .knownValues,
     allowsEmpty: Bool = false, text: @escaping @Sendable (Value) -> String = { "\($0)" },
     parse: @escaping @Sendable (String) throws(ValueError) -> Value
   ) {
@@ -27,32 +27,11 @@ package struct ValueType<Value: Sendable>: Sendable {
     self.parse = parse
   }
 
-  /// The completions that a shell offers for a value.
-  package enum Completion: Sendable {
-    /// The known values, if there are any.
-    case knownValues
-    /// File names.
-    case file
-    /// Folder names.
-    case directory
-  }
-
   /// The same type without its value, for code that only checks texts.
   package var erased: ValueType<Void> {
     ValueType<Void>(
-      name: name, known: known, completion: .init(completion), allowsEmpty: allowsEmpty,
+      name: name, known: known, completion: completion, allowsEmpty: allowsEmpty,
       parse: { [parse] text throws(ValueError) in _ = try parse(text) })
-  }
-}
-
-extension ValueType.Completion {
-  fileprivate init<Other>(_ other: ValueType<Other>.Completion) {
-    self =
-      switch other {
-      case .knownValues: .knownValues
-      case .file: .file
-      case .directory: .directory
-      }
   }
 }
 
@@ -69,21 +48,24 @@ package enum ValueError: Error, Equatable {
 extension ValueType where Value == String {
   /// Any text; the known values are only suggestions.
   package static func text(
-    _ name: String = "TEXT", known: [String] = [], allowsEmpty: Bool = false
+    _ name: String = "TEXT", known: [String] = [], completion: ValueCompletion = .knownValues,
+    allowsEmpty: Bool = false
   ) -> Self {
-    ValueType(name: name, known: known, allowsEmpty: allowsEmpty) { text throws(ValueError) in
-      text
+    ValueType(name: name, known: known, completion: completion, allowsEmpty: allowsEmpty) {
+      text throws(ValueError) in text
     }
   }
 
   /// The path of a file, or `-` where the command reads standard input.
   package static func file(_ name: String = "FILE") -> Self {
-    ValueType(name: name, completion: .file) { text throws(ValueError) in text }
+    ValueType(name: name, completion: .files) { text throws(ValueError) in text }
   }
 
   /// The path of a folder.
-  package static func directory(_ name: String = "DIR") -> Self {
-    ValueType(name: name, completion: .directory) { text throws(ValueError) in text }
+  package static func directory(
+    _ name: String = "DIR", completion: ValueCompletion = .folders
+  ) -> Self {
+    ValueType(name: name, completion: completion) { text throws(ValueError) in text }
   }
 
   /// One of a closed list.

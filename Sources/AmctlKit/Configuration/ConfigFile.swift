@@ -46,6 +46,9 @@ struct ConfigFile: Sendable {
     self.flaws = flaws
   }
 
+  /// The names of its profiles, in alphabetical order.
+  var profileNames: [String] { profiles.keys.sorted() }
+
   /// Whether the file contains secrets that other users must not read.
   var holdsSecrets: Bool {
     let secrets = Setting.secretKeys

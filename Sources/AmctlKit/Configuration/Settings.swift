@@ -54,7 +54,7 @@ struct Settings: Sendable {
     if let named, named != ConfigFile.standardProfile, file?.profiles[named] == nil {
       flaws.append(
         .unknownProfile(
-          named, known: file.map { $0.profiles.keys.sorted() },
+          named, known: file?.profileNames,
           path: file?.path ?? environment.configPath))
     }
     self.flaws = flaws
@@ -174,7 +174,7 @@ extension Settings {
     }
   }
 
-  private static func file(_ environment: Environment) throws(SettingsError) -> ConfigFile? {
+  fileprivate static func file(_ environment: Environment) throws(SettingsError) -> ConfigFile? {
     let named = environment[.configFile]
     guard let path = named ?? environment.standardConfigPath else { return nil }
     let bytes: [UInt8]
@@ -194,5 +194,13 @@ extension Settings {
     }
     return [self[.developerToken], self[.userToken], self[.privateKey]].compactMap(\.self)
       + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
+  }
+}
+
+extension ValueCompletion {
+  /// The profiles in the config file.
+  static let profiles = ValueCompletion.values { request in
+    let file = try? Settings.file(Environment(request.environment))
+    return file?.profileNames.map { Candidate($0) } ?? []
   }
 }

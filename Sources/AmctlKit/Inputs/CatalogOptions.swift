@@ -10,11 +10,13 @@ struct CatalogOptions: OptionGroup {
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "storefront", short: "s", \.storefront, .text("CC"), setting: Setting.storefront.rawValue,
+      "storefront", short: "s", \.storefront, .text("CC", completion: .storefronts),
+      setting: Setting.storefront.rawValue,
       default: Setting.storefront.standard,
       help: "Storefront to request, such as us or germany; separate several with commas"),
     .option(
-      "language", short: "l", \.language, .text("TAG"), setting: Setting.language.rawValue,
+      "language", short: "l", \.language, .text("TAG", completion: .languages),
+      setting: Setting.language.rawValue,
       help: "Language of the response, such as en-GB"),
   ]
 

@@ -64,6 +64,7 @@ enum CommandTree {
         FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
         FixturesVerifyCommand.self, FixturesServeCommand.self,
       ]),
+    Entry(CompletionsCommand.self),
     Entry(HelpCommand.self),
   ]
 

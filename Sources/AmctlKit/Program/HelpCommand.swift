@@ -12,10 +12,17 @@ struct HelpCommand: LocalCommand {
     ])
   static let parameters: [Parameter<Self>] = [
     .words(
-      "topic", \.words, .text("TOPIC"), help: "A command, or one of: \(HelpTopic.names)")
+      "topic", \.words, .text("TOPIC", completion: .values { _ in candidates }),
+      help: "A command, or one of: \(HelpTopic.names)")
   ]
 
   static let readsSettings = false
+
+  /// The words that a shell offers.
+  private static var candidates: [Candidate] {
+    CommandTree.spec.subcommands.map { Candidate($0.name, $0.summary) }
+      + HelpTopic.all.map { Candidate($0.name) }
+  }
 
   func run(in context: Context) async throws {
     let output = context.streams.out

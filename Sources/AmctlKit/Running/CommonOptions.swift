@@ -18,7 +18,8 @@ struct CommonOptions: OptionGroup {
       "color", \.color, .choice("WHEN", noun: "a choice of color"),
       help: "Choose when to use colors"),
     .option(
-      "profile", \.profile, .text("NAME"), setting: Setting.profile.rawValue,
+      "profile", \.profile, .text("NAME", completion: .profiles),
+      setting: Setting.profile.rawValue,
       help: "Use this section of the config file"),
     .flag("help", short: "h", \.showsHelp, overridesMistakes: true, help: "Show help"),
     .flag("version", \.showsVersion, overridesMistakes: true, help: "Show the version"),

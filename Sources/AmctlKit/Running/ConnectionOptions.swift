@@ -41,7 +41,7 @@ struct ConnectionOptions: OptionGroup {
       help: "Keep up to N requests in flight"),
     baseURL,
     .option(
-      "replay", \.replay, .directory(), setting: Setting.replay.rawValue,
+      "replay", \.replay, .directory(completion: .fixtureFolders), setting: Setting.replay.rawValue,
       help: "Answer from recorded responses, never the network"),
     .flag(
       "replay-strict", \.isReplayStrict,
@@ -49,7 +49,7 @@ struct ConnectionOptions: OptionGroup {
     .flag(
       "replay-complete", \.isReplayComplete, help: "Fail when a fixture was not requested"),
     .option(
-      "record", \.record, .directory(), setting: Setting.record.rawValue,
+      "record", \.record, .directory(completion: .fixtureFolders), setting: Setting.record.rawValue,
       help: "Write responses as fixtures, without secrets"),
     .option(
       "record-mode", \.recordMode, .choice("MODE", noun: "a way to record"),

@@ -51,3 +51,13 @@ struct NamedFolder {
       "there is no \(noun) '\(path)'", hint: nearest.map { Suggestion.question(parent + $0) })
   }
 }
+
+extension ValueCompletion {
+  /// Folders of fixtures next to what is typed; other folders if there are none.
+  static let fixtureFolders = ValueCompletion.values(orPaths: .folders) { request in
+    let folder = request.typed.lastIndex(of: "/").map { String(request.typed[...$0]) } ?? ""
+    let names = (try? FileSystem.list(folder.isEmpty ? "." : folder)) ?? []
+    return names.sorted().map { folder + $0 }
+      .filter { FileSystem.isDirectory($0 + "/v1") }.map { Candidate($0, "Fixtures") }
+  }
+}

@@ -37,8 +37,8 @@ struct ValueTypeTests {
   }
 
   @Test func `files and folders are completed as such`() {
-    #expect(ValueType.file().completion == .file)
-    #expect(ValueType.directory().erased.completion == .directory)
+    #expect(ValueType.file().completion.paths == .files)
+    #expect(ValueType.directory().erased.completion.paths == .folders)
   }
 
   @Test func `a text may be allowed to be empty`() throws {

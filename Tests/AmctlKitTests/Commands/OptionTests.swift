@@ -40,6 +40,7 @@ struct OptionTests {
     "auth login": "", "auth status": "output connection", "doctor": "output connection",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
     "fixtures verify": "output connection", "fixtures serve": "", "help": "",
+    "completions": "",
   ]
 
   private static let leaves = CommandTree.spec.leaves()

@@ -23,6 +23,14 @@ public struct NeededProgram: Sendable {
   public static let jq = NeededProgram("/usr/bin/jq", package: "jq")
   /// Opens the sign-in page.
   public static let chromium = NeededProgram("/usr/bin/chromium", package: "chromium")
+  /// Completes words.
+  public static let bash = NeededProgram("/usr/bin/bash", package: "bash")
+  /// Completes words in its own way.
+  public static let zsh = NeededProgram("/usr/bin/zsh", package: "zsh")
+  /// Completes words in its own way.
+  public static let fish = NeededProgram("/usr/bin/fish", package: "fish")
+  /// Is a terminal without a screen.
+  public static let tmux = NeededProgram("/usr/bin/tmux", package: "tmux")
 
   private let location: String
   private let package: String

@@ -6,7 +6,7 @@ struct LayeringTests {
   static let layers = [
     "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client"],
     "MusicAPIFixtures": ["Redaction", "Fixtures", "Recording", "HAR", "Checks"],
-    "AmctlCommandLine": ["Terminal", "Parsing", "Help"],
+    "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlKit": [
       "Configuration", "Running", "Output", "Inputs", "Lookup", "Checks", "Changes", "Commands",
       "Program",

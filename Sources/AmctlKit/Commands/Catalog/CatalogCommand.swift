@@ -93,7 +93,7 @@ struct CatalogCommand: ServiceCommand {
       .choice("WHAT", noun: "a restriction", from: ["explicit"]),
       help: "Replace explicit items with clean versions, where there are any"),
     .list(
-      "equivalents-in", \.equivalentsIn, .text("CC"),
+      "equivalents-in", \.equivalentsIn, .text("CC", completion: .storefronts),
       help: "Find the equivalents in these storefronts, with how each was found"),
     .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
     .flag("live", \.showsLive, help: "List the live radio stations"),

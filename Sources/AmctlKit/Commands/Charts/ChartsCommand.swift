@@ -35,7 +35,9 @@ struct ChartsCommand: ServiceCommand {
     .list(
       "types", \.types, TypeWords.charted.value,
       choices: { TypeWords.charted.choices(for: $0.fetch) }, help: "Types of charts to show"),
-    .option("genre", \.genre, .text("ID|NAME"), help: "Show the charts of this genre"),
+    .option(
+      "genre", \.genre, .text("ID|NAME", completion: .genres), help: "Show the charts of this genre"
+    ),
     .option(
       "chart", \.chart,
       ValueType(name: "NAME", text: \.rawValue) { ChartName(rawValue: $0) },

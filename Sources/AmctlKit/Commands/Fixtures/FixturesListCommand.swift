@@ -31,7 +31,8 @@ struct FixturesListCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("dir", \.directory, .directory(), help: "The folder of fixtures"),
+    .word(
+      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
     .group(\.output),
   ]
 

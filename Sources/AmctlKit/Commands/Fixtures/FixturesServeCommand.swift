@@ -42,7 +42,7 @@ struct FixturesServeCommand: LocalCommand {
         "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
     ])
   static let parameters: [Parameter<Self>] = [
-    .word("dir", \.folder, .directory(), help: "The folder of fixtures"),
+    .word("dir", \.folder, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
     .option(
       "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
     .option("latency", \.latency, .duration(), help: "Delay each response by this long"),

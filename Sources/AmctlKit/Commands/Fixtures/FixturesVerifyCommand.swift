@@ -33,7 +33,8 @@ struct FixturesVerifyCommand: Command {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("dir", \.directory, .directory(), help: "The folder of fixtures"),
+    .word(
+      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
     .flag(
       "live", \.isLive, help: "Send each recorded request again and compare the responses"),
     .flag(

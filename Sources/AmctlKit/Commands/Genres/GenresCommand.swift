@@ -30,7 +30,7 @@ struct GenresCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .words(
-      "genre", \.words, .text("ID|NAME"),
+      "genre", \.words, .text("ID|NAME", completion: .genres),
       help: "Ids, names or URLs; without any, all genres; - reads them from stdin"),
     .flag("tree", \.isTree, help: "Show each genre with its subgenres"),
     .fetching(\.fetch) { _ in [.genres] },

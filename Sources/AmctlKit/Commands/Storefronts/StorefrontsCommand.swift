@@ -32,10 +32,10 @@ struct StorefrontsCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .words(
-      "id", \.words, .text("CC"),
+      "id", \.words, .text("CC", completion: .storefronts),
       help: "Storefronts to show, such as jp or japan; without any, all; - reads them from stdin"),
     .list(
-      "best-language", \.languages, .text("TAG"),
+      "best-language", \.languages, .text("TAG", completion: .languages),
       help: "Find the language for a reader of these instead, best first"),
     .fetching(\.fetch) { _ in [.storefronts] },
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),

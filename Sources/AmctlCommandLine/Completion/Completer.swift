@@ -1,0 +1,88 @@
+/// Finds what a shell may offer for the last word of an unfinished line.
+///
+/// It reads the same declarations as parsing and help, so that a new command or option is offered
+/// without another line of code.
+package struct Completer: Sendable {
+  private let root: CommandSpec
+  private let environment: [String: String]
+
+  /// Creates a completer for a program; values may depend on the environment variables.
+  package init(root: CommandSpec, environment: [String: String]) {
+    self.root = root
+    self.environment = environment
+  }
+
+  /// Returns the completions of the last word, which may be empty; the others are complete.
+  package func completions(of words: [String]) -> Completions {
+    var scan = LineScan(root: root, words: Array(words.dropLast()))
+    scan.run()
+    let line = PartialLine(scan)
+    let typed = words.last ?? ""
+    if let option = scan.unfinishedOption { return values(of: option, on: line, typed) }
+    guard !scan.areOptionsOver, typed.hasPrefix("-") else { return nextWord(on: line, typed) }
+    guard let (option, start) = line.optionWithValue(in: typed) else {
+      return Completions(line.openOptions.map { Candidate($0.spelling, $0.help) }, of: typed)
+    }
+    return values(of: option, on: line, String(typed[start...]), after: String(typed[..<start]))
+  }
+
+  /// Returns subcommands and values of the next positional argument.
+  private func nextWord(on line: PartialLine, _ typed: String) -> Completions {
+    let commands = line.openCommands.map { Candidate($0.name, $0.summary) }
+    guard let positional = line.nextPositional else { return Completions(commands, of: typed) }
+    var completions = values(of: positional.value, among: nil, typed)
+    completions.candidates = Completions(commands, of: typed).candidates + completions.candidates
+    return completions
+  }
+
+  /// Returns values of an option; `before` is the part of the word before the value.
+  private func values(
+    of option: OptionSpec, on line: PartialLine, _ typed: String, after before: String = ""
+  ) -> Completions {
+    guard let type = option.value else { return Completions([], of: typed) }
+    guard option.repetition == .addsItems || type.completion.isList else {
+      return values(of: type, among: line.choices(for: option), typed).following(before)
+    }
+    let start = typed.lastIndex(of: ",").map { typed.index(after: $0) } ?? typed.startIndex
+    let items = typed[..<start].split(separator: ",").map { $0.trimmed } + line.items(of: option)
+    var completions = values(of: type, among: line.choices(for: option), String(typed[start...]))
+    completions.candidates.removeAll { items.contains($0.value) }
+    completions.isUnfinished = true
+    return completions.following(before + typed[..<start])
+  }
+
+  /// Returns the choices that the line leaves, or else the values of the type.
+  private func values(
+    of type: ValueType<Void>, among choices: Choices?, _ typed: String
+  ) -> Completions {
+    if let choices { return Completions(choices.known.map { Candidate($0) }, of: typed) }
+    let request = ValueCompletion.Request(typed: typed, environment: environment)
+    let values = type.completion.offer?(request) ?? type.known.map { Candidate($0) }
+    return Completions(values, of: typed, orPaths: type.completion.paths)
+  }
+}
+
+/// What a shell may offer for a word.
+package struct Completions: Sendable, Equatable {
+  /// The words, each complete.
+  package var candidates: [Candidate]
+  /// The names that the shell completes by itself.
+  package var paths: ValueCompletion.Paths?
+  /// Whether the word may go on, so that no blank should follow it.
+  package var isUnfinished = false
+
+  /// Keeps the words that begin like the typed one, whatever the case; paths are offered if none
+  /// does.
+  init(_ words: [Candidate], of typed: String, orPaths paths: ValueCompletion.Paths? = nil) {
+    let typed = typed.lowercased()
+    candidates = words.filter { $0.value.lowercased().hasPrefix(typed) }
+    self.paths = candidates.isEmpty ? paths : nil
+  }
+
+  /// Returns the completions of a longer word, which starts with another text.
+  func following(_ before: String) -> Completions {
+    var completions = self
+    completions.candidates = candidates.map { Candidate(before + $0.value, $0.note) }
+    return completions
+  }
+}
