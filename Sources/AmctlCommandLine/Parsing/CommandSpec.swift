@@ -125,6 +125,19 @@ extension CommandSpec {
     subcommands.first { $0.name == name || $0.aliases.contains(name) }
   }
 
+  /// Returns the command that names lead to, as far as they are names, and the rest of them.
+  package func command(
+    at names: [String]
+  ) -> (spec: CommandSpec, path: CommandPath, rest: ArraySlice<String>) {
+    var path = [self]
+    var rest = names[...]
+    while let word = rest.first, let next = path[path.count - 1].subcommand(named: word) {
+      path.append(next)
+      rest.removeFirst()
+    }
+    return (path[path.count - 1], CommandPath(names: path.map(\.name)), rest)
+  }
+
   /// Returns the first matching option, its own or one of a command below it.
   func firstOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
     if let own = ownOption(where: fits) { return own }

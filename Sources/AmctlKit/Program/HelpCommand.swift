@@ -1,19 +1,38 @@
 import AmctlCommandLine
+import MusicAPI
 
 /// `amctl help`: shows the help of the program, a command or a topic.
 struct HelpCommand: LocalCommand {
   var words: [String] = []
+  var format = Format.text
+
+  /// The form of the help.
+  enum Format: String, CaseIterable, Sendable {
+    case text, json
+  }
 
   static let help = CommandHelp(
     "help", summary: "Show help for a command or a topic",
+    discussion: """
+      Other words are searched for, and the commands, options and topics that concern all of them \
+      are listed.
+
+      -o json prints the same for a program: all commands with their arguments, options and \
+      examples, the exit codes and the settings, or the command or topic that is named.
+      """,
     examples: [
       CommandSpec.Example("amctl help search", "Show what search takes"),
       CommandSpec.Example("amctl help exit-codes", "Show what the exit codes mean"),
+      CommandSpec.Example("amctl help playlist", "List what concerns playlists"),
+      CommandSpec.Example("amctl help library add -o json", "Print a command's help as JSON"),
     ])
   static let parameters: [Parameter<Self>] = [
     .words(
       "topic", \.words, .text("TOPIC", completion: .values { _ in candidates }),
-      help: "A command, or one of: \(HelpTopic.names)")
+      help: "A command, words to search for, or one of: \(HelpTopic.names)"),
+    .option(
+      "output", short: "o", \.format, .choice("FORMAT", noun: "a format of help"),
+      help: "Print in this format"),
   ]
 
   static let readsSettings = false
@@ -26,11 +45,23 @@ struct HelpCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let output = context.streams.out
-    if words.count == 1, let topic = HelpTopic.all.first(where: { $0.name == words[0] }) {
-      return try output.write(topic.page(width: Self.width(on: output)))
-    }
     let style = context.common.color.style(for: output, in: context.environment)
-    try Self.write(try page(in: CommandTree.spec), to: output, style)
+    if words.count == 1, let topic = HelpTopic.all.first(where: { $0.name == words[0] }) {
+      switch format {
+      case .text: try output.write(topic.page(width: Self.width(on: output), style: style))
+      case .json: try output.write(composed: HelpDocument.topic(topic).encoded())
+      }
+      return
+    }
+    let found = CommandTree.spec.command(at: words)
+    guard found.rest.isEmpty else { return try search(from: found, to: output, style) }
+    switch format {
+    case .text: try Self.write(HelpPage(found.spec, at: found.path), to: output, style)
+    case .json where words.isEmpty:
+      try output.write(composed: HelpDocument.program(found.spec).encoded())
+    case .json:
+      try output.write(composed: HelpDocument.command(found.spec, at: found.path).encoded())
+    }
   }
 
   /// Writes a page with the terminal's width, up to a readable maximum.
@@ -43,24 +74,53 @@ struct HelpCommand: LocalCommand {
   private static func width(on output: any OutputStream) -> Int {
     min(output.columns ?? 80, 100)
   }
+}
 
-  private func page(in program: CommandSpec) throws(UsageError) -> HelpPage {
-    var path = [program]
-    for word in words {
-      let command = path[path.count - 1]
-      guard let next = command.subcommand(named: word) else {
-        throw Self.unknown(word, among: command.subcommands.map(\.name))
-      }
-      path.append(next)
+// MARK: Search
+
+extension HelpCommand {
+  /// Writes the commands, options and topics that concern the words.
+  private func search(
+    from found: (spec: CommandSpec, path: CommandPath, rest: ArraySlice<String>),
+    to output: any OutputStream, _ style: Style
+  ) throws {
+    let program = CommandTree.spec
+    let topics = HelpTopic.all.map { topic in
+      CommandSearch.Topic(
+        topic.name, summary: topic.summary,
+        rows: [topic.introduction]
+          + topic.sections().flatMap(\.rows).map { "\($0.term) \($0.meaning)" })
     }
-    return HelpPage(path[path.count - 1], at: CommandPath(names: path.map(\.name)))
+    let search = CommandSearch(words, in: program, topics: topics)
+    guard !search.isEmpty else { throw nothing(concerns: found.rest, below: found.spec) }
+    switch format {
+    case .text:
+      let width = Self.width(on: output)
+      try output.write(search.text(program: program.name, width: width, style: style))
+    case .json: try output.write(composed: HelpDocument.search(search).encoded())
+    }
   }
 
-  private static func unknown(_ word: String, among commands: [String]) -> UsageError {
-    let names = commands + HelpTopic.all.map(\.name)
+  /// The error for words that are no command or topic, and are not in any help.
+  private func nothing(concerns rest: ArraySlice<String>, below spec: CommandSpec) -> UsageError {
+    guard rest.count < 2, let word = rest.first else {
+      return .rule(
+        "nothing in the help concerns '\(rest.joined(separator: " "))'",
+        hint: "use fewer words, or see 'amctl help'")
+    }
+    let names = spec.subcommands.map(\.name) + HelpTopic.all.map(\.name)
     return .rule(
       "'\(word)' is not a command or topic",
-      hint: Suggestion.nearest(to: word, in: names).map(Suggestion.question)
+      hint: Suggestion.nearest(to: word, in: names + spec.optionNames).map(Suggestion.question)
         ?? Suggestion.list(names))
+  }
+}
+
+extension CommandSpec {
+  /// The names of all options of the commands below this one, each once.
+  fileprivate var optionNames: [String] {
+    var seen: Set<String> = []
+    return (options.map(\.name) + subcommands.flatMap(\.optionNames))
+      .filter { seen.insert($0).inserted }
   }
 }

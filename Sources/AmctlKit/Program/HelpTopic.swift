@@ -4,33 +4,63 @@ import AmctlCommandLine
 struct HelpTopic: Sendable {
   /// The name of the topic.
   let name: String
-  /// The text above the rows.
+  /// The text at the beginning.
   let introduction: String
-  /// The terms and their explanations.
-  let rows: @Sendable () -> [Row]
-  /// The maximum length of a term with its explanation on the same line.
-  let longestTerm: Int
+  /// The first sentence of the introduction.
+  var summary: String {
+    let words = introduction.split(separator: " ")
+    let end = words.firstIndex { $0.hasSuffix(".") } ?? words.count - 1
+    return words[...end].joined(separator: " ")
+  }
+
+  /// The sections, of which only the first may have no heading.
+  let sections: @Sendable () -> [Section]
+
+  /// Terms with their explanations, below a heading.
+  struct Section: Sendable {
+    let heading: String?
+    let rows: [Row]
+    /// The maximum length of a term with its explanation on the same line.
+    let longestTerm: Int
+
+    init(_ heading: String?, longestTerm: Int = DefinitionList.usualTerm, rows: [Row]) {
+      self.heading = heading
+      self.rows = rows
+      self.longestTerm = longestTerm
+    }
+  }
 
   /// A term and its explanation.
   typealias Row = (term: String, meaning: String)
 
-  /// Creates a topic; its rows are computed on demand, because every run needs only the names.
+  /// Creates a topic; its sections are computed on demand, because every run needs only the names.
+  init(
+    name: String, introduction: String,
+    sections: @autoclosure @escaping @Sendable () -> [Section]
+  ) {
+    self.name = name
+    self.introduction = introduction
+    self.sections = sections
+  }
+
+  /// Creates a topic with one section.
   private init(
     name: String, introduction: String, rows: @autoclosure @escaping @Sendable () -> [Row],
     longestTerm: Int = DefinitionList.usualTerm
   ) {
-    self.name = name
-    self.introduction = introduction
-    self.rows = rows
-    self.longestTerm = longestTerm
+    self.init(
+      name: name, introduction: introduction,
+      sections: [Section(nil, longestTerm: longestTerm, rows: rows())])
   }
 
   /// Returns the topic as text.
-  func page(width: Int) -> String {
-    let lines =
-      TextWrapping.lines(of: introduction, width: width) + [""]
-      + DefinitionList(rows: rows(), longestTerm: longestTerm).lines(width: width)
-    return lines.joined(separator: "\n") + "\n"
+  func page(width: Int, style: Style) -> String {
+    let start = TextWrapping.lines(of: introduction, width: width)
+    let rest = sections().flatMap { section in
+      [""] + (section.heading.map { [style($0, .bold)] } ?? [])
+        + DefinitionList(rows: section.rows, longestTerm: section.longestTerm).lines(width: width)
+    }
+    return (start + rest).joined(separator: "\n") + "\n"
   }
 
   /// The names of all topics, separated by commas.

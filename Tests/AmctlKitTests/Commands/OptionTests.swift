@@ -12,7 +12,7 @@ struct OptionTests {
     "listing": ["limit", "all", "page-size", "offset"],
     "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
-    "redaction": ["base-url", "redact"],
+    "redaction": ["base-url", "redact"], "format": ["output"],
   ]
 
   /// The option groups of each command.
@@ -39,7 +39,7 @@ struct OptionTests {
     "config unset": "output", "config path": "output",
     "auth login": "", "auth status": "output connection", "doctor": "output connection",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
-    "fixtures verify": "output connection", "fixtures serve": "", "help": "",
+    "fixtures verify": "output connection", "fixtures serve": "", "help": "format",
     "completions": "",
   ]
 

@@ -138,7 +138,7 @@ struct HelpTests {
         """)
   }
 
-  @Test(arguments: ["exit-codes", "environment", "formats", "endpoints"])
+  @Test(arguments: HelpTopic.all.map(\.name))
   func `every topic is listed and has a page`(topic: String) async throws {
     let page = try await Program().run("help " + topic)
     #expect(page.exit == 0)

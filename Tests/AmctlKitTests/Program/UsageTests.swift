@@ -203,10 +203,15 @@ struct UsageTests {
       "'serch' is not a command or topic\nhint: did you mean 'search'?"
     ),
     (
-      "help token what",
-      "'what' is not a command or topic\n"
-        + "hint: one of: inspect, verify, exit-codes, environment, formats, endpoints, limits"
+      "help token nova",
+      "'nova' is not a command or topic\n"
+        + "hint: one of: inspect, verify, \(HelpTopic.names)"
     ),
+    (
+      "help nova lights",
+      "nothing in the help concerns 'nova lights'\nhint: use fewer words, or see 'amctl help'"
+    ),
+    ("help relpay", "'relpay' is not a command or topic\nhint: did you mean 'replay'?"),
   ]
 
   @Test(arguments: mistakes)

@@ -74,7 +74,7 @@ extension Mistake {
         "'--fault' takes a fault such as 429:2, html504, reset, close, cut, slow or silence, not '299'"
     ),
     Mistake(
-      "help nothing", says: "'nothing' is not a command or topic",
+      "help xyzzy", says: "'xyzzy' is not a command or topic",
       hint:
         "one of: catalog, search, hints, suggest, charts, genres, storefronts, library, ratings, favorites, history, recommendations, replay-summary, api, token, auth, …"
     ),

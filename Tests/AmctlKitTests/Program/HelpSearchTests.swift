@@ -1,0 +1,94 @@
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// `amctl help WORD...`: the commands, options and topics that concern the words.
+struct HelpSearchTests {
+  @Test func `commands are listed before options, the best first`() async throws {
+    let result = try await Program().run("help isrc")
+    #expect(
+      result.out == """
+        COMMANDS
+          amctl catalog <type> [<id>]... [options]
+            Fetch songs, albums, artists and more by id, ISRC, UPC or URL
+
+        OPTIONS
+          --isrc CODE
+            Find songs or music videos by ISRC; - reads them from stdin (catalog)
+          --from FILE
+            Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
+          --by WHAT
+            Read every line of --from as this kind; without it, detect the kind
+            (catalog)
+
+        """)
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  static let firsts: [(words: String, line: String)] = [
+    ("playlist", "  amctl library create-playlist <name> [options]"),
+    ("PLAYLISTS", "  amctl library create-playlist <name> [options]"),
+    ("summary", "  amctl replay-summary [options]"),
+    ("secrets", "  amctl fixtures scan <path>... [options]"),
+    ("search types", "  amctl search <term> [options]"),
+    ("add tracks", "  amctl library add-tracks <playlist> [<id>]... [options]"),
+    ("token verify signature", "  amctl token verify [<token>] [options]"),
+  ]
+
+  @Test(arguments: firsts)
+  func `the best command is the first`(words: String, line: String) async throws {
+    let result = try await Program().run("help " + words)
+    let lines = result.out.split(separator: "\n")
+    #expect(lines.prefix(2) == ["COMMANDS", line[...]])
+    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(result.exit == 0)
+  }
+
+  static let found: [(words: String, line: String)] = [
+    ("replay", "  --replay DIR"), ("--replay", "  --replay DIR"), ("quiet", "  -q, --quiet"),
+    ("search types", "  --types TYPE"), ("endpoint", "  amctl help endpoints"),
+    ("rename", "  amctl help limits"),
+  ]
+
+  @Test(arguments: found)
+  func `options and topics are found too`(words: String, line: String) async throws {
+    let result = try await Program().run(
+      words: ["help", "--"] + words.split(separator: " ").map(String.init))
+    #expect(result.out.split(separator: "\n").contains(line[...]))
+    #expect(result.exit == 0)
+  }
+
+  @Test func `an option of many commands is listed once`() async throws {
+    let out = try await Program().run("help replay").out
+    #expect(out.split(separator: "\n").filter { $0 == "  --replay DIR" }.count == 1)
+    #expect(out.contains("(catalog, search, hints,\n    suggest and "))
+    #expect(try await Program().run("help quiet").out.contains("Print errors only (every command)"))
+  }
+
+  @Test func `what was found is available as JSON`() async throws {
+    let result = try await Program().run("help recommend -o json")
+    #expect(
+      result.out == """
+        {"commands":[{"name":"recommendations","path":["recommendations"],\
+        "summary":"Show your recommendations",\
+        "usage":["amctl recommendations [<id>]... [options]"]}],\
+        "options":[{"name":"relationship","summary":"List what is in one recommendation",\
+        "value":"NAME","commands":[["recommendations"]]}],"topics":[]}
+
+        """)
+    let options = try JSONDocument(parsing: try await Program().run("help tree -o json").out).root
+    let option = try #require(options["options"]?[0])
+    #expect(option["name"]?.string == "tree")
+    #expect(option["commands"]?[0]?[0]?.string == "genres")
+  }
+
+  @Test func `a command path is never searched for`() async throws {
+    #expect(
+      try await Program().run("help library search").out
+        == (try await Program().run("library search --help").out))
+  }
+}
