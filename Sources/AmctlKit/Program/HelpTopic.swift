@@ -66,7 +66,7 @@ struct HelpTopic: Sendable {
   /// The names of all topics, separated by commas.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  static let all = [exitCodes, environment, formats, endpoints, limits]
+  static let all = [exitCodes, environment, formats, endpoints, limits, scripting]
 
   private static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that lead to them.",

@@ -146,6 +146,17 @@ struct HelpTests {
     #expect(try await Program().run("help --help").out.contains(topic))
   }
 
+  @Test func `the topic for programs fits on two screens`() async throws {
+    let page = try await Program().run("help scripting").out
+    #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
+    let recipes = HelpTopic.recipes.map(\.term)
+    #expect(recipes.count == 5)
+    for recipe in recipes { #expect(page.contains("\n  \(recipe)\n")) }
+    let others = page.split(separator: "\n").filter { !$0.hasPrefix("  amctl ") }
+    #expect(others.allSatisfy { $0.count <= 80 })
+    for code in 0...8 { #expect(page.replacing("\n", with: " ").contains(" \(code) ")) }
+  }
+
   @Test func `the environment topic contains every variable`() async throws {
     let page = try await Program().run("help environment")
     let others = [

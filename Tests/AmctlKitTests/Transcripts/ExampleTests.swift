@@ -45,7 +45,7 @@ struct ExampleTests {
   }
 
   private static let examples: [String] = {
-    let help = CommandTree.spec.allExamples
+    let help = CommandTree.spec.allExamples + HelpTopic.recipes.map(\.term)
     let shown = (try? documents().flatMap { try lines(of: $0) }) ?? []
     var seen: Set<String> = []
     return (shown + help).filter { line in
