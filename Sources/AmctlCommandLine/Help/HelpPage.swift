@@ -34,21 +34,12 @@ package struct HelpPage {
         DefinitionList(rows: options(in: nil)).lines(width: width)
       ),
     ]
-      + groups.map { ($0, DefinitionList(rows: options(in: $0)).lines(width: width)) }
+      + command.optionGroups.map { ($0, DefinitionList(rows: options(in: $0)).lines(width: width)) }
       + [
         ("GLOBAL OPTIONS", isRoot ? [] : pointer(width)),
         ("ALIASES", aliases),
         (isRoot ? "FIRST STEPS" : "EXAMPLES", examples(width)),
       ]
-  }
-
-  /// The groups of options in the order of their declaration.
-  private var groups: [String] {
-    var titles: [String] = []
-    for case let title? in command.options.map(\.group) where !titles.contains(title) {
-      titles.append(title)
-    }
-    return titles
   }
 
   /// Returns the summary and the discussion.
@@ -63,23 +54,11 @@ package struct HelpPage {
   }
 
   private var arguments: [(term: String, meaning: String)] {
-    command.positionals.map { spec in
-      ("<\(spec.name)>", spec.help + facts(known: spec.value.known, default: nil))
-    }
+    command.positionals.map { ("<\($0.name)>", $0.meaning) }
   }
 
   private func options(in group: String?) -> [(term: String, meaning: String)] {
-    command.options.filter { $0.group == group }.map { spec in
-      let known = spec.value?.known ?? []
-      return (UsageLine.option(spec), spec.help + facts(known: known, default: spec.defaultText))
-    }
-  }
-
-  /// Returns the note after the help of a value: ` (auto, always, never; default: auto)`.
-  private func facts(known: [String], default defaultText: String?) -> String {
-    let values = known.count > 16 ? "" : known.joined(separator: ", ")
-    let facts = [values, defaultText.map { "default: \($0)" } ?? ""].filter { !$0.isEmpty }
-    return facts.isEmpty ? "" : " (\(facts.joined(separator: "; ")))"
+    command.options.filter { $0.group == group }.map { (UsageLine.option($0), $0.meaning) }
   }
 
   /// Returns the line that says where to find the global options, which are not on every page.

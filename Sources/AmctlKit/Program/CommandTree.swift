@@ -65,6 +65,7 @@ enum CommandTree {
         FixturesVerifyCommand.self, FixturesServeCommand.self,
       ]),
     Entry(CompletionsCommand.self),
+    Entry(ManCommand.self),
     Entry(HelpCommand.self),
   ]
 

@@ -68,11 +68,11 @@ struct HelpTopic: Sendable {
 
   static let all = [exitCodes, environment, formats, endpoints, limits, scripting]
 
-  private static let exitCodes = HelpTopic(
+  static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that lead to them.",
     rows: ExitCode.all.map { ("\($0.rawValue)", $0.summary) })
 
-  private static let environment = HelpTopic(
+  static let environment = HelpTopic(
     name: "environment",
     introduction: """
       Options override environment variables, and those override the config file, \

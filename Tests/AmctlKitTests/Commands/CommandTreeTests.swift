@@ -47,6 +47,8 @@ struct CommandTreeTests {
     ("fixtures convert x y", FixturesConvertCommand.self),
     ("fixtures verify x", FixturesVerifyCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
+    ("completions bash", CompletionsCommand.self),
+    ("man", ManCommand.self),
     ("help", HelpCommand.self),
   ]
 

@@ -40,7 +40,7 @@ struct OptionTests {
     "auth login": "", "auth status": "output connection", "doctor": "output connection",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
     "fixtures verify": "output connection", "fixtures serve": "", "help": "format",
-    "completions": "",
+    "completions": "", "man": "",
   ]
 
   private static let leaves = CommandTree.spec.leaves()

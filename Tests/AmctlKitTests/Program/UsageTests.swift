@@ -212,6 +212,12 @@ struct UsageTests {
       "nothing in the help concerns 'nova lights'\nhint: use fewer words, or see 'amctl help'"
     ),
     ("help relpay", "'relpay' is not a command or topic\nhint: did you mean 'replay'?"),
+    ("man serch", "'serch' is not a command\nhint: did you mean 'search'?"),
+    (
+      "man exit-codes",
+      "'exit-codes' is not a command\nhint: 'amctl help' lists the commands and topics"
+    ),
+    ("man token --write x", "'--write' cannot be used with <command>"),
   ]
 
   @Test(arguments: mistakes)

@@ -6,6 +6,7 @@ import Testing
 @testable import AmctlKit
 
 /// Every example in the README, the documentation and help works as typed, with the fixtures.
+@Suite(.enabled(if: NeededProgram.man.isExpected, "\(NeededProgram.man)"))
 struct ExampleTests {
   /// Command lines that are not run, by their prefixes, and why.
   private static let unrun: KeyValuePairs<String, String> = [
@@ -70,6 +71,7 @@ struct ExampleTests {
       environment: [
         "PATH": programs + ":/usr/bin:/bin", "FOLDER": folder.path, "PACKAGE": Repository.path,
         "XDG_CONFIG_HOME": folder.path + "/settings",
+        "HOME": folder.path,
         "AMCTL_REPLAY": folder.path + "/Fixtures", "AMCTL_TEAM_ID": "DEF123GHIJ",
         "AMCTL_KEY_ID": "ABC123DEFG",
         "AMCTL_PRIVATE_KEY_FILE": Repository.path + "/Fixtures/Keys/p256.p8",

@@ -31,6 +31,10 @@ public struct NeededProgram: Sendable {
   public static let fish = NeededProgram("/usr/bin/fish", package: "fish")
   /// Is a terminal without a screen.
   public static let tmux = NeededProgram("/usr/bin/tmux", package: "tmux")
+  /// Shows manual pages.
+  public static let man = NeededProgram("/usr/bin/man", package: "man-db")
+  /// Formats manual pages.
+  public static let groff = NeededProgram("/usr/bin/groff", package: "groff-base")
 
   private let location: String
   private let package: String

@@ -1,0 +1,152 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// `amctl man`: the pages of all commands, as `man` shows them.
+@Suite(
+  .enabled(if: NeededProgram.man.isExpected, "\(NeededProgram.man)"),
+  .enabled(if: NeededProgram.groff.isExpected, "\(NeededProgram.groff)"))
+struct ManCommandTests {
+  /// Shows a page with the real program, 80 columns wide.
+  private static func shown(_ page: String, _ options: [String]) async throws -> ChildProcess.Output
+  {
+    _ = try NeededProgram.groff.path
+    return try await ChildProcess.run(
+      NeededProgram.man.path, options + ["-l", "-"],
+      environment: ["PATH": "/usr/bin:/bin", "MANWIDTH": "80", "LC_ALL": "C.UTF-8"],
+      input: Array(page.utf8))
+  }
+
+  @Test(arguments: HelpTests.commands)
+  func `man shows a page with everything that is in the help`(command: String) async throws {
+    let page = try await Program().run("man " + command)
+    #expect(page.exit == 0)
+    #expect(page.err == "")
+    let shown = try await Self.shown(page.out, ["--warnings", "-E", "UTF-8"])
+    #expect(shown.errorText == "")
+    #expect(shown.status == 0)
+    let spec = CommandTree.spec.command(at: command.split(separator: " ").map(String.init)).spec
+    let words = shown.text.split(whereSeparator: \.isWhitespace)
+    let text = words.joined(separator: " ")
+    let name = (["amctl"] + command.split(separator: " ").map(String.init)).joined(separator: "-")
+    #expect(text.contains(" NAME \(name) - \(Self.joined(spec.summary)) SYNOPSIS amctl \(command)"))
+    #expect(text.contains(Self.joined(spec.discussion)))
+    for option in spec.options {
+      let letter = option.short.map { "-\($0), " } ?? ""
+      let value = option.value.map { " " + $0.name } ?? ""
+      #expect(text.contains("\(letter)--\(option.name)\(value) \(Self.joined(option.help))"))
+    }
+    for argument in spec.positionals {
+      #expect(text.contains("<\(argument.name)> \(Self.joined(argument.help))"))
+    }
+    for below in spec.subcommands {
+      #expect(text.contains("\(below.name) \(Self.joined(below.summary))"))
+      #expect(text.contains("\(name)-\(below.name)(1)"))
+    }
+    for example in spec.examples {
+      #expect(shown.text.contains("\n           \(example.command)\n"))
+    }
+  }
+
+  @Test(arguments: HelpTests.commands)
+  func `no page has a warning for a device`(command: String) async throws {
+    let page = try await Program().run("man " + command).out
+    let shown = try await Self.shown(page, ["--warnings", "-E", "UTF-8", "-Tutf8", "-Z"])
+    #expect(shown.errorText == "")
+    #expect(shown.text.hasPrefix("x T utf8\n"))
+  }
+
+  @Test func `one complete page`() async throws {
+    let page = try await Program().run("man auth")
+    #expect(
+      page.out == """
+        .TH "AMCTL\\-AUTH" 1 "" "amctl \(ProductVersion.current)" "User Commands"
+        .nh
+        .ad l
+        .SH "NAME"
+        amctl\\-auth \\- Get a user token and check the credentials
+        .SH "SYNOPSIS"
+        amctl auth <command> [<argument>]... [options]
+        .SH "COMMANDS"
+        .TP
+        \\fBlogin\\fR
+        Get a user token through the browser and store it
+        .TP
+        \\fBstatus\\fR
+        Check whether the service accepts the credentials
+        .SH "EXAMPLES"
+        .PP
+        Get a user token through the browser:
+        .PP
+        .RS 4
+        .nf
+        amctl auth login
+        .fi
+        .RE
+        .PP
+        Check both tokens:
+        .PP
+        .RS 4
+        .nf
+        amctl auth status
+        .fi
+        .RE
+        .SH "SEE ALSO"
+        \\fBamctl\\fR(1),
+        \\fBamctl\\-auth\\-login\\fR(1),
+        \\fBamctl\\-auth\\-status\\fR(1)
+
+        """)
+  }
+
+  @Test func `the program's page has the exit codes and the environment`() async throws {
+    let page = try await Program().run("man").out
+    let text = try await Self.shown(page, []).text
+    for heading in ["EXIT STATUS", "ENVIRONMENT", "GLOBAL OPTIONS", "SEE ALSO"] {
+      #expect(text.contains("\n\(heading)\n"))
+    }
+    #expect(text.contains("\n       4      no credentials, or they were rejected (401, 403)\n"))
+    #expect(text.contains("\n       AMCTL_TEAM_ID\n"))
+  }
+
+  @Test func `all pages are written to a folder, which is created`() async throws {
+    let folder = try TemporaryDirectory()
+    let place = folder.file("share/man/man1")
+    let result = try await Program().run("man --write \(place)")
+    #expect(result.out == "")
+    #expect(
+      result.err == "amctl: \(HelpTests.commands.count) manual pages written to '\(place)'.\n")
+    #expect(result.exit == 0)
+    let names = try FileSystem.list(place)
+    let expected = HelpTests.commands.map { command in
+      (["amctl"] + command.split(separator: " ").map(String.init)).joined(separator: "-") + ".1"
+    }
+    #expect(names == expected.sorted())
+    let page = try FileSystem.read(place + "/amctl-library-add.1")
+    #expect(try await Program().run("man library add").out == String(decoding: page, as: UTF8.self))
+    #expect(try await Program().run("man --write \(place) -q").err == "")
+  }
+
+  @Test func `a folder that cannot be created is an error`() async throws {
+    let folder = try TemporaryDirectory()
+    try folder.write(Array("x".utf8), to: "file")
+    let result = try await Program().run("man --write \(folder.file("file/man1"))")
+    #expect(
+      result.err == "amctl: '\(folder.file("file/man1"))' cannot be created: Not a directory\n")
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a terminal is told how to read the page`() async throws {
+    let result = try await Program(columns: 80).run("man library add")
+    #expect(result.out.hasPrefix(".TH \"AMCTL\\-LIBRARY\\-ADD\" 1 "))
+    #expect(result.err == "amctl: To read it: amctl man library add | man -l -\n")
+  }
+
+  /// The text with single blanks, as the words of a page are compared.
+  private static func joined(_ text: String) -> String {
+    text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+}
