@@ -20,6 +20,8 @@ package struct CommandSpec: Sendable {
   package let needsSubcommand: Bool
   /// Example lines.
   package let examples: [Example]
+  /// Returns the name of the subcommand that a word implies if it is no name itself.
+  let impliedCommand: @Sendable (String) -> String?
   /// The declarations, deferred because a line uses one command and only a few of its options.
   private let declared: Deferred<[Declared]>
   /// Returns the choices for an option, as far as the arguments limit them.
@@ -60,8 +62,10 @@ package struct CommandSpec: Sendable {
   package init<Value: Parameters>(
     _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
     parameters: Value.Type, subcommands: [CommandSpec] = [], needsSubcommand: Bool = false,
-    examples: [Example] = []
+    examples: [Example] = [],
+    implying impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
+    self.impliedCommand = impliedCommand
     self.name = name
     self.aliases = aliases
     self.summary = summary

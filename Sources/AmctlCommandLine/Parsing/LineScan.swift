@@ -5,9 +5,11 @@
 /// Whether the command accepts it is decided later, when the whole line is known.
 package struct LineScan {
   /// The commands from the root to the one found so far.
-  private(set) var path: [CommandSpec]
+  package private(set) var path: [CommandSpec]
   /// The findings in the order of the line.
   package private(set) var findings: [Finding] = []
+  /// Whether the command is implied by the first word and not named.
+  package private(set) var isImplied = false
   /// Whether `--` has ended the options.
   private(set) var areOptionsOver = false
   private var rest: ArraySlice<String>
@@ -56,13 +58,19 @@ package struct LineScan {
   }
 
   /// Takes a word as the name of a subcommand unless an argument came before it.
+  ///
+  /// A word that only implies a subcommand is its first argument too.
   private mutating func takeWord(_ word: String) {
     let hasArgument = findings.contains { if case .word = $0 { true } else { false } }
     if !hasArgument, let next = command.subcommand(named: word) {
       path.append(next)
-    } else {
-      findings.append(.word(word))
+      return
     }
+    if !hasArgument, let next = command.impliedCommand(word).flatMap(command.subcommand) {
+      path.append(next)
+      isImplied = true
+    }
+    findings.append(.word(word))
   }
 
   /// Reads `--limit 5`, `--limit=5` and `--all`.

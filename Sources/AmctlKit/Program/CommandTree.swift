@@ -85,7 +85,7 @@ enum CommandTree {
       CommandSpec.Example("amctl help environment", "Show all settings and the config file"),
       CommandSpec.Example("amctl auth login", "Sign in for your library, ratings and history"),
       CommandSpec.Example("amctl search 'northern lights' --types songs", "Search the catalog"),
-    ])
+    ], implying: Shortcut.command)
 
   /// Returns the type of the matched command.
   static func command(for match: Match) throws(UsageError) -> any Command.Type {

@@ -204,7 +204,7 @@ struct InputFileTests {
   }
 
   @Test(arguments: [
-    ("catalog songs", "no ids of songs given"),
+    ("catalog genres", "no ids of genres given"),
     ("ratings get songs", "no ids given"),
     ("favorites add songs", "no ids given"),
   ])

@@ -42,7 +42,7 @@ struct MissingNameTests {
 
   @Test func `a genre's hint is the command that finds names`() async throws {
     let server = try TestServer(answers: Self.rejection)
-    let result = try await Program.asking(server).run("catalog genres jazz")
+    let result = try await Program.asking(server).run("catalog genres jazz --allow-unknown")
     #expect(
       result.err == """
         amctl: \(ExpectedMessages.notFound("jazz", among: "genres"))

@@ -36,7 +36,8 @@ struct UsageTests {
     ),
     (
       "catalog songs",
-      "no ids of songs given\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
+      "no ids of songs given\nhint: write ids, or '--from FILE' ('--from -' reads stdin); "
+        + "'amctl search TERM --types songs' finds them"
     ),
     ("catalog", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
     ("search", "'search' needs <term>\nhint: see 'amctl search --help'"),

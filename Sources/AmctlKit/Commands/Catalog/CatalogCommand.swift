@@ -40,6 +40,8 @@ struct CatalogCommand: ServiceCommand {
       is then 3, or 5 if nothing was found. An empty file is not an error. --limit N looks up the \
       first N only.
 
+      A type, a URL or the id of a playlist or station may be the first word, without 'catalog'.
+
       --all also completes the lists inside a resource: an album comes with every track. \
       --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.
       """,
@@ -47,6 +49,7 @@ struct CatalogCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl catalog 'https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188'",
         "Fetch a song by its URL"),
+      CommandSpec.Example("amctl song 1613600188", "Fetch a song; 'catalog' may be left out"),
       CommandSpec.Example(
         "amctl catalog songs --from isrcs.txt -o tsv --missing missing.txt",
         "Fetch the songs of a file of ISRCs, and list what was not found"),
@@ -112,6 +115,7 @@ struct CatalogCommand: ServiceCommand {
     try checkLookups()
     try checkFiles()
     try checkUse(with: part)
+    try checkNames()
     items = try words.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
     for (lookup, values) in codes {
       items += try values.map { word throws(UsageError) in

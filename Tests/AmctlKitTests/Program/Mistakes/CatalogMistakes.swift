@@ -14,7 +14,38 @@ extension Mistake {
     ),
     Mistake(
       "catalog songs", says: "no ids of songs given",
+      hint:
+        "write ids, or '--from FILE' ('--from -' reads stdin); 'amctl search TERM --types songs' finds them"
+    ),
+    Mistake(
+      "song", says: "no ids of songs given",
+      hint:
+        "write ids, or '--from FILE' ('--from -' reads stdin); 'amctl search TERM --types songs' finds them"
+    ),
+    Mistake(
+      "genre", says: "no ids of genres given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
+    Mistake(
+      "song Northern Lights", says: "'Northern' is not an id of songs",
+      hint: "search by name: amctl search 'Northern Lights' --types songs"),
+    Mistake(
+      "catalog artists AC/DC", says: "'AC/DC' is not an id of artists",
+      hint: "search by name: amctl search AC/DC --types artists"),
+    Mistake(
+      "playlist Mornings", says: "'Mornings' is not an id of playlists",
+      hint: "search by name: amctl search Mornings --types playlists"),
+    Mistake(
+      "catalog genres Jazz", says: "'Jazz' is not an id of genres",
+      hint: "'amctl genres Jazz' finds genres by name"),
+    Mistake(
+      "catalog station-genres Rock", says: "'Rock' is not an id of station-genres"),
+    Mistake(
+      "songs US-QE9-22-00157", says: "'US-QE9-22-00157' is an ISRC, not an id of songs",
+      hint: "'amctl catalog songs --isrc USQE92200157' looks it up"),
+    Mistake(
+      "https://example.com/x",
+      says:
+        "'https://example.com/x' is not a URL of Apple Music: its host is 'example.com'"),
     Mistake(
       "catalog songs i.abc", says: "'i.abc' is a library id, not a catalog id",
       hint: "'amctl library songs i.abc' fetches it"),
