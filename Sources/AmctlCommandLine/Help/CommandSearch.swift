@@ -29,7 +29,7 @@ package struct CommandSearch {
     package let name: String
     /// What the page is about.
     package let summary: String
-    /// Its other text, which counts only if nothing else fits.
+    /// Its other text, which is a detail.
     let rows: [String]
 
     package init(_ name: String, summary: String, rows: [String]) {
@@ -40,17 +40,18 @@ package struct CommandSearch {
   /// Whether nothing was found.
   package var isEmpty: Bool { commands.isEmpty && options.isEmpty && topics.isEmpty }
 
-  /// Searches for all the words.
-  package init(_ words: [String], in program: CommandSpec, topics: [Topic]) {
+  /// Searches for all the words, in names and summaries or in everything.
+  package init(
+    _ words: [String], in program: CommandSpec, topics: [Topic], includingDetails: Bool = false
+  ) {
     let terms = SearchTerm.terms(in: words)
     guard !terms.isEmpty else { return }
     let entries = Entry.all(in: program)
-    commands = Self.ranked(entries.dropFirst()) { $0.score(terms, \.own) }
+    let texts = includingDetails ? \Entry.all : \Entry.own
+    commands = Self.ranked(entries.dropFirst()) { $0.score(terms, texts) }
     options = Self.options(of: entries, terms)
-    self.topics = Self.found(topics, terms) { [($0.name, 3), ($0.summary, 1)] }
-    if isEmpty {
-      commands = Self.ranked(entries.dropFirst()) { $0.score(terms, \.all) }
-      self.topics = Self.found(topics, terms) { topic in topic.rows.map { ($0, 1) } }
+    self.topics = Self.found(topics, terms) { topic in
+      [topic.name, topic.summary] + (includingDetails ? topic.rows : [])
     }
   }
 
@@ -63,10 +64,10 @@ package struct CommandSearch {
   }
 
   private static func found(
-    _ topics: [Topic], _ terms: [SearchTerm], _ texts: (Topic) -> [(String, Int)]
+    _ topics: [Topic], _ terms: [SearchTerm], _ texts: (Topic) -> [String]
   ) -> [Topic] {
     topics.filter { topic in
-      terms.allSatisfy { SearchTexts(texts: texts(topic)).score($0) > 0 }
+      terms.allSatisfy { SearchTexts(texts: texts(topic).map { ($0, 1) }).score($0) > 0 }
     }
   }
 }
@@ -129,7 +130,10 @@ extension CommandSearch {
     var found: [(hit: OptionHit, score: Int)] = []
     for entry in entries {
       for option in entry.spec.options {
-        let scores = terms.map { SearchTexts(option).score($0) }
+        let values = option.value?.known ?? []
+        let scores = terms.map { term in
+          values.contains(where: term.isExactly) ? 9 : SearchTexts(option).score(term)
+        }
         let others = zip(terms, scores).filter { $0.1 == 0 }.map(\.0)
         guard others.count < terms.count, others.allSatisfy({ entry.own.score($0) > 0 }) else {
           continue
@@ -146,7 +150,10 @@ extension CommandSearch {
         }
       }
     }
-    return found.sorted { $0.score > $1.score }.map(\.hit)
+    // Similar values are listed only if no option is about the words.
+    let isAbout = { (score: Int) in score > 2 }
+    let best = found.contains { isAbout($0.score) } ? found.filter { isAbout($0.score) } : found
+    return best.sorted { $0.score > $1.score }.map(\.hit)
   }
 }
 

@@ -20,6 +20,9 @@ struct SearchTerm {
     return stem.count > 2 && words.contains { $0.hasPrefix(stem) } ? 1 : 0
   }
 
+  /// Whether the text is the word itself.
+  func isExactly(_ text: String) -> Bool { text.lowercased() == self.text }
+
   /// Returns the terms in the words of a command line, without the dashes of options.
   static func terms(in words: [String]) -> [SearchTerm] {
     words.flatMap { $0.split { !$0.isLetter && !$0.isNumber } }.map { SearchTerm(String($0)) }

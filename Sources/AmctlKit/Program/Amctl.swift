@@ -48,7 +48,9 @@ package enum Amctl {
       let error = finish(streams, after: error)
       var failure = Failure(error)
       if let used { failure.explainRejection(with: used, at: now()) }
-      if let error = error as? UsageError, let hint = ServiceLimits.hint(for: error) {
+      if let error = error as? UsageError,
+        let hint = ServiceLimits.hint(for: error) ?? Synonym.hint(for: error, in: words)
+      {
         failure.hint = hint
       }
       failure.addRecording(of: CommandLineWords(words: words))

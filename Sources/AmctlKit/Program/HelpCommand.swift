@@ -91,7 +91,13 @@ extension HelpCommand {
         rows: [topic.introduction]
           + topic.sections().flatMap(\.rows).map { "\($0.term) \($0.meaning)" })
     }
-    let search = CommandSearch(words, in: program, topics: topics)
+    var search = CommandSearch(words, in: program, topics: topics)
+    if search.isEmpty, let others = Synonym.words(for: words) {
+      search = CommandSearch(others, in: program, topics: topics)
+    }
+    if search.isEmpty {
+      search = CommandSearch(words, in: program, topics: topics, includingDetails: true)
+    }
     guard !search.isEmpty else { throw nothing(concerns: found.rest, below: found.spec) }
     switch format {
     case .text:

@@ -36,6 +36,17 @@ enum ServiceLimits {
       command: "favorites", words: ["remove", "delete", "rm", "clear", "unfavorite"],
       action: "remove a favorite", instead: "use the Music app"),
     Limit(
+      command: "amctl", words: ["lyrics", "karaoke"],
+      action: "show lyrics", instead: "'amctl catalog songs ID --fields url' prints the song's page"
+    ),
+    Limit(
+      command: "amctl", words: ["play", "pause", "stream", "listen"],
+      action: "play music", instead: "'amctl catalog songs ID --fields url' prints the song's page"),
+    Limit(
+      command: "amctl", words: ["download", "save-song"],
+      action: "download music",
+      instead: "'amctl catalog songs ID --fields previews.0.url' prints the preview's URL"),
+    Limit(
       command: "ratings", words: ["list", "ls", "all"],
       action: "list all ratings", instead: "show those of given ids with 'amctl ratings get'"),
   ]

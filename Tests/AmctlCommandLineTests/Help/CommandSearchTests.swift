@@ -8,8 +8,8 @@ struct CommandSearchTests {
     CommandSearch.Topic("colors", summary: "When colors are used.", rows: ["a dumb terminal"])
   ]
 
-  private func search(_ words: String...) -> CommandSearch {
-    CommandSearch(words, in: Sample.root, topics: Self.topics)
+  private func search(_ words: String..., inDetails: Bool = false) -> CommandSearch {
+    CommandSearch(words, in: Sample.root, topics: Self.topics, includingDetails: inDetails)
   }
 
   static let fits: [(word: String, text: String, fit: Int)] = [
@@ -48,9 +48,10 @@ struct CommandSearchTests {
         """)
   }
 
-  @Test func `the rows of a topic count only if nothing else fits`() {
+  @Test func `the rows of a topic are details`() {
     #expect(search("colors").topics.map(\.name) == ["colors"])
-    #expect(search("dumb").topics.map(\.name) == ["colors"])
-    #expect(search("error", "dumb").topics.isEmpty)
+    #expect(search("dumb").isEmpty)
+    #expect(search("dumb", inDetails: true).topics.map(\.name) == ["colors"])
+    #expect(search("error", "dumb", inDetails: true).isEmpty)
   }
 }

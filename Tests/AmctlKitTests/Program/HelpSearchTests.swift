@@ -18,11 +18,11 @@ struct HelpSearchTests {
         OPTIONS
           --isrc CODE
             Find songs or music videos by ISRC; - reads them from stdin (catalog)
-          --from FILE
-            Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
           --by WHAT
             Read every line of --from as this kind; without it, detect the kind
             (catalog)
+          --from FILE
+            Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
 
         """)
     #expect(result.err == "")
@@ -50,8 +50,9 @@ struct HelpSearchTests {
 
   static let found: [(words: String, line: String)] = [
     ("replay", "  --replay DIR"), ("--replay", "  --replay DIR"), ("quiet", "  -q, --quiet"),
-    ("search types", "  --types TYPE"), ("endpoint", "  amctl help endpoints"),
-    ("rename", "  amctl help limits"),
+    ("search types", "  --types TYPE"), ("upc", "  --upc CODE"),
+    ("endpoint", "  amctl help endpoints"),
+    ("rename", "  amctl help limits"), ("ndjson", "  -o, --output FORMAT"),
   ]
 
   @Test(arguments: found)

@@ -43,6 +43,20 @@ extension Mistake {
       "songs US-QE9-22-00157", says: "'US-QE9-22-00157' is an ISRC, not an id of songs",
       hint: "'amctl catalog songs --isrc USQE92200157' looks it up"),
     Mistake(
+      "catalog song 1 --json", says: "'--json' is not an option of 'catalog'",
+      hint: "use '-o json'"),
+    Mistake(
+      "song --country de 1", says: "'--country' is not an option of 'catalog'",
+      hint: "use '--storefront CC'"),
+    Mistake(
+      "1613600188", says: "'1613600188' is not a command of 'amctl'",
+      hint: "write what it is, such as 'amctl song 1613600188'"),
+    Mistake(
+      "lyrics 1", says: "'lyrics' is not a command of 'amctl'",
+      hint:
+        "the service cannot show lyrics; 'amctl catalog songs ID --fields url' prints the song's page"
+    ),
+    Mistake(
       "https://example.com/x",
       says:
         "'https://example.com/x' is not a URL of Apple Music: its host is 'example.com'"),

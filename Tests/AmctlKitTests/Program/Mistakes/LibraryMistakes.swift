@@ -121,7 +121,7 @@ extension Mistake {
     Mistake("ratings", says: "'ratings' needs a command", hint: "one of: get, set, clear"),
     Mistake(
       "ratings love songs 1", says: "'love' is not a command of 'ratings'",
-      hint: "'amctl ratings --help' lists the commands"),
+      hint: "use 'amctl ratings set TYPE ID --value love'"),
     Mistake(
       "ratings get", says: "'ratings get' needs <type>", hint: "see 'amctl ratings get --help'"),
     Mistake(

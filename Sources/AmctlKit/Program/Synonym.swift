@@ -1,0 +1,90 @@
+import AmctlCommandLine
+
+/// A word that people know from other programs, and what amctl has instead.
+struct Synonym: Sendable {
+  /// The words that people type, each with its alternatives: `playlist|playlists ls|list`.
+  let typed: String
+  /// What to type instead, without `amctl`; placeholders are in capitals.
+  let right: String
+  /// The hint, where the right words alone do not explain themselves.
+  let advice: String?
+
+  init(_ typed: String, _ right: String, advice: String? = nil) {
+    self.typed = typed
+    self.right = right
+    self.advice = advice
+  }
+
+  /// Whether it is about an option, and not about a command.
+  var isOption: Bool { typed.hasPrefix("-") }
+
+  /// The hint.
+  var hint: String {
+    advice ?? (right.hasPrefix("-") && isOption ? "use '\(right)'" : "use 'amctl \(right)'")
+  }
+
+  /// Returns whether the words begin with one of the typed spellings.
+  func fits(_ words: [String]) -> Bool {
+    let pattern = typed.split(separator: " ")
+    return words.count >= pattern.count
+      && zip(pattern, words).allSatisfy { alternatives, word in
+        alternatives.split(separator: "|").contains { $0 == word }
+      }
+  }
+}
+
+extension Synonym {
+  /// Returns the hint for a mistake, if the line has a word that is known by another name.
+  static func hint(for error: UsageError, in words: [String]) -> String? {
+    switch error {
+    case .unknownOption(let option, let path, _), .foreignOption(let option, let path, _):
+      options.first { $0.fits([option]) && $0.applies(to: path) }?.hint
+    default:
+      hint(for: typedWords(in: words))
+    }
+  }
+
+  /// Returns the hint for words that are not options.
+  private static func hint(for words: [String]) -> String? {
+    if let found = commands.first(where: { $0.fits(words) }) { return found.hint }
+    guard let word = words.first else { return nil }
+    if HelpTopic.all.contains(where: { $0.name == word }) { return "use 'amctl help \(word)'" }
+    let isNumber = word.allSatisfy { $0.isASCII && $0.isNumber }
+    return isNumber ? "write what it is, such as 'amctl song \(word)'" : nil
+  }
+
+  /// Returns words to search the help for in place of words from other programs.
+  static func words(for words: [String]) -> [String]? {
+    let option = ["--" + words.joined(separator: "-")]
+    let isWhole = { (synonym: Synonym) in
+      synonym.fits(words) && synonym.typed.split(separator: " ").count == words.count
+    }
+    guard let found = commands.first(where: isWhole) ?? options.first(where: { $0.fits(option) })
+    else { return nil }
+    let right = found.right.split(separator: " ").map(String.init)
+    // A placeholder is not in the help, and 'help' stands before the name of a topic.
+    return right.prefix { $0 != $0.uppercased() || $0.hasPrefix("-") }
+      .filter { $0.count > 2 && $0 != "help" }
+  }
+
+  /// Whether the command at the path takes the right option; always for one that needs none.
+  private func applies(to path: CommandPath) -> Bool {
+    guard right.hasPrefix("-"), let name = right.split(separator: " ").first else { return true }
+    let program = CommandTree.spec
+    let command = program.command(at: Array(path.names.dropFirst())).spec
+    return (command.options + program.options).contains { option in
+      option.spelling == name || option.short.map { "-\($0)" } == String(name)
+    }
+  }
+
+  /// Returns the words of a line that are neither options nor their values.
+  private static func typedWords(in words: [String]) -> [String] {
+    var scan = LineScan(root: CommandTree.spec, words: words)
+    scan.run()
+    let path = scan.isImplied ? [] : scan.path.dropFirst().map(\.name)
+    return path
+      + scan.findings.compactMap { finding in
+        if case .word(let word) = finding { word } else { nil }
+      }
+  }
+}
