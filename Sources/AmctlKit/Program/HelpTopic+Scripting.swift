@@ -46,6 +46,7 @@ extension HelpTopic {
     ("--limit N", "At most N items; in search and charts, of each group"),
     ("-o id", "One id per line, which --from - reads"),
     ("-o ndjson", "One resource per line, written as pages arrive"),
+    ("--jq EXPR", "What a jq program makes of the document; of each line with -o ndjson"),
     ("-q", "No notices on stderr; errors are still there"),
   ]
 

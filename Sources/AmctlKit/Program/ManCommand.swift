@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicPlatform
+import Synchronization
 
 /// `amctl man`: prints manual pages, or writes them all to a folder.
 struct ManCommand: LocalCommand {
@@ -7,13 +8,14 @@ struct ManCommand: LocalCommand {
   var folder: String?
 
   static let help = CommandHelp(
-    "man", summary: "Print the manual page of a command",
+    "man", summary: "Show the manual page of a command",
     discussion: """
-      Pages are in the format that man reads, and say what 'amctl help' says. --write creates the \
-      folder if it is missing, and replaces pages of an older version.
+      Pages say what 'amctl help' says. At a terminal, man formats the page; elsewhere it is \
+      printed as man reads it. --write creates the folder if it is missing, and replaces pages of \
+      an older version.
       """,
     examples: [
-      CommandSpec.Example("amctl man catalog | man -l -", "Read the page of a command"),
+      CommandSpec.Example("amctl man catalog", "Read the page of a command"),
       CommandSpec.Example(
         "amctl man --write ~/.local/share/man/man1", "Install all pages, for 'man amctl'"),
     ])
@@ -32,13 +34,15 @@ struct ManCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     guard let folder else {
+      let output = context.streams.out
       let page = try page().text
-      try context.streams.out.write(page)
-      if context.streams.out.isTerminal {
-        let words = ["amctl", "man"] + words
-        Messages(context).note("To read it: \(words.joined(separator: " ")) | man -l -")
+      guard output.isTerminal else { return try output.write(page) }
+      let columns = min(output.columns ?? 80, 100)
+      if let text = try Self.formatted(page, columns: columns, in: context) {
+        return try output.write(text)
       }
-      return
+      try output.write(page)
+      return Messages(context).note("'man' cannot format the page; this is its source.")
     }
     try FileSystem.createDirectory(folder)
     let pages = Self.pages
@@ -46,6 +50,31 @@ struct ManCommand: LocalCommand {
       try FileSystem.write(Array(page.text.utf8), to: "\(folder)/\(page.fileName)")
     }
     Messages(context).note("\(pages.count) manual pages written to '\(folder)'.")
+  }
+
+  /// Returns a page as the system's `man` shows it; nil without one that can.
+  private static func formatted(
+    _ page: String, columns: Int, in context: Context
+  ) throws -> [UInt8]? {
+    guard let man = ExternalProgram("man", in: context.environment) else { return nil }
+    let command = man.command(["-P", "cat", "-l", "-"], with: ["MANWIDTH": "\(columns)"])
+    let text = Mutex<[UInt8]>([])
+    do throws(SystemError) {
+      let process = try PipedProcess(
+        command,
+        output: { bytes in
+          text.withLock { $0 += bytes }
+          return true
+        }, errors: { _ in true })
+      try process.write(Array(page.utf8)[...])
+      process.closeInput()
+      guard try process.wait() == .exited(0) else { return nil }
+    } catch {
+      if error == .interrupted { throw CancellationError() }
+      return nil
+    }
+    let formatted = text.withLock(\.self)
+    return formatted.isEmpty ? nil : formatted
   }
 
   /// Returns the page of the command that the words name.

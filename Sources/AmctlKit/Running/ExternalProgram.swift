@@ -18,9 +18,11 @@ struct ExternalProgram: Sendable {
     variables = environment.forOtherPrograms
   }
 
-  /// Returns a command that runs it with these arguments, and without amctl's settings.
-  func command(_ arguments: [String]) -> SpawnCommand {
-    SpawnCommand(path: path, arguments: arguments, environment: variables)
+  /// Returns a command that runs it with these arguments and further variables, and without amctl's
+  /// settings.
+  func command(_ arguments: [String], with others: [String: String] = [:]) -> SpawnCommand {
+    SpawnCommand(
+      path: path, arguments: arguments, environment: variables.merging(others) { $1 })
   }
 
   /// Returns the error for a program that an option needs and that is not installed.

@@ -139,10 +139,41 @@ struct ManCommandTests {
     #expect(result.exit == 1)
   }
 
-  @Test func `a terminal is told how to read the page`() async throws {
-    let result = try await Program(columns: 80).run("man library add")
+  @Test(arguments: [60, 80, 100]) func `a terminal gets the page as man shows it`(
+    columns: Int
+  ) async throws {
+    _ = try NeededProgram.man.path
+    let result = try await Program(environment: ["LC_ALL": "C.UTF-8"], columns: columns)
+      .run("man library add")
+    #expect(result.out.contains("\nNAME\n       amctl-library-add - Add songs"))
+    #expect(result.out.contains("\n       --rest FILE\n"))
+    let widths = result.out.split(separator: "\n").filter { !$0.contains(" | ") }.map(\.count)
+    #expect(((columns - 10)...columns).contains(try #require(widths.max())))
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["exit 1", "exit 0"])
+  func `a terminal gets the source if man cannot format it`(script: String) async throws {
+    let folder = try TemporaryDirectory()
+    let man = try folder.write(Array("#!/bin/sh\n/bin/cat >/dev/null; \(script)\n".utf8), to: "man")
+    _ = try await ChildProcess.run("/bin/chmod", ["755", man])
+    let result = try await Program(environment: ["PATH": folder.path], columns: 80)
+      .run("man library add")
     #expect(result.out.hasPrefix(".TH \"AMCTL\\-LIBRARY\\-ADD\" 1 "))
-    #expect(result.err == "amctl: To read it: amctl man library add | man -l -\n")
+    #expect(result.err == "amctl: 'man' cannot format the page; this is its source.\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `man gets none of the settings`() async throws {
+    let folder = try TemporaryDirectory()
+    let man = try folder.write(
+      Array("#!/bin/sh\n/bin/cat >/dev/null; /usr/bin/env\n".utf8), to: "man")
+    _ = try await ChildProcess.run("/bin/chmod", ["755", man])
+    let environment = Secrets.tokens.merging(["PATH": folder.path]) { $1 }
+    let out = try await Program(environment: environment, columns: 80).run("man token").out
+    #expect(out.contains("MANWIDTH=80\n"))
+    #expect(!out.contains("AMCTL_"))
   }
 
   /// The text with single blanks, as the words of a page are compared.

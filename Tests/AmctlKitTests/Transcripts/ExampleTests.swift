@@ -6,7 +6,6 @@ import Testing
 @testable import AmctlKit
 
 /// Every example in the README, the documentation and help works as typed, with the fixtures.
-@Suite(.enabled(if: NeededProgram.man.isExpected, "\(NeededProgram.man)"))
 struct ExampleTests {
   /// Command lines that are not run, by their prefixes, and why.
   private static let unrun: KeyValuePairs<String, String> = [
