@@ -30,9 +30,13 @@ package struct Style: Sendable, Equatable {
     return "\u{1B}[\(numbers)m\(text)\u{1B}[0m"
   }
 
-  /// Returns the text as a link (OSC 8); unlinked if the URL could end the sequence early.
+  /// Returns the text as a link (OSC 8) to a page of the web.
+  ///
+  /// Any other URL could start a program on this machine, and one with other characters could end
+  /// the sequence early: their texts are not linked.
   package func link(_ text: String, to address: String) -> String {
-    guard isOn, !address.isEmpty, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
+    let isOfWeb = ["https://", "http://"].contains { address.hasPrefix($0) }
+    guard isOn, isOfWeb, address.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else {
       return text
     }
     return "\u{1B}]8;;\(address)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"

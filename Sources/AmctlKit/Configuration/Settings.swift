@@ -13,6 +13,11 @@ struct Settings: Sendable {
     func isStronger(than other: Value) -> Bool {
       source.rank < other.source.rank
     }
+
+    /// Whether it comes from an option of this command line.
+    var isGiven: Bool {
+      if case .option = source { true } else { false }
+    }
   }
 
   /// The source of a value, in order of precedence.
@@ -87,6 +92,11 @@ struct Settings: Sendable {
   /// The setting's value; nil if it is not set.
   subscript(setting: Setting) -> String? {
     value(of: setting)?.text
+  }
+
+  /// Returns the setting's value if it comes from an option of this command line.
+  func given(_ setting: Setting) -> String? {
+    value(of: setting).flatMap { $0.isGiven ? $0.text : nil }
   }
 
   /// The language of responses as a tag, `de-DE`; the setting may be a locale, `de_DE`.

@@ -50,10 +50,10 @@ struct StorefrontChoice {
   }
 
   /// The value on the command line; nil if there is none.
-  fileprivate var given: String? {
-    guard case .option = setting?.source else { return nil }
-    return setting?.text
-  }
+  fileprivate var given: String? { isGiven ? setting?.text : nil }
+
+  /// Whether the storefront is on the command line.
+  var isGiven: Bool { setting?.isGiven ?? false }
 
   /// Whether the storefront is the default one.
   var isStandard: Bool { setting?.source == .standard }

@@ -7,6 +7,8 @@ struct Lister {
   let presentation: Presentation
   /// The extent to which lists are read.
   let extent: ListingExtent
+  /// What a card of one resource depends on.
+  let card: CardSettings
   private let storefronts: StorefrontChoice
   private let now: @Sendable () -> UnixTime
 
@@ -19,6 +21,10 @@ struct Lister {
     presentation = Presentation(context, output)
     extent = listing.extent
     storefronts = StorefrontChoice(context)
+    card = CardSettings(
+      showsWholeLists: listing.isWhole,
+      usualStorefront: storefronts.isGiven ? nil : try? storefronts.all().first,
+      language: context.settings.given(.language))
     now = context.now
   }
 
@@ -105,10 +111,11 @@ struct Lister {
     options fetch: FetchOptions
   ) async throws {
     showLaterLists()
+    noteHiddenLists(of: id, fetch)
     var source = SingleSource(service, endpoint, of: type, id) { page in
       try await completed(page, options: fetch)
     }
-    try await LookupRun(lister: self, content: .only(type)).run(&source)
+    try await LookupRun(lister: self, content: .only(type), showsCard: true).run(&source)
   }
 
   /// Writes a list of resources; a table shows the lists inside them, each below a heading.
@@ -156,6 +163,17 @@ struct Lister {
     case .all: break
     }
     service.showLater("the next pages, as each response names them in 'next'")
+  }
+
+  /// Mentions that the format does not show the lists inside a resource that were asked for.
+  func noteHiddenLists(of id: String, _ fetch: FetchOptions) {
+    let isAsked = extent == .all || !fetch.views.isEmpty
+    let format = presentation.format
+    guard isAsked, !service.isDryRun, !format.keepsLists, presentation.fields.isEmpty,
+      !presentation.showsCards
+    else { return }
+    presentation.messages.note(
+      "-o \(format) does not show the lists inside '\(id)'. Use -o json, --relationship or --view.")
   }
 
   /// Mentions in a dry run that lists inside resources would be completed.

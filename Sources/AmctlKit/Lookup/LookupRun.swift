@@ -9,6 +9,8 @@ struct LookupRun {
   /// The kind of resources.
   let content: ListContent
   var columns: [Column]?
+  /// Whether the only resource is shown to a person as a card.
+  var showsCard = false
   var marks: [String] = []
   /// The lists inside resources, which the default table shows instead of the resources.
   var inner: Listing.InnerLists?
@@ -31,7 +33,9 @@ struct LookupRun {
     // Without credentials nothing is requested, so no file of missing names is created.
     _ = try service.client
     var reports = try Reports(missing: missing, lister.presentation.messages)
-    var listing = Listing(lister.presentation, of: content, columns: columns, marks: marks)
+    var listing = Listing(
+      lister.presentation, of: content, columns: columns, marks: marks,
+      card: showsCard ? lister.card : nil)
     listing.completesLists = lister.extent == .all
     if let inner, lister.presentation.showsUsualTable { listing.open(inner) }
     try await fill(&listing, from: &source, &reports)

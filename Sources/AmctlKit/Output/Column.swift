@@ -21,6 +21,14 @@ struct Column: Sendable, Hashable {
       ?? FieldPath.words(of: name).map(Self.heading(for:)).joined(separator: " ")
   }
 
+  /// The label in a card, in words.
+  var label: String {
+    if let label = Self.labels[field.name] { return label }
+    let words = heading.lowercased()
+    return words.prefix(1).uppercased()
+      + words.dropFirst().map { $0 == "-" ? " " : String($0) }.joined()
+  }
+
   /// Returns a record's cell in a table.
   func shown(_ record: JSON) -> String {
     SafeText.line(display.text(of: field.value(in: record)))
@@ -34,6 +42,15 @@ struct Column: Sendable, Hashable {
       heading.append(letter)
     }.uppercased()
   }
+
+  private static let labels = [
+    "id": "ID", "isrc": "ISRC", "upc": "UPC", "url": "URL", "trackNumber": "Track",
+    "playParams.catalogId": "Catalog ID", "playParams.globalId": "Catalog ID",
+    "catalog.id": "Catalog ID", "contentRating": "Rating", "hasLyrics": "Lyrics",
+    "isAppleDigitalMaster": "Digital master", "isMasteredForItunes": "Digital master",
+    "isSingle": "Single", "isCompilation": "Compilation", "isComplete": "Complete",
+    "isPrerelease": "Prerelease", "has4K": "4K", "hasHDR": "HDR", "inFavorites": "Favorite",
+  ]
 
   private static let headings = [
     "artistName": "ARTIST", "albumName": "ALBUM", "durationInMillis": "TIME",

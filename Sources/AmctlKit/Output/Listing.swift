@@ -42,9 +42,12 @@ struct Listing {
   typealias InnerLists = @Sendable (JSON) -> [InnerList]
 
   /// Creates a listing in the chosen format; marks are members with a record's origin.
+  ///
+  /// With settings for a card, a person gets a card instead of a table.
   init(
     _ presentation: Presentation, of content: ListContent = .several,
-    columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false
+    columns: [Column]? = nil, marks: [String] = [], isRanked: Bool = false,
+    card: CardSettings? = nil
   ) {
     messages = presentation.messages
     output = presentation.output
@@ -52,7 +55,8 @@ struct Listing {
     showsLists = presentation.format.keepsLists && presentation.projection == nil
     emptyFields = EmptyFields(presentation.fields)
     marksRanks = isRanked && !showsLists
-    sink = presentation.sink(of: content, columns: columns, marks: marks, isRanked: isRanked)
+    sink = presentation.sink(
+      of: content, columns: columns, marks: marks, isRanked: isRanked, card: card)
   }
 
   /// Whether no record has been written so far.

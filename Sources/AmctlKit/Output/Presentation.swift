@@ -14,6 +14,9 @@ struct Presentation: Sendable {
   /// Whether the output is a table with default columns.
   var showsUsualTable: Bool { format.isForPeople && fields.isEmpty }
 
+  /// Whether a single resource is shown as a card.
+  var showsCards: Bool { showsUsualTable && output.isTerminal }
+
   /// Whether a complete response can be written unchanged.
   var isVerbatim: Bool { format.makeWriter == nil && fields.isEmpty }
 
@@ -24,14 +27,19 @@ struct Presentation: Sendable {
 
   /// Creates a sink for lists; `columns` override those of the list's content.
   ///
-  /// Marks are members with a record's origin; a rank is another one, which only rows have.
+  /// Marks are members with a record's origin; a rank is another one, which only rows have. With
+  /// settings for a card, a terminal shows one instead of a table.
   func sink(
     of content: ListContent = .several, columns: [Column]? = nil, marks: [String] = [],
-    isRanked: Bool = false
+    isRanked: Bool = false, card: CardSettings? = nil
   ) -> any ListingSink {
     let leading = marks + (isRanked ? ["rank"] : [])
     let columns = ColumnChoice(
       chosen: columns, leading: leading.map { Column($0) }, content: content)
+    if let card, showsCards {
+      return RecordSink(
+        CardWriter(output: output, style: style, columns: columns, settings: card))
+    }
     if let writer = recordWriter(columns: columns) { return RecordSink(writer) }
     return marks.isEmpty
       ? DocumentSink(to: output, projection: projection)

@@ -103,7 +103,8 @@ struct TableWriter: RecordWriter {
   private func writeRow(of record: JSON, _ table: Table) throws(WriteError) {
     let cells = table.layout.places.map { place in
       let column = table.columns[place.index]
-      let url = place.index == table.linked ? record["attributes"]?["url"]?.string : nil
+      let isLinked = output.isTerminal && place.index == table.linked
+      let url = isLinked ? record["attributes"]?["url"]?.string : nil
       return shown(cell(column, of: record), in: place, column.display.alignment, linkedTo: url)
     }
     try output.write(line(cells) + "\n")
@@ -112,10 +113,8 @@ struct TableWriter: RecordWriter {
   /// Returns a record's cell; the name of an explicit item is marked, unless only the name was
   /// requested.
   private func cell(_ column: Column, of record: JSON) -> TableCell {
-    let isMarked =
-      column.field.name == "name" && !columns.isRequested
-      && record["attributes"]?["contentRating"]?.string == ContentRating.explicit.rawValue
-    return TableCell(text: column.shown(record), mark: isMarked ? " [E]" : "")
+    let isMarked = column.field.name == "name" && !columns.isRequested
+    return TableCell(text: column.shown(record), mark: isMarked ? record.explicitMark : "")
   }
 
   /// Returns the cell as it stands in a row, truncated and padded.

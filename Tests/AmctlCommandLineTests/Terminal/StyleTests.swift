@@ -15,6 +15,14 @@ struct StyleTests {
     #expect(style("", .bold) == "")
   }
 
+  @Test func `only pages of the web are linked`() {
+    let style = Style(isOn: true)
+    #expect(style.link("a", to: "http://example.com/").hasPrefix("\u{1B}]8;;http"))
+    for address in ["file:///etc/passwd", "javascript:alert(1)", "ssh://x", "7"] {
+      #expect(style.link("a", to: address) == "a")
+    }
+  }
+
   @Test func `a link is written unless its URL could end the sequence`() {
     let style = Style(isOn: true)
     #expect(

@@ -116,14 +116,17 @@ struct TableWriterTests {
     #expect(try table(rows) == "ID  NAME\n1   N\n")
     let on = Style(isOn: true)
     #expect(
-      try table(rows, in: ["g"], style: on)
+      try table(rows, style: on) == "\u{1B}[2mID  NAME\u{1B}[0m\n1   N\n",
+      "A pipe has no links, even with '--color always'.")
+    #expect(
+      try table(rows, in: ["g"], width: 80, style: on)
         == "\u{1B}[1mg\u{1B}[0m\n\u{1B}[2mID  NAME\u{1B}[0m\n"
         + "1   \u{1B}]8;;https://x.example/1\u{1B}\\N\u{1B}]8;;\u{1B}\\\n")
     #expect(
-      try table(rows, columns: [Column("id"), Column("type")], style: on)
+      try table(rows, columns: [Column("id"), Column("type")], width: 80, style: on)
         .hasSuffix("\u{1B}\\1\u{1B}]8;;\u{1B}\\   curators\n"))
     let evil = [#"{"id":"1","type":"curators","attributes":{"url":"https://x\u001b\\\u0007"}}"#]
-    #expect(try table(evil, style: on).hasSuffix("\n1\n"))
+    #expect(try table(evil, width: 80, style: on).hasSuffix("\n1\n"))
   }
 
   @Test func `rows after the first 200 are written as they arrive`() throws {

@@ -80,9 +80,10 @@ extension LibraryCommand {
     lister.showLaterLists()
     let run = LookupRun(
       lister: lister, content: subject.content, columns: columns(of: subject.content),
-      missing: missing,
+      showsCard: alone != nil, missing: missing,
       onceWritten: { matches?.report(to: lister.presentation.messages) })
     if let alone {
+      lister.noteHiddenLists(of: ids[0], options)
       var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
       try await run.run(&source)
     } else {

@@ -1,0 +1,142 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// What a card shows of a resource, as text without control characters.
+///
+/// Everything is read from the kind's declarations, so a new attribute needs nothing here.
+struct Card {
+  /// A line of a card.
+  typealias Line = (label: String, value: String)
+
+  private let record: JSON
+  private let columns: [Column]
+  private let type: ResourceType?
+  private let id: String
+
+  init(_ record: JSON, columns choice: ColumnChoice) {
+    self.record = record
+    columns = choice.tableColumns(of: [record])
+    type = record.resourceType
+    id = record.resourceID ?? ""
+  }
+
+  /// The name, or the id of a resource without one.
+  var name: String {
+    let column = columns.first { $0.display == .name } ?? Column("name")
+    let name = column.shown(record)
+    return name.isEmpty ? SafeText.line(id) : name
+  }
+
+  /// The mark of an explicit item.
+  var mark: String { record.explicitMark }
+
+  /// The URL of the resource's page.
+  var url: String? { record["attributes"]?["url"]?.string }
+
+  /// The attributes, those of the type's table first.
+  var facts: [Line] {
+    let first = columns.filter { $0.display != .name && $0.field.name != "id" }
+    let told = Set(first.map(\.field.name) + ["name", "url"])
+    let declared = type?.facts.map { facts in
+      facts.kind.members.filter { $0.section == .attributes }.map(\.name)
+    }
+    let names = declared ?? record["attributes"].map { $0.members.map(\.name) } ?? []
+    let others = names.filter { !told.contains($0) && isPlain(record["attributes"]?[$0]) }
+    return lines(of: first + others.map { Column($0) })
+  }
+
+  /// The id, and the URL of the resource's page.
+  var identity: [Line] { lines(of: [Column("id"), Column("url")]) }
+
+  /// What the editors say about it, the short text if there is one.
+  var notes: String? {
+    let notes = record["attributes"]?.members.lazy.map(\.value)
+      .first { $0["short"]?.string != nil || $0["standard"]?.string != nil }
+    let text = notes.map { SafeText.line(CellText.shown($0)) }
+    return text == "" ? nil : text
+  }
+
+  private func lines(of columns: [Column]) -> [Line] {
+    columns.map { ($0.label, $0.shown(record)) }.filter { !$0.value.isEmpty }
+  }
+
+  /// Whether a value is told in a line: no image, no list of previews, no notes.
+  private func isPlain(_ value: JSON?) -> Bool {
+    switch value?.kind {
+    case .string, .number, .bool: true
+    case .array: value?.elements.allSatisfy { isPlain($0) } ?? false
+    case .object: value?["stringForDisplay"]?.string != nil
+    case .null, nil: false
+    }
+  }
+}
+
+extension Card {
+  /// A list inside the resource.
+  struct List {
+    let title: String
+    /// The option that lists all of it.
+    let option: String
+    let content: ListContent
+    let elements: [JSON]
+    /// Whether there are no further pages.
+    let isComplete: Bool
+
+    /// Whether the elements are only references, with a type and an id.
+    var isReferences: Bool { elements.allSatisfy { $0["attributes"] == nil } }
+
+    /// The ids, separated by commas.
+    var ids: String {
+      elements.compactMap(\.resourceID).map { SafeText.line($0) }.joined(separator: ", ")
+    }
+  }
+
+  /// The related lists in the response, and its views.
+  var lists: [List] {
+    let related = lists(in: "relationships", option: "--relationship") { $0.relationship($1) }
+    return related + lists(in: "views", option: "--view") { $0.view($1) }
+  }
+
+  private func lists(
+    in section: String, option: String,
+    _ facts: (ResourceFacts, String) -> ResourceFacts.ListFacts?
+  ) -> [List] {
+    (record[section].map { Array($0.members) } ?? []).compactMap { name, list in
+      let elements = list["data"].map { Array($0.elements) } ?? []
+      guard !elements.isEmpty else { return nil }
+      let known = type.flatMap { $0.facts }.flatMap { facts($0, name) }
+      let title = list["attributes"]?["title"]?.string ?? Column(name).label
+      return List(
+        title: SafeText.line(title), option: "\(option) \(ShellWord.plain(SafeText.line(name)))",
+        content: type.map { ListContent(known, of: $0) } ?? .several, elements: elements,
+        isComplete: list["next"]?.string == nil)
+    }
+  }
+
+  /// Returns the command line that writes all of a list; nil if no command does.
+  func command(for list: List, _ settings: CardSettings) -> String? {
+    guard let facts = type?.facts, facts.isListable else { return nil }
+    let noun = facts.isInLibrary ? "library" : "catalog"
+    var words = ["amctl", noun, facts.pathName, ShellWord.plain(SafeText.line(id)), list.option]
+    let path = record["href"]?.string?.split(separator: "/").map(String.init) ?? []
+    if path.count > 2, path[1] == "catalog", path[2] != settings.usualStorefront {
+      words.append("-s \(ShellWord.plain(SafeText.line(path[2])))")
+    }
+    if let language = settings.language { words.append("-l \(ShellWord.plain(language))") }
+    return words.joined(separator: " ")
+  }
+}
+
+extension ResourceFacts {
+  /// Whether a command lists what belongs to a resource of this type.
+  fileprivate var isListable: Bool {
+    (ResourceFacts.catalog + ResourceFacts.library).contains { $0.type == type }
+  }
+}
+
+extension JSON {
+  /// The mark after the name of an explicit item; empty for any other.
+  var explicitMark: String {
+    self["attributes"]?["contentRating"]?.string == ContentRating.explicit.rawValue ? " [E]" : ""
+  }
+}
