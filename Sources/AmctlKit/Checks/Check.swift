@@ -67,7 +67,8 @@ struct CheckReport {
   func write(to presentation: Presentation) throws {
     if presentation.showsUsualTable {
       for check in checks {
-        try presentation.output.write(check.text(presentation.style))
+        try presentation.output.write(
+          check.text(presentation.style, width: presentation.output.columns))
       }
     } else {
       try presentation.write(checks.map(\.json), columns: Self.columns, id: "name")
@@ -80,13 +81,33 @@ struct CheckReport {
 }
 
 extension Check {
-  fileprivate func text(_ style: Style) -> String {
-    let verdictText = TextWidth.padded(verdict.rawValue, to: 9)
-    let hint = hint.map {
-      String(repeating: " ", count: 26) + "hint: \(SafeText.line($0))\n"
+  /// The width of a terminal that has no room for a message beside its check.
+  private static let narrow = 60
+
+  /// Returns the check in lines that a terminal of a width does not have to break.
+  fileprivate func text(_ style: Style, width: Int?) -> String {
+    let isNarrow = width.map { $0 < Self.narrow } ?? false
+    let start = TextWidth.padded(verdict.rawValue, to: 9)
+    let label = start + (isNarrow ? name : TextWidth.padded(name, to: 17))
+    let indent = String(repeating: " ", count: isNarrow ? 2 : TextWidth.of(label))
+    let parts = [message] + (hint.map { ["hint: \($0)"] } ?? [])
+    let lines = parts.map { SafeText.line($0) }.flatMap { part in
+      width.map { TextWrapping.lines(of: part, width: $0 - indent.count) } ?? [part]
     }
-    return (verdict == .ok ? verdictText : style(verdictText, .bold))
-      + TextWidth.padded(name, to: 17) + SafeText.line(message) + "\n" + (hint ?? "")
+    let first = styled(label, style) + (isNarrow ? "\n" + indent : "")
+    return first + lines.joined(separator: "\n" + indent) + "\n"
+  }
+
+  /// Returns the label with the color of its verdict.
+  private func styled(_ label: String, _ style: Style) -> String {
+    let word = verdict.rawValue
+    let colored =
+      switch verdict {
+      case .ok: style(word, .green)
+      case .warning: style(word, .bold, .yellow)
+      case .failure: style(word, .bold, .red)
+      }
+    return colored + label.dropFirst(word.count)
   }
 }
 

@@ -4,12 +4,14 @@ import MusicAPI
 /// Writes one JSON document: the first response, with all later elements inserted into its lists.
 struct DocumentSink: ListingSink {
   private let output: any OutputStream
+  private let style: Style
   private let projection: Projection?
   private var first: JSON?
   private var lists: [ListPlace: [Page<AnyKind>]] = [:]
 
-  init(to output: any OutputStream, projection: Projection?) {
+  init(to output: any OutputStream, style: Style, projection: Projection?) {
     self.output = output
+    self.style = style
     self.projection = projection
   }
 
@@ -26,7 +28,7 @@ struct DocumentSink: ListingSink {
     guard let first else { return }
     var editor = JSONEditor(first.document)
     for (place, pages) in lists { splice(pages, into: place.list(in: first), &editor) }
-    try output.write(editor)
+    try output.write(editor, style)
   }
 
   private func splice(_ pages: [Page<AnyKind>], into list: JSON?, _ editor: inout JSONEditor) {

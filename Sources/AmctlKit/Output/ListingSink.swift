@@ -37,12 +37,14 @@ struct RecordSink: ListingSink {
 /// Writes the lists of several responses as one JSON document, whose elements contain their origin.
 struct SweepSink: ListingSink {
   private let output: any OutputStream
+  private let style: Style
   private let projection: Projection?
   private var order: [String?] = []
   private var elements: [String?: [JSONValue]] = [:]
 
-  init(to output: any OutputStream, projection: Projection?) {
+  init(to output: any OutputStream, style: Style, projection: Projection?) {
     self.output = output
+    self.style = style
     self.projection = projection
   }
 
@@ -56,7 +58,7 @@ struct SweepSink: ListingSink {
     let groups = order.map { JSONMember($0 ?? "", list(of: $0)) }
     let document: JSONValue =
       order == [nil] || order.isEmpty ? list(of: nil) : ["results": .object(groups)]
-    try output.write(composed: document.encoded())
+    try output.write(composed: document.encoded(), style)
   }
 
   private func list(of group: String?) -> JSONValue {

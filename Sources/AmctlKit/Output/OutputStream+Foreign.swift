@@ -17,28 +17,28 @@ extension OutputStream {
     }
   }
 
-  /// Writes a document, indented for a person and unchanged for a program.
-  func write(document bytes: [UInt8]) throws(WriteError) {
+  /// Writes a document, indented and colored for a person and unchanged for a program.
+  func write(document bytes: [UInt8], _ style: Style) throws(WriteError) {
     if isTerminal, let document = try? JSONDocument(parsing: bytes) {
-      try write(foreign: document.root.indented()[...])
-      try write("\n")
+      let text = SafeText.lines(String(decoding: document.root.indented(), as: UTF8.self))
+      try write(JSONColors.colored(text, style) + "\n")
     } else {
       try write(bytes)
     }
   }
 
   /// Writes a document created by amctl, with a newline at the end.
-  func write(composed bytes: [UInt8]) throws(WriteError) {
-    try write(document: bytes)
+  func write(composed bytes: [UInt8], _ style: Style) throws(WriteError) {
+    try write(document: bytes, style)
     if !isTerminal, bytes.last != UInt8(ascii: "\n") { try write("\n") }
   }
 
   /// Writes an edited document, or the original bytes if nothing was edited.
-  func write(_ editor: JSONEditor) throws(WriteError) {
+  func write(_ editor: JSONEditor, _ style: Style) throws(WriteError) {
     if editor.isUntouched {
-      try write(document: editor.bytes())
+      try write(document: editor.bytes(), style)
     } else {
-      try write(composed: editor.bytes())
+      try write(composed: editor.bytes(), style)
     }
   }
 }

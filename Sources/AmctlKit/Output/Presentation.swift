@@ -42,8 +42,8 @@ struct Presentation: Sendable {
     }
     if let writer = recordWriter(columns: columns) { return RecordSink(writer) }
     return marks.isEmpty
-      ? DocumentSink(to: output, projection: projection)
-      : SweepSink(to: output, projection: projection)
+      ? DocumentSink(to: output, style: style, projection: projection)
+      : SweepSink(to: output, style: style, projection: projection)
   }
 
   /// Creates a writer for single records; nil if they are written as one document.

@@ -34,7 +34,7 @@ extension Presentation {
       for record in records { try writer.write(isWhole ? record.sent : record.shown, in: nil) }
       try writer.finish()
     } else {
-      try output.write(edited(answer, listing: records, inPlaceOf: list))
+      try output.write(edited(answer, listing: records, inPlaceOf: list), style)
     }
     if records.isEmpty, format.isForPeople { messages.noteNothing() }
     reportEmptyFields(of: records)
@@ -49,7 +49,7 @@ extension Presentation {
       try writer.finish()
     } else {
       let editor = edited(answer, listing: records, inPlaceOf: answer["data"])
-      try output.write(composed: editor.bytes())
+      try output.write(composed: editor.bytes(), style)
     }
     reportEmptyFields(of: records)
   }
@@ -62,7 +62,7 @@ extension Presentation {
       try writer.finish()
     } else {
       try output.write(
-        composed: projection?.bytes(of: record.shown) ?? Array(record.sent.source))
+        composed: projection?.bytes(of: record.shown) ?? Array(record.sent.source), style)
     }
     reportEmptyFields(of: [record])
   }

@@ -12,12 +12,14 @@ package enum Amctl {
   ) async -> Int32 {
     var origin = Origin.appleMusic
     var used: Settings?
+    var color = ColorChoice.auto
     let given = streams
     var streams = given.redacted()
     do {
       let match = try match(words)
       let environment = Environment(environment)
       let common = try ProgramParameters(match.arguments).common
+      color = common.color
       if try !showsText(for: match, common, environment, streams) {
         let type = try CommandTree.command(for: match)
         if type.sendsOverNetwork(match.arguments, in: environment) { openLibcurl() }
@@ -57,8 +59,10 @@ package enum Amctl {
       if failure.exit == .interrupted, let signal = StopSignal.current?.number {
         failure.exit = .ended(by: signal)
       }
-      return failure.report(to: streams, origin: origin, asJSON: reportsFailuresAsJSON(words))
-        .rawValue
+      return failure.report(
+        to: streams, origin: origin, asJSON: reportsFailuresAsJSON(words),
+        style: color.style(for: streams.err, in: Environment(environment))
+      ).rawValue
     }
   }
 

@@ -29,11 +29,14 @@ struct Failure: Sendable {
   }
 
   /// Says it on standard error, as JSON too for a program that reads along.
-  func report(to streams: Streams, origin: Origin, asJSON: Bool) -> ExitCode {
+  func report(
+    to streams: Streams, origin: Origin, asJSON: Bool, style: Style = .plain
+  ) -> ExitCode {
     guard let message else { return exit }
-    let hintLine = hint.map { "hint: \(SafeText.line($0))\n" } ?? ""
+    let line = style("amctl:", .bold, .red) + " \(SafeText.message(message, to: streams.err))\n"
+    let hintLine = hint.map { style("hint:", .bold) + " \(SafeText.line($0))\n" } ?? ""
     // A closed standard error must not change the exit code.
-    try? streams.err.write("amctl: \(SafeText.message(message, to: streams.err))\n" + hintLine)
+    try? streams.err.write(line + hintLine)
     if asJSON {
       let json = json(origin) { .string(SafeText.excerpt($0, for: streams.err)) }
       try? streams.err.write(json.encoded() + [UInt8(ascii: "\n")])

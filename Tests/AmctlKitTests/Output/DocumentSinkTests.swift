@@ -91,7 +91,7 @@ struct DocumentSinkTests {
     let second = try record(#"{"results":{"a":{"data":[3,4]}}}"#)
     let chart = try record(#"{"results":{"c":[{"chart":"y"},{"chart":"x","data":[5]}]}}"#)
     let output = CapturedOutput()
-    var sink = DocumentSink(to: output, projection: nil)
+    var sink = DocumentSink(to: output, style: .plain, projection: nil)
     sink.open(first)
     for (answer, place) in [
       (first, ListPlace.group("a")), (second, .group("a")), (first, .group("b")),
@@ -110,7 +110,7 @@ struct DocumentSinkTests {
     throws
   {
     let output = CapturedOutput()
-    var sink = DocumentSink(to: output, projection: nil)
+    var sink = DocumentSink(to: output, style: .plain, projection: nil)
     try sink.finish()
     #expect(output.text == "")
     sink.open(try record(#"{"results": {}}"#))

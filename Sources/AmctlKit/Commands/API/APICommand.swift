@@ -86,7 +86,7 @@ struct APICommand: ServiceCommand {
       return try listing.finish()
     }
     _ = try client.read(body, of: endpoint)
-    try presentation.output.write(document: body)
+    try presentation.output.write(document: body, presentation.style)
   }
 
   private func request(in context: Context) throws -> HTTPRequest {

@@ -1,0 +1,77 @@
+import AmctlTestSupport
+import Testing
+
+/// Colors and line breaks of what is not a table.
+struct TerminalTextTests {
+  private static func program(columns: Int) -> Program {
+    var program = Program.replaying
+    program.environment["HOME"] = "/nowhere"
+    program.columns = columns
+    return program
+  }
+
+  @Test func `checks break lines between words`() async throws {
+    let wide = try await Self.program(columns: 80).run("auth status --color never")
+    #expect(
+      wide.out == """
+        ok       network          The folder '\(Fixtures.path)' answered.
+        ok       developer token  Fixtures need none.
+        warning  user token       No user token is set: the library, ratings and history
+                                  cannot be asked for.
+                                  hint: 'amctl auth login' gets one
+
+        """)
+    let narrow = try await Self.program(columns: 40).run("auth status --color never")
+    #expect(
+      narrow.out.hasSuffix(
+        """
+        ok       developer token
+          Fixtures need none.
+        warning  user token
+          No user token is set: the library,
+          ratings and history cannot be asked
+          for.
+          hint: 'amctl auth login' gets one
+
+        """))
+  }
+
+  @Test func `verdicts have colors at a terminal`() async throws {
+    let result = try await Self.program(columns: 80).run("auth status")
+    #expect(result.out.contains("\u{1B}[32mok\u{1B}[0m       network "))
+    #expect(result.out.contains("\u{1B}[1;33mwarning\u{1B}[0m  user token "))
+    let token = Secrets.tokens.merging(["AMCTL_BASE_URL": "http://127.0.0.1:1"]) { $1 }
+    var failing = Program(environment: token)
+    failing.columns = 80
+    #expect(try await failing.run("auth status").out.hasPrefix("\u{1B}[1;31mfailure\u{1B}[0m  "))
+  }
+
+  @Test func `an error starts in red at a terminal, unless colors are off`() async throws {
+    var program = Program()
+    program.showsTalk = true
+    let colored = try await program.run("nonsense")
+    #expect(
+      colored.err == """
+        \u{1B}[1;31mamctl:\u{1B}[0m 'nonsense' is not a command of 'amctl'
+        \u{1B}[1mhint:\u{1B}[0m 'amctl --help' lists the commands
+
+        """)
+    #expect(colored.exit == 2)
+    program.environment["NO_COLOR"] = "1"
+    #expect(try await program.run("nonsense").err.hasPrefix("amctl: 'nonsense'"))
+    program.environment = [:]
+    let never = try await program.run("catalog songs 1 --color never")
+    #expect(never.err.hasPrefix("amctl: no developer token"))
+    program.showsTalk = false
+    #expect(try await program.run("nonsense").err.hasPrefix("amctl: 'nonsense'"))
+  }
+
+  @Test func `JSON has colors at a terminal, and none with NO_COLOR`() async throws {
+    var program = Self.program(columns: 80)
+    let colored = try await program.run("catalog songs 1613600188 -o json")
+    #expect(colored.out.contains("\u{1B}[1;34m\"name\"\u{1B}[0m: \u{1B}[32m\"Northern Lights\""))
+    program.environment["NO_COLOR"] = "1"
+    let plain = try await program.run("catalog songs 1613600188 -o json")
+    #expect(plain.out.contains("\n        \"name\": \"Northern Lights\",\n"))
+  }
+}
