@@ -68,6 +68,13 @@ package struct Descriptor: Sendable, Equatable {
     return Int(size.ws_col)
   }
 
+  /// The height of the terminal in rows; nil when it is unknown or this is not a terminal.
+  package var rows: Int? {
+    var size = winsize()
+    guard unsafe ioctl(number, UInt(TIOCGWINSZ), &size) == 0, size.ws_row > 0 else { return nil }
+    return Int(size.ws_row)
+  }
+
   /// Waits for data and reads what is available, up to a count; empty at the end.
   package func read(upTo count: Int) throws(SystemError) -> [UInt8] {
     var bytes = [UInt8](repeating: 0, count: count)

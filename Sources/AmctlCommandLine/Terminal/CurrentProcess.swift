@@ -61,7 +61,10 @@ package enum CurrentProcess {
     let signal = nextSignal()
     stop?.arrive(signal)
     task.cancel()
-    _exit(128 + nextSignal())
+    var next = nextSignal()
+    // Until the pager ends, Control-C is for the pager.
+    while next == SIGINT, FedProcess.isRunning { next = nextSignal() }
+    _exit(128 + next)
   }
 
   /// How many files a small command opens at once: those of threads, timers, signals, libcurl, one

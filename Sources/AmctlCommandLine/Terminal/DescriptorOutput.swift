@@ -20,6 +20,11 @@ package final class DescriptorOutput: OutputStream {
     isTerminal ? descriptor.columns : nil
   }
 
+  /// Queried every time too.
+  package var rows: Int? {
+    isTerminal ? descriptor.rows : nil
+  }
+
   package func write(_ bytes: ArraySlice<UInt8>) throws(WriteError) {
     try pending.withLock { pending throws(WriteError) in
       if pending.count + bytes.count > capacity {

@@ -24,6 +24,8 @@ package protocol OutputStream: Sendable {
   var endsAtTerminal: Bool { get }
   /// The width of the terminal in columns; nil when it is unknown or there is no terminal.
   var columns: Int? { get }
+  /// The height of the terminal in rows; nil when it is unknown or there is no terminal.
+  var rows: Int? { get }
   /// Writes the bytes, possibly later.
   func write(_ bytes: ArraySlice<UInt8>) throws(WriteError)
   /// Writes all buffered bytes.
@@ -39,6 +41,9 @@ package protocol OutputStream: Sendable {
 extension OutputStream {
   /// Most streams are what they seem.
   package var endsAtTerminal: Bool { isTerminal }
+
+  /// Most streams are written to at once, however high the terminal.
+  package var rows: Int? { nil }
 
   /// Most streams only have to write what they gathered.
   package func finish() throws { try flush() }

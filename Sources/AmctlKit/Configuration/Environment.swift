@@ -53,6 +53,8 @@ struct Environment: Sendable {
     ("NO_COLOR", "No colors"),
     ("CLICOLOR_FORCE", "Colors also in a pipe"),
     ("TERM", "No colors or progress when it is 'dumb'"),
+    ("PAGER", "Program that shows long output, without AMCTL_PAGER; else less"),
+    ("LESS", "Options of less; FRX without it"),
     ("XDG_CONFIG_HOME", "Folder of amctl/config; ~/.config without it"),
     ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
   ]

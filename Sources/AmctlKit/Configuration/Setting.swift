@@ -11,6 +11,7 @@ enum Setting: String, CaseIterable, Sendable {
   case baseURL = "base_url"
   case caFile = "ca_file"
   case jobs
+  case pager
   case replay
   case record
   case profile
@@ -22,7 +23,7 @@ enum Setting: String, CaseIterable, Sendable {
   /// The name in the config file; nil if the setting makes no sense there.
   var configKey: String? {
     switch self {
-    case .privateKey, .replay, .record, .profile, .configFile: nil
+    case .privateKey, .pager, .replay, .record, .profile, .configFile: nil
     default: rawValue
     }
   }
@@ -41,6 +42,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .baseURL: "Server to send requests to, as --base-url"
     case .caFile: "Certificates to trust besides the system's, as PEM"
     case .jobs: "Requests in flight, as --jobs"
+    case .pager: "Program that shows long output; empty or 'cat' for none"
     case .replay: "Folder to answer from, as --replay"
     case .record: "Folder to record into, as --record"
     case .profile: "Section of the config file, as --profile"

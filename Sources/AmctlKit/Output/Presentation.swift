@@ -84,6 +84,8 @@ extension ColorChoice {
 struct OutputOptions: OptionGroup {
   var format: OutputFormat?
   var fields: [String] = []
+  /// Whether long output is written without a pager.
+  var usesNoPager = false
   private var program: String?
   private var variables: [String] = []
   /// The program for `jq`, which processes the output; nil if there is none.
@@ -93,6 +95,9 @@ struct OutputOptions: OptionGroup {
   var isGiven: Bool { format != nil || !fields.isEmpty || filter != nil }
 
   static let title: String? = "OUTPUT OPTIONS"
+
+  /// The name of the option for output without a pager.
+  static let noPager = "no-pager"
 
   static let parameters: [Parameter<Self>] = [
     .option(
@@ -111,6 +116,7 @@ struct OutputOptions: OptionGroup {
       "jq-arg", \.variables, .text("NAME=VALUE"), splitsAtCommas: false,
       help: "Set a variable $NAME of the jq program"
     ).needing("--jq") { $0.program != nil },
+    .flag(noPager, \.usesNoPager, help: "Print long output at a terminal without a pager"),
   ]
 
   mutating func check() throws(UsageError) {

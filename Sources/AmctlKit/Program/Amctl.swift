@@ -13,13 +13,18 @@ package enum Amctl {
     var origin = Origin.appleMusic
     var used: Settings?
     var color = ColorChoice.auto
-    let given = streams
+    let page = streams.out.isTerminal ? PagedOutput(streams) : nil
+    defer { try? page?.finish() }
+    let given = page.map { Streams(input: streams.input, out: $0, err: $0.messages) } ?? streams
     var streams = given.redacted()
     do {
       let match = try match(words)
       let environment = Environment(environment)
       let common = try ProgramParameters(match.arguments).common
       color = common.color
+      if let pager = Pager(for: match, common, environment, streams) {
+        page?.page(with: pager.command)
+      }
       if try !showsText(for: match, common, environment, streams) {
         let type = try CommandTree.command(for: match)
         if type.sendsOverNetwork(match.arguments, in: environment) { openLibcurl() }

@@ -4,6 +4,7 @@ import MusicAPI
 /// `amctl help`: shows the help of the program, a command or a topic.
 struct HelpCommand: LocalCommand {
   var words: [String] = []
+  var usesNoPager = false
   var format = Format.text
 
   /// The form of the help.
@@ -33,6 +34,8 @@ struct HelpCommand: LocalCommand {
     .option(
       "output", short: "o", \.format, .choice("FORMAT", noun: "a format of help"),
       help: "Print in this format"),
+    .flag(
+      OutputOptions.noPager, \.usesNoPager, help: "Print long help at a terminal without a pager"),
   ]
 
   static let readsSettings = false
@@ -49,7 +52,7 @@ struct HelpCommand: LocalCommand {
     if words.count == 1, let topic = HelpTopic.all.first(where: { $0.name == words[0] }) {
       switch format {
       case .text: try output.write(topic.page(width: Self.width(on: output), style: style))
-      case .json: try output.write(composed: HelpDocument.topic(topic).encoded())
+      case .json: try output.write(composed: HelpDocument.topic(topic).encoded(), style)
       }
       return
     }
@@ -58,9 +61,9 @@ struct HelpCommand: LocalCommand {
     switch format {
     case .text: try Self.write(HelpPage(found.spec, at: found.path), to: output, style)
     case .json where words.isEmpty:
-      try output.write(composed: HelpDocument.program(found.spec).encoded())
+      try output.write(composed: HelpDocument.program(found.spec).encoded(), style)
     case .json:
-      try output.write(composed: HelpDocument.command(found.spec, at: found.path).encoded())
+      try output.write(composed: HelpDocument.command(found.spec, at: found.path).encoded(), style)
     }
   }
 
@@ -103,7 +106,7 @@ extension HelpCommand {
     case .text:
       let width = Self.width(on: output)
       try output.write(search.text(program: program.name, width: width, style: style))
-    case .json: try output.write(composed: HelpDocument.search(search).encoded())
+    case .json: try output.write(composed: HelpDocument.search(search).encoded(), style)
     }
   }
 

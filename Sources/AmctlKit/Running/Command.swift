@@ -9,6 +9,8 @@ protocol Command: Parameters {
   static var readsSettings: Bool { get }
   /// Returns whether the command works in spite of a flaw in the config file.
   static func tolerates(_ flaw: SettingsError) -> Bool
+  /// Whether a pager may hold the output back; false for a command that waits for a person.
+  static var isPaged: Bool { get }
   /// Whether the command always sends requests.
   static var sendsRequests: Bool { get }
   /// The connection options; nil for a command that sends no requests.
@@ -63,6 +65,7 @@ struct CommandHelp: Sendable {
 
 extension Command {
   static var readsSettings: Bool { true }
+  static var isPaged: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }
 
   /// Returns whether the command sends requests over the network, without dry run or replay.

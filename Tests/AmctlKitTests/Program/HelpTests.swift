@@ -81,6 +81,7 @@ struct HelpTests {
               --jq EXPR            Run this jq program on the output, strings raw: on
                                    the json document, or on each line of ndjson
               --jq-arg NAME=VALUE  Set a variable $NAME of the jq program
+              --no-pager           Print long output at a terminal without a pager
 
         GLOBAL OPTIONS
           \(ExpectedMessages.commonOptions)

@@ -29,6 +29,8 @@ public struct NeededProgram: Sendable {
   public static let zsh = NeededProgram("/usr/bin/zsh", package: "zsh")
   /// Completes words in its own way.
   public static let fish = NeededProgram("/usr/bin/fish", package: "fish")
+  /// Shows long output page by page.
+  public static let less = NeededProgram("/usr/bin/less", package: "less")
   /// Is a terminal without a screen.
   public static let tmux = NeededProgram("/usr/bin/tmux", package: "tmux")
   /// Shows manual pages.

@@ -22,6 +22,8 @@ struct AuthLoginCommand: LocalCommand {
         "amctl auth login --no-browser --port 8976",
         "Sign in through 'ssh -L 8976:127.0.0.1:8976 host'"),
     ])
+  static let isPaged = false
+
   static let parameters: [Parameter<Self>] = [
     .option(
       "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),

@@ -45,7 +45,7 @@ struct SettingCheck {
         throw mismatch(text, "an absolute path, or one that starts with '~/'")
       }
     case .jobs: try check(text, as: ConnectionOptions.jobsType)
-    case .privateKey, .replay, .record, .profile, .configFile: break
+    case .privateKey, .pager, .replay, .record, .profile, .configFile: break
     }
     return text
   }

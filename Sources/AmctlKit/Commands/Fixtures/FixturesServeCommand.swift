@@ -41,6 +41,8 @@ struct FixturesServeCommand: LocalCommand {
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
     ])
+  static let isPaged = false
+
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.folder, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
     .option(
