@@ -29,7 +29,8 @@ struct BatchedChange {
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
   ) async throws {
     guard let batches = try await prepare(targets, atOnce: size, by: endpoint) else { return }
-    var listing = ChangeListing(presentation, columns: ChangeTarget.columns)
+    var listing = ChangeListing(
+      presentation, columns: ChangeTarget.columns, of: targets.count)
     let rest = try rest(of: targets)
     do {
       try await send(batches, rest, of: targets.count) {

@@ -5,8 +5,10 @@ struct ChangeListing {
   private var listing: Listing
   private var isOpen = false
 
-  init(_ presentation: Presentation, columns: [Column]) {
+  /// Creates a list of a number of targets.
+  init(_ presentation: Presentation, columns: [Column], of count: Int? = nil) {
     listing = Listing(presentation, columns: columns)
+    listing.expected = count
   }
 
   /// Writes identifiers, and whether the change made a difference, if known.

@@ -30,7 +30,7 @@ struct SingleChanges {
         let rejection) where rejection.status == 404
       { return nil }
     }
-    var listing = ChangeListing(presentation, columns: columns)
+    var listing = ChangeListing(presentation, columns: columns, of: targets.count)
     let rest = try RestReport(
       path: restPath, of: targets, outcome: outcome, isRepeatable: true,
       messages: presentation.messages)

@@ -10,7 +10,6 @@ struct Lister {
   /// What a card of one resource depends on.
   let card: CardSettings
   private let storefronts: StorefrontChoice
-  private let now: @Sendable () -> UnixTime
 
   /// Combines a service with an output.
   init(
@@ -25,7 +24,6 @@ struct Lister {
       showsWholeLists: listing.isWhole,
       usualStorefront: storefronts.isGiven ? nil : try? storefronts.all().first,
       language: context.settings.given(.language))
-    now = context.now
   }
 
   /// Writes the lists of a response, from one storefront or from several.
@@ -96,7 +94,7 @@ struct Lister {
   ) async throws {
     showLaterPages(of: endpoint.request)
     var listing = Listing.resumable(
-      presentation, from: offset, of: content, columns: columns, now: now)
+      presentation, from: offset, of: content, columns: columns)
     do {
       try await listing.write(service.client.pages(of: endpoint, extent: extent), as: shown)
     } catch let error as MusicAPIError { throw error.naming(owner) }

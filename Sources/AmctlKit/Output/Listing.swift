@@ -31,6 +31,8 @@ struct Listing {
   /// The offset of the next unread item; nil for lists that cannot be continued later.
   private var place: Int?
   private var progress: ProgressLine?
+  /// The number of records that the progress leads to; nil if it is unknown.
+  var expected: Int?
   /// Finds the lists that are shown instead of a resource.
   private var inner: InnerLists?
   /// Returns whether the command continues after an error; such an error is thrown unchanged.
@@ -54,6 +56,7 @@ struct Listing {
     isSilentWhenEmpty = presentation.format.isForPeople
     showsLists = presentation.format.keepsLists && presentation.projection == nil
     emptyFields = EmptyFields(presentation.fields)
+    progress = ProgressLine(presentation)
     marksRanks = isRanked && !showsLists
     sink = presentation.sink(
       of: content, columns: columns, marks: marks, isRanked: isRanked, card: card)
@@ -62,14 +65,13 @@ struct Listing {
   /// Whether no record has been written so far.
   var isEmpty: Bool { written == 0 }
 
-  /// Creates a listing for a long list, with progress and an offset to continue from.
+  /// Creates a listing for a long list, with an offset to continue from.
   static func resumable(
     _ presentation: Presentation, from offset: Int?, of content: ListContent,
-    columns: [Column]? = nil, now: @escaping @Sendable () -> UnixTime
+    columns: [Column]? = nil
   ) -> Listing {
     var listing = Listing(presentation, of: content, columns: columns)
     listing.place = offset ?? 0
-    listing.progress = ProgressLine(presentation, now: now)
     return listing
   }
 
@@ -153,12 +155,13 @@ struct Listing {
 
   /// Updates the offset; the one in the service's response takes precedence over counting.
   private mutating func advance(behind page: Page<AnyKind>) {
-    guard let place else { return }
+    guard let place else {
+      progress?.show(written, of: expected)
+      return
+    }
     let next = page.continuation.flatMap { RequestTarget(parsing: $0).query["offset"] }
     self.place = next.flatMap { Int($0) } ?? place + page.elements.count
-    if let total = page.answer["meta"]?["total"]?.int {
-      progress?.show(self.place ?? 0, of: total)
-    }
+    progress?.show(self.place ?? 0, of: page.answer["meta"]?["total"]?.int)
   }
 
   /// Ends the output after an error, and adds the progress to the error.

@@ -10,6 +10,8 @@ struct Presentation: Sendable {
   let style: Style
   /// The messages about the records.
   let messages: Messages
+  /// The current time, for the progress.
+  var now: @Sendable () -> UnixTime = { .now }
 
   /// Whether the output is a table with default columns.
   var showsUsualTable: Bool { format.isForPeople && fields.isEmpty }
@@ -70,6 +72,7 @@ extension Presentation {
     fields = options.fields.map { Field($0) }
     style = context.common.color.style(for: output, in: context.environment)
     messages = Messages(context)
+    now = context.now
   }
 }
 

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// A line on a terminal with the progress of a long listing.
+/// A line on a terminal with the progress of work that takes more than a second.
 struct ProgressLine {
   private let messages: Messages
   private let now: @Sendable () -> UnixTime
@@ -14,23 +14,29 @@ struct ProgressLine {
     self.now = now
   }
 
-  /// Creates a line; nil if nobody would see it, or if the data goes to the same terminal.
-  init?(_ presentation: Presentation, now: @escaping @Sendable () -> UnixTime) {
-    let messages = presentation.messages
-    guard messages.canErase, !messages.isQuiet, !presentation.output.endsAtTerminal else {
-      return nil
-    }
-    self.init(messages: messages, now: now)
+  /// Creates a line for a list; nil if nobody would see it, or if the list goes to the same terminal.
+  init?(_ presentation: Presentation) {
+    guard !presentation.output.endsAtTerminal else { return nil }
+    self.init(before: presentation)
   }
 
-  /// Shows the number of completed items, at most once a second.
-  mutating func show(_ done: Int, of total: Int) {
+  /// Creates a line for work before the output; nil if nobody would see it.
+  init?(before presentation: Presentation) {
+    let messages = presentation.messages
+    guard messages.canErase, !messages.isQuiet else { return nil }
+    self.init(messages: messages, now: presentation.now)
+  }
+
+  /// Shows the number of completed items, at most once a second; the total is nil if it is unknown.
+  mutating func show(_ done: Int, of total: Int? = nil) {
     let time = now()
     guard let start else {
       start = (time, done)
       return
     }
-    guard time != shown, time.seconds > start.time.seconds, done < total else { return }
+    guard time != shown, time.seconds > start.time.seconds, total.map({ done < $0 }) ?? true else {
+      return
+    }
     shown = time
     messages.transient(
       Self.text(
@@ -43,9 +49,10 @@ struct ProgressLine {
     shown = nil
   }
 
-  /// Returns the progress, the speed, and the remaining time.
-  static func text(_ done: Int, of total: Int, gained: Int, in seconds: Int) -> String {
+  /// Returns the progress, the speed, and the remaining time if it is known.
+  static func text(_ done: Int, of total: Int?, gained: Int, in seconds: Int) -> String {
     let rate = gained / max(1, seconds)
+    guard let total else { return "\(done) so far" + (rate > 0 ? ", \(rate)/s" : "") }
     guard rate > 0 else { return "\(done) of \(total)" }
     let left = (total - done + rate - 1) / rate
     return "\(done) of \(total), \(rate)/s, \(left.clock) left"

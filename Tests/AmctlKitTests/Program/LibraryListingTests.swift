@@ -150,6 +150,11 @@ struct LibraryListingTests {
         + "\r\u{1B}[Kamctl: 1700 of 50000, 400/s, 2:01 left\r\u{1B}[K")
   }
 
+  @Test func `progress without a total has no end`() {
+    #expect(ProgressLine.text(900, of: nil, gained: 800, in: 2) == "900 so far, 400/s")
+    #expect(ProgressLine.text(3, of: nil, gained: 1, in: 2) == "3 so far")
+  }
+
   @Test func `progress is shown only if somebody can see it`() async throws {
     let server = try Self.server(of: 300)
     var program = try Program.asking(server)

@@ -20,6 +20,8 @@ struct Program: Sendable {
   var writeFailure: WriteError?
   /// The clock for retries.
   var clock = RecordingClock()
+  /// The time, which is always the same unless a test says otherwise.
+  var now: @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) }
   /// Whether a token may be printed, because that is the command's purpose.
   var printsToken = false
 
@@ -47,7 +49,7 @@ struct Program: Sendable {
     let input = GivenInput(input ?? "", isTerminal: input == nil)
     let exit = await Amctl.run(
       words, environment: environment, streams: Streams(input: input, out: out, err: err),
-      now: { UnixTime(seconds: Self.second) }, clock: clock)
+      now: now, clock: clock)
     for secret in Secrets.planted {
       #expect(printsToken || !out.text.contains(secret), sourceLocation: location)
       #expect(!err.text.contains(secret), sourceLocation: location)

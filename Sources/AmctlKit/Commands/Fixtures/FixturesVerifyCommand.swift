@@ -72,11 +72,11 @@ struct FixturesVerifyCommand: Command {
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
     let service = isLive ? LiveComparison(try Service(context, connection).client) : nil
-    if isAccepting { return try await accept(files, with: service, messages: messages) }
+    if isAccepting { return try await accept(files, with: service, presentation) }
     let known = try KnownDifferences(of: directory)
     var report = VerifyReport(besides: known.entries)
     // Findings from before a failure are still written.
-    let stop = try await fill(&report, from: files, service)
+    let stop = try await fill(&report, from: files, service, presentation)
     let unreadable = Set(files.filter { (try? $0.fixture.get()) == nil }.map(\.path))
     report.addStale { entry in
       isLookedFor(entry.kind) && !unreadable.contains(entry.file)
@@ -122,13 +122,16 @@ struct FixturesVerifyCommand: Command {
 
   /// Adds the differences to the known ones, and removes those that no longer occur.
   private func accept(
-    _ files: [FixtureFile], with service: LiveComparison?, messages: Messages
+    _ files: [FixtureFile], with service: LiveComparison?, _ presentation: Presentation
   ) async throws {
+    let messages = presentation.messages
     try UnreadableFixtures(among: files)?.report(to: messages)
     // A list that cannot be read is replaced.
     let old = (try? KnownDifferences(of: directory).entries) ?? []
     var report = VerifyReport()
-    if let stop = try await fill(&report, from: files, service) { throw stop.error }
+    if let stop = try await fill(&report, from: files, service, presentation) {
+      throw stop.error
+    }
     let found = report.differences
     let list = KnownDifferences(
       found.union(old.filter { !isLookedFor($0.kind) }), of: directory)
@@ -151,7 +154,8 @@ struct FixturesVerifyCommand: Command {
 
   /// Adds the differences; returns the error that ended a comparison with the service, if any.
   private func fill(
-    _ report: inout VerifyReport, from files: [FixtureFile], _ service: LiveComparison?
+    _ report: inout VerifyReport, from files: [FixtureFile], _ service: LiveComparison?,
+    _ presentation: Presentation
   ) async throws -> Stop? {
     let readable = files.compactMap { file in
       (try? file.fixture.get()).map { (path: file.path, fixture: $0) }
@@ -162,9 +166,13 @@ struct FixturesVerifyCommand: Command {
     }
     guard let service else { return nil }
     var answers = Dictionary(grouping: readable) { $0.fixture.request }
+    let total = answers.count
+    var progress = ProgressLine(before: presentation)
+    defer { progress?.end() }
     for (path, fixture) in readable where !fixture.isRedacted {
       // The responses to one request are compared together, because each was correct in its time.
       guard let all = answers.removeValue(forKey: fixture.request) else { continue }
+      progress?.show(total - answers.count - 1, of: total)
       let recorded = all.map(\.fixture.response)
       do {
         report.add(try await service.changes(of: recorded, to: fixture.request), in: path)
