@@ -21,12 +21,19 @@ struct ManCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .words("command", \.words, .text("COMMAND"), help: "The command; without it, amctl itself"),
+    .words(
+      "command", \.words, .text("COMMAND", completion: .values { _ in candidates }),
+      help: "The command; without it, amctl itself"),
     .option(
       "write", \.folder, .directory(), help: "Write the pages of all commands into this folder"),
   ]
 
   static let readsSettings = false
+
+  /// The words that a shell offers.
+  private static var candidates: [Candidate] {
+    CommandTree.spec.subcommands.map { Candidate($0.name, $0.summary) }
+  }
 
   mutating func check() throws(UsageError) {
     if folder != nil, !words.isEmpty { throw .conflict("--write", "<command>") }

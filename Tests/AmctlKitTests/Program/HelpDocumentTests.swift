@@ -52,6 +52,10 @@ struct HelpDocumentTests {
 
   @Test func `every command takes each option as it is described`() async throws {
     for command in Self.commands(below: try await Self.document()) where !command.isGroup {
+      let spec = CommandTree.spec.command(at: command.path).spec
+      #expect(
+        command.options.compactMap { $0["name"]?.string } == spec.options.map(\.name),
+        "\(command.testDescription)")
       for option in command.options {
         let name = try #require(option["name"]?.string)
         let place = "\(command.testDescription) --\(name)"
@@ -136,7 +140,7 @@ struct HelpDocumentTests {
   }
 
   @Test func `a terminal gets it indented`() async throws {
-    let result = try await Program(columns: 80).run("help token verify -o json")
+    let result = try await Program(columns: 80).run("help token verify -o json --color never")
     #expect(result.out.hasPrefix("{\n  \"name\": \"verify\",\n  \"path\": [\n    \"token\",\n"))
   }
 
