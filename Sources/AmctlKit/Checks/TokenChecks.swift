@@ -56,9 +56,14 @@ struct TokenChecks {
     let token = settings.readyToken
     let origin = (token ?? settings.key).map { $0.source.description } ?? ""
     let kind = token != nil ? "The token from \(origin)" : "A token of the key from \(origin)"
-    let facts = [JSONMember("source", .string(origin))]
+    let team = team(of: token)
+    let facts = [
+      JSONMember("source", .string(origin)), JSONMember("team", team.map { .string($0) } ?? .null),
+    ]
     switch probe {
-    case .answer: return .ok(name, "\(kind) is accepted.", facts: facts)
+    case .answer:
+      let owner = team.map { "; its team is '\($0)'" } ?? ""
+      return .ok(name, "\(kind) is accepted\(owner).", facts: facts)
     case .silence:
       return .warning(name, "\(kind) was not looked at.", "see 'network'", facts: facts)
     case .rejection(let rejection):
@@ -70,6 +75,12 @@ struct TokenChecks {
       }
       return unavailable(name, rejection, facts)
     }
+  }
+
+  /// Returns the team that a token is from, or that tokens are signed for.
+  private func team(of token: Settings.Value?) -> String? {
+    guard let token else { return settings[.teamID] }
+    return TokenInspection(pasted: token.text, at: context.now()).claims?["iss"]?.string
   }
 
   private func unavailable(_ name: String, _ rejection: Rejection, _ facts: [JSONMember]) -> Check {

@@ -50,7 +50,9 @@ enum CommandTree {
     Entry(ReplaySummaryCommand.self),
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
-    Entry(group: AuthGroup.help, members: [AuthLoginCommand.self, AuthStatusCommand.self]),
+    Entry(
+      group: AuthGroup.help,
+      members: [AuthLoginCommand.self, AuthStatusCommand.self, AuthLogoutCommand.self]),
     Entry(
       group: ConfigGroup.help,
       members: [

@@ -36,6 +36,7 @@ struct CommandTreeTests {
     ("token verify", TokenVerifyCommand.self),
     ("auth login", AuthLoginCommand.self),
     ("auth status", AuthStatusCommand.self),
+    ("auth logout", AuthLogoutCommand.self),
     ("config list", ConfigListCommand.self),
     ("config get storefront", ConfigGetCommand.self),
     ("config set jobs 8", ConfigSetCommand.self),

@@ -12,7 +12,8 @@ struct OptionTests {
     "listing": ["limit", "all", "page-size", "offset"],
     "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
-    "redaction": ["base-url", "redact"], "format": ["output", "no-pager"],
+    "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
+    "format": ["output", "no-pager"],
   ]
 
   /// The option groups of each command.
@@ -37,7 +38,8 @@ struct OptionTests {
     "token": "", "token inspect": "output", "token verify": "output",
     "config list": "output", "config get": "output", "config set": "output",
     "config unset": "output", "config path": "output",
-    "auth login": "", "auth status": "output connection", "doctor": "output connection",
+    "auth login": "sign-in", "auth logout": "", "auth status": "output connection",
+    "doctor": "output connection",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
     "fixtures verify": "output connection", "fixtures serve": "", "help": "format",
     "completions": "", "man": "",

@@ -163,7 +163,7 @@ struct AuthLoginTests {
     #expect(
       result.err.hasSuffix(
         """
-        amctl: nobody signed in within five minutes
+        amctl: nobody signed in within 5m
         hint: run 'amctl auth login' again, and open the URL it prints
 
         """))

@@ -40,7 +40,7 @@ struct AuthStatusTests {
     #expect(
       table.out == """
         ok       network          '\(origin)' answered.
-        ok       developer token  The token from AMCTL_DEVELOPER_TOKEN is accepted.
+        ok       developer token  The token from AMCTL_DEVELOPER_TOKEN is accepted; its team is 'PLANTED01'.
         ok       user token       The user token from AMCTL_USER_TOKEN is accepted; its storefront \
         is 'jp'.
         ok       clock            This machine's clock is 0 seconds ahead of the service's.
@@ -53,8 +53,8 @@ struct AuthStatusTests {
       json.out
         == #"{"data":[{"name":"network","verdict":"ok","message":"'\#(origin)' answered.","#
         + #""hint":null},{"name":"developer token","verdict":"ok","#
-        + #""message":"The token from AMCTL_DEVELOPER_TOKEN is accepted.","hint":null,"#
-        + #""source":"AMCTL_DEVELOPER_TOKEN"},{"name":"user token","verdict":"ok","#
+        + #""message":"The token from AMCTL_DEVELOPER_TOKEN is accepted; its team is 'PLANTED01'.","hint":null,"#
+        + #""source":"AMCTL_DEVELOPER_TOKEN","team":"PLANTED01"},{"name":"user token","verdict":"ok","#
         + #""message":"The user token from AMCTL_USER_TOKEN is accepted; its storefront is 'jp'.","#
         + #""hint":null,"source":"AMCTL_USER_TOKEN","storefront":"jp"},{"name":"clock","#
         + #""verdict":"ok","message":"This machine's clock is 0 seconds ahead of the service's.","#
@@ -190,7 +190,8 @@ struct AuthStatusTests {
     let result = try await Program.asking(server, environment: environment)
       .run("auth status -o table -q --profile work")
     #expect(
-      result.out.contains("  A token of the key from AMCTL_PRIVATE_KEY is accepted.\n"))
+      result.out.contains(
+        "  A token of the key from AMCTL_PRIVATE_KEY is accepted; its team is 'DEF123GHIJ'.\n"))
     #expect(
       result.out.contains(
         "  The user token from '\(path)', section '[work]' is accepted; its storefront is 'jp'.\n"))

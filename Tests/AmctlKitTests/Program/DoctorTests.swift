@@ -42,7 +42,8 @@ struct DoctorTests {
         ok       team id          'DEF123GHIJ' has the right form.
         ok       key id           'ABC123DEFG' has the right form.
         ok       network          '\(try server.origin)' answered.
-        ok       developer token  A token of the key from AMCTL_PRIVATE_KEY is accepted.
+        ok       developer token  A token of the key from AMCTL_PRIVATE_KEY is accepted; its \
+        team is 'DEF123GHIJ'.
         ok       user token       The user token from AMCTL_USER_TOKEN is accepted; its storefront \
         is 'jp'.
         ok       clock            This machine's clock is 0 seconds ahead of the service's.

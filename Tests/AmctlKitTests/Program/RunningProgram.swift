@@ -48,6 +48,12 @@ final class RunningProgram: Sendable {
     await out.written.wait { String(decoding: $0, as: UTF8.self).contains(text) }
   }
 
+  /// Waits until standard output contains that many lines; returns the last of them.
+  func line(_ count: Int) async throws -> String {
+    await out.written.wait { bytes in bytes.count { $0 == UInt8(ascii: "\n") } >= count }
+    return String(try #require(out.text.split(separator: "\n").dropFirst(count - 1).first))
+  }
+
   /// The contents of standard error so far.
   var said: String { err.text }
 

@@ -6,27 +6,46 @@ import MusicPlatform
 /// `amctl auth login`: gets a user token through the browser, and stores it in the config file.
 struct AuthLoginCommand: LocalCommand {
   var port = 0
+  var limit = Duration.seconds(300)
   var opensNoBrowser = false
+  var format: LineFormat?
+
+  /// The formats for a program that opens the URL itself; both write a line for each step.
+  enum LineFormat: String, CaseIterable, Sendable {
+    case json, ndjson
+  }
 
   static let help = CommandHelp(
     "login", summary: "Get a user token through the browser and store it",
     discussion: """
-      Serves a page on 127.0.0.1 that signs you in with Apple's own script, and waits five minutes \
-      for the token. It goes into the config file, into the section of --profile, which only you \
-      can read from then on. Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Apple \
-      gives no way to get one without a browser.
+      Serves a page on 127.0.0.1 that signs you in with Apple's own script, and waits for the \
+      token. It goes into the config file, into the section of --profile, which only you can read \
+      from then on. Needs AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE. Apple gives no \
+      way to get one without a browser.
+
+      With '-o json', for programs, opens no browser: prints {"url":...,"port":...} at once, and \
+      {"profile":...,"stored":true,"file":...} when the token is stored.
       """,
     examples: [
       CommandSpec.Example("amctl auth login", "Sign in"),
       CommandSpec.Example(
         "amctl auth login --no-browser --port 8976",
         "Sign in through 'ssh -L 8976:127.0.0.1:8976 host'"),
+      CommandSpec.Example(
+        "amctl auth login -o json --timeout 10m", "Let a program open the URL, and wait"),
     ])
   static let isPaged = false
 
   static let parameters: [Parameter<Self>] = [
     .option(
       "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
+    .option(
+      "timeout", \.limit,
+      .duration(in: .seconds(1)...(.seconds(86_400)), expected: "a time from 1s to 24h"),
+      help: "Give up when nobody has signed in after this long"),
+    .option(
+      "output", short: "o", \.format, .choice("FORMAT", noun: "an output format of 'auth login'"),
+      help: "Print the URL and the result as lines of JSON, and open no browser"),
     .flag("no-browser", \.opensNoBrowser, help: "Print the URL and open no browser"),
   ]
 
@@ -38,9 +57,6 @@ struct AuthLoginCommand: LocalCommand {
     default: false
     }
   }
-
-  /// The time limit for signing in.
-  static let limit = Duration.seconds(300)
 
   func run(in context: Context) async throws {
     let messages = Messages(context)
@@ -54,23 +70,50 @@ struct AuthLoginCommand: LocalCommand {
     let signer = try credentials.signer(lifetime: .seconds(3600), origin: [origin])
     try file.check()
     login.open(LoginPage(origin: origin, script: script, signer: signer, now: context.now))
-    messages.say("Open this URL in a browser and sign in: \(origin + login.pagePath)")
-    let redirect =
-      opensNoBrowser ? nil : try? RedirectPage(to: origin + login.pagePath, context.environment)
-    defer { redirect?.remove() }
-    if let redirect { Browser(context.environment)?.open(redirect.path) }
     do {
-      try await Self.wait(for: login, on: context.clock)
+      try announce(origin + login.pagePath, port: server.port, in: context)
+      let redirect =
+        opensNoBrowser || format != nil
+        ? nil : try? RedirectPage(to: origin + login.pagePath, context.environment)
+      defer { redirect?.remove() }
+      if let redirect { Browser(context.environment)?.open(redirect.path) }
+      try await wait(for: login, on: context.clock)
     } catch {
       await server.finish()
       throw error
     }
     await server.finish()
-    messages.note(
-      "The user token is in '\(file.path)', in the section '[\(file.profile)]'.")
+    try report(file, in: context)
     if context.environment[.userToken] != nil {
       messages.note("AMCTL_USER_TOKEN is set, and comes before the one in the file.")
     }
+  }
+
+  /// Prints the URL of the page.
+  private func announce(_ url: String, port: Int, in context: Context) throws(WriteError) {
+    guard format != nil else {
+      return Messages(context).say("Open this URL in a browser and sign in: \(url)")
+    }
+    try Self.write(["url": .string(url), "port": .int(port)], to: context.streams.out)
+  }
+
+  /// Says where the token is.
+  private func report(_ file: ConfigFileEditor, in context: Context) throws(WriteError) {
+    guard format != nil else {
+      return Messages(context).note(
+        "The user token is in '\(file.path)', in the section '[\(file.profile)]'.")
+    }
+    try Self.write(
+      ["profile": .string(file.profile), "stored": .bool(true), "file": .string(file.path)],
+      to: context.streams.out)
+  }
+
+  /// Writes a line at once, because a program waits for it.
+  private static func write(
+    _ value: JSONValue, to output: any OutputStream
+  ) throws(WriteError) {
+    try output.write(value.encoded() + [UInt8(ascii: "\n")])
+    try output.flush()
   }
 
   private func server(for login: LoginServer) throws(PortError) -> LoopbackServer {
@@ -82,17 +125,26 @@ struct AuthLoginCommand: LocalCommand {
   }
 
   /// Waits until the token is stored, the time limit is reached, or the command is interrupted.
-  private static func wait(for login: LoginServer, on clock: any Clock<Duration>) async throws {
-    try await withThrowingTaskGroup(of: Void.self) { group in
+  private func wait(for login: LoginServer, on clock: any Clock<Duration>) async throws {
+    try await withThrowingTaskGroup(of: Void.self) { [limit] group in
       group.addTask { try await login.stored() }
       group.addTask {
         try await clock.sleep(for: limit)
-        throw CommandError(
-          message: "nobody signed in within five minutes",
-          hint: "run 'amctl auth login' again, and open the URL it prints")
+        throw SignInTimeoutError(limit: limit)
       }
       defer { group.cancelAll() }
       try await group.next()
     }
+  }
+}
+
+/// The error if nobody signed in.
+private struct SignInTimeoutError: ReportedError {
+  let limit: Duration
+
+  var failure: Failure {
+    Failure(
+      .failure, "nobody signed in within \(ValueType<Duration>.duration().text(limit))",
+      hint: "run 'amctl auth login' again, and open the URL it prints", reason: .timeout)
   }
 }

@@ -1,12 +1,13 @@
 import AmctlCommandLine
 
-/// `amctl auth`: checks the two tokens, and gets a user token.
+/// `amctl auth`: gets, checks and removes a user token.
 enum AuthGroup {
   static let help = CommandHelp(
     "auth", summary: "Get a user token and check the credentials",
     examples: [
       CommandSpec.Example("amctl auth login", "Get a user token through the browser"),
       CommandSpec.Example("amctl auth status", "Check both tokens"),
+      CommandSpec.Example("amctl auth logout", "Remove the user token"),
     ])
 }
 
@@ -18,9 +19,10 @@ struct AuthStatusCommand: ServiceCommand {
   static let help = CommandHelp(
     "status", summary: "Check whether the service accepts the credentials",
     discussion: """
-      Shows where each token comes from, whether the service accepts it, when it expires, and how \
-      far this machine's clock is off. Exit code 4 when one is rejected, or the developer token is \
-      missing; a missing user token is a warning.
+      Shows where each token comes from, whether the service accepts it, the team, the storefront \
+      of the account, and how far this machine's clock is off. A developer token says when it \
+      expires, and a key signs a new one when needed; a user token does not say. Exit code 4 when \
+      one is rejected, or the developer token is missing; a missing user token is a warning.
       """,
     examples: [
       CommandSpec.Example("amctl auth status", "Check both tokens"),

@@ -20,7 +20,7 @@ extension Mistake {
     Mistake(
       "token verify a.b.c", exit: 4, says: "no private key is set",
       hint: "set AMCTL_TEAM_ID, AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE"),
-    Mistake("auth", says: "'auth' needs a command", hint: "one of: login, status"),
+    Mistake("auth", says: "'auth' needs a command", hint: "one of: login, status, logout"),
     Mistake(
       "auth login --port 99999", says: "'--port' takes a whole number from 0 to 65535, not '99999'"
     ),

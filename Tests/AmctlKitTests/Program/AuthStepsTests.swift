@@ -1,0 +1,124 @@
+import MusicAPI
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// 'amctl auth login' in two steps, for a program that opens the URL itself.
+struct AuthStepsTests {
+  private let folder: TemporaryDirectory
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    path = folder.file("config")
+    try folder.write(Array("[work]\nstorefront = jp\n".utf8), to: "config")
+  }
+
+  private var environment: [String: String] {
+    Secrets.key.merging(["AMCTL_CONFIG": path]) { $1 }
+  }
+
+  @Test(arguments: ["json", "ndjson"])
+  func `the URL is a line at once, and the result is another`(format: String) async throws {
+    let program = RunningProgram(
+      "auth login -o \(format) --profile work", environment: environment, clock: StoppedClock())
+    let announced = try JSONDocument(parsing: try await program.line(1)).root
+    #expect(announced.members.map(\.name) == ["url", "port"])
+    let port = try #require(announced["port"]?.int)
+    let url = try #require(announced["url"]?.string)
+    let place = try #require(url.wholeMatch(of: #/http://127\.0\.0\.1:(\d+)(/login/[\w-]{32})/#))
+    #expect(Int(place.1) == port)
+    #expect(program.said == "")
+    let head = "Host: 127.0.0.1:\(port)\r\nConnection: close\r\n"
+    let page = try await RawClient.exchange("GET \(place.2) HTTP/1.1\r\n\(head)\r\n", port: port)
+    let token = try #require(page.firstMatch(of: #/"path":"(/token/[\w-]{32})"/#)).1
+    let body = #"{"userToken":"\#(Secrets.userToken)"}"#
+    let answer = try await RawClient.exchange(
+      "POST \(token) HTTP/1.1\r\n\(head)Origin: http://127.0.0.1:\(port)\r\n"
+        + "Content-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)",
+      port: port)
+    #expect(answer.hasPrefix("HTTP/1.1 204 "))
+    let end = await program.ended()
+    #expect(
+      end.out.split(separator: "\n").last
+        == #"{"profile":"work","stored":true,"file":"\#(path)"}"#)
+    #expect(end.out.split(separator: "\n").count == 2)
+    #expect(end.err == "")
+    #expect(end.exit == 0)
+    let text = String(decoding: try folder.read("config"), as: UTF8.self)
+    #expect(text == "[work]\nstorefront = jp\nuser_token = \(Secrets.userToken)\n")
+  }
+
+  @Test func `the wait is bounded, and its end is reported as JSON`() async throws {
+    let clock = RecordingClock()
+    let result = try await Program(environment: environment, clock: clock)
+      .run("auth login -o json --timeout 90s")
+    #expect(clock.sleeps == [.seconds(90)])
+    #expect(
+      result.err == """
+        amctl: nobody signed in within 90s
+        hint: run 'amctl auth login' again, and open the URL it prints
+        {"error":{"exit":1,"kind":"failure","reason":"timeout","message":"nobody signed in within \
+        90s","hint":"run 'amctl auth login' again, and open the URL it prints"}}
+
+        """)
+    #expect(result.exit == 1)
+  }
+
+  static let wrong = [
+    ("--timeout 0", "'--timeout' takes a time from 1s to 24h, not '0'"),
+    ("--timeout 25h", "'--timeout' takes a time from 1s to 24h, not '25h'"),
+    ("-o table", "'table' is not an output format of 'auth login'\nhint: one of: json, ndjson"),
+  ]
+
+  @Test(arguments: wrong)
+  func `a wrong option is rejected`(option: String, error: String) async throws {
+    let result = try await Program(environment: environment).run("auth login " + option)
+    #expect(result.err == "amctl: \(error)\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `signing out removes the token of the profile, and nothing else`() async throws {
+    let config = """
+      user_token = \(Secrets.userToken)
+      # of work
+      [work]
+      user_token = \(Secrets.userToken)
+      storefront = jp
+
+      """
+    try folder.write(Array(config.utf8), to: "config")
+    let program = Program(environment: ["AMCTL_CONFIG": path])
+    let out = try await program.run("auth logout --profile work")
+    #expect(
+      out.err == "amctl: Removed the user token from '\(path)', in the section '[work]'.\n")
+    #expect(out.out == "")
+    #expect(out.exit == 0)
+    let text = String(decoding: try folder.read("config"), as: UTF8.self)
+    #expect(
+      text == "user_token = \(Secrets.userToken)\n# of work\n[work]\nstorefront = jp\n")
+    let again = try await program.run("auth logout --profile work")
+    #expect(
+      again.err == "amctl: There is no user token in '\(path)', in the section '[work]'.\n")
+    #expect(again.exit == 0)
+    let typo = try await program.run("auth logout --profile wrk")
+    #expect(
+      typo.err == "amctl: 'wrk' is not a profile of '\(path)'\nhint: did you mean 'work'?\n")
+    #expect(typo.exit == 2)
+  }
+
+  @Test func `a token in the environment cannot be removed`() async throws {
+    let result = try await Program(
+      environment: ["AMCTL_CONFIG": folder.file("none"), "AMCTL_USER_TOKEN": Secrets.userToken]
+    ).run("auth logout")
+    #expect(
+      result.err == """
+        amctl: There is no user token in '\(folder.file("none"))', in the section '[default]'.
+        amctl: AMCTL_USER_TOKEN is still set; only your shell can unset it.
+
+        """)
+    #expect(result.exit == 0)
+  }
+}
