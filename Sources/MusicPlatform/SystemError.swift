@@ -37,6 +37,8 @@ package struct SystemError: Error, Equatable {
   package static let isADirectory = SystemError(code: EISDIR)
   /// A symbolic link is where none is followed; the number is not one of the system's.
   package static let symbolicLink = SystemError(code: -1)
+  /// Something else than a file is where one is written; the number is not one of the system's.
+  package static let notAFile = SystemError(code: -2)
   /// The process, or the whole system, has as many open files as it may have.
   package static let tooManyOpenFiles = SystemError(code: EMFILE)
   /// The file or folder is there already.
@@ -55,6 +57,10 @@ package struct SystemError: Error, Equatable {
 extension SystemError: CustomStringConvertible {
   /// The system's description, such as `No such file or directory`.
   package var description: String {
-    self == .symbolicLink ? "it is a symbolic link" : unsafe String(cString: strerror(code))
+    switch self {
+    case .symbolicLink: "it is a symbolic link"
+    case .notAFile: "it is not a file"
+    default: unsafe String(cString: strerror(code))
+    }
   }
 }

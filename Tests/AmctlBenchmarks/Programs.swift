@@ -35,9 +35,11 @@ struct Programs: Sendable {
       amctl: amctl, curl: search.text.filter { !$0.isWhitespace }, folder: folder)
   }
 
-  /// Returns a run of `amctl` against a server on this machine.
+  /// Returns a run of `amctl` against a server on this machine, with its cache in the folder of the
+  /// copy.
   func amctl(_ arguments: [String], port: Int? = nil) -> ProcessMeasure.Line {
-    let server = port.map { ["AMCTL_BASE_URL": "http://127.0.0.1:\($0)"] } ?? [:]
+    var server = port.map { ["AMCTL_BASE_URL": "http://127.0.0.1:\($0)"] } ?? [:]
+    server["XDG_CACHE_HOME"] = folder.path
     return ProcessMeasure.Line(
       program: amctl, arguments: arguments,
       environment: Self.environment.merging(server) { $1 }.merging([

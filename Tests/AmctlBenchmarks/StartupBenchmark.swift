@@ -8,7 +8,7 @@ enum StartupBenchmark {
   /// A plain time would depend on the machine more than on the program.
   private static let liveRatioBefore = 1.25
 
-  /// Prints the times of a replayed and a live command, and of `curl` fetching a small page.
+  /// Prints the times of a replayed, a cached and a live command, and of `curl` fetching a small page.
   static func run(_ programs: Programs) async throws {
     let server = try SmallPageServer()
     defer { server.stop() }
@@ -18,6 +18,10 @@ enum StartupBenchmark {
     let replayed = try await compare(
       "amctl genres --replay Fixtures", programs.amctl(["genres", "--replay", "Fixtures"]), curl)
     print("    beside curl: \(Figures.ratio(replayed, atMost: 0.5))")
+    let cached = try await compare(
+      "amctl catalog songs ID, from the cache",
+      programs.amctl(["catalog", "songs", "1400000000", "--cache", "1d"], port: server.port), curl)
+    print("    beside curl: \(Figures.ratio(cached, atMost: 0.5))")
     let live = try await compare(
       "amctl catalog songs ID, live",
       programs.amctl(["catalog", "songs", "1400000000"], port: server.port), curl)

@@ -15,7 +15,9 @@ struct TokenChecks {
   /// Runs the checks.
   func run() async throws -> [Check] {
     let client: MusicClient
-    do { client = try Service(context, connection).client } catch let error as SettingsError {
+    do { client = try Service(context, connection, usesCache: false).client } catch let error
+      as SettingsError
+    {
       // An invalid '--base-url' is a usage error.
       if case .invalidBaseURL = error, connection.baseURL != nil { throw error }
       return [unusable(error, error.hint, error.exit, error.failureReason)]

@@ -12,6 +12,7 @@ enum Setting: String, CaseIterable, Sendable {
   case caFile = "ca_file"
   case jobs
   case pager
+  case cache
   case replay
   case record
   case profile
@@ -43,6 +44,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .caFile: "Certificates to trust besides the system's, as PEM"
     case .jobs: "Requests in flight, as --jobs"
     case .pager: "Program that shows long output; empty or 'cat' for none"
+    case .cache: "Time to use stored responses, as --cache"
     case .replay: "Folder to answer from, as --replay"
     case .record: "Folder to record into, as --record"
     case .profile: "Section of the config file, as --profile"

@@ -27,9 +27,13 @@ package enum Amctl {
       }
       if try !showsText(for: match, common, environment, streams) {
         let type = try CommandTree.command(for: match)
-        if type.sendsOverNetwork(match.arguments, in: environment) { openLibcurl() }
+        // An error in the command line is reported before one in the settings.
+        let read = Result { try Settings(of: type, match.arguments, environment) }
+        if let settings = try? read.get(), type.sendsOverNetwork(match.arguments, with: settings) {
+          openLibcurl()
+        }
         let command = try type.init(match.arguments)
-        let settings = try Settings(of: type, match.arguments, environment)
+        let settings = try read.get()
         streams = given.redacted(about: settings)
         used = settings
         origin = (try? settings.origin()) ?? origin

@@ -59,6 +59,9 @@ enum CommandTree {
         ConfigListCommand.self, ConfigGetCommand.self, ConfigSetCommand.self,
         ConfigUnsetCommand.self, ConfigPathCommand.self,
       ]),
+    Entry(
+      group: CacheGroup.help,
+      members: [CacheListCommand.self, CacheClearCommand.self, CachePathCommand.self]),
     Entry(DoctorCommand.self),
     Entry(
       group: FixturesGroup.help,

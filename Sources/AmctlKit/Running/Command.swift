@@ -68,12 +68,12 @@ extension Command {
   static var isPaged: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }
 
-  /// Returns whether the command sends requests over the network, without dry run or replay.
-  static func sendsOverNetwork(
-    _ arguments: Arguments, in environment: Environment
-  ) -> Bool {
+  /// Returns whether the command certainly sends requests over the network: without dry run, replay
+  /// and stored responses.
+  static func sendsOverNetwork(_ arguments: Arguments, with settings: Settings) -> Bool {
     guard sendsRequests, let connection = try? ConnectionOptions(arguments) else { return false }
-    return connection.dryRun == nil && connection.replay == nil && environment[.replay] == nil
+    return connection.dryRun == nil && connection.replay == nil && settings[.replay] == nil
+      && !connection.usesStoredResponses(with: settings)
   }
 
   /// Returns the specification for the parser and for help.

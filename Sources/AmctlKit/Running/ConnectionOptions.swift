@@ -14,6 +14,11 @@ struct ConnectionOptions: OptionGroup {
   var record: String?
   var recordMode = Recorder.Mode.once
   var redactedPaths: [String] = []
+  /// The longest age of stored responses; nil if only a setting says so.
+  var cache: Duration?
+  var isRefreshing = false
+  var isOffline = false
+  var cachesPersonal = false
   /// The format for requests in a dry run; nil if they are sent.
   private(set) var dryRun: DryRun?
   private var showsRequests = false
@@ -33,7 +38,8 @@ struct ConnectionOptions: OptionGroup {
   /// The number of requests in flight, from the option or the setting.
   static let jobsType = ValueType.integer(in: 1...64)
 
-  static let parameters: [Parameter<Self>] = [
+  /// The options of commands that must see what the service sends now.
+  static let uncached: [Parameter<Self>] = [
     .option("timeout", \.timeout, .duration(), help: "Give up on an attempt after this long"),
     .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
     .option(
@@ -62,13 +68,66 @@ struct ConnectionOptions: OptionGroup {
     .flag("curl", \.showsCurl, help: "Print the requests as curl commands and send nothing"),
   ]
 
+  /// The options of commands that use stored responses.
+  private static let cached: [Parameter<Self>] = [
+    .option(
+      "cache", \.cache, lifetimeType, setting: Setting.cache.rawValue,
+      help: "Use responses stored less than this long ago, and store others: 30m, 1h, 7d"),
+    .flag("refresh", \.isRefreshing, help: "With --cache, send every request and store responses"),
+    .flag("offline", \.isOffline, help: "Use stored responses of any age, and send nothing"),
+    .flag(
+      "cache-personal", \.cachesPersonal,
+      help: "Store and use responses about your library and account too, for you alone"),
+  ]
+
+  static let parameters = uncached + cached
+
+  /// The age up to which stored responses are used.
+  static let lifetimeType = ValueType.duration("TTL")
+
   mutating func check() throws(UsageError) {
     if showsRequests, showsCurl { throw .conflict("--dry-run", "--curl") }
     if replay != nil, record != nil { throw .conflict("--replay", "--record") }
+    if isOffline, isRefreshing { throw .conflict("--offline", "--refresh") }
+    let others: [(String, Bool)] = [
+      ("--replay", replay != nil), ("--record", record != nil), ("--dry-run", showsRequests),
+      ("--curl", showsCurl),
+    ]
+    if let option = cacheOption, let other = others.first(where: \.1)?.0 {
+      throw .conflict(option, other)
+    }
     dryRun = showsRequests ? .request : showsCurl ? .curl : nil
   }
 
-  /// Rejects replay and record options when neither is active.
+  /// The first of the options about stored responses that was used.
+  private var cacheOption: String? {
+    let options: [(String, Bool)] = [
+      ("--cache", cache != nil), ("--refresh", isRefreshing), ("--offline", isOffline),
+      ("--cache-personal", cachesPersonal),
+    ]
+    return options.first(where: \.1)?.0
+  }
+
+  /// Whether a stored response may be used instead of sending a request.
+  func usesStoredResponses(with settings: Settings) -> Bool {
+    isOffline || settings[.cache] != nil && !isRefreshing
+  }
+
+  /// Rejects options about stored responses when there are none, or where others are used.
+  private func checkCache(with settings: Settings) throws(UsageError) {
+    if let option = cacheOption,
+      let other = [Setting.replay, .record].first(where: { settings[$0] != nil })
+    {
+      throw .conflict(option, other.variable)
+    }
+    let isCaching = settings[.cache] != nil
+    if isRefreshing, !isCaching { throw .dependency("--refresh", needs: "--cache") }
+    if cachesPersonal, !isCaching, !isOffline {
+      throw .dependency("--cache-personal", needs: "--cache' or '--offline")
+    }
+  }
+
+  /// Rejects options that need a setting, or contradict it.
   func check(with settings: Settings) throws(UsageError) {
     let isReplaying = settings[.replay] != nil && record == nil
     let isRecording = settings[.record] != nil && replay == nil
@@ -78,5 +137,6 @@ struct ConnectionOptions: OptionGroup {
       throw .dependency("--redact", needs: "--record' or '--replay")
     }
     if recordMode != .once, !isRecording { throw .dependency("--record-mode", needs: "--record") }
+    try checkCache(with: settings)
   }
 }

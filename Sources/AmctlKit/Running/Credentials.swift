@@ -16,11 +16,19 @@ struct Credentials {
   }
 
   /// Returns the source of developer tokens for requests.
-  func developerToken() throws -> any DeveloperTokenProvider {
+  ///
+  /// A deferred one parses the key for the first token, because a stored response needs none.
+  func developerToken(isDeferred: Bool) throws -> any DeveloperTokenProvider {
     if let token = settings.readyToken {
       return FixedTokenProvider(try DeveloperToken(pasted: token.text))
     }
-    return RenewingTokenProvider(signer: try signer(), now: now)
+    guard isDeferred else { return RenewingTokenProvider(signer: try signer(), now: now) }
+    let (teamID, keyID) = try keyNames()
+    let claims = try DeveloperTokenClaims(teamID: teamID, keyID: keyID)
+    let pem = try privateKeyText().bytes
+    return DeferredTokenProvider { [now] () throws(CredentialError) in
+      RenewingTokenProvider(signer: try DeveloperTokenSigner(pem: pem, claims: claims), now: now)
+    }
   }
 
   /// Returns a signer with the configured key.
@@ -35,15 +43,20 @@ struct Credentials {
 
   /// Reads the private key from the environment or its file.
   func privateKey() throws(SettingsError) -> ES256PrivateKey {
-    if let pem = settings[.privateKey] {
-      return try key(pem.utf8, from: Setting.privateKey.variable)
+    let (pem, source) = try privateKeyText()
+    do { return try ES256PrivateKey(pem: pem) } catch {
+      throw .unusableKey(error, source: source)
     }
+  }
+
+  private func privateKeyText() throws(SettingsError) -> (bytes: [UInt8], source: String) {
+    if let pem = settings[.privateKey] { return (Array(pem.utf8), Setting.privateKey.variable) }
     guard let path = settings[.privateKeyFile] else { throw .noKey }
-    let pem: [UInt8]
-    do { pem = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) } catch {
+    do {
+      return (try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings), "'\(path)'")
+    } catch {
       throw .unreadableKey(error)
     }
-    return try key(pem, from: "'\(path)'")
   }
 
   /// Warns about files with these settings that other users can read.
@@ -59,14 +72,6 @@ struct Credentials {
     }
   }
 
-  private func key(
-    _ pem: some Sequence<UInt8>, from source: String
-  ) throws(SettingsError) -> ES256PrivateKey {
-    do { return try ES256PrivateKey(pem: pem) } catch {
-      throw .unusableKey(error, source: source)
-    }
-  }
-
   private func keyNames() throws(SettingsError) -> (team: String, key: String) {
     let hasKey = settings.key != nil
     let teamID = settings[.teamID]
@@ -79,5 +84,26 @@ struct Credentials {
       (.teamID, teamID == nil), (.keyID, keyID == nil), (.privateKeyFile, !hasKey),
     ]
     throw .incompleteKey(missing: missing.filter(\.1).map(\.0))
+  }
+}
+
+/// A source of developer tokens that is created for the first token.
+private struct DeferredTokenProvider: DeveloperTokenProvider {
+  private let provider: Deferred<Result<any DeveloperTokenProvider, CredentialError>>
+
+  init(
+    _ make: @escaping @Sendable () throws(CredentialError) -> any DeveloperTokenProvider
+  ) {
+    provider = Deferred {
+      do throws(CredentialError) { return .success(try make()) } catch { return .failure(error) }
+    }
+  }
+
+  func token() async throws(CredentialError) -> DeveloperToken {
+    try await provider.value.get().token()
+  }
+
+  func renew(after rejected: DeveloperToken) async throws(CredentialError) -> DeveloperToken? {
+    try await provider.value.get().renew(after: rejected)
   }
 }

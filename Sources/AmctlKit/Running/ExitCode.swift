@@ -25,7 +25,9 @@ struct ExitCode: Sendable {
   static let service = ExitCode(
     6, "service", "the service rejected the request or failed (other 4xx, 429, 5xx)")
   static let network = ExitCode(7, "network", "the network failed: resolve, connect, TLS, timeout")
-  static let replay = ExitCode(8, "replay", "the request is not recorded in the folder of --replay")
+  static let replay = ExitCode(
+    8, "replay",
+    "the request is not recorded (--replay), or not in the cache (--offline)")
   static let interrupted = ExitCode(130, "interrupted", "interrupted (SIGINT)")
   static let terminated = ExitCode(143, "interrupted", "terminated (SIGTERM)")
 

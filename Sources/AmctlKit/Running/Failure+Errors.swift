@@ -75,6 +75,14 @@ extension Failure {
     case .notServed:
       self.init(
         .replay, message, hint: "record it with '--record' into the folder that the server reads")
+    case .notCached(let request, let isPersonal):
+      self.init(
+        .replay, message,
+        hint: !request.hasPrefix("GET ")
+          ? "leave out '--offline' to send a change"
+          : isPersonal
+            ? "'--cache-personal' uses what was stored for your user token"
+            : "leave out '--offline', with '--cache TTL' to store the response")
     case .unreadableFixture, .unwritableFixture: self.init(.failure, message)
     case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
       self.init(.service, message, hint: error.hint)

@@ -51,6 +51,7 @@ extension TransportError {
     case .malformedRequest: .badRequest
     case .noCredentials(let error): error.failureReason
     case .notRecorded, .notServed: .noFixture
+    case .notCached: .notCached
     case .libcurlUnavailable, .tooManyOpenFiles, .unreadableFixture, .unwritableFixture, .canceled:
       nil
     }

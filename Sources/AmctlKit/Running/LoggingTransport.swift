@@ -5,6 +5,7 @@ import MusicAPI
 struct LoggingTransport: Transport {
   let base: any Transport
   let messages: Messages
+  let now: @Sendable () -> UnixTime
 
   /// Forwards the request, and logs its outcome and duration.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -13,7 +14,8 @@ struct LoggingTransport: Transport {
     let start = ContinuousClock.now
     do {
       let response = try await base.send(request)
-      let source = response.fixtureDirectory.map { " (from \($0))" } ?? ""
+      let age = response.cachedAt.map { " (cached \((now() - $0).age) ago)" }
+      let source = response.fixtureDirectory.map { " (from \($0))" } ?? age ?? ""
       messages.say(
         "< \(response.status.rawValue), \(response.body.count) bytes, "
           + Self.time(since: start) + source)

@@ -14,13 +14,16 @@ struct Service: Sendable {
   private let connected: Deferred<Result<MusicClient, any Error>>
 
   /// Combines the options and settings; credentials are read on demand.
-  init(_ context: Context, _ options: ConnectionOptions) throws {
+  ///
+  /// Without the cache, every response is what the service sends now.
+  init(_ context: Context, _ options: ConnectionOptions, usesCache: Bool = true) throws {
     jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType) ?? 1
     isDryRun = options.dryRun != nil
     error = context.streams.err
     isQuiet = context.common.isQuiet
     let origin = try context.settings.origin()
-    connected = Deferred { Result { try Self.client(context, options, origin) } }
+    let cache = try CacheChoice(context, options, isAllowed: usesCache)
+    connected = Deferred { Result { try Self.client(context, options, origin, cache) } }
   }
 
   /// The client; credentials are read on first use, so that usage errors are reported first.
@@ -29,13 +32,13 @@ struct Service: Sendable {
   }
 
   private static func client(
-    _ context: Context, _ options: ConnectionOptions, _ origin: Origin
+    _ context: Context, _ options: ConnectionOptions, _ origin: Origin, _ cache: CacheChoice
   ) throws -> MusicClient {
     let messages = Messages(context)
     let retries = RetryPolicy(limit: options.retries)
     let observe = { (transport: any Transport) -> any Transport in
       context.common.isVerbose
-        ? LoggingTransport(base: transport, messages: messages) : transport
+        ? LoggingTransport(base: transport, messages: messages, now: context.now) : transport
     }
     if let dryRun = options.dryRun {
       return MusicClient(
@@ -49,8 +52,9 @@ struct Service: Sendable {
         fixtures, retries: retries, origin: origin, observe: observe,
         onRetry: messages.noteReplayedRetry)
     }
+    if cache.policy.mode == .offline { return cache.offlineClient(origin, observe: observe) }
     let credentials = Credentials(context)
-    let developerToken = try credentials.developerToken()
+    let developerToken = try credentials.developerToken(isDeferred: cache.policy.mode == .lookup)
     credentials.warnAboutReadableFiles(
       holding: developerToken is FixedTokenProvider
         ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
@@ -58,7 +62,8 @@ struct Service: Sendable {
       origin: origin, developerToken: developerToken,
       userToken: context.settings[.userToken], retries: retries,
       connection: connection(context, options), clock: context.clock,
-      observe: { observe(context.replayMode.recording($0)) }, onRetry: messages.noteRetry)
+      observe: { observe(cache.caching(context.replayMode.recording($0), origin)) },
+      onRetry: messages.noteRetry)
   }
 
   /// Shows requests instead of sending them, as far as they are known without a response.

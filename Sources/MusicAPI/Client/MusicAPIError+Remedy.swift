@@ -46,7 +46,8 @@ extension TransportError {
     case .canceled: .nothing
     case .noCredentials(.noUserToken): .signIn
     case .noCredentials, .insecure, .unreadableCertificates, .libcurlUnavailable,
-      .foreignRedirect, .tooManyRedirects, .notRecorded, .notServed, .unreadableFixture,
+      .foreignRedirect, .tooManyRedirects, .notRecorded, .notServed, .notCached,
+      .unreadableFixture,
       .unwritableFixture:
       .operatorMustAct
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .timedOut,

@@ -8,6 +8,9 @@ public struct HTTPResponse: Sendable, Hashable {
   public var body: [UInt8]
   /// The folder of the fixture that this response was read from; nil if a server sent it.
   public var fixtureDirectory: String?
+  /// The time at which a response from a ``ResponseCache`` was received or validated; nil if it was
+  /// not stored.
+  public var cachedAt: UnixTime?
 
   /// Creates a response from its parts.
   public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {

@@ -37,6 +37,9 @@ public enum TransportError: Error, Sendable, Equatable {
   case notRecorded(ReplayMiss)
   /// The server serves fixtures and has none for the request; `detail` is the server's message.
   case notServed(request: String, detail: String?)
+  /// The cache has no response to the request, and nothing may be sent; `isPersonal` is true if the
+  /// cache keeps no responses that depend on the user.
+  case notCached(request: String, isPersonal: Bool)
   /// A recorded response matches the request but cannot be read.
   case unreadableFixture(path: String, reason: String)
   /// A response arrived but cannot be recorded.
@@ -65,7 +68,7 @@ public enum TransportError: Error, Sendable, Equatable {
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .insecure,
       .unreadableCertificates,
       .malformedRequest, .libcurlUnavailable, .noCredentials, .notRecorded, .notServed,
-      .unreadableFixture:
+      .notCached, .unreadableFixture:
       true
     case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
       .tooManyRedirects, .unwritableFixture, .canceled:
@@ -113,6 +116,8 @@ extension TransportError: CustomStringConvertible {
       String(describing: miss)
     case .notServed(let request, let detail):
       detail ?? "the server has no fixture for '\(request)'"
+    case .notCached(let request, _):
+      "'\(request)' is not in the cache"
     case .unreadableFixture(let path, let reason):
       "cannot read the fixture '\(path)': \(reason)"
     case .unwritableFixture(let path, let reason):

@@ -42,6 +42,9 @@ struct CommandTreeTests {
     ("config set jobs 8", ConfigSetCommand.self),
     ("config unset jobs", ConfigUnsetCommand.self),
     ("config path", ConfigPathCommand.self),
+    ("cache ls", CacheListCommand.self),
+    ("cache clear", CacheClearCommand.self),
+    ("cache path", CachePathCommand.self),
     ("doctor", DoctorCommand.self),
     ("fixtures ls x", FixturesListCommand.self),
     ("fixtures scan x", FixturesScanCommand.self),
@@ -67,7 +70,9 @@ struct CommandTreeTests {
     ("genres", [:], true), ("search help", [:], true), ("doctor", [:], true),
     ("search token --record Answers", [:], true), ("genres --replay Fixtures", [:], false),
     ("genres", ["AMCTL_REPLAY": "Fixtures"], false), ("genres", ["AMCTL_REPLAY": ""], true),
-    ("genres --dry-run", [:], false), ("genres --curl", [:], false), ("token", [:], false),
+    ("genres", ["AMCTL_CACHE": "1h"], false), ("genres --offline", [:], false),
+    ("genres --refresh", ["AMCTL_CACHE": "1h"], true), ("genres --dry-run", [:], false),
+    ("genres --curl", [:], false), ("token", [:], false),
     ("fixtures verify x", [:], false),
     ("fixtures serve x", [:], false), ("help", [:], false),
   ]
@@ -78,11 +83,13 @@ struct CommandTreeTests {
   ) throws {
     let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
     let command = try CommandTree.command(for: match)
-    #expect(command.sendsOverNetwork(match.arguments, in: Environment(environment)) == sends)
+    let settings = Settings([:], Environment(environment))
+    #expect(command.sendsOverNetwork(match.arguments, with: settings) == sends)
   }
 
   static let groups = [
-    RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, ConfigGroup.help, FixturesGroup.help,
+    RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, ConfigGroup.help, CacheGroup.help,
+    FixturesGroup.help,
   ].map(\.name)
 
   @Test(arguments: groups) func `a group alone is not a command`(group: String) throws {

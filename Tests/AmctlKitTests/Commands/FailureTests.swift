@@ -31,6 +31,7 @@ struct FailureTests {
     (.noCredentials(.missing), .credentials),
     (.notRecorded(ReplayMiss(request, in: "d")), .replay),
     (.notServed(request: "GET /v1/x", detail: nil), .replay),
+    (.notCached(request: "GET /v1/x", isPersonal: true), .replay),
     (.unreadableFixture(path: "p", reason: "r"), .failure),
   ]
 

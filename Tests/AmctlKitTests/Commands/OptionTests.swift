@@ -12,6 +12,7 @@ struct OptionTests {
     "listing": ["limit", "all", "page-size", "offset"],
     "limit": ["limit"], "extent": ["limit", "all"], "catalog": ["storefront", "language"],
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
+    "direct": ConnectionOptions.uncached.flatMap(\.options).map(\.name),
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
     "format": ["output", "no-pager"],
   ]
@@ -38,10 +39,11 @@ struct OptionTests {
     "token": "", "token inspect": "output", "token verify": "output",
     "config list": "output", "config get": "output", "config set": "output",
     "config unset": "output", "config path": "output",
-    "auth login": "sign-in", "auth logout": "", "auth status": "output connection",
-    "doctor": "output connection",
+    "auth login": "sign-in", "auth logout": "", "auth status": "output direct",
+    "cache ls": "output", "cache clear": "output", "cache path": "output",
+    "doctor": "output direct",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
-    "fixtures verify": "output connection", "fixtures serve": "", "help": "format",
+    "fixtures verify": "output direct", "fixtures serve": "", "help": "format",
     "completions": "", "man": "",
   ]
 

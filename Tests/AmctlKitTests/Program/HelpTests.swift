@@ -131,7 +131,7 @@ struct HelpTests {
           5    not found (404)
           6    the service rejected the request or failed (other 4xx, 429, 5xx)
           7    the network failed: resolve, connect, TLS, timeout
-          8    the request is not recorded in the folder of --replay
+          8    the request is not recorded (--replay), or not in the cache (--offline)
           130  interrupted (SIGINT)
           143  terminated (SIGTERM)
           129  hung up (SIGHUP)

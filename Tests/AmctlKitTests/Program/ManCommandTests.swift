@@ -77,6 +77,9 @@ struct ManCommandTests {
         .TP
         \\fBstatus\\fR
         Check whether the service accepts the credentials
+        .TP
+        \\fBlogout\\fR
+        Remove the user token from the config file
         .SH "EXAMPLES"
         .PP
         Get a user token through the browser:
@@ -94,10 +97,19 @@ struct ManCommandTests {
         amctl auth status
         .fi
         .RE
+        .PP
+        Remove the user token:
+        .PP
+        .RS 4
+        .nf
+        amctl auth logout
+        .fi
+        .RE
         .SH "SEE ALSO"
         \\fBamctl\\fR(1),
         \\fBamctl\\-auth\\-login\\fR(1),
-        \\fBamctl\\-auth\\-status\\fR(1)
+        \\fBamctl\\-auth\\-status\\fR(1),
+        \\fBamctl\\-auth\\-logout\\fR(1)
 
         """)
   }

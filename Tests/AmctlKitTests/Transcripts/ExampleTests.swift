@@ -13,6 +13,8 @@ struct ExampleTests {
     "amctl fixtures verify Fixtures --live": "needs the service",
     "amctl genres --record": "needs the service", "pbpaste": "is for macOS",
     "amctl library songs --all --record": "needs the service",
+    "amctl catalog songs 1613600188 --cache": "needs the service",
+    "amctl charts --offline": "needs what was stored",
   ]
 
   /// Command lines that are shown because they fail.

@@ -69,6 +69,7 @@ struct RemedyTests {
     (.tooManyRedirects(limit: 5), .operatorMustAct),
     (.notRecorded(ReplayMiss(request, in: "d")), .operatorMustAct),
     (.notServed(request: "GET /v1/x", detail: nil), .operatorMustAct),
+    (.notCached(request: "GET /v1/x", isPersonal: false), .operatorMustAct),
     (.unreadableFixture(path: "p", reason: "r"), .operatorMustAct),
     (.unwritableFixture(path: "p", reason: "r"), .operatorMustAct),
     (.hostNotFound(host: "h"), .retryLater(nil)),

@@ -44,6 +44,9 @@ struct TransportErrorTests {
         .unreadableFixture(path: "f.json", reason: "cut off"),
         "cannot read the fixture 'f.json': cut off"
       ),
+      (
+        .notCached(request: "GET /v1/x", isPersonal: false), "'GET /v1/x' is not in the cache"
+      ),
       (.canceled, "the request was canceled"),
     ] as [(TransportError, String)])
   func `an error says what went wrong`(error: TransportError, text: String) {

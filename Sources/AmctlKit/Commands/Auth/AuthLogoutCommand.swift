@@ -1,11 +1,13 @@
 import AmctlCommandLine
+import MusicAPI
 
 /// `amctl auth logout`: removes the user token from the config file.
 struct AuthLogoutCommand: LocalCommand {
   static let help = CommandHelp(
     "logout", summary: "Remove the user token from the config file",
     discussion: """
-      Removes it from the section of --profile. That none is there is no error. Apple has no \
+      Removes it from the section of --profile, and what the cache holds for it. That none is there \
+      is no error. Apple has no \
       request that revokes a token: whoever has a copy can use it until it expires, or until the \
       password of the account changes.
       """,
@@ -22,6 +24,9 @@ struct AuthLogoutCommand: LocalCommand {
   func run(in context: Context) async throws {
     let messages = Messages(context)
     let file = try ConfigFileEditor(context.environment, profile: context.settings.profile)
+    if let token = context.settings[.userToken] {
+      ResponseCache(context.environment).remove(user: token)
+    }
     let after = try file.set(Setting.userToken.rawValue, to: nil)
     let place = "'\(file.path)', in the section '[\(file.profile)]'"
     messages.note(

@@ -29,7 +29,9 @@ struct AuthStatusCommand: ServiceCommand {
       CommandSpec.Example("amctl auth status -o json", "Print the same for a program"),
     ])
 
-  static let parameters: [Parameter<Self>] = [.group(\.output), .group(\.connection)]
+  static let parameters: [Parameter<Self>] = [
+    .group(\.output), .group(\.connection, taking: ConnectionOptions.uncached),
+  ]
 
   func run(in context: Context) async throws {
     let checks = try await TokenChecks(context, connection).run()

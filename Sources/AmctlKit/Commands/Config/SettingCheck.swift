@@ -45,6 +45,7 @@ struct SettingCheck {
         throw mismatch(text, "an absolute path, or one that starts with '~/'")
       }
     case .jobs: try check(text, as: ConnectionOptions.jobsType)
+    case .cache: try check(text, as: ConnectionOptions.lifetimeType)
     case .privateKey, .pager, .replay, .record, .profile, .configFile: break
     }
     return text

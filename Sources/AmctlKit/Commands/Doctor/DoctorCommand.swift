@@ -18,7 +18,9 @@ struct DoctorCommand: ServiceCommand {
       CommandSpec.Example("amctl doctor -o json", "Print the same for a program"),
     ])
 
-  static let parameters: [Parameter<Self>] = [.group(\.output), .group(\.connection)]
+  static let parameters: [Parameter<Self>] = [
+    .group(\.output), .group(\.connection, taking: ConnectionOptions.uncached),
+  ]
 
   /// Tolerates every flaw of the config file, because the file is one of the checks.
   static func tolerates(_ flaw: SettingsError) -> Bool { true }

@@ -45,7 +45,7 @@ struct FixturesVerifyCommand: Command {
       help: "Fail on these kinds only; type,missing by default, with --live gone,changed,status too"
     ),
     .group(\.output),
-    .group(\.connection).needing("--live", \.isLive),
+    .group(\.connection, taking: ConnectionOptions.uncached).needing("--live", \.isLive),
   ]
 
   /// With `--live` the command sends requests, but only after it has read every fixture.
@@ -71,7 +71,10 @@ struct FixturesVerifyCommand: Command {
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
-    let service = isLive ? LiveComparison(try Service(context, connection).client) : nil
+    let service =
+      isLive
+      ? LiveComparison(
+        try Service(context, connection, usesCache: false).client) : nil
     if isAccepting { return try await accept(files, with: service, presentation) }
     let known = try KnownDifferences(of: directory)
     var report = VerifyReport(besides: known.entries)

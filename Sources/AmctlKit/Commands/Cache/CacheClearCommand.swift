@@ -1,0 +1,66 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl cache clear`: removes the stored responses.
+struct CacheClearCommand: LocalCommand {
+  var age: Duration?
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "clear", summary: "Remove the stored responses",
+    discussion: "Removes only files that amctl stored, and follows no link.",
+    examples: [
+      CommandSpec.Example("amctl cache clear", "Remove them all"),
+      CommandSpec.Example("amctl cache clear --older-than 7d", "Remove those older than a week"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "older-than", \.age, .duration(), help: "Remove only what was stored longer ago than this"),
+    .group(\.output),
+  ]
+
+  func run(in context: Context) async throws {
+    let removed = ResponseCache(context.environment)
+      .removeAll(storedBefore: age.map { context.now() + (.zero - $0) })
+    let responses = removed.count == 1 ? "1 response" : "\(removed.count) responses"
+    Messages(context).note("Removed \(responses), \(Self.size(removed.bytes)).")
+    guard output.isGiven else { return }
+    try Presentation(context, output).write(
+      ["removed": .int(removed.count), "bytes": .int(removed.bytes)],
+      columns: [Column("removed", .number), Column("bytes", .number)], id: "removed")
+  }
+
+  private static func size(_ bytes: Int) -> String {
+    switch bytes {
+    case ..<10_000: bytes == 1 ? "1 byte" : "\(bytes) bytes"
+    case ..<10_000_000: "\(bytes / 1_000) KB"
+    default: "\(bytes / 1_000_000) MB"
+    }
+  }
+}
+
+/// `amctl cache path`: prints the folder of the stored responses.
+struct CachePathCommand: LocalCommand {
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "path", summary: "Print the folder of the stored responses, which may not exist yet",
+    examples: [CommandSpec.Example("amctl cache path", "Print the path")])
+
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
+
+  static func tolerates(_ flaw: SettingsError) -> Bool { true }
+
+  func run(in context: Context) async throws {
+    guard context.environment.cacheDirectory != nil else {
+      throw CommandError(
+        message: "there is no place for a cache",
+        hint: "set XDG_CACHE_HOME, or HOME for '~/.cache/amctl'")
+    }
+    let path = ResponseCache(context.environment).directory
+    guard output.isGiven else { return try context.streams.out.write(path + "\n") }
+    try Presentation(context, output).write(
+      ["path": .string(path)], columns: [Column("path")], id: "path")
+  }
+}

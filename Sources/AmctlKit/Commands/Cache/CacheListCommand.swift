@@ -1,0 +1,57 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl cache`: shows and removes stored responses.
+enum CacheGroup {
+  static let help = CommandHelp(
+    "cache", summary: "Show and remove stored responses",
+    discussion: """
+      '--cache TTL' stores responses and uses them for that long, '--offline' uses them alone. They \
+      take at most 256 MB; those that were used least recently are removed first.
+      """,
+    examples: [
+      CommandSpec.Example("amctl cache ls", "List the stored responses"),
+      CommandSpec.Example("amctl cache clear", "Remove them"),
+    ])
+}
+
+/// `amctl cache ls`: lists the stored responses.
+struct CacheListCommand: LocalCommand {
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "ls", aliases: ["list"], summary: "List the stored responses, the last used first",
+    discussion: """
+      'age' is in seconds, since the response was received or validated, and 'size' in bytes. \
+      'personal' is true for a response that only your user token gets. 'expires' is known when \
+      AMCTL_CACHE or 'cache' in the config file is set.
+      """,
+    examples: [
+      CommandSpec.Example("amctl cache ls", "List the stored responses"),
+      CommandSpec.Example("amctl cache ls -o tsv --fields url,age", "List URLs and ages"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
+
+  private static let columns = [
+    Column("url"), Column("age", .number), Column("size", .number), Column("personal"),
+    Column("expires"),
+  ]
+
+  func run(in context: Context) async throws {
+    let lifetime = try context.settings.value(of: .cache, as: ConnectionOptions.lifetimeType)
+    let now = context.now()
+    let records = ResponseCache(context.environment).entries.map { entry -> JSONValue in
+      [
+        "url": .string(entry.url), "age": .int(Int((now - entry.time).components.seconds)),
+        "size": .int(entry.size), "personal": .bool(entry.isPersonal),
+        "expires": lifetime.map { .string((entry.time + $0).iso8601) } ?? .null,
+      ]
+    }
+    let presentation = Presentation(context, output)
+    try presentation.write(records, columns: Self.columns, id: "url")
+    if records.isEmpty, presentation.format.isForPeople {
+      presentation.messages.note("The cache is empty.")
+    }
+  }
+}

@@ -1,0 +1,103 @@
+/// A response with what is needed to find and validate it: a checksum, a line of JSON,
+/// then the body's bytes.
+struct CachedResponse: Sendable {
+  /// The time of the request that it answers, or that validated it.
+  var time: UnixTime
+  /// The URL, for people.
+  let url: String
+  let headers: HTTPHeaders
+  let body: [UInt8]
+
+  /// The first bytes of every file, with the version of the format; a checksum of the rest follows.
+  private static let start = Array("amctl response 1 ".utf8)
+  /// Headers of one connection or one person, which are not kept.
+  private static let left = [
+    "set-cookie", "connection", "keep-alive", "transfer-encoding", "content-length",
+    "content-encoding",
+  ]
+  /// The largest body that is kept.
+  static let longestBody = 32 << 20
+
+  /// The response as it is answered from the cache.
+  var answer: HTTPResponse {
+    var answer = HTTPResponse(status: 200, headers: headers, body: body)
+    answer.cachedAt = time
+    return answer
+  }
+
+  /// Keeps a response; nil if it is not a complete success.
+  ///
+  /// A proxy may answer with a page of its own, and the service with a 200 that contains errors.
+  init?(_ response: HTTPResponse, at time: UnixTime, from origin: Origin, _ request: HTTPRequest) {
+    guard response.status == 200, response.fixtureDirectory == nil, response.cachedAt == nil,
+      response.body.count <= Self.longestBody,
+      let json = try? JSONDocument(
+        parsing: response.body, valueLimit: JSONDocument.responseValueLimit
+      ).root, json.kind == .object, json["errors"] == nil
+    else { return nil }
+    self.time = time
+    url = origin.description + request.target.description
+    body = response.body
+    headers = HTTPHeaders(
+      response.headers.fields.filter { !Self.left.contains($0.name.lowercased()) })
+  }
+
+  /// Reads a file; nil if it belongs to something else, is outdated, or is damaged.
+  ///
+  /// The key and the generation have to be those; without them, any will do.
+  init?(_ bytes: [UInt8], key: String? = nil, generation: String? = nil) {
+    let newline = UInt8(ascii: "\n")
+    guard bytes.starts(with: Self.start),
+      let first = bytes.firstIndex(of: newline),
+      bytes[Self.start.count..<first].elementsEqual(Self.checksum(bytes[(first + 1)...]).utf8),
+      let second = bytes[(first + 1)...].firstIndex(of: newline),
+      let facts = (try? JSONDocument(parsing: Array(bytes[(first + 1)..<second])))?.root,
+      let seconds = facts["time"]?.int, let url = facts["url"]?.string,
+      let fields = facts["headers"]?.elements,
+      key == nil || facts["key"]?.string == key,
+      generation == nil || facts["generation"]?.string == generation
+    else { return nil }
+    time = UnixTime(seconds: seconds)
+    self.url = url
+    var headers = HTTPHeaders()
+    for field in fields {
+      let texts = field.elements.map { $0.string ?? "" }
+      if texts.count == 2 { headers.add(texts[0], texts[1]) }
+    }
+    self.headers = headers
+    body = Array(bytes[(second + 1)...])
+  }
+
+  /// Returns the bytes of the file.
+  func file(key: String, generation: String) -> [UInt8] {
+    let fields = headers.fields.map { JSONValue.array([.string($0.name), .string($0.value)]) }
+    let facts: JSONValue = [
+      "key": .string(key), "generation": .string(generation), "time": .int(time.seconds),
+      "url": .string(url), "headers": .array(fields),
+    ]
+    let rest = facts.encoded() + [UInt8(ascii: "\n")] + body
+    return Self.start + Self.checksum(rest[...]).utf8 + [UInt8(ascii: "\n")] + rest
+  }
+
+  /// Returns a number that changes with any byte: a disk may damage a file, and nobody forges one
+  /// that only its owner can write.
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
+    var sum: UInt64 = 0x9E37_79B9_7F4A_7C15
+    func add(_ word: UInt64) {
+      sum = (sum ^ word) &* 0x9FB2_1C65_1E98_DF25
+      sum ^= sum >> 32
+    }
+    unsafe bytes.withUnsafeBytes { buffer in
+      var offset = 0
+      while offset + 8 <= buffer.count {
+        unsafe add(
+          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
+        offset += 8
+      }
+      for index in offset..<buffer.count { unsafe add(UInt64(buffer[index])) }
+    }
+    // The length makes a file that lost its last zeros another one.
+    add(UInt64(bytes.count))
+    return String(sum, radix: 16)
+  }
+}

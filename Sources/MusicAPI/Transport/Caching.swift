@@ -1,0 +1,194 @@
+import MusicPlatform
+
+/// A transport that answers reads from a ``ResponseCache``, and stores what the service sends.
+///
+/// Place it outside authorization, so that a stored response needs no token:
+///
+/// ```swift
+/// func cachingClient(_ tokens: any DeveloperTokenProvider, folder: String) -> MusicClient {
+///   let store = ResponseCache(directory: folder)
+///   return .live(
+///     developerToken: tokens,
+///     observe: { Caching($0, store: store, policy: Caching.Policy(lifetime: .seconds(3600))) })
+/// }
+/// ```
+///
+/// Only the `200` of a `GET` is stored, and only if it is complete JSON without errors. A stored
+/// response that is too old is validated with its `ETag` where it has one. A store that cannot be
+/// read or written never fails a request.
+public struct Caching: Transport {
+  /// Which requests are answered from the store.
+  public enum Mode: Sendable {
+    /// Those with a stored response that is young enough; others are sent and stored.
+    case lookup
+    /// None: every request is sent, and its response stored.
+    case refresh
+    /// All: a request without a stored response throws ``TransportError/notCached(request:isPersonal:)``.
+    case offline
+    /// None, and nothing is stored; a write still makes a user's stored responses outdated.
+    case off
+  }
+
+  /// The rules of one client.
+  public struct Policy: Sendable {
+    /// Which requests are answered from the store.
+    public var mode: Mode
+    /// The longest time that a response is used without asking again; nil for no limit.
+    public var lifetime: Duration?
+    /// Whether responses that depend on the user are stored too, for this user alone.
+    public var includesPersonal: Bool
+
+    /// Creates rules; by default, personal responses are neither stored nor used.
+    public init(mode: Mode = .lookup, lifetime: Duration?, includesPersonal: Bool = false) {
+      self.mode = mode
+      self.lifetime = lifetime
+      self.includesPersonal = includesPersonal
+    }
+  }
+
+  private let base: any Transport
+  private let store: ResponseCache
+  private let origin: Origin
+  private let policy: Policy
+  private let userToken: String?
+  private let now: @Sendable () -> UnixTime
+  private let onFailure: @Sendable (String) -> Void
+
+  /// Creates a transport for one user, or without a user token.
+  ///
+  /// The token itself is not stored: responses that depend on the user are found by its SHA-256.
+  /// `onFailure` is called with the reason when a response could not be stored.
+  public init(
+    _ base: any Transport, store: ResponseCache, origin: Origin = .appleMusic, policy: Policy,
+    userToken: String? = nil, now: @escaping @Sendable () -> UnixTime = { .now },
+    onFailure: @escaping @Sendable (String) -> Void = { _ in }
+  ) {
+    self.base = base
+    self.store = store
+    self.origin = origin
+    self.policy = policy
+    self.userToken = userToken
+    self.now = now
+    self.onFailure = onFailure
+  }
+
+  /// Returns the stored response, or the one of the transport.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    if Task.isCancelled { throw .canceled }
+    guard request.method.isRead else { return try await change(request) }
+    let isPersonal = request.isPersonal(hasUser: userToken != nil)
+    guard policy.mode != .off, policy.includesPersonal || !isPersonal,
+      let key = CacheKey(request, origin: origin, user: isPersonal ? userToken : nil),
+      !isPersonal || userToken != nil
+    else { return try await pass(request, isPersonal: isPersonal) }
+    let place = store.place(of: key)
+    let stored = policy.mode == .refresh ? nil : place.stored()
+    if let stored, isFresh(stored) { return stored.answer }
+    if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }
+    return try await fetch(request, to: place, replacing: stored)
+  }
+
+  /// Sends a request that the store has nothing to do with.
+  private func pass(
+    _ request: HTTPRequest, isPersonal: Bool
+  ) async throws(TransportError) -> HTTPResponse {
+    guard policy.mode == .offline else { return try await base.send(request) }
+    throw .notCached(request: request.line, isPersonal: isPersonal && !policy.includesPersonal)
+  }
+
+  /// Sends a write, after which the user's stored responses are outdated.
+  ///
+  /// They are so before it is sent too, because nobody would say so if this process were killed.
+  private func change(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    guard policy.mode != .offline else {
+      throw .notCached(request: request.line, isPersonal: false)
+    }
+    guard let userToken else { return try await base.send(request) }
+    store.outdate(user: userToken)
+    defer { store.outdate(user: userToken) }
+    return try await base.send(request)
+  }
+
+  private func isFresh(_ stored: CachedResponse) -> Bool {
+    guard let lifetime = policy.lifetime else { return true }
+    let age = now() - stored.time
+    // A time in the future says that a clock was set, and nothing about the age.
+    return age >= .zero && age < lifetime
+  }
+
+  private func fetch(
+    _ request: HTTPRequest, to place: ResponseCache.Place, replacing old: CachedResponse?
+  ) async throws(TransportError) -> HTTPResponse {
+    let generation = place.generation
+    let time = now()
+    var sent = request
+    if let tag = old?.headers["ETag"] { sent.headers["If-None-Match"] = tag }
+    let response = try await base.send(sent)
+    if response.status == 304, var current = old {
+      current.time = time
+      keep(current, at: place, generation)
+      return current.answer
+    }
+    if let kept = CachedResponse(response, at: time, from: origin, request) {
+      keep(kept, at: place, generation)
+    }
+    return response
+  }
+
+  private func keep(
+    _ response: CachedResponse, at place: ResponseCache.Place, _ generation: String
+  ) {
+    do { try place.keep(response, generation) } catch { onFailure(error.description) }
+  }
+}
+
+extension HTTPRequest {
+  /// Whether the response depends on the user.
+  fileprivate func isPersonal(hasUser: Bool) -> Bool {
+    if target.path == "/v1/me" || target.path.hasPrefix("/v1/me/") { return true }
+    return switch traits?.needs {
+    case .developer: false
+    case .userIfKnown: hasUser
+    case .user, nil: true
+    }
+  }
+}
+
+/// What identifies a stored response: the method, the server, the target and the headers.
+struct CacheKey: Sendable {
+  /// The SHA-256 of everything, as hexadecimal digits.
+  let digest: String
+  /// The folder of the user's responses; nil for responses that are the same for everybody.
+  let owner: String?
+
+  /// Headers that make a request one of its own kind, or that are secret.
+  private static let uncached = [
+    "authorization", "music-user-token", "cookie", "range", "if-none-match", "if-match",
+    "if-modified-since", "if-unmodified-since", "if-range", "cache-control",
+  ]
+
+  /// Creates the key of a request; nil if its response is never stored.
+  init?(_ request: HTTPRequest, origin: Origin, user: String?) {
+    guard request.method == .get, request.body == nil else { return nil }
+    let identity = request.target.identity
+    var headers: [String] = []
+    for field in request.headers.fields {
+      let name = field.name.lowercased()
+      guard !Self.uncached.contains(name) else { return nil }
+      headers.append(name + ": " + field.value)
+    }
+    owner = user.map(Self.owner)
+    let parts: [[String]] = [
+      ["GET", origin.description], identity.segments, identity.items, headers.sorted(),
+      owner.map { [$0] } ?? [],
+    ]
+    // As JSON, no two different lists have the same text.
+    let text = JSONValue.array(parts.map { .array($0.map { .string($0) }) }).encoded()
+    digest = SHA256.hex(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Returns the name of a user's folder, from which the token cannot be found.
+  static func owner(of userToken: String) -> String {
+    "user-" + SHA256.hex("amctl cache " + userToken).prefix(32)
+  }
+}

@@ -1,0 +1,127 @@
+import MusicPlatform
+
+/// A folder of responses, which any number of processes can share.
+///
+/// Each response is a file that appears as a whole and that only its owner can read. The folder
+/// stays below its limit: the least recently used responses are removed first. A damaged file, or
+/// one of another program, is as good as none.
+///
+/// ``Caching`` reads and writes it.
+public struct ResponseCache: Sendable {
+  /// The path of the folder, which is created with the first response.
+  public let directory: String
+  /// The most bytes that the responses take together.
+  public let limit: Int
+
+  /// Names a folder; nothing is created yet.
+  public init(directory: String, limit: Int = 256 << 20) {
+    self.directory = directory
+    self.limit = limit
+  }
+
+  /// A stored response.
+  public struct Entry: Sendable {
+    /// The URL of the request.
+    public let url: String
+    /// The time of the request, or of the last validation.
+    public let time: UnixTime
+    /// The size of the file in bytes.
+    public let size: Int
+    /// Whether it is only for the user whose token was sent.
+    public let isPersonal: Bool
+  }
+
+  /// The responses in the folder, the most recently used first.
+  public var entries: [Entry] {
+    files().sorted { ($0.used, $0.path) > ($1.used, $1.path) }.compactMap { file in
+      guard let bytes = try? FileSystem.read(file.path, atMost: Self.longestFile),
+        let stored = CachedResponse(bytes)
+      else { return nil }
+      return Entry(
+        url: stored.url, time: stored.time, size: file.size, isPersonal: file.isPersonal)
+    }
+  }
+
+  /// Removes the responses, or those that were stored before a time; returns how many and how much.
+  ///
+  /// Removes only files of this cache, and follows no link.
+  @discardableResult
+  public func removeAll(storedBefore time: UnixTime? = nil) -> (count: Int, bytes: Int) {
+    var removed = (count: 0, bytes: 0)
+    for file in files(includesUnfinished: time == nil) {
+      if let time,
+        let stored = (try? FileSystem.read(file.path, atMost: Self.longestFile))
+          .flatMap({ CachedResponse($0) }), stored.time >= time
+      {
+        continue
+      }
+      guard (try? FileSystem.remove(file.path)) != nil else { continue }
+      removed = (removed.count + (file.isUnfinished ? 0 : 1), removed.bytes + file.size)
+    }
+    return removed
+  }
+
+  /// Removes the responses of one user.
+  public func remove(user userToken: String) {
+    let owner = CacheKey.owner(of: userToken)
+    outdate(user: userToken)
+    for file in files(in: owner, includesUnfinished: true) { try? FileSystem.remove(file.path) }
+  }
+
+  /// Makes the responses of one user outdated, because the user may have changed something.
+  ///
+  /// Also those that other processes are just receiving: they belong to an earlier generation.
+  func outdate(user userToken: String) {
+    let folder = directory + "/" + CacheKey.owner(of: userToken)
+    guard FileFacts(of: folder)?.kind == .directory else { return }
+    let generation = String(UInt64.random(in: .min ... .max), radix: 16)
+    try? FileSystem.write(
+      Array(generation.utf8), to: folder + "/" + Self.generationName, isSecret: true)
+  }
+
+  /// Returns the place of a response.
+  func place(of key: CacheKey) -> Place { Place(store: self, key: key) }
+
+  /// The largest file: the longest body, and the line before it.
+  static let longestFile = CachedResponse.longestBody + (1 << 20)
+  static let generationName = "generation"
+  /// The folder of the responses that are the same for everybody.
+  static let shared = "responses"
+
+  /// The place of one response.
+  struct Place: Sendable {
+    let store: ResponseCache
+    let key: CacheKey
+
+    private var folder: String { store.directory + "/" + (key.owner ?? ResponseCache.shared) }
+    private var path: String { folder + "/" + key.digest.prefix(32) }
+
+    /// The user's generation, which a change of the library ends.
+    var generation: String {
+      guard key.owner != nil,
+        let bytes = try? FileSystem.read(folder + "/" + ResponseCache.generationName, atMost: 64)
+      else { return "" }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+
+    /// Returns the stored response, and marks it as used.
+    func stored() -> CachedResponse? {
+      guard
+        let bytes = try? FileSystem.readMarkingUse(path, atMost: ResponseCache.longestFile)
+      else { return nil }
+      return CachedResponse(bytes, key: key.digest, generation: generation)
+    }
+
+    /// Stores a response that belongs to a generation.
+    func keep(_ response: CachedResponse, _ generation: String) throws(FileError) {
+      let bytes = response.file(key: key.digest, generation: generation)
+      try FileSystem.createDirectory(folder, isPrivate: true)
+      // Through a link, a file elsewhere would be replaced; a pipe would wait for its reader.
+      guard FileFacts(of: path).map({ $0.kind == .file }) ?? true else {
+        throw FileError(path, cannotBe: .written, .notAFile)
+      }
+      try FileSystem.write(bytes, to: path, isSecret: true)
+      try store.noteGrowth(bytes.count)
+    }
+  }
+}

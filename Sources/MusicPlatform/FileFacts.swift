@@ -1,0 +1,101 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The facts about a file or folder itself; a link is not followed.
+package struct FileFacts: Sendable {
+  /// What is at a path.
+  package enum Kind: Sendable {
+    case file, directory, other
+  }
+
+  package let kind: Kind
+  /// The size in bytes.
+  package let size: Int
+  /// The time of the last change, or of the last mark as used, in nanoseconds since 1970.
+  package let changed: Int
+
+  /// Reads the facts; nil if nothing is there.
+  package init?(of path: String) {
+    var facts = stat()
+    guard unsafe lstat(path, &facts) == 0 else { return nil }
+    self.init(facts)
+  }
+
+  fileprivate init(_ facts: stat) {
+    switch facts.st_mode & S_IFMT {
+    case S_IFREG: kind = .file
+    case S_IFDIR: kind = .directory
+    default: kind = .other
+    }
+    size = Int(facts.st_size)
+    #if canImport(Darwin)
+      let time = facts.st_mtimespec
+    #else
+      let time = facts.st_mtim
+    #endif
+    changed = time.tv_sec * 1_000_000_000 + time.tv_nsec
+  }
+}
+
+extension FileSystem {
+  /// Reads a whole regular file, and marks it as used now; a link is not followed.
+  ///
+  /// It is read in one piece, because a file of the size that it has now is written as a whole.
+  package static func readMarkingUse(
+    _ path: String, atMost limit: Int
+  ) throws(FileError) -> [UInt8] {
+    do throws(SystemError) {
+      // A pipe must not wait for its writer.
+      let file = try open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { _ = close(file.number) }
+      var facts = stat()
+      guard unsafe fstat(file.number, &facts) == 0 else { throw .last }
+      let known = FileFacts(facts)
+      guard known.kind == .file else { throw .notAFile }
+      guard known.size <= limit else { throw .fileTooBig }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(known.size)
+      while bytes.count < known.size {
+        let more = try file.read(upTo: known.size - bytes.count)
+        if more.isEmpty { break }
+        bytes = bytes.isEmpty ? more : bytes + more
+      }
+      // A file system that keeps no times is no reason to fail.
+      _ = futimens(file.number, nil)
+      return bytes
+    } catch {
+      throw FileError(path, cannotBe: .read, error)
+    }
+  }
+
+  /// Appends to a file that only its owner can read; returns its size afterwards.
+  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) -> Int {
+    try attempt(path, .written) { () throws(SystemError) in
+      let file = try open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
+      defer { _ = close(file.number) }
+      try file.write(bytes[...])
+      var facts = stat()
+      guard unsafe fstat(file.number, &facts) == 0 else { throw .last }
+      return Int(facts.st_size)
+    }
+  }
+
+  /// Runs the body, unless another process holds the lock of the folder; returns whether it ran.
+  @discardableResult
+  package static func ifUnlocked(
+    folder: String, _ body: () throws(FileError) -> Void
+  ) throws(FileError) -> Bool {
+    let lock = try attempt(folder, .read) { () throws(SystemError) in
+      try open(folder, O_RDONLY | O_DIRECTORY)
+    }
+    defer { _ = close(lock.number) }
+    guard flock(lock.number, LOCK_EX | LOCK_NB) == 0 else { return false }
+    try body()
+    return true
+  }
+}

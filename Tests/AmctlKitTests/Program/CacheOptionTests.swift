@@ -1,0 +1,207 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// The options and settings for stored responses, in whole runs.
+struct CacheOptionTests {
+  private let folder: TemporaryDirectory
+  private let server: TestServer
+  private static let line = "catalog songs 1 -o json "
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    server = try TestServer { request in .json(#"{"data":[{"id":"1","path":"\#(request.path)"}]}"#)
+    }
+  }
+
+  private func program(_ more: [String: String] = [:]) throws -> Program {
+    var environment = Secrets.tokens
+    environment["AMCTL_BASE_URL"] = try server.origin.description
+    environment["XDG_CACHE_HOME"] = folder.path
+    return Program(environment: environment.merging(more) { $1 })
+  }
+
+  @Test func `a stored response is printed like the first, and not asked for again`() async throws {
+    defer { server.stop() }
+    let first = try await program().run(Self.line + "--cache 1h")
+    let second = try await program().run(Self.line + "--cache 30m -v")
+    #expect(second.out == first.out)
+    #expect(second.exit == 0)
+    #expect(server.requests.count == 1)
+    let lines = second.err.split(separator: "\n")
+    #expect(lines.first == "amctl: > GET /v1/catalog/us/songs/1")
+    #expect(lines.last?.hasPrefix("amctl: < 200, 53 bytes, ") == true)
+    #expect(lines.last?.hasSuffix(" ms (cached 0s ago)") == true)
+    #expect(lines.count == 2)
+    #expect(try await program().run(Self.line).exit == 0)
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `the environment and the config file can say so too`() async throws {
+    defer { server.stop() }
+    let config = try folder.write(Array("cache = 7d\n".utf8), to: "config")
+    for environment in [["AMCTL_CACHE": "1h"], ["AMCTL_CONFIG": config]] {
+      _ = try await program(environment).run(Self.line)
+    }
+    #expect(server.requests.count == 1)
+    // Every response is too old.
+    _ = try await program(["AMCTL_CACHE": "1h"]).run(Self.line + "--cache 0")
+    _ = try await program(["AMCTL_CACHE": "1h"]).run(Self.line + "--refresh")
+    #expect(server.requests.count == 3)
+  }
+
+  @Test func `offline needs no credentials, and a miss has its own reason`() async throws {
+    _ = try await program().run(Self.line + "--cache 1h")
+    server.stop()
+    let bare = Program(environment: [
+      "AMCTL_BASE_URL": try server.origin.description, "XDG_CACHE_HOME": folder.path,
+    ])
+    let hit = try await bare.run(Self.line + "--offline")
+    #expect(hit.exit == 0)
+    #expect(hit.err == "")
+    let miss = try await bare.run("catalog songs 2 -o json --offline")
+    let url = try server.origin.description + "/v1/catalog/us/songs/2"
+    #expect(
+      miss.err == """
+        amctl: 'GET /v1/catalog/us/songs/2' is not in the cache
+        hint: leave out '--offline', with '--cache TTL' to store the response
+        {"error":{"exit":8,"kind":"replay","reason":"not-cached","message":"'GET \
+        /v1/catalog/us/songs/2' is not in the cache","hint":"leave out '--offline', with '--cache \
+        TTL' to store the response","url":"\(url)"}}
+
+        """)
+    #expect(miss.exit == 8)
+    let personal = try await bare.run("library songs --offline")
+    #expect(
+      personal.err == """
+        amctl: 'GET /v1/me/library/songs' is not in the cache
+        hint: '--cache-personal' uses what was stored for your user token
+
+        """)
+    let write = try await bare.run("library add songs 1 --offline")
+    #expect(
+      write.err == """
+        amctl: '1' was not added to the library.
+        amctl: 'POST /v1/me/library?ids%5Bsongs%5D=1' is not in the cache; 0 of 1 added to the library
+        hint: leave out '--offline' to send a change
+
+        """)
+    #expect(write.exit == 8)
+    let homeless = try await Program().run("catalog songs 1 --offline")
+    #expect(homeless.exit == 8)
+  }
+
+  static let wrong: [(line: String, environment: [String: String], error: String)] = [
+    ("--refresh", [:], "'--refresh' needs '--cache'"),
+    ("--cache-personal", [:], "'--cache-personal' needs '--cache' or '--offline'"),
+    ("--offline --refresh", [:], "'--offline' cannot be used with '--refresh'"),
+    ("--cache 1h --replay Fixtures", [:], "'--cache' cannot be used with '--replay'"),
+    ("--offline --record out", [:], "'--offline' cannot be used with '--record'"),
+    ("--cache 1h --dry-run", [:], "'--cache' cannot be used with '--dry-run'"),
+    ("--cache 1h --curl", [:], "'--cache' cannot be used with '--curl'"),
+    (
+      "--cache 1h", ["AMCTL_REPLAY": Fixtures.path], "'--cache' cannot be used with 'AMCTL_REPLAY'"
+    ),
+    (
+      "--offline", ["AMCTL_RECORD": "/nowhere"], "'--offline' cannot be used with 'AMCTL_RECORD'"
+    ),
+    (
+      "--cache soon", [:], "'--cache' takes a time such as 1.5, 30s, 10m, 12h or 7d, not 'soon'"
+    ),
+    (
+      "", ["AMCTL_CACHE": "soon"],
+      "'AMCTL_CACHE' takes a time such as 1.5, 30s, 10m, 12h or 7d, not 'soon'"
+    ),
+  ]
+
+  @Test(arguments: wrong)
+  func `options that contradict or need others are rejected`(
+    line: String, environment: [String: String], error: String
+  ) async throws {
+    defer { server.stop() }
+    let result = try await program(environment).run("catalog songs 1 " + line)
+    #expect(result.err == "amctl: \(error)\n")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `the setting is ignored where it does not concern the command`() async throws {
+    defer { server.stop() }
+    let cached = try program(["AMCTL_CACHE": "1h"])
+    let replay = try await cached.run("catalog songs 1613600188 -o id --replay \(Fixtures.path)")
+    #expect(replay.out == "1613600188\n")
+    #expect(try await cached.run("catalog songs 1 --dry-run").exit == 0)
+    let out = folder.file("out")
+    for _ in 0..<2 {
+      #expect(try await cached.run(Self.line + "--record \(out) --record-mode all").exit == 0)
+    }
+    #expect(server.requests.count == 2)
+    for _ in 0..<2 { _ = try await cached.run("doctor") }
+    #expect(server.requests.filter { $0.path == "/v1/test" }.count == 2)
+    #expect(!FileSystem.exists(folder.file("amctl/responses")))
+    let option = try await cached.run("doctor --cache 1h")
+    #expect(option.err.hasPrefix("amctl: '--cache' is not an option of 'doctor'\n"))
+  }
+
+  @Test func `a stored response needs no usable key`() async throws {
+    defer { server.stop() }
+    let none = ["AMCTL_DEVELOPER_TOKEN": "", "AMCTL_TEAM_ID": "DEF123GHIJ"]
+    let key = none.merging(["AMCTL_KEY_ID": "ABC123DEFG", "AMCTL_PRIVATE_KEY": "no key"]) { $1 }
+    _ = try await program().run(Self.line + "--cache 1h")
+    #expect(try await program(key).run(Self.line + "--cache 1h").exit == 0)
+    let miss = try await program(key).run("catalog songs 2 --cache 1h")
+    #expect(miss.exit == 4)
+    #expect(miss.err.contains("private key"))
+    let missing = try await program(none).run(Self.line + "--cache 1h")
+    #expect(
+      missing.err
+        .hasPrefix("amctl: the key is incomplete: AMCTL_KEY_ID and AMCTL_PRIVATE_KEY_FILE are"))
+    let minted = try await program(Secrets.key.merging(["AMCTL_DEVELOPER_TOKEN": ""]) { $1 })
+      .run("catalog songs 3 --cache 1h")
+    #expect(minted.exit == 0)
+    #expect(server.requests.last?.headers["Authorization"]?.hasPrefix("Bearer ey") == true)
+  }
+
+  @Test func `a library is stored for its user only, until it changes`() async throws {
+    defer { server.stop() }
+    let line = "library songs -q --cache 1h "
+    for _ in 0..<2 { _ = try await program().run(line) }
+    #expect(server.requests.count == 2)
+    for _ in 0..<2 { _ = try await program().run(line + "--cache-personal") }
+    #expect(server.requests.count == 3)
+    let other = try program(["AMCTL_USER_TOKEN": "other"])
+    _ = try await other.run(line + "--cache-personal")
+    #expect(server.requests.count == 4)
+    // A change without any of the options.
+    #expect(try await program().run("ratings set songs 1 --value love -q").exit == 0)
+    _ = try await other.run(line + "--cache-personal")
+    #expect(server.requests.count == 5)
+    _ = try await program().run(line + "--cache-personal")
+    #expect(server.requests.count == 6)
+    let config = folder.file("config")
+    let out = try await program(["AMCTL_CONFIG": config]).run("config set storefront us -q")
+    #expect(out.exit == 0)
+    #expect(try await program(["AMCTL_CONFIG": config]).run("auth logout").exit == 0)
+    let entries = ResponseCache(directory: folder.file("amctl")).entries
+    #expect(entries.filter(\.isPersonal).count == 1)
+  }
+
+  @Test func `a folder that cannot be written is a warning, and only with -v`() async throws {
+    defer { server.stop() }
+    try folder.write([], to: "amctl")
+    let quiet = try await program().run(Self.line + "--cache 1h")
+    #expect(quiet.err == "")
+    #expect(quiet.exit == 0)
+    let verbose = try await program().run(Self.line + "--cache 1h -v")
+    #expect(
+      verbose.err.contains(
+        "amctl: cannot store the response: '\(folder.file("amctl/responses"))' cannot be created: ")
+    )
+    #expect(verbose.exit == 0)
+  }
+}

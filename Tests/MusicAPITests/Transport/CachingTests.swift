@@ -1,0 +1,209 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Synchronization
+import Testing
+
+struct CachingTests {
+  private static let song = CacheSample.request()
+
+  @Test func `a second request gets the same bytes, and is not sent`() async throws {
+    let body = #"{ "data":[{"id":"1","note":"é \u0000"}],"href":"/x" }"# + "\n"
+    let sample = try CacheSample { _ in
+      ServerResponse(
+        headers: [
+          "Content-Type": "application/json", "Set-Cookie": "id=secret", "X-Two": "1", "X-Two": "2",
+        ], body: Array(body.utf8))
+    }
+    let sent = try await sample.caching().send(Self.song)
+    #expect(sent.cachedAt == nil)
+    sample.wait(seconds: 60)
+    let stored = try await sample.caching().send(Self.song)
+    #expect(stored.status == 200)
+    #expect(stored.body == Array(body.utf8))
+    #expect(stored.body == sent.body)
+    #expect(stored.headers.fields.filter { $0.name == "X-Two" }.map(\.value) == ["1", "2"])
+    #expect(stored.headers["Content-Type"] == "application/json")
+    #expect(stored.headers["Set-Cookie"] == nil)
+    #expect(stored.cachedAt == UnixTime(seconds: 1_700_000_000))
+    #expect(sample.server.requests.count == 1)
+    #expect(sample.complaints == [])
+  }
+
+  static let same = [
+    ("/v1/catalog/us/songs?ids=1,2&l=de", "/v1/catalog/us/songs?l=de&ids=1%2C2"),
+    ("/v1/catalog/us/search?term=a+b", "/v1/catalog/us/search?term=a%20b"),
+  ]
+
+  @Test(arguments: same)
+  func `the order and the encoding of a query do not matter`(
+    one: String, other: String
+  ) async throws {
+    let sample = try CacheSample()
+    _ = try await sample.caching().send(CacheSample.request(one))
+    _ = try await sample.caching().send(CacheSample.request(other))
+    #expect(sample.server.requests.count == 1)
+  }
+
+  static let different = [
+    "/v1/catalog/de/songs/1", "/v1/catalog/us/songs/2", "/v1/catalog/us/songs/1?l=de",
+    "/v1/catalog/us/songs%2F1", "/v1/catalog/us/albums/1",
+  ]
+
+  @Test func `another path or query is another request`() async throws {
+    let sample = try CacheSample { .json(#"{"path":"\#($0.target)"}"#) }
+    _ = try await sample.caching().send(Self.song)
+    for address in Self.different {
+      let response = try await sample.caching().send(CacheSample.request(address))
+      #expect(response.cachedAt == nil, "\(address)")
+    }
+  }
+
+  @Test func `another server or another header is another request`() async throws {
+    let sample = try CacheSample()
+    let other = try CacheSample()
+    _ = try await sample.caching().send(Self.song)
+    let elsewhere = try await other.caching(store: sample.store).send(Self.song)
+    #expect(elsewhere.cachedAt == nil)
+    let accepting = CacheSample.request(headers: ["Accept-Language": "de"])
+    #expect(try await sample.caching().send(accepting).cachedAt == nil)
+    #expect(try await sample.caching().send(accepting).cachedAt != nil)
+    for name in ["authorization", "Music-User-Token", "Cookie", "Range", "If-None-Match"] {
+      let request = CacheSample.request(headers: HTTPHeaders([.init(name: name, value: "x")]))
+      for _ in 0..<2 {
+        #expect(try await sample.caching().send(request).cachedAt == nil, "\(name)")
+      }
+    }
+  }
+
+  static let unstored: [(ServerResponse, String)] = [
+    (.json(#"{"errors":[]}"#, status: 404), "404"), (.json("{}", status: 429), "429"),
+    (.json("{}", status: 500), "500"), (.json("{}", status: 401), "401"),
+    (.json("{}", status: 203), "203"), (ServerResponse(204), "204"),
+    (.json(#"{"data":[],"errors":[{"status":"500"}]}"#), "errors in a 200"),
+    (.json("<html>Sign in to the network</html>"), "a page"), (.json(""), "nothing"),
+    (.json("[]"), "a list"),
+  ]
+
+  @Test(arguments: unstored.indices)
+  func `only a complete success is stored`(index: Int) async throws {
+    let (answer, _) = Self.unstored[index]
+    let sample = try CacheSample { _ in answer }
+    for _ in 0..<2 {
+      let response = try await sample.caching().send(Self.song)
+      #expect(response.status == answer.status)
+      #expect(response.cachedAt == nil)
+    }
+    #expect(sample.server.requests.count == 2)
+    #expect(sample.store.entries.isEmpty)
+  }
+
+  @Test func `a response that is cut off is not stored`() async throws {
+    let sample = try CacheSample { _ in .failing(.cutBody(after: 3)) }
+    await #expect(throws: TransportError.self) { try await sample.caching().send(Self.song) }
+    #expect(sample.store.entries.isEmpty)
+  }
+
+  @Test(arguments: [HTTPMethod.head, .post, .put, .patch, .delete])
+  func `only a GET is stored`(method: HTTPMethod) async throws {
+    let sample = try CacheSample()
+    let request = CacheSample.request("/v1/catalog/us/songs/1", method)
+    for _ in 0..<2 { #expect(try await sample.caching().send(request).cachedAt == nil) }
+    #expect(sample.server.requests.count == 2)
+    #expect(sample.store.entries.isEmpty)
+  }
+
+  @Test func `a response is used until its lifetime is over`() async throws {
+    let sample = try CacheSample()
+    let caching = try sample.caching(lifetime: .seconds(100))
+    _ = try await caching.send(Self.song)
+    sample.wait(seconds: 99)
+    #expect(try await caching.send(Self.song).cachedAt != nil)
+    sample.wait(seconds: 1)
+    #expect(try await caching.send(Self.song).cachedAt == nil)
+    // The clock was set back: the age is unknown.
+    sample.wait(seconds: -50)
+    #expect(try await caching.send(Self.song).cachedAt == nil)
+    #expect(sample.server.requests.count == 3)
+    #expect(try await sample.caching(lifetime: nil).send(Self.song).cachedAt != nil)
+  }
+
+  @Test func `an old response is validated with its tag, and used again`() async throws {
+    let sample = try CacheSample { request in
+      request.headers["If-None-Match"] == #""v1""#
+        ? ServerResponse(304, headers: ["ETag": #""v1""#])
+        : CacheSample.tagged("v1", #"{"data":[1]}"#)
+    }
+    let caching = try sample.caching(lifetime: .seconds(100))
+    let first = try await caching.send(Self.song)
+    sample.wait(seconds: 100)
+    let validated = try await caching.send(Self.song)
+    #expect(validated.status == 200)
+    #expect(validated.body == first.body)
+    #expect(validated.cachedAt == UnixTime(seconds: 1_700_000_100))
+    sample.wait(seconds: 99)
+    #expect(try await caching.send(Self.song).body == first.body)
+    #expect(sample.server.requests.map { $0.headers["If-None-Match"] } == [nil, #""v1""#])
+  }
+
+  @Test func `a changed response replaces the old one`() async throws {
+    let count = Mutex(0)
+    let sample = try CacheSample { _ in
+      let number = count.withLock { count in
+        count += 1
+        return count
+      }
+      return CacheSample.tagged("\(number)", #"{"n":\#(number)}"#)
+    }
+    let caching = try sample.caching(lifetime: .seconds(100))
+    _ = try await caching.send(Self.song)
+    sample.wait(seconds: 100)
+    #expect(try await caching.send(Self.song).body == Array(#"{"n":2}"#.utf8))
+    #expect(try await caching.send(Self.song).body == Array(#"{"n":2}"#.utf8))
+    #expect(sample.store.entries.count == 1)
+  }
+
+  @Test func `refreshing sends every request, and stores its response`() async throws {
+    let sample = try CacheSample { .json(#"{"tag":"\#($0.headers["If-None-Match"] ?? "")"}"#) }
+    _ = try await sample.caching().send(Self.song)
+    #expect(try await sample.caching(.refresh).send(Self.song).cachedAt == nil)
+    sample.wait(seconds: 10)
+    _ = try await sample.caching(.refresh).send(Self.song)
+    let stored = try await sample.caching().send(Self.song)
+    #expect(stored.cachedAt == UnixTime(seconds: 1_700_000_010))
+    #expect(sample.server.requests.count == 3)
+  }
+
+  @Test func `offline, only what is stored is used, whatever its age`() async throws {
+    let sample = try CacheSample()
+    _ = try await sample.caching().send(Self.song)
+    sample.server.stop()
+    sample.wait(seconds: 1_000_000)
+    let offline = try sample.caching(.offline, lifetime: nil)
+    #expect(try await offline.send(Self.song).cachedAt != nil)
+    await #expect(
+      throws: TransportError.notCached(request: "GET /v1/catalog/us/songs/2", isPersonal: false)
+    ) { try await offline.send(CacheSample.request("/v1/catalog/us/songs/2")) }
+    await #expect(
+      throws: TransportError.notCached(request: "GET /v1/me/library/songs", isPersonal: true)
+    ) { try await offline.send(CacheSample.request("/v1/me/library/songs")) }
+    await #expect(
+      throws: TransportError.notCached(request: "POST /v1/me/library", isPersonal: false)
+    ) { try await offline.send(CacheSample.request("/v1/me/library", .post)) }
+    await #expect(throws: TransportError.self) {
+      try await sample.caching(.offline, lifetime: .seconds(10)).send(Self.song)
+    }
+  }
+
+  @Test func `a canceled task gets no stored response`() async throws {
+    let sample = try CacheSample()
+    let caching = try sample.caching()
+    _ = try await caching.send(Self.song)
+    let task = Task {
+      while !Task.isCancelled { await Task.yield() }
+      return try await caching.send(Self.song)
+    }
+    task.cancel()
+    await #expect(throws: TransportError.canceled) { try await task.value }
+  }
+}

@@ -1,0 +1,143 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+/// Responses that depend on the user.
+struct PersonalCachingTests {
+  private static let library = CacheSample.request("/v1/me/library/songs")
+
+  static let personal = [
+    "/v1/me/library/songs", "/v1/me/storefront", "/v1/me",
+    "/v1/catalog/us/songs/1?extend=inFavorites",
+    "/v1/catalog/us/songs/1?include=library", "/v1/catalog/us/songs/1/library",
+    "/v1/catalog/us/stations?filter[identity]=personal",
+  ]
+
+  @Test(arguments: personal)
+  func `what depends on the user is stored only when asked for`(address: String) async throws {
+    let sample = try CacheSample()
+    let request = CacheSample.request(address)
+    for _ in 0..<2 {
+      #expect(try await sample.caching(user: "token").send(request).cachedAt == nil)
+    }
+    #expect(sample.store.entries.isEmpty)
+    let asking = try sample.caching(personal: true, user: "token")
+    #expect(try await asking.send(request).cachedAt == nil)
+    #expect(try await asking.send(request).cachedAt != nil)
+    #expect(sample.store.entries.map(\.isPersonal) == [true])
+  }
+
+  @Test func `two users never see each other's responses`() async throws {
+    let sample = try CacheSample { .json(#"{"user":"\#($0.headers["Music-User-Token"] ?? "")"}"#) }
+    for user in ["one", "two", "one", "two"] {
+      let base = Authorizing(
+        CurlTransport(origin: try sample.server.origin),
+        developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")), userToken: user)
+      let response = try await sample.caching(personal: true, user: user, over: base)
+        .send(Self.library)
+      #expect(response.body == Array(#"{"user":"\#(user)"}"#.utf8))
+    }
+    #expect(sample.server.requests.count == 2)
+    await #expect(throws: TransportError.self) {
+      try await sample.caching(.offline, personal: true, user: "three").send(Self.library)
+    }
+    await #expect(throws: TransportError.self) {
+      try await sample.caching(.offline, personal: true).send(Self.library)
+    }
+  }
+
+  @Test func `without a user, the catalog's own response is for everybody`() async throws {
+    let sample = try CacheSample()
+    let request = CacheSample.request("/v1/catalog/us/songs/1?extend=inFavorites")
+    _ = try await sample.caching().send(request)
+    #expect(try await sample.caching().send(request).cachedAt != nil)
+    #expect(try await sample.caching(personal: true, user: "u").send(request).cachedAt == nil)
+    #expect(sample.store.entries.map(\.isPersonal).sorted { !$0 && $1 } == [false, true])
+  }
+
+  @Test func `no token is in a file or in its name`() async throws {
+    let token = "0.planted-user-token+abc/def=="
+    let sample = try CacheSample()
+    _ = try await sample.caching(personal: true, user: token).send(Self.library)
+    _ = try await sample.caching(personal: true, user: token).send(
+      CacheSample.request("/v1/me/library", .post))
+    let listing = try await ChildProcess.run(
+      "/bin/sh",
+      ["-c", "cd \"$0\" && find . && find . -type f -exec cat {} +", sample.folder.path],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(listing.text.contains("/v1/me/library/songs"))
+    #expect(listing.text.contains("generation"))
+    #expect(!listing.text.contains("planted"))
+    #expect(!listing.text.contains(token))
+  }
+
+  @Test(arguments: [Caching.Mode.lookup, .refresh, .off])
+  func `a write makes the user's responses outdated, and no others`(
+    mode: Caching.Mode
+  ) async throws {
+    let sample = try CacheSample()
+    for user in ["one", "two"] {
+      _ = try await sample.caching(personal: true, user: user).send(Self.library)
+    }
+    _ = try await sample.caching().send(CacheSample.request())
+    _ = try await sample.caching(mode, user: "one")
+      .send(CacheSample.request("/v1/me/library?ids[songs]=1", .post))
+    #expect(
+      try await sample.caching(personal: true, user: "two").send(Self.library).cachedAt != nil)
+    #expect(try await sample.caching().send(CacheSample.request()).cachedAt != nil)
+    let one = try sample.caching(personal: true, user: "one")
+    #expect(try await one.send(Self.library).cachedAt == nil)
+    #expect(try await one.send(Self.library).cachedAt != nil)
+  }
+
+  @Test func `a write that fails makes them outdated too`() async throws {
+    let sample = try CacheSample { request in
+      request.method == "POST" ? .failing(.closeBeforeAnswer) : .json("{}")
+    }
+    let caching = try sample.caching(personal: true, user: "one")
+    _ = try await caching.send(Self.library)
+    await #expect(throws: TransportError.self) {
+      try await caching.send(CacheSample.request("/v1/me/library", .post))
+    }
+    #expect(try await caching.send(Self.library).cachedAt == nil)
+  }
+
+  /// A transport during whose request something else happens.
+  private struct Interrupted: Transport {
+    let base: any Transport
+    let event: @Sendable () async throws(TransportError) -> Void
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      let response = try await base.send(request)
+      try await event()
+      return response
+    }
+  }
+
+  @Test func `a response that was under way during a write is not used later`() async throws {
+    let sample = try CacheSample()
+    let writer = try sample.caching(personal: true, user: "one")
+    // The folder of the user is there.
+    _ = try await writer.send(CacheSample.request("/v1/me/library/albums"))
+    let base = Interrupted(base: CurlTransport(origin: try sample.server.origin)) {
+      () async throws(TransportError) in
+      _ = try await writer.send(CacheSample.request("/v1/me/library", .post))
+    }
+    _ = try await sample.caching(personal: true, user: "one", over: base).send(Self.library)
+    #expect(try await writer.send(Self.library).cachedAt == nil)
+  }
+
+  @Test func `a user who signs out leaves no response`() async throws {
+    let sample = try CacheSample()
+    for user in ["one", "two"] {
+      _ = try await sample.caching(personal: true, user: user).send(Self.library)
+    }
+    sample.store.remove(user: "one")
+    #expect(sample.store.entries.count == 1)
+    await #expect(throws: TransportError.self) {
+      try await sample.caching(.offline, personal: true, user: "one").send(Self.library)
+    }
+  }
+}
