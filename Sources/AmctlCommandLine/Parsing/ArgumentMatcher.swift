@@ -25,7 +25,9 @@ package struct ArgumentMatcher {
         mistake = mistake ?? error
       }
     }
-    if !isOverridden {
+    if isOverridden {
+      try? addPositionals(to: &arguments)
+    } else {
       if let mistake { throw mistake }
       try addPositionals(to: &arguments)
     }
@@ -35,8 +37,8 @@ package struct ArgumentMatcher {
   /// Whether an option such as `--help` overrides all errors.
   private var isOverridden: Bool {
     findings.contains { finding in
-      if case .option(let option, _, value: nil) = finding {
-        option.overridesMistakes
+      if case .option(let option, _, let value) = finding {
+        value.map { $0 == option.overridingValue } ?? option.overridesMistakes
       } else {
         false
       }

@@ -18,6 +18,8 @@ package struct OptionSpec: Sendable {
   package var group: String?
   /// Whether the option overrides all errors in the line, as `--help` does.
   package var overridesMistakes = false
+  /// The value that does the same, as `help` in `--fields help`; nil if there is none.
+  package var overridingValue: String?
 
   /// The default value, shown in help.
   package var defaultText: String? { makeDefaultText() }

@@ -121,7 +121,7 @@ extension Parameter where Root: Parameters {
   /// comma.
   package static func list<Element: Sendable>(
     _ name: String, short: Character? = nil, _ property: Property<[Element]>,
-    _ type: ValueType<Element>, splitsAtCommas: Bool = true,
+    _ type: ValueType<Element>, splitsAtCommas: Bool = true, overridingValue: String? = nil,
     choices: (@Sendable (Root) -> Choices?)? = nil, help: String
   ) -> Self {
     let usual = { @Sendable () -> String? in
@@ -130,7 +130,8 @@ extension Parameter where Root: Parameters {
     }
     let spec = OptionSpec(
       name: name, short: short, help: help, value: type.erased,
-      repetition: splitsAtCommas ? .addsItems : .adds, makeDefaultText: usual)
+      repetition: splitsAtCommas ? .addsItems : .adds, makeDefaultText: usual,
+      overridingValue: overridingValue)
     return declared(spec, choices) { texts, root throws(ValueError) in
       guard !texts.isEmpty else { return }
       root[keyPath: property] = try texts.map { text throws(ValueError) in try type.parse(text) }

@@ -23,7 +23,7 @@ extension Parameters {
   }
 
   /// Reads the arguments of an unfinished line, without what is not valid yet.
-  init(partial arguments: Arguments) {
+  package init(partial arguments: Arguments) {
     self.init()
     for parameter in Self.parameters { try? parameter.read(arguments, &self) }
   }

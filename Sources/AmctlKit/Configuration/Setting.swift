@@ -8,6 +8,7 @@ enum Setting: String, CaseIterable, Sendable {
   case userToken = "user_token"
   case storefront
   case language
+  case output
   case baseURL = "base_url"
   case caFile = "ca_file"
   case jobs
@@ -40,6 +41,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .userToken: "Music User Token; 'amctl auth login' gets one"
     case .storefront: "Storefront, as --storefront"
     case .language: "Language of responses, as --language"
+    case .output: "Format at a terminal, as --output; changes no script"
     case .baseURL: "Server to send requests to, as --base-url"
     case .caFile: "Certificates to trust besides the system's, as PEM"
     case .jobs: "Requests in flight, as --jobs"

@@ -85,6 +85,17 @@ enum ListContent: Sendable, Equatable {
     if case .album = self { true } else { false }
   }
 
+  /// The known types that it may contain; empty if it may contain any.
+  var types: [ResourceType] {
+    switch self {
+    case .only(let type): type.facts.map { [$0.type] } ?? []
+    case .mostly(let type):
+      [type, type.facts?.isInLibrary == true ? .libraryMusicVideos : .musicVideos]
+    case .album(let type): ListContent.mostly(type).types
+    case .several: []
+    }
+  }
+
   /// The columns of its header.
   var columns: [Column] {
     if case .only(let type) = self { Column.usual(for: type) } else { mixedColumns }

@@ -3,16 +3,20 @@ import MusicAPI
 /// A part of a resource, identified by the name a person types.
 ///
 /// A bare name is looked up in `attributes` and then in the resource itself; a dotted path starts
-/// at the resource, as in `attributes.artwork.url`, or at its attributes, as in `artwork.url`.
+/// at the resource, as in `attributes.artwork.url`, or at its attributes, as in `artwork.url`. A
+/// number is a position in a list, and `*` stands for all of its elements, as in paths to redact.
 struct Field: Sendable, Hashable {
   /// The original name.
   let name: String
   private let path: JSONPath
+  /// Whether the value is a list of all the values that the path leads to.
+  private let isForAll: Bool
 
   /// Creates a field with any name; if a resource does not have it, the value is empty.
   init(_ name: String) {
     self.name = name
     path = JSONPath(name)
+    isForAll = path.steps.contains("*")
   }
 
   /// The number of names in the path.
@@ -20,7 +24,27 @@ struct Field: Sendable, Hashable {
 
   /// Returns the field's value in a resource; nil if there is none.
   func value(in resource: JSON) -> JSON? {
-    resource["attributes"]?.value(at: path) ?? resource.value(at: path)
+    guard isForAll else {
+      return resource["attributes"]?.value(at: path) ?? resource.value(at: path)
+    }
+    let steps = path.steps[...]
+    let values = resource["attributes"]?.values(along: steps) ?? resource.values(along: steps)
+    let list = values.map { JSONValue.array($0.map { .json($0) }) }
+    return list.flatMap { try? JSONDocument(parsing: $0.encoded()).root }
+  }
+}
+
+extension JSON {
+  /// Returns all values that a path leads to; nil if its first `*` stands for nothing at all.
+  fileprivate func values(along steps: ArraySlice<String>) -> [JSON]? {
+    guard let step = steps.first else { return [self] }
+    let rest = steps.dropFirst()
+    switch kind {
+    case .array where step == "*": return elements.flatMap { $0.values(along: rest) ?? [] }
+    case .object where step == "*":
+      return members.flatMap { $0.value.values(along: rest) ?? [] }
+    default: return value(at: JSONPath(steps: [step]))?.values(along: rest)
+    }
   }
 }
 

@@ -12,19 +12,22 @@ struct OutputFormat: Sendable {
   let reportsFailuresAsJSON: Bool
   /// Whether a record includes the lists inside it.
   let keepsLists: Bool
+  /// Whether columns have a header, which can be left out.
+  let hasHeader: Bool
   /// Creates a writer for single records; nil if all records form one document.
   let makeWriter: (@Sendable (RecordLayout) -> any RecordWriter)?
 
   init(
     _ name: String, summary: String, isForPeople: Bool = false,
     reportsFailuresAsJSON: Bool = false, keepsLists: Bool = false,
-    writer makeWriter: (@Sendable (RecordLayout) -> any RecordWriter)?
+    hasHeader: Bool = false, writer makeWriter: (@Sendable (RecordLayout) -> any RecordWriter)?
   ) {
     rawValue = name
     self.summary = summary
     self.isForPeople = isForPeople
     self.reportsFailuresAsJSON = reportsFailuresAsJSON
     self.keepsLists = keepsLists
+    self.hasHeader = hasHeader
     self.makeWriter = makeWriter
   }
 }
@@ -37,6 +40,8 @@ struct RecordLayout: Sendable {
   let style: Style
   /// The columns, if there are any.
   let columns: ColumnChoice
+  /// Whether the columns have a header.
+  let showsHeader: Bool
   /// The requested fields; nil for complete records.
   let projection: Projection?
   /// The member that identifies a record if only that is written.
@@ -47,9 +52,12 @@ struct RecordLayout: Sendable {
 
 extension OutputFormat {
   static let table = OutputFormat(
-    "table", summary: "aligned columns; the default at a terminal", isForPeople: true
+    "table", summary: "aligned columns; the default at a terminal", isForPeople: true,
+    hasHeader: true
   ) {
-    TableWriter(to: $0.output, style: $0.style, columns: $0.columns, messages: $0.messages)
+    TableWriter(
+      to: $0.output, style: $0.style, columns: $0.columns, showsHeader: $0.showsHeader,
+      messages: $0.messages)
   }
 
   static let json = OutputFormat(
@@ -62,12 +70,18 @@ extension OutputFormat {
   ) { NDJSONWriter(output: $0.output, projection: $0.projection) }
 
   static let tsv = OutputFormat(
-    "tsv", summary: #"a header and rows of tab-separated values; \t, \n, \r and \\ are escaped"#
-  ) { SeparatedWriter(.tsv, to: $0.output, columns: $0.columns) }
+    "tsv", summary: #"a header and rows of tab-separated values; \t, \n, \r and \\ are escaped"#,
+    hasHeader: true
+  ) {
+    SeparatedWriter(.tsv, to: $0.output, columns: $0.columns, showsHeader: $0.showsHeader)
+  }
 
   static let csv = OutputFormat(
-    "csv", summary: "a header and rows of comma-separated values (RFC 4180)"
-  ) { SeparatedWriter(.csv, to: $0.output, columns: $0.columns) }
+    "csv", summary: "a header and rows of comma-separated values (RFC 4180)",
+    hasHeader: true
+  ) {
+    SeparatedWriter(.csv, to: $0.output, columns: $0.columns, showsHeader: $0.showsHeader)
+  }
 
   static let id = OutputFormat(
     "id", summary: "one id per line, ready for the next command"

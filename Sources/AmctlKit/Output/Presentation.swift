@@ -7,6 +7,8 @@ struct Presentation: Sendable {
   let format: OutputFormat
   /// The requested fields; empty for all, or for the default columns.
   let fields: [Field]
+  /// Whether the columns have a header.
+  var showsHeader = true
   let style: Style
   /// The messages about the records.
   let messages: Messages
@@ -57,7 +59,8 @@ struct Presentation: Sendable {
       ? columns : ColumnChoice(chosen: fields.map { Column($0.name) }, isRequested: true)
     return format.makeWriter?(
       RecordLayout(
-        output: output, style: style, columns: columns, projection: projection, id: id,
+        output: output, style: style, columns: columns, showsHeader: showsHeader,
+        projection: projection, id: id,
         messages: messages))
   }
 }
@@ -66,9 +69,8 @@ extension Presentation {
   /// Creates a presentation from the options; a command may have its own default format.
   init(_ context: Context, _ options: OutputOptions, standard: OutputFormat? = nil) {
     output = context.streams.out
-    format =
-      options.format ?? (options.filter == nil ? standard : .json)
-      ?? .usual(isTerminal: output.isTerminal)
+    format = options.format(at: output, context.settings, standard: standard)
+    showsHeader = !options.hidesHeader
     fields = options.fields.map { Field($0) }
     style = context.common.color.style(for: output, in: context.environment)
     messages = Messages(context)
@@ -89,6 +91,7 @@ struct OutputOptions: OptionGroup {
   var fields: [String] = []
   /// Whether long output is written without a pager.
   var usesNoPager = false
+  fileprivate var hidesHeader = false
   private var program: String?
   private var variables: [String] = []
   /// The program for `jq`, which processes the output; nil if there is none.
@@ -101,14 +104,17 @@ struct OutputOptions: OptionGroup {
 
   /// The name of the option for output without a pager.
   static let noPager = "no-pager"
+  /// The formats, as they are typed.
+  static let formatType = ValueType<OutputFormat>.choice("FORMAT", noun: "an output format")
 
   static let parameters: [Parameter<Self>] = [
     .option(
-      "output", short: "o", \.format, .choice("FORMAT", noun: "an output format"),
+      "output", short: "o", \.format, formatType,
       help: "Print in this format; table at a terminal, else json"),
     .list(
-      "fields", \.fields, .text("NAME"),
-      help: "Print these fields only, such as name or artwork.url"),
+      "fields", \.fields, .text("NAME"), overridingValue: FieldHelp.word,
+      help: "Print these fields only, such as name or artwork.url; 'help' lists them"),
+    .flag("no-header", \.hidesHeader, help: "Leave out the header of a table, tsv or csv"),
     .option(
       "jq", \.program, .text("EXPR"),
       help: """
@@ -124,9 +130,41 @@ struct OutputOptions: OptionGroup {
 
   mutating func check() throws(UsageError) {
     if format == .id, !fields.isEmpty { throw .conflict("--fields", "-o id") }
+    if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }
     guard let program else { return }
     if let format, !format.reportsFailuresAsJSON { throw .conflict("--jq", "-o \(format)") }
     filter = try JqFilter(program, variables: variables)
+  }
+
+  /// Returns the format of the output; a command may have its own default.
+  ///
+  /// The setting holds at a terminal only, so that it changes nothing that a script reads, and not
+  /// where an option of the line needs another format.
+  fileprivate func format(
+    at output: any OutputStream, _ settings: Settings, standard: OutputFormat? = nil
+  ) -> OutputFormat {
+    if let format { return format }
+    if filter != nil { return .json }
+    let preferred = output.isTerminal ? settings.format : nil
+    if let preferred, preferred.hasHeader || !hidesHeader, preferred != .id || fields.isEmpty {
+      return preferred
+    }
+    return standard ?? .usual(isTerminal: output.isTerminal)
+  }
+
+  /// Rejects a setting that names no format, and options that the format has no use for.
+  func check(with settings: Settings, at output: any OutputStream) throws {
+    if output.isTerminal { _ = try settings.value(of: .output, as: Self.formatType) }
+    if hidesHeader, !format(at: output, settings).hasHeader {
+      throw UsageError.dependency("--no-header", needs: "-o table', '-o tsv' or '-o csv")
+    }
+  }
+}
+
+extension Settings {
+  /// The format for a terminal; nil if none is set, or if it is not a format.
+  var format: OutputFormat? {
+    try? value(of: .output, as: OutputOptions.formatType)
   }
 }
 

@@ -17,10 +17,14 @@ struct SeparatedWriter: RecordWriter {
   let output: any OutputStream
   let dialect: Dialect
   private let columns: ColumnChoice
+  private let showsHeader: Bool
   /// The columns of the header, once it has been written.
   private var header: [Column]?
 
-  init(_ dialect: Dialect, to output: any OutputStream, columns: ColumnChoice) {
+  init(
+    _ dialect: Dialect, to output: any OutputStream, columns: ColumnChoice, showsHeader: Bool = true
+  ) {
+    self.showsHeader = showsHeader
     self.dialect = dialect
     self.output = output
     self.columns = columns
@@ -41,7 +45,7 @@ struct SeparatedWriter: RecordWriter {
     if let header { return header }
     let columns = columns.header
     header = columns
-    try writeRow(columns.map(\.field.name))
+    if showsHeader { try writeRow(columns.map(\.field.name)) }
     return columns
   }
 

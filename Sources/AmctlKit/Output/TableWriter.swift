@@ -12,6 +12,7 @@ struct TableWriter: RecordWriter {
   private let output: any OutputStream
   private let style: Style
   private let columns: ColumnChoice
+  private let showsHeader: Bool
   /// The stream for a notice about requested columns that do not fit.
   private let messages: Messages?
   private var group: String?
@@ -29,8 +30,10 @@ struct TableWriter: RecordWriter {
   }
 
   init(
-    to output: any OutputStream, style: Style, columns: ColumnChoice, messages: Messages? = nil
+    to output: any OutputStream, style: Style, columns: ColumnChoice, showsHeader: Bool = true,
+    messages: Messages? = nil
   ) {
+    self.showsHeader = showsHeader
     self.output = output
     self.style = style
     self.columns = columns
@@ -91,6 +94,7 @@ struct TableWriter: RecordWriter {
       try output.write(gap + style(shown, .bold) + "\n")
       isFirstGroup = false
     }
+    guard showsHeader else { return }
     let cells = table.layout.places.map { place in
       let column = table.columns[place.index]
       return TextWidth.padded(

@@ -41,7 +41,10 @@ package enum Amctl {
           try ReplayMode(
             CommandLineWords(words: words), connection, settings, origin: origin, now: now)
         }
-        if let jq = try JqOutput(for: command, match.arguments, environment, streams) {
+        if let options = match.outputOptions {
+          try options.check(with: settings, at: streams.out)
+        }
+        if let jq = try JqOutput(match.outputOptions, for: command, environment, streams) {
           streams = Streams(input: streams.input, out: jq, err: streams.err)
         }
         let context = Context(
@@ -68,8 +71,9 @@ package enum Amctl {
       if failure.exit == .interrupted, let signal = StopSignal.current?.number {
         failure.exit = .ended(by: signal)
       }
+      let preferred = given.out.isTerminal ? used?.format?.reportsFailuresAsJSON : nil
       return failure.report(
-        to: streams, origin: origin, asJSON: reportsFailuresAsJSON(words),
+        to: streams, origin: origin, asJSON: reportsFailuresAsJSON(words) ?? preferred ?? false,
         style: color.style(for: streams.err, in: Environment(environment))
       ).rawValue
     }
@@ -91,14 +95,14 @@ package enum Amctl {
   /// Reports that the process may open too few files for any command; returns the exit code.
   package static func rejectWithoutFiles(_ words: [String], streams: Streams) -> Int32 {
     Failure.tooManyOpenFiles.report(
-      to: streams, origin: .appleMusic, asJSON: reportsFailuresAsJSON(words)
+      to: streams, origin: .appleMusic, asJSON: reportsFailuresAsJSON(words) ?? false
     ).rawValue
   }
 
-  /// Returns whether failures are written as JSON, which must also work for an invalid command
-  /// line.
-  private static func reportsFailuresAsJSON(_ words: [String]) -> Bool {
-    OutputFormat.requested(in: words)?.reportsFailuresAsJSON ?? false
+  /// Returns whether the line says that failures are written as JSON, which must also work for an
+  /// invalid one; nil if it names no format.
+  private static func reportsFailuresAsJSON(_ words: [String]) -> Bool? {
+    OutputFormat.requested(in: words)?.reportsFailuresAsJSON
   }
 
   /// Runs a command; a dry run succeeds when it reaches the first request.
@@ -143,6 +147,10 @@ package enum Amctl {
       try HelpCommand.write(HelpPage(match.spec, at: match.path), to: output, style)
     } else if common.showsVersion {
       try output.write("amctl \(ProductVersion.current)\n")
+    } else if OutputOptions(partial: match.arguments).fields == [FieldHelp.word] {
+      let types = try CommandTree.command(for: match).init(partial: match.arguments).recordTypes
+      let help = try FieldHelp(types, of: match.path)
+      try output.write(help.text(width: HelpCommand.width(on: output)))
     } else {
       return false
     }
@@ -170,18 +178,24 @@ extension Settings {
   }
 }
 
+extension Match {
+  /// The output options; nil if the command takes none.
+  fileprivate var outputOptions: OutputOptions? {
+    let isTaken = spec.options.contains { $0.group == OutputOptions.title }
+    return isTaken ? try? OutputOptions(arguments) : nil
+  }
+}
+
 extension JqOutput {
   /// Starts the `jq` that processes a command's output; nil if none was asked for.
   ///
   /// Its program is checked even in a dry run, which shows requests and has no output to process.
   fileprivate convenience init?(
-    for command: any Command, _ arguments: Arguments, _ environment: Environment,
+    _ options: OutputOptions?, for command: any Command, _ environment: Environment,
     _ streams: Streams
   ) throws {
-    guard let options = try? OutputOptions(arguments), let filter = options.filter else {
-      return nil
-    }
-    guard let jq = ExternalProgram("jq", in: environment) else {
+    guard let options, let filter = options.filter else { return nil }
+    guard let jq = ExternalProgram("jq", in: environment, or: ["/usr/bin"]) else {
       throw ExternalProgram.missing("jq", for: "--jq")
     }
     try filter.check(with: jq)

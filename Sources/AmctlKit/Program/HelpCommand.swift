@@ -74,7 +74,8 @@ struct HelpCommand: LocalCommand {
     try output.write(page.text(width: width(on: output), style: style))
   }
 
-  private static func width(on output: any OutputStream) -> Int {
+  /// Returns the width of a page.
+  static func width(on output: any OutputStream) -> Int {
     min(output.columns ?? 80, 100)
   }
 }

@@ -66,7 +66,7 @@ struct HelpTopic: Sendable {
   /// The names of all topics, separated by commas.
   static var names: String { all.map(\.name).joined(separator: ", ") }
 
-  static let all = [exitCodes, environment, formats, endpoints, limits, scripting]
+  static let all = [exitCodes, environment, formats, fields, endpoints, limits, scripting]
 
   static let exitCodes = HelpTopic(
     name: "exit-codes", introduction: "Exit codes, with the HTTP statuses that lead to them.",
@@ -86,6 +86,26 @@ struct HelpTopic: Sendable {
   private static let formats = HelpTopic(
     name: "formats", introduction: "Formats for --output.",
     rows: OutputFormat.allCases.map { ($0.rawValue, $0.summary) })
+
+  private static let fields = HelpTopic(
+    name: "fields",
+    introduction: """
+      Fields for --fields, separated by commas: names of values in a resource, or paths of names \
+      joined by dots. A path starts at the attributes, else at the resource, as '-o json' shows \
+      it. '--fields help' lists the known fields of a command.
+      """,
+    rows: [
+      ("name", "An attribute"),
+      ("id, type, href", "A member of the resource itself"),
+      ("artwork.url", "A value inside another"),
+      ("previews.0.url", "The first of a list"),
+      ("genreNames.*", "All of a list: a list in json and ndjson, else joined by ', '"),
+      (
+        "relationships.artists.data.*.attributes.name", "Names of related resources, with --include"
+      ),
+      ("catalog.attributes.isrc", "The catalog match, with --with-catalog"),
+      ("storefront, rank", "Where a record comes from, where that differs"),
+    ])
 
   private static let endpoints = HelpTopic(
     name: "endpoints",

@@ -15,6 +15,8 @@ protocol Command: Parameters {
   static var sendsRequests: Bool { get }
   /// The connection options; nil for a command that sends no requests.
   var sending: ConnectionOptions? { get }
+  /// The types of resources that it prints, as far as the line says; empty if there are none.
+  var recordTypes: [ResourceType] { get }
   /// Runs the command.
   func run(in context: Context) async throws
 }
@@ -64,6 +66,7 @@ struct CommandHelp: Sendable {
 }
 
 extension Command {
+  var recordTypes: [ResourceType] { [] }
   static var readsSettings: Bool { true }
   static var isPaged: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }

@@ -6,13 +6,15 @@ struct ExternalProgram: Sendable {
   private let path: String
   private let variables: [String: String]
 
-  /// Searches `PATH` for the first program with one of these names; nil if there is none.
+  /// Searches `PATH`, then other folders, for the first program with one of these names; nil if there
+  /// is none.
   ///
   /// Folders relative to the current one are skipped: nobody expects to run what lies there.
-  init?(_ names: String..., in environment: Environment) {
+  init?(_ names: String..., in environment: Environment, or folders: [String] = []) {
     let listed = (environment["PATH"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-    let folders = listed + ["/usr/bin"]
-    let paths = names.flatMap { name in folders.map { folder in "\(folder)/\(name)" } }
+    let paths = names.flatMap { name in
+      (listed.map { String($0) } + folders).map { folder in "\(folder)/\(name)" }
+    }
     guard let path = paths.first(where: { FileSystem.isProgram($0) }) else { return nil }
     self.path = path
     variables = environment.forOtherPrograms

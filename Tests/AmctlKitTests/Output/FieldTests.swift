@@ -17,6 +17,9 @@ struct FieldTests {
     ("artwork.url", #""u""#), ("attributes.artwork.url", #""u""#), ("attributes.name", #""deep""#),
     ("genreNames", #"["a","b"]"#), ("genreNames.1", #""b""#), ("genreNames.2", nil),
     ("relationships.albums.data.0.id", #""2""#),
+    ("genreNames.*", #"["a","b"]"#), ("genreNames.*.x", "[]"), ("name.*", nil), ("absent.*", nil),
+    ("relationships.albums.data.*.id", #"["2"]"#), ("relationships.*.data.*.id", #"["2"]"#),
+    ("artwork.*", #"["u"]"#),
     ("nothing", "null"), ("nothing.more", nil), ("absent", nil), ("name.x", nil), (".", nil),
   ]
 

@@ -17,7 +17,7 @@ struct ConfigRuleTests {
     (
       "0.abc+DEF==0123456789 user_token",
       "<key> is not the name of a setting\nhint: one of: team_id, key_id, private_key_file, "
-        + "developer_token, user_token, storefront, language, base_url, ca_file, jobs, cache"
+        + "developer_token, user_token, storefront, language, output, base_url, ca_file, jobs, cache"
     ),
     (
       "storefront atlantis",
@@ -30,6 +30,7 @@ struct ConfigRuleTests {
         + "hint: put words that belong together in quotes, or see 'amctl config set --help'"
     ),
     ("language german!", "'language' takes a tag such as en-GB, not 'german!'"),
+    ("output tvs", "'tvs' is not an output format\nhint: did you mean 'tsv'?"),
     ("jobs 0", "'jobs' takes a whole number from 1 to 64, not '0'"),
     ("jobs 65", "'jobs' takes a whole number from 1 to 64, not '65'"),
     (

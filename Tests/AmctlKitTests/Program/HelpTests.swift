@@ -77,7 +77,9 @@ struct HelpTests {
         OUTPUT OPTIONS
           -o, --output FORMAT      Print in this format; table at a terminal, else json
                                    (table, json, ndjson, tsv, csv, id)
-              --fields NAME        Print these fields only, such as name or artwork.url
+              --fields NAME        Print these fields only, such as name or artwork.url;
+                                   'help' lists them
+              --no-header          Leave out the header of a table, tsv or csv
               --jq EXPR            Run this jq program on the output, strings raw: on
                                    the json document, or on each line of ndjson
               --jq-arg NAME=VALUE  Set a variable $NAME of the jq program

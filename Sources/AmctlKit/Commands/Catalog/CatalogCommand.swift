@@ -125,6 +125,14 @@ struct CatalogCommand: ServiceCommand {
     for item in items { try checkEquivalents(of: item) }
   }
 
+  var recordTypes: [ResourceType] {
+    if let relationship {
+      return ListContent(type.facts?.relationship(relationship), of: type).types
+    }
+    if let view { return ListContent(type.facts?.view(view), of: type).types }
+    return ListContent.only(showsCharts ? .playlists : showsLive ? .stations : type).types
+  }
+
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)
     let notice = StorefrontNotice(context)

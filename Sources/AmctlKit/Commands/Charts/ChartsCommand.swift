@@ -58,6 +58,8 @@ struct ChartsCommand: ServiceCommand {
     }
   }
 
+  var recordTypes: [ResourceType] { types }
+
   func run(in context: Context) async throws {
     let lister = try Lister(context, connection, output, listing)
     let genre = try await genreID(context, lister)

@@ -44,6 +44,7 @@ struct SettingCheck {
       guard text.hasPrefix("/") || text.hasPrefix("~/") else {
         throw mismatch(text, "an absolute path, or one that starts with '~/'")
       }
+    case .output: try check(text, as: OutputOptions.formatType)
     case .jobs: try check(text, as: ConnectionOptions.jobsType)
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
     case .privateKey, .pager, .replay, .record, .profile, .configFile: break

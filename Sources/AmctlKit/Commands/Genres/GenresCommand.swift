@@ -47,6 +47,8 @@ struct GenresCommand: ServiceCommand {
     try CatalogItem(word: word, type: .genres, orName: true)
   }
 
+  var recordTypes: [ResourceType] { [.genres] }
+
   func run(in context: Context) async throws {
     let items = try items + InputFiles(context).items(of: files, Self.item(word:))
     let options = fetch.options(context)

@@ -57,6 +57,8 @@ struct HistoryCommand: ServiceCommand {
     }
   }
 
+  var recordTypes: [ResourceType] { list == .stations ? [.stations] : requested }
+
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "history", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: list.pageLimit)

@@ -100,6 +100,15 @@ struct LibraryCommand: ServiceCommand {
   /// The facts about the type; nil if unknown names are allowed.
   private var knownFacts: ResourceFacts? { fetch.allowsUnknown ? nil : type.facts }
 
+  var recordTypes: [ResourceType] {
+    switch part {
+    case .recentlyAdded, .mixed:
+      LibraryTypes.names.compactMap { LibraryTypes.facts(named: $0)?.type }
+    case .relationship(let name): ListContent(type.facts?.relationship(name), of: type).types
+    case .list, .resources, .tree: ListContent.only(type).types
+    }
+  }
+
   mutating func check() throws(UsageError) {
     try InputFiles.takeStandardInput(from: &ids, to: &from)
     if relationship != nil, isTree { throw .conflict("--relationship", "--tree") }

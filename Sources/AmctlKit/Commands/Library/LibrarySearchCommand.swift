@@ -33,6 +33,8 @@ struct LibrarySearchCommand: ServiceCommand {
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]
 
+  var recordTypes: [ResourceType] { types }
+
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "library search", in: context)
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)

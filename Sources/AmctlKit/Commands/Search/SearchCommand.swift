@@ -34,6 +34,8 @@ struct SearchCommand: ServiceCommand {
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]
 
+  var recordTypes: [ResourceType] { types }
+
   func run(in context: Context) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
     let lister = try Lister(context, connection, output, listing)

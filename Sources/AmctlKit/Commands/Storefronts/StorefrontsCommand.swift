@@ -53,6 +53,8 @@ struct StorefrontsCommand: ServiceCommand {
     for (option, isGiven) in idle where isGiven { throw .conflict(option, "--best-language") }
   }
 
+  var recordTypes: [ResourceType] { [.storefronts] }
+
   func run(in context: Context) async throws {
     if catalog.storefront != nil, languages.isEmpty {
       throw UsageError.dependency("--storefront", needs: "--best-language")

@@ -1,0 +1,147 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlKit
+
+/// `--fields`, `--no-header` and the setting of the format.
+struct FieldOptionTests {
+  private static let song = "catalog songs 1613600188"
+
+  @Test func `an asterisk stands for all of a list`() async throws {
+    let line =
+      Self.song + " --include albums,artists "
+      + "--fields genreNames.*,previews.0.url,relationships.artists.data.*.attributes.name,x.*"
+    let rows = try await Program.replaying.run(line + " -o csv --no-header")
+    #expect(
+      rows.out == """
+        "Alternative, Music",\
+        https://audio-ssl.itunes.apple.com/itunes-assets/AudioPreview/1613600188.m4a,Glass Harbour,\r
+
+        """)
+    #expect(rows.err == "amctl: 'x.*' is empty in the only item.\n")
+    let json = try await Program.replaying.run(line + " -o ndjson")
+    #expect(json.out.hasPrefix(#"{"genreNames.*":["Alternative","Music"],"#))
+    #expect(json.out.hasSuffix(#".attributes.name":["Glass Harbour"],"x.*":null}"# + "\n"))
+  }
+
+  static let lists: [(line: String, types: [String])] = [
+    ("catalog songs", ["songs"]), ("catalog song 1613600188", ["songs"]),
+    ("catalog albums 1 --relationship tracks", ["songs", "music-videos"]),
+    ("catalog artists 1 --view top-songs", ["songs"]),
+    ("catalog --charts playlists", ["playlists"]),
+    ("search", ["songs", "albums", "artists", "playlists"]),
+    ("search x --types stations", ["stations"]),
+    ("library songs", ["library-songs"]), ("genres", ["genres"]), ("storefronts", ["storefronts"]),
+    ("charts --types albums", ["albums"]), ("history stations", ["stations"]),
+    (
+      "library search", ["library-songs", "library-albums", "library-artists", "library-playlists"]
+    ),
+  ]
+
+  @Test(arguments: lists)
+  func `the fields of a command are listed, whatever else the line lacks`(
+    line: String, types: [String]
+  ) async throws {
+    let result = try await Program().run(line + " --fields help")
+    let headings = result.out.split(separator: "\n").filter { !$0.hasPrefix(" ") }
+    #expect(headings.map(String.init) == types)
+    #expect(result.out.contains("\n  id"))
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `listed fields say when they are sent`() async throws {
+    let result = try await Program().run("catalog songs --fields help")
+    let lines = result.out.split(separator: "\n").map { $0.split(separator: " ") }
+    for row in [
+      "isrc String", "artwork.url String", "previews.*.url String",
+      "artistUrl String, with --extend artistUrl",
+      "relationships.artists.data.*.id String, with --include artists",
+    ] {
+      #expect(lines.contains(row.split(separator: " ")), "\(row)")
+    }
+  }
+
+  @Test func `a command that prints no resources has no list`() async throws {
+    let result = try await Program().run("doctor --fields help")
+    #expect(
+      result.err == """
+        amctl: 'doctor' has no list of fields
+        hint: '-o json' shows those of its output
+
+        """)
+    #expect(result.exit == 2)
+  }
+
+  @Test(arguments: [
+    ("tsv", "1613600188\tNorthern Lights\n"), ("csv", "1613600188,Northern Lights\r\n"),
+    ("table", "1613600188  Northern Lights\n"),
+  ])
+  func `the header can be left out`(format: String, out: String) async throws {
+    let line = "\(Self.song) --fields id,name --no-header -o \(format)"
+    #expect(try await Program.replaying.run(line).out == out)
+  }
+
+  static let misuses: [(line: String, message: String)] = [
+    ("--no-header -o json", "'--no-header' cannot be used with '-o json'"),
+    ("--no-header -o id", "'--no-header' cannot be used with '-o id'"),
+    ("--no-header", "'--no-header' needs '-o table', '-o tsv' or '-o csv'"),
+  ]
+
+  @Test(arguments: misuses)
+  func `a format without a header has none to leave out`(
+    line: String, message: String
+  ) async throws {
+    let result = try await Program.replaying.run("\(Self.song) \(line)")
+    #expect(result.err.hasPrefix("amctl: \(message)\n"))
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+  }
+
+  /// Returns the output of a line with the setting, at a terminal or in a pipe.
+  private func run(
+    _ line: String, preferring format: String, isTerminal: Bool = true
+  ) async throws -> Program.Result {
+    var program = Program.replaying
+    program.environment["AMCTL_OUTPUT"] = format
+    program.columns = isTerminal ? 80 : nil
+    return try await program.run(line)
+  }
+
+  @Test func `the setting holds at a terminal only`() async throws {
+    #expect(try await run(Self.song, preferring: "id").out == "1613600188\n")
+    let piped = try await run(Self.song, preferring: "id", isTerminal: false)
+    #expect(piped.out.hasPrefix(#"{"data":[{"id":"1613600188","#))
+    // An invalid one concerns only who uses it.
+    #expect(try await run(Self.song, preferring: "yaml", isTerminal: false).exit == 0)
+  }
+
+  @Test func `options come before the setting`() async throws {
+    #expect(try await run(Self.song + " -o id", preferring: "json").out == "1613600188\n")
+    let named = try await run(Self.song + " --fields name", preferring: "id")
+    #expect(named.out.contains("NAME"))
+    let rows = try await run(
+      Self.song + " --fields name --no-header --color never", preferring: "json")
+    #expect(rows.out == "Northern Lights\n")
+  }
+
+  @Test func `a setting that is not a format is named with its origin`() async throws {
+    let result = try await run(Self.song, preferring: "tvs")
+    #expect(result.err == "amctl: 'tvs' is not an output format\nhint: did you mean 'tsv'?\n")
+    #expect(result.exit == 2)
+    let folder = try TemporaryDirectory()
+    let config = try folder.write(Array("[default]\noutput = tvs\n".utf8), to: "config")
+    var program = Program.replaying
+    program.environment["AMCTL_CONFIG"] = config
+    program.columns = 80
+    let configured = try await program.run(Self.song)
+    #expect(configured.err.hasPrefix("amctl: \(config):2: 'tvs' is not an output format\n"))
+  }
+
+  @Test func `failures are JSON too where the setting says so`() async throws {
+    let result = try await run("catalog songs 99", preferring: "ndjson")
+    #expect(result.err.contains(#"{"error":{"exit":8,"#))
+    let piped = try await run("catalog songs 99", preferring: "ndjson", isTerminal: false)
+    #expect(!piped.err.contains(#"{"error":"#))
+  }
+}
