@@ -1,8 +1,8 @@
-import MusicAPI
+package import MusicAPI
 
 extension HTTPStatus {
   /// The registered reason phrase; empty for a code without one.
-  var reason: String {
+  package var reason: String {
     Self.reasons[rawValue] ?? ""
   }
 

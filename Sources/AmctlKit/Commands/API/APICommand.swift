@@ -8,6 +8,9 @@ struct APICommand: ServiceCommand {
   var methodName: String?
   var query: [String] = []
   var input: String?
+  var fields: [String] = []
+  var headerLines: [String] = []
+  var showsHeaders = false
   var paginates = false
   var output = OutputOptions()
   var listing = ListingOptions()
@@ -15,6 +18,7 @@ struct APICommand: ServiceCommand {
   var connection = ConnectionOptions()
   /// The given method, or the usual one.
   private var method = HTTPMethod.get
+  private var headers = HTTPHeaders()
 
   static let help = CommandHelp(
     "api", summary: "Send a request to any path of the API",
@@ -35,19 +39,30 @@ struct APICommand: ServiceCommand {
   static let parameters: [Parameter<Self>] = [
     .word("path", \.path, .text(), help: "Path, with or without /v1/; {storefront} is filled in"),
     .option(
-      "method", short: "X", \.methodName, .text("METHOD"), default: "GET, or POST with --input",
+      "method", short: "X", \.methodName, .text("METHOD"),
+      default: "GET, or POST with --input or --field",
       help: "Send the request with this HTTP method"),
     .list(
       "query", short: "q", \.query, .text("NAME=VALUE"), splitsAtCommas: false,
       help: "Add a parameter, encoded as needed"),
     .option("input", \.input, .file(), help: "Read the body from a file; - reads stdin"),
+    .list(
+      "field", short: "f", \.fields, .text("NAME=VALUE"), splitsAtCommas: false,
+      help: "Add a text to a JSON body, such as 'attributes[name]=Mix' or 'ids[]=1'"),
+    .list(
+      "header", short: "H", \.headerLines, .text("NAME: VALUE"), splitsAtCommas: false,
+      help: "Add a header to the request"),
+    .flag(
+      "include-headers", short: "i", \.showsHeaders,
+      help: "Print the status and the headers of each response before its body"),
     .flag("paginate", \.paginates, help: "Write every page as one document; the same as --all"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
-    method = HTTPMethod(rawValue: methodName?.uppercased() ?? (input == nil ? "GET" : "POST"))
+    let hasBody = input != nil || !fields.isEmpty
+    method = HTTPMethod(rawValue: methodName?.uppercased() ?? (hasBody ? "POST" : "GET"))
     for item in query where !item.contains("=") {
       throw .rule("'\(item)' is not a parameter", hint: "write 'name=value'")
     }
@@ -56,6 +71,16 @@ struct APICommand: ServiceCommand {
         "'\(method.rawValue)' is not an HTTP method", hint: "a method is a word such as GET")
     }
     try checkPlaceholders()
+    headers = try APIHeaders.parsed(headerLines)
+    if showsHeaders, output.filter != nil { throw .conflict("-i", "--jq") }
+    if !fields.isEmpty {
+      if input != nil { throw .conflict("-f", "--input") }
+      if method.isRead {
+        throw .rule(
+          "'-f' cannot be used with '-X \(method.rawValue)'", hint: "'-q' adds a parameter")
+      }
+      _ = try APIBody(fields)
+    }
     if paginates, listing.limit != nil { throw .conflict("--paginate", "--limit") }
     let pager: String? =
       paginates
@@ -70,7 +95,9 @@ struct APICommand: ServiceCommand {
     if paginates || listing.isWhole || listing.limit != nil {
       service.showLater("the next pages, as each response names them in 'next'")
     }
-    let client = try service.client
+    let client =
+      showsHeaders
+      ? try service.client.showingHeads(on: context.streams.out) : try service.client
     let body = try await client.response(to: endpoint.request).body
     guard !body.isEmpty else { return }
     let presentation = Presentation(context, output, standard: .json)
@@ -101,10 +128,14 @@ struct APICommand: ServiceCommand {
       usual.add("l", context.settings.language)
       target.query = target.query.filled(from: usual)
     }
-    let body = try input.map { try InputFiles(context).bytes(of: $0) }
-    return HTTPRequest(
-      method, target,
-      headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body)
+    let body =
+      fields.isEmpty
+      ? try input.map { try InputFiles(context).bytes(of: $0) } : try APIBody(fields).bytes
+    var headers = headers
+    if body != nil, headers["Content-Type"] == nil {
+      headers.add("Content-Type", "application/json")
+    }
+    return HTTPRequest(method, target, headers: headers, body: body)
   }
 }
 
