@@ -1,0 +1,108 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl open`: opens the page of a resource in the browser.
+struct OpenCommand: ServiceCommand {
+  /// A type, or a URL.
+  var word = ""
+  var id: String?
+  var printsURL = false
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "open", summary: "Open the page of a resource in the browser",
+    discussion: """
+      Requests the URL of the page, unless a URL of music.apple.com is given. The page of a library \
+      item is that of its catalog match.
+      """,
+    examples: [
+      CommandSpec.Example("amctl open album 1616728060 --print", "Print the URL of an album"),
+      CommandSpec.Example(
+        "amctl open https://music.apple.com/us/album/tideline/1616728060 --print",
+        "Check a URL, and print it"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("type", \.word, .text("TYPE"), help: "Type, such as albums or library-songs; or a URL"),
+    .word("id", \.id, .text("ID"), help: "The id of the resource"),
+    .flag("print", \.printsURL, help: "Print the URL and open no browser"),
+    .group(\.catalog), .group(\.connection),
+  ]
+
+  /// The types of the catalog and the library.
+  private static let types = TypeWords(
+    types: ResourceFacts.catalog.map(\.type) + ResourceFacts.library.map(\.type), noun: "a type")
+
+  private var type: ResourceType { Self.types.type(of: word) }
+
+  mutating func check() throws(UsageError) {
+    if MusicURL.isURL(word) {
+      guard id == nil else {
+        throw .rule("a URL needs no id", hint: "write the URL alone")
+      }
+      guard WebPage.isOpenable(word) else {
+        throw .rule(
+          "'\(word)' is not a page of music.apple.com", hint: "write 'https://music.apple.com/...'")
+      }
+      return
+    }
+    try Choices(Self.types.names, noun: Self.types.noun).check([type.rawValue])
+    guard let id else {
+      throw .rule("no id given", hint: "write 'amctl open \(word) ID', or a URL")
+    }
+    try MisplacedID.check(id, as: type)
+  }
+
+  func run(in context: Context) async throws {
+    var url = word
+    if let id { url = try await pageURL(of: id, in: context) }
+    let messages = Messages(context)
+    let output = context.streams.out
+    guard !printsURL else { return try output.write(url + "\n") }
+    guard let browser = Browser(context.environment), browser.open(url) else {
+      messages.note("There is no browser to open. This is the URL:")
+      return try output.write(url + "\n")
+    }
+    messages.note("Opening \(url)")
+  }
+
+  /// Requests a resource, and returns the URL of its page.
+  private func pageURL(of id: String, in context: Context) async throws -> String {
+    let client = try Service(context, connection).client
+    let isLibrary = type.facts?.isInLibrary ?? false
+    let name = MissingName(name: id, type: type)
+    let collection = ResourceCollection(type)
+    var options = FetchOptions(language: context.settings.language)
+    if isLibrary { options.include = ["catalog"] }
+    let endpoint =
+      isLibrary
+      ? try Library.resource(collection, id: ResourceID(rawValue: id), options: options)
+      : try StorefrontChoice(context).catalog()
+        .resource(collection, id: ResourceID(rawValue: id), options: options)
+    let answer: ResourceDocument<AnyKind>
+    do { answer = try await client.send(endpoint) } catch { throw error.naming(name) }
+    let resource = answer.data.first
+    let match =
+      isLibrary ? resource?.json.value(at: "relationships.catalog.data.0") : resource?.json
+    guard let url = match?.value(at: "attributes.url")?.string else {
+      throw CommandError(
+        message: isLibrary && match == nil
+          ? "'\(id)' has no catalog match, and so no page" : "'\(id)' has no page")
+    }
+    guard WebPage.isOpenable(url) else {
+      throw CommandError(message: "the page of '\(id)' is not on music.apple.com")
+    }
+    return url
+  }
+}
+
+/// The pages that a browser may be sent to, whoever named them.
+private enum WebPage {
+  /// Whether a URL is encrypted and on Apple's own host, and is nothing but a URL.
+  static func isOpenable(_ url: String) -> Bool {
+    guard let (origin, _) = Origin.split(url), url.utf8.allSatisfy({ (0x21...0x7E).contains($0) })
+    else { return false }
+    return origin.description == "https://music.apple.com"
+  }
+}

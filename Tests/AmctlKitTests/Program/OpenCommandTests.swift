@@ -1,0 +1,101 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl open`, with a script in place of a browser.
+struct OpenCommandTests {
+  private static let url = "https://music.apple.com/us/album/tideline/1616728060"
+
+  static let printed: [(line: String, url: String)] = [
+    ("open album 1616728060", url), ("open \(url)", url),
+    ("open https://music.apple.com", "https://music.apple.com"),
+    (
+      "open library-songs i.PkdJNdAIrQozOW",
+      "https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188"
+    ),
+  ]
+
+  @Test(arguments: printed)
+  func `the URL can be printed`(line: String, url: String) async throws {
+    let result = try await Program.replaying.run(line + " --print")
+    #expect(result.out == url + "\n")
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `the browser gets the URL, and no setting`() async throws {
+    let folder = try TemporaryDirectory()
+    let pipe = folder.file("pipe")
+    try #require(await ChildProcess.run("/usr/bin/mkfifo", [pipe]).status == 0)
+    let opener = folder.file("xdg-open")
+    let script = try folder.write(
+      Array("#!/bin/sh\n{ echo \"$@\"; env; } > '\(pipe)'\n".utf8), to: "script")
+    // A copy: another test's child may still have the first file open for writing.
+    let line = "cp '\(script)' '\(opener)' && chmod 755 '\(opener)'"
+    try #require(
+      await ChildProcess.run("/bin/sh", ["-c", line], environment: ["PATH": "/usr/bin:/bin"])
+        .status == 0)
+    var program = Program(environment: Secrets.tokens)
+    program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
+    let result = try await program.run("open \(Self.url)")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: Opening \(Self.url)\n")
+    let seen = String(decoding: try FileSystem.read(pipe), as: UTF8.self)
+    #expect(seen.hasPrefix(Self.url + "\n"))
+    #expect(!seen.contains("AMCTL_"))
+  }
+
+  @Test func `without a browser the URL is printed`() async throws {
+    let result = try await Program(environment: ["PATH": "/nowhere"]).run("open \(Self.url)")
+    #expect(result.out == Self.url + "\n")
+    #expect(result.err == "amctl: There is no browser to open. This is the URL:\n")
+    #expect(result.exit == 0)
+  }
+
+  static let mistakes: [(words: String, message: String)] = [
+    (
+      "http://music.apple.com/x",
+      "'http://music.apple.com/x' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
+    ),
+    (
+      "https://music.apple.com.evil.com/",
+      "'https://music.apple.com.evil.com/' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
+    ),
+    (
+      "https://u@music.apple.com/",
+      "'https://<redacted>/' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
+    ),
+    (
+      "javascript://music.apple.com/",
+      "'javascript://music.apple.com/' is not a page of music.apple.com\nhint: write 'https://music.apple.com/...'"
+    ),
+    ("\(url) 1", "a URL needs no id\nhint: write the URL alone"),
+    ("songs", "no id given\nhint: write 'amctl open songs ID', or a URL"),
+    ("sngs 1", "'sngs' is not a type\nhint: did you mean 'songs'?"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `what has no page there is rejected`(words: String, message: String) async throws {
+    let result = try await Program.replaying.run("open \(words)")
+    #expect(result.err == "amctl: \(message)\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a page elsewhere is not opened, whoever names it`() async throws {
+    let song = #"{"id":"1","type":"songs","attributes":{"url":"https://evil.com/"}}"#
+    let server = try TestServer(answers: LibraryServer.page([song]))
+    let result = try await Program.asking(server).run("open song 1 --print")
+    #expect(result.err == "amctl: the page of '1' is not on music.apple.com\n")
+    #expect(result.out == "")
+    #expect(result.exit == 1)
+  }
+
+  @Test func `an item without a page is named`() async throws {
+    let result = try await Program.replaying.run("open library-songs i.Gq0XkT7bVh2nLw")
+    #expect(result.err == "amctl: 'i.Gq0XkT7bVh2nLw' has no catalog match, and so no page\n")
+    #expect(result.exit == 1)
+    #expect(try await Program.replaying.run("open song 99 --print").exit == 8)
+  }
+}
