@@ -15,6 +15,8 @@ package final class DescriptorOutput: OutputStream {
     isTerminal = descriptor.isTerminal
   }
 
+  package var terminal: Descriptor? { isTerminal ? descriptor : nil }
+
   /// Queried every time, as windows are resized.
   package var columns: Int? {
     isTerminal ? descriptor.columns : nil

@@ -22,6 +22,8 @@ package protocol OutputStream: Sendable {
   var isTerminal: Bool { get }
   /// Whether a terminal shows what is written, even if another program processes it first.
   var endsAtTerminal: Bool { get }
+  /// The open terminal, to ask what it can do; nil when there is none.
+  var terminal: Descriptor? { get }
   /// The width of the terminal in columns; nil when it is unknown or there is no terminal.
   var columns: Int? { get }
   /// The height of the terminal in rows; nil when it is unknown or there is no terminal.
@@ -41,6 +43,7 @@ package protocol OutputStream: Sendable {
 extension OutputStream {
   /// Most streams are what they seem.
   package var endsAtTerminal: Bool { isTerminal }
+  package var terminal: Descriptor? { nil }
 
   /// Most streams are written to at once, however high the terminal.
   package var rows: Int? { nil }

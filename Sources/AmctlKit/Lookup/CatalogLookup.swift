@@ -12,6 +12,10 @@ struct CatalogLookup {
   var limit: Int?
   /// The file for the items that were not found.
   var missing: String?
+  /// The columns; nil for the default ones.
+  var columns: [Column]?
+  /// Adapts each page for output.
+  var shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
 
   /// Writes all results; throws at the end if something was not found.
   func run(_ input: CatalogInput) async throws {
@@ -23,11 +27,13 @@ struct CatalogLookup {
     var source = BatchSource(lister.service, { try batches.next() }) {
       page, question in
       try await lister.completed(page, options: options) { page in
-        question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page
+        let page = try await shown(page)
+        return question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page
       }
     }
     try await LookupRun(
-      lister: lister, content: .only(collection.type), marks: isSweep ? ["storefront"] : [],
+      lister: lister, content: .only(collection.type), columns: columns,
+      marks: isSweep ? ["storefront"] : [],
       limit: limit, missing: missing
     ).run(&source)
   }

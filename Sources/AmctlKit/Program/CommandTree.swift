@@ -48,6 +48,7 @@ enum CommandTree {
     Entry(HistoryCommand.self),
     Entry(RecommendationsCommand.self),
     Entry(ReplaySummaryCommand.self),
+    Entry(ArtworkCommand.self),
     Entry(OpenCommand.self),
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),

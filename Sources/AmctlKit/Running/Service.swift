@@ -82,7 +82,8 @@ struct Service: Sendable {
     try? error.write("# then: \(SafeText.line(text()))\n")
   }
 
-  private static func connection(
+  /// Returns the options of connections, to this service or to another.
+  static func connection(
     _ context: Context, _ options: ConnectionOptions
   ) -> CurlTransport.Options {
     CurlTransport.Options(

@@ -30,6 +30,8 @@ struct CommandTreeTests {
     ("ratings set songs 1 --value love", RatingsSetCommand.self),
     ("ratings clear songs 1", RatingsClearCommand.self),
     ("favorites add songs 1", FavoritesAddCommand.self),
+    ("artwork song 1", ArtworkCommand.self),
+    ("open song 1", OpenCommand.self),
     ("api test", APICommand.self),
     ("token", TokenCommand.self),
     ("token inspect", TokenInspectCommand.self),

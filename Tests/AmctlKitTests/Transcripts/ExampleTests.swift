@@ -11,6 +11,8 @@ struct ExampleTests {
   private static let unrun: KeyValuePairs<String, String> = [
     "amctl auth login": "waits for a person", "amctl fixtures serve": "runs until it is stopped",
     "amctl fixtures verify Fixtures --live": "needs the service",
+    "amctl artwork albums --from": "needs the image server",
+    "amctl artwork album 1616728060 --show": "needs the image server",
     "amctl genres --record": "needs the service", "pbpaste": "is for macOS",
     "amctl library songs --all --record": "needs the service",
     "amctl catalog songs 1613600188 --cache": "needs the service",

@@ -1,0 +1,148 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// `amctl artwork`: finds, saves and shows the artwork of resources.
+struct ArtworkCommand: ServiceCommand {
+  /// A type, or the first URL.
+  var word = ""
+  var ids: [String] = []
+  var from: [String] = []
+  var form = ArtworkForm()
+  var folder: String?
+  var template: FileNameTemplate?
+  var shows = false
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+  private var items: [CatalogItem] = []
+
+  static let help = CommandHelp(
+    "artwork", summary: "Find, save or show the artwork of albums, songs, artists and more",
+    discussion: """
+      Prints the URL, size and colors of each artwork. With --save, fetches the images too, without \
+      tokens, and adds 'file' to each record; images that are in the folder already are not fetched \
+      again. A file is named after the id, or as --template says: '{artistName} - {name}', where \
+      any field of --fields can be in braces.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl artwork albums 1616728060 --size 1200 --format png -o tsv --fields url",
+        "Print the URL of a large PNG"),
+      CommandSpec.Example(
+        "amctl artwork albums --from albums.txt --save Covers --template '{artistName}-{name}'",
+        "Save the covers of a file of albums"),
+      CommandSpec.Example("amctl artwork album 1616728060 --show", "Show a cover in the terminal"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("type", \.word, .text("TYPE"), help: "Type, such as albums; or a URL"),
+    .words("id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin"),
+    .list(
+      "from", \.from, .file(), splitsAtCommas: false,
+      help: "Read ids or URLs, one per line; - reads stdin"),
+    .option(
+      "size", \.form.size, ArtworkSize.value,
+      help: "The largest width and height in pixels, such as 600x600 or 600; or max"),
+    .option(
+      "format", \.form.format, .choice("FORMAT", noun: "an image format"), help: "The image format"),
+    .option(
+      "crop", \.form.crop, ArtworkForm.cropType,
+      help: "The service's code for a crop: bb keeps the proportions"),
+    .option("save", \.folder, .directory(), help: "Save the images into this folder"),
+    .option(
+      "template", \.template, FileNameTemplate.value,
+      help: "Name the files like this, such as '{artistName} - {name}'"
+    ).needing("--save") { $0.folder != nil },
+    .flag("show", \.shows, help: "Show the images in the terminal"),
+    .group(\.output), .group(\.catalog), .group(\.connection),
+  ]
+
+  /// The type of the resources.
+  private var type: ResourceType {
+    let named = MusicURL.isURL(word) ? try? MusicURL(parsing: word).type : nil
+    return named ?? TypeWords.catalog.type(of: word)
+  }
+
+  var recordTypes: [ResourceType] { [] }
+
+  mutating func check() throws(UsageError) {
+    let type = type
+    if MusicURL.isURL(word) {
+      ids.insert(word, at: 0)
+      _ = try CatalogItem(word: word, type: type)
+    }
+    try Choices(TypeWords.catalog.names, noun: TypeWords.catalog.noun).check([type.rawValue])
+    guard type.facts?.kind.members.contains(where: { $0.name == "artwork" }) ?? false else {
+      throw .rule("\(type) have no artwork", hint: nil)
+    }
+    try InputFiles.takeStandardInput(from: &ids, to: &from)
+    if ids.isEmpty, from.isEmpty {
+      throw .rule("no ids of \(type) given", hint: InputFiles.hint)
+    }
+    items = try ids.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
+    if shows, output.isGiven {
+      let option = output.filter == nil ? "--fields" : "--jq"
+      throw .conflict("--show", output.format == nil ? option : "-o")
+    }
+  }
+
+  func run(in context: Context) async throws {
+    if let option = folder != nil ? "--save" : shows ? "--show" : nil {
+      try context.rejectReplay(with: option)
+    }
+    let type = type
+    let lister = try Lister(context, connection, output)
+    let images = try images(in: context, lister.service)
+    let notice = StorefrontNotice(context)
+    for item in items { notice.see(item) }
+    var columns = ["id", "name", "width", "height", "bgColor", "url"].map { Column($0) }
+    if folder != nil { columns.append(Column("file")) }
+    let options = FetchOptions(language: context.settings.language)
+    let storefronts = StorefrontChoice(context)
+    if folder != nil || shows { lister.service.showLater("the images, without tokens") }
+    do {
+      if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
+        let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
+        let endpoint = try catalog.resource(
+          ResourceCollection(type), id: ResourceID(rawValue: only.value), options: options)
+        var source = SingleSource(
+          lister.service, endpoint, of: type, only.value, as: images.records)
+        try await LookupRun(lister: lister, content: .only(type), columns: columns).run(&source)
+      } else {
+        let input = try CatalogInput(
+          items, files: try InputFiles(context).lines(of: from), limit: nil
+        ) { line throws(UsageError) in
+          let item = try CatalogItem(word: line, type: type)
+          notice.see(item)
+          return item
+        }
+        try await CatalogLookup(
+          lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
+          options: options, columns: columns, shown: images.records
+        ).run(input)
+      }
+    } catch {
+      images.end()
+      throw error
+    }
+    images.end()
+    try images.checkAllAreSaved()
+  }
+
+  private func images(in context: Context, _ service: Service) throws -> ArtworkImages {
+    let fetcher = ImageFetcher(context, connection)
+    let saver = try folder.map { path throws(UsageError) in
+      try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, context)
+    }
+    let display = shows && !service.isDryRun ? try ArtworkDisplay(context, fetcher) : nil
+    return ArtworkImages(form: form, saver: saver, display: display, jobs: service.jobs)
+  }
+}
+
+extension Context {
+  /// Rejects an option that needs images, which are not recorded.
+  fileprivate func rejectReplay(with option: String) throws(UsageError) {
+    if case .replaying = replayMode { throw .conflict(option, "--replay") }
+  }
+}

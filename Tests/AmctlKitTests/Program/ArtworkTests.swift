@@ -1,0 +1,93 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl artwork` without images: records and mistakes.
+struct ArtworkTests {
+  private static let start = "https://is1-ssl.mzstatic.com/image/thumb/Music/a1/8060/"
+
+  static let forms: [(options: String, ending: String)] = [
+    ("", "600x600bb.jpg"), ("--size 1200x1200 --format png", "1200x1200bb.png"),
+    ("--size 300 --crop cc --format webp", "300x300cc.webp"), ("--size max", "3000x3000bb.jpg"),
+    ("--size 9999", "3000x3000bb.jpg"), ("--size 400x100", "100x100bb.jpg"),
+    ("--size 400x100 --crop sr", "400x100sr.jpg"),
+  ]
+
+  @Test(arguments: forms)
+  func `the URL has the size, format and crop`(options: String, ending: String) async throws {
+    let result = try await Program.replaying.run(
+      "artwork song 1613600188 -o csv --no-header --fields url \(options)")
+    #expect(result.out == Self.start + ending + "\r\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a record has the colors too`() async throws {
+    let result = try await Program.replaying.run("artwork song 1613600188 -o ndjson")
+    #expect(
+      result.out == """
+        {"id":"1613600188","type":"songs","name":"Northern Lights",\
+        "url":"\(Self.start)600x600bb.jpg","width":600,"height":600,"bgColor":"1c2733",\
+        "textColor1":"f4ede1","textColor2":"e9c46a","textColor3":"c9c6be","textColor4":"bfa15f"}
+
+        """)
+  }
+
+  @Test func `a resource without artwork has a record without a URL`() async throws {
+    let server = try TestServer(
+      answers: LibraryServer.page([LibraryServer.item("artists", "1", "A")]))
+    let result = try await Program.asking(server).run("artwork artists 1 -o tsv --no-header")
+    #expect(result.out == "1\tA\t\t\t\t\n")
+    #expect(result.exit == 0)
+  }
+
+  static let mistakes: [(words: [String], message: String)] = [
+    (["genres", "1"], "genres have no artwork"),
+    (["sngs", "1"], "'sngs' is not a type of the catalog\nhint: did you mean 'songs'?"),
+    (
+      ["songs"], "no ids of songs given\nhint: write ids, or '--from FILE' ('--from -' reads stdin)"
+    ),
+    (
+      ["songs", "1", "--size", "0"],
+      "'--size' takes a size in pixels such as 600x600, or max, not '0'"
+    ),
+    (
+      ["songs", "1", "--size", "1x2x3"],
+      "'--size' takes a size in pixels such as 600x600, or max, not '1x2x3'"
+    ),
+    (
+      ["songs", "1", "--format", "gif"],
+      "'gif' is not an image format\nhint: one of: jpg, png, webp"
+    ),
+    (["songs", "1", "--crop", "b/b"], "'--crop' takes a code of letters such as bb, not 'b/b'"),
+    (["songs", "1", "--template", "x"], "'--template' needs '--save'"),
+    (
+      ["songs", "1", "--save", "d", "--template", "a/b"],
+      "'--template' takes a name without '/', not 'a/b'"
+    ),
+    (
+      ["songs", "1", "--save", "d", "--template", "{a"],
+      "'--template' takes fields in braces, such as '{name}', not '{a'"
+    ),
+    (["songs", "1", "--save", "d"], "'--save' cannot be used with '--replay'"),
+    (["songs", "1", "--show"], "'--show' cannot be used with '--replay'"),
+    (["songs", "1", "--show", "--jq", "."], "'--show' cannot be used with '--jq'"),
+    (["songs", "1", "--show", "-o", "tsv"], "'--show' cannot be used with '-o'"),
+  ]
+
+  @Test(arguments: mistakes)
+  func `a mistake is rejected before any request`(words: [String], message: String) async throws {
+    let result = try await Program.replaying.run(words: ["artwork"] + words)
+    #expect(result.err == "amctl: \(message)\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `images are shown at a terminal only`() async throws {
+    let result = try await Program(environment: Secrets.tokens).run("artwork song 1 --show")
+    #expect(result.err == "amctl: '--show' needs a terminal\n")
+    #expect(result.exit == 2)
+  }
+}
