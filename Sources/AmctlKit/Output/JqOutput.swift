@@ -49,7 +49,10 @@ final class JqOutput: OutputStream {
   /// Discards the bytes even if jq reads no more, so that no later write repeats them.
   private func send(_ pending: inout [UInt8]) throws(WriteError) {
     defer { pending.removeAll(keepingCapacity: true) }
-    do throws(SystemError) { try process.write(pending[...]) } catch { throw WriteError(error) }
+    do throws(SystemError) { try process.write(pending[...]) } catch {
+      // The end of an interrupted jq is reported as an interruption.
+      throw error == .interrupted ? .brokenPipe : WriteError(error)
+    }
   }
 
   /// Waits until jq has processed everything, and fails if it failed; does nothing the second time.

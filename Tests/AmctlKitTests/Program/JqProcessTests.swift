@@ -52,8 +52,12 @@ struct JqProcessTests {
 
   /// Installs a shell script that is found before jq.
   private static func install(_ script: String, in folder: TemporaryDirectory) async throws {
-    let path = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "jq")
-    try #require(await ChildProcess.run("/bin/chmod", ["755", path]).status == 0)
+    // A copy: another test's child may still have the first file open for writing.
+    let path = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "script")
+    let line = "cp '\(path)' '\(folder.file("jq"))' && chmod 755 '\(folder.file("jq"))'"
+    try #require(
+      await ChildProcess.run("/bin/sh", ["-c", line], environment: ["PATH": "/usr/bin:/bin"])
+        .status == 0)
   }
 
   @Test func `a program that stops early ends the command quietly`() async throws {
