@@ -17,10 +17,11 @@ final class ImageFetcher: Sendable {
     let messages = Messages(context)
     let isVerbose = context.common.isVerbose
     let clock = context.clock
+    let now = context.now
     makeTransport = { origin in
       let curl = CurlTransport(origin: origin, options: connection)
       let observed: any Transport =
-        isVerbose ? LoggingTransport(base: curl, messages: messages) : curl
+        isVerbose ? LoggingTransport(base: curl, messages: messages, now: now) : curl
       return Self.retrying(observed, RetryPolicy(limit: options.retries), clock)
     }
   }
