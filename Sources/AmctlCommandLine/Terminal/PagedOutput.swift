@@ -35,6 +35,7 @@ package final class PagedOutput: OutputStream {
 
   package var isTerminal: Bool { base.isTerminal }
   package var endsAtTerminal: Bool { base.endsAtTerminal }
+  package var terminal: Descriptor? { base.terminal }
   package var columns: Int? { base.columns }
   package var rows: Int? { base.rows }
   package func shown(_ text: String) -> String { base.shown(text) }

@@ -64,7 +64,8 @@ struct ArtworkCommand: ServiceCommand {
     return named ?? TypeWords.catalog.type(of: word)
   }
 
-  var recordTypes: [ResourceType] { [] }
+  /// A pager would spoil images.
+  static let isPaged = false
 
   mutating func check() throws(UsageError) {
     let type = type
