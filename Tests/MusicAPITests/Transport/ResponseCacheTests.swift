@@ -149,6 +149,8 @@ struct ResponseCacheTests {
       try await group.waitForAll()
     }
     #expect(sample.complaints == [])
+    // Those that were stored while another was counting are counted by the next.
+    for id in 100...102 { _ = try await sample.caching(store: store).send(Self.song(id)) }
     #expect(store.entries.count <= 16)
   }
 
