@@ -109,11 +109,11 @@ struct Lister {
     options fetch: FetchOptions
   ) async throws {
     showLaterLists()
-    noteHiddenLists(of: id, fetch)
     var source = SingleSource(service, endpoint, of: type, id) { page in
       try await completed(page, options: fetch)
     }
     try await LookupRun(lister: self, content: .only(type), showsCard: true).run(&source)
+    noteHiddenLists(of: id, fetch)
   }
 
   /// Writes a list of resources; a table shows the lists inside them, each below a heading.
@@ -167,7 +167,8 @@ struct Lister {
   func noteHiddenLists(of id: String, _ fetch: FetchOptions) {
     let isAsked = extent == .all || !fetch.views.isEmpty
     let format = presentation.format
-    guard isAsked, !service.isDryRun, !format.keepsLists, presentation.fields.isEmpty,
+    guard isAsked, !service.isDryRun, !format.keepsLists, format != .id,
+      presentation.fields.isEmpty,
       !presentation.showsCards
     else { return }
     presentation.messages.note(

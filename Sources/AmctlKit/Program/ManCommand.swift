@@ -63,7 +63,9 @@ struct ManCommand: LocalCommand {
   private static func formatted(
     _ page: String, columns: Int, in context: Context
   ) throws -> [UInt8]? {
-    guard let man = ExternalProgram("man", in: context.environment) else { return nil }
+    guard let man = ExternalProgram("man", in: context.environment, or: ["/usr/bin"]) else {
+      return nil
+    }
     let command = man.command(["-P", "cat", "-l", "-"], with: ["MANWIDTH": "\(columns)"])
     let text = Mutex<[UInt8]>([])
     do throws(SystemError) {

@@ -23,7 +23,7 @@ struct APICommandTests {
     var program = try Program.asking(server)
     program.columns = 80
     #expect(
-      try await program.run("api catalog/us/x").out == """
+      try await program.run("api catalog/us/x --color never").out == """
         {
           "a": [
             1,

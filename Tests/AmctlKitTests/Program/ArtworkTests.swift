@@ -73,6 +73,7 @@ struct ArtworkTests {
       "'--template' takes fields in braces, such as '{name}', not '{a'"
     ),
     (["songs", "1", "--save", "d"], "'--save' cannot be used with '--replay'"),
+    (["songs", "1", "--save", "d", "--offline"], "'--save' cannot be used with '--offline'"),
     (["songs", "1", "--show"], "'--show' cannot be used with '--replay'"),
     (["songs", "1", "--show", "--jq", "."], "'--show' cannot be used with '--jq'"),
     (["songs", "1", "--show", "-o", "tsv"], "'--show' cannot be used with '-o'"),

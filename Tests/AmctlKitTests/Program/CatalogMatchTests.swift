@@ -62,7 +62,7 @@ struct CatalogMatchTests {
 
         """)
     let table = try await program.run("library songs --with-catalog -o table -q --color never")
-    #expect(table.out.split(separator: "\n")[0].hasSuffix("CATALOG  IS"))
+    #expect(table.out.split(separator: "\n")[0].hasSuffix("CATALOG ID  CATALOG NAME"))
   }
 
   @Test func `a given storefront is requested instead`() async throws {

@@ -21,16 +21,18 @@ struct FixtureOutputTests {
     #expect(document == (try await out("catalog songs 1613600188 -o json")))
     #expect(try record(document)["data"]?[0]?["id"]?.string == "1613600188")
     #expect(document.last == "}")
+    let line = "catalog songs 1613600188 1613600189"
     #expect(
-      try await out("catalog songs 1613600188 --color never", columns: 100) == """
+      try await out(line + " --color never", columns: 100) == """
         ID          NAME             ARTIST         ALBUM     TIME  RELEASED    ISRC
         1613600188  Northern Lights  Glass Harbour  Tideline  3:03  2024-05-17  USQE92200157
+        1613600189  Paper Boats      Glass Harbour  Tideline  3:10  2024-05-17  USQE92200158
 
         """)
     #expect(
-      try await out("catalog songs 1613600188", columns: 100).contains(
+      try await out(line, columns: 100).contains(
         "\u{1B}]8;;https://music.apple.com/us/album/northern-lights/1616728060?i=1613600188\u{1B}\\"
-          + "1613600188\u{1B}]8;;\u{1B}\\"))
+          + "Northern Lights\u{1B}]8;;\u{1B}\\"))
     #expect(try await out("catalog songs 1613600188 -o table --color always").contains("\u{1B}[2m"))
     #expect(!(try await out("catalog songs 1613600188 -o table").contains("\u{1B}")))
   }
@@ -132,7 +134,7 @@ struct FixtureOutputTests {
         == "name,artwork.width,type,none\r\nNorthern Lights,3000,songs,\r\n")
     #expect(
       try await out(line + "table")
-        == "NAME             ARTWORK.WIDTH  TYPE   NONE\nNorthern Lights  3000           songs\n")
+        == "NAME             ARTWORK WIDTH  TYPE   NONE\nNorthern Lights           3000  songs\n")
   }
 
   @Test func `an empty search is reported only to a person`() async throws {

@@ -135,9 +135,9 @@ struct ListHeaderTests {
       "catalog albums 5 --relationship tracks -o table")
     #expect(
       result.out == """
-        ID  TYPE          NAME  ARTIST  ALBUM  TIME  RELEASED  ISRC
-        1   songs         A             B      1:01
-        2   music-videos  V
+        #  ID  TYPE          NAME  ARTIST  ALBUM  TIME  RELEASED  ISRC
+           1   songs         A             B      1:01
+           2   music-videos  V
 
         """)
   }

@@ -24,7 +24,7 @@ struct ListingFaultTests {
     ("ndjson", "{\"id\":\"1\"}\n{\"id\":\"2\"}\n"),
     ("tsv", header + "\n1\t\t\t\t\t\t\t\n2\t\t\t\t\t\t\t\n"),
     ("csv", header.replacing("\t", with: ",") + "\r\n1,,,,,,,\r\n2,,,,,,,\r\n"),
-    ("table", "ID  TYPE  NAME  ARTIST  ALBUM  TIME  RELEASED  ISRC\n1\n2\n"),
+    ("table", "#  ID  TYPE  NAME  ARTIST  ALBUM  TIME  RELEASED  ISRC\n   1\n   2\n"),
     ("id", "1\n2\n"),
   ]
 

@@ -15,6 +15,12 @@ public enum ExpectedMessages {
     "Showing \(count)\(total.map { " of \($0)" } ?? ""). Use --all for everything"
   }
 
+  /// A format that shows a resource without the lists inside it.
+  public static func hiddenLists(of id: String, _ format: some CustomStringConvertible) -> String {
+    "amctl: -o \(format) does not show the lists inside '\(id)'. Use -o json, --relationship or "
+      + "--view.\n"
+  }
+
   /// An option that a command does not have.
   public static func noOption(_ option: String, of command: String) -> String {
     "'\(option)' is not an option of '\(command)'"

@@ -64,6 +64,9 @@ struct ArtworkCommand: ServiceCommand {
     return named ?? TypeWords.catalog.type(of: word)
   }
 
+  /// The option that needs images, which are neither recorded nor stored; nil without one.
+  private var imageOption: String? { folder != nil ? "--save" : shows ? "--show" : nil }
+
   /// A pager would spoil images.
   static let isPaged = false
 
@@ -82,6 +85,7 @@ struct ArtworkCommand: ServiceCommand {
       throw .rule("no ids of \(type) given", hint: InputFiles.hint)
     }
     items = try ids.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
+    if connection.isOffline, let option = imageOption { throw .conflict(option, "--offline") }
     if shows, output.isGiven {
       let option = output.filter == nil ? "--fields" : "--jq"
       throw .conflict("--show", output.format == nil ? option : "-o")
@@ -89,9 +93,7 @@ struct ArtworkCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    if let option = folder != nil ? "--save" : shows ? "--show" : nil {
-      try context.rejectReplay(with: option)
-    }
+    if let imageOption { try context.rejectReplay(with: imageOption) }
     let type = type
     let lister = try Lister(context, connection, output)
     let images = try images(in: context, lister.service)

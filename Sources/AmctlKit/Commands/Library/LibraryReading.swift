@@ -83,9 +83,9 @@ extension LibraryCommand {
       showsCard: alone != nil, missing: missing,
       onceWritten: { matches?.report(to: lister.presentation.messages) })
     if let alone {
-      lister.noteHiddenLists(of: ids[0], options)
       var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
       try await run.run(&source)
+      lister.noteHiddenLists(of: ids[0], options)
     } else {
       let next = { try subject.nextBatch(of: &input, options) }
       var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }
