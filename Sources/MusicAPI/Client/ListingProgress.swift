@@ -4,7 +4,8 @@ struct ListingProgress {
   private(set) var request: HTTPRequest
   private let start: Int
   private var count = 0
-  private var total: Int?
+  /// The number of items in the whole list; nil if the service does not say it.
+  private(set) var total: Int?
   /// How many pages in a row were empty.
   private var emptyPages = 0
 

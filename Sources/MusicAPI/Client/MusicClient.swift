@@ -8,15 +8,22 @@ public struct MusicClient: Sendable {
   public let origin: Origin
   /// The largest number of values and names in a response, which bounds the memory it takes.
   public let valueLimit: Int
+  /// The largest number of pages of a list to request at once.
+  public let pagesInFlight: Int
 
   /// Creates a client that sends through a transport and follows pages on one server.
   public init(
     transport: any Transport, origin: Origin = .appleMusic,
     valueLimit: Int = JSONDocument.responseValueLimit
   ) {
+    self.init(transport: transport, origin: origin, valueLimit: valueLimit, pagesInFlight: 1)
+  }
+
+  private init(transport: any Transport, origin: Origin, valueLimit: Int, pagesInFlight: Int) {
     self.transport = transport
     self.origin = origin
     self.valueLimit = valueLimit
+    self.pagesInFlight = max(1, pagesInFlight)
   }
 
   /// Sends a request and reads its response.
@@ -114,6 +121,26 @@ extension MusicClient {
   ) -> MusicClient {
     MusicClient(
       transport: TimingOut(base: transport, timeout: timeout, deadline: deadline, clock: clock),
-      origin: origin, valueLimit: valueLimit)
+      origin: origin, valueLimit: valueLimit, pagesInFlight: pagesInFlight)
+  }
+
+  /// Returns the same client, which requests several pages of a list at once.
+  ///
+  /// The requests are predicted: each page of most lists starts where the one before it ended. A
+  /// predicted page is used only if the page before it names exactly that request, so the result
+  /// is the same as without prediction. Pages are predicted only up to a known end: the total that
+  /// the service reports, or the limit of the listing.
+  ///
+  /// ```swift
+  /// let songs = try Library.list(.librarySongs, options: FetchOptions(pageSize: 100))
+  /// for try await song in client.with(pagesInFlight: 8).items(of: songs) {
+  ///   print(song.attributes.name ?? song.id.rawValue)
+  /// }
+  /// ```
+  ///
+  /// Do not use it with a transport that records or replays requests in their order.
+  public func with(pagesInFlight: Int) -> MusicClient {
+    MusicClient(
+      transport: transport, origin: origin, valueLimit: valueLimit, pagesInFlight: pagesInFlight)
   }
 }

@@ -1,28 +1,22 @@
-/// An iterator over a listing that fetches one page ahead of its reader.
+/// An iterator over a listing that fetches ahead of its reader.
 ///
-/// Releasing the iterator, for example by leaving a loop, cancels the request in flight.
+/// It fetches the next page while the current one is in use, and more with
+/// ``MusicClient/with(pagesInFlight:)``. Releasing the iterator, for example by leaving a loop,
+/// cancels the requests in flight.
 public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
-  private typealias Fetch = Task<Result<Page<Kind>, MusicAPIError>, Never>
-
   private let listing: PageSequence<Kind>
   private var trail: PageTrail
   private var remaining: Int?
   private var progress: ListingProgress
+  private var ahead: PagesAhead
   private var upcoming: Upcoming
 
   private enum Upcoming {
     case request(HTTPRequest)
-    case page(Page<Kind>)
-    case fetch(Fetch)
+    case response(JSON)
+    case fetch(PagesAhead.Fetch)
     case failure(MusicAPIError)
     case end
-
-    init(_ page: Result<Page<Kind>, MusicAPIError>) {
-      switch page {
-      case .success(let page): self = .page(page)
-      case .failure(let error): self = .failure(error)
-      }
-    }
   }
 
   init(_ listing: PageSequence<Kind>) {
@@ -30,11 +24,14 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     remaining = listing.extent.itemLimit
     trail = PageTrail(from: listing.request.target, on: listing.client.origin)
     progress = ListingProgress(listing.request)
+    ahead = PagesAhead(inFlight: listing.client.pagesInFlight) { target in
+      await listing.load(listing.request.following(target))
+    }
     upcoming =
       if let invalid = listing.invalid {
         .failure(.invalidRequest(invalid))
       } else if let first = listing.first {
-        Upcoming(listing.page(first, listing.request, atMost: remaining))
+        .response(first)
       } else {
         remaining == 0 ? .end : .request(listing.request)
       }
@@ -42,6 +39,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   deinit {
     if case .fetch(let task) = upcoming { task.cancel() }
+    ahead.cancel()
   }
 
   /// Returns the next page, or nil after the last one.
@@ -50,7 +48,8 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
   ) async throws(MusicAPIError) -> Page<Kind>? {
     let current = upcoming
     upcoming = .end
-    guard let page = try await page(current) else { return nil }
+    guard let answer = try await answer(current) else { return nil }
+    let page = try listing.page(answer, progress.request, atMost: remaining)
     do { _ = try page.list?.nextPage() } catch {
       upcoming = .failure(.unexpectedShape(error, request: progress.request))
       return page
@@ -63,22 +62,31 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   /// Requests the page after this one, unless the listing has reached its limit.
   private func requestPage(after page: Page<Kind>) -> Upcoming {
-    guard let next = page.next, listing.extent != .firstPage, remaining != 0 else { return .end }
-    var request = listing.request
-    do { request.target = try trail.follow(next) } catch { return .failure(error) }
-    request = request.described()
-    progress.expect(request)
-    return .fetch(fetch(request))
+    guard let next = page.next, listing.extent != .firstPage, remaining != 0 else {
+      ahead.cancel()
+      return .end
+    }
+    let offset = progress.request.target.offset ?? 0
+    let target: RequestTarget
+    do { target = try trail.follow(next) } catch { return .failure(error) }
+    progress.expect(listing.request.following(target))
+    return .fetch(ahead.fetch(target, after: offset, before: end(from: target)))
   }
 
-  private func page(_ upcoming: Upcoming) async throws(MusicAPIError) -> Page<Kind>? {
-    let result: Result<Page<Kind>, MusicAPIError>
+  /// The offset at which the listing ends; nil if neither the service nor a limit says so.
+  private func end(from target: RequestTarget) -> Int? {
+    let limit = remaining.map { (target.offset ?? 0) + $0 }
+    return [progress.total, limit].compactMap(\.self).min()
+  }
+
+  private func answer(_ upcoming: Upcoming) async throws(MusicAPIError) -> JSON? {
+    let result: Result<JSON, MusicAPIError>
     switch upcoming {
-    case .page(let page): return page
+    case .response(let answer): return answer
     case .failure(let error): throw error
     case .end: return nil
     case .request(let request):
-      result = await listing.load(request, atMost: remaining)
+      result = await listing.load(request)
     case .fetch(let task):
       result = await withTaskCancellationHandler {
         await task.value
@@ -91,24 +99,27 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     if Task.isCancelled { throw .canceled }
     return try result.get()
   }
+}
 
-  private func fetch(_ request: HTTPRequest) -> Fetch {
-    Task { [listing, remaining] in await listing.load(request, atMost: remaining) }
+extension HTTPRequest {
+  /// Returns the request for another page of the same list.
+  fileprivate func following(_ target: RequestTarget) -> HTTPRequest {
+    var request = self
+    request.target = target
+    return request.described()
   }
 }
 
 extension PageSequence {
-  /// Fetches one page of the listing.
-  fileprivate func load(
-    _ request: HTTPRequest, atMost limit: Int?
-  ) async -> Result<Page<Kind>, MusicAPIError> {
+  /// Fetches the response with one page of the listing.
+  fileprivate func load(_ request: HTTPRequest) async -> Result<JSON, MusicAPIError> {
     do throws(MusicAPIError) {
       let answer = try await client.send(Endpoint<RawDocument>(request)).json
       guard place != .root || answer.isPage else {
         // Taking it for an empty page would end the listing quietly.
         throw MusicAPIError(.noMember("data", .array), of: answer.document, to: request)
       }
-      return page(answer, request, atMost: limit)
+      return .success(answer)
     } catch {
       return .failure(error)
     }
@@ -117,10 +128,10 @@ extension PageSequence {
   /// Returns the page in a response, unless it has elements and none is of this kind.
   fileprivate func page(
     _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?
-  ) -> Result<Page<Kind>, MusicAPIError> {
+  ) throws(MusicAPIError) -> Page<Kind> {
     do { try Kind.check(place.list(in: answer)) } catch {
-      return .failure(.unexpectedShape(error, request: request))
+      throw .unexpectedShape(error, request: request)
     }
-    return .success(Page(answer, at: place, atMost: limit, from: request.target))
+    return Page(answer, at: place, atMost: limit, from: request.target)
   }
 }

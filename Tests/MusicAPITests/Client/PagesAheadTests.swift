@@ -1,0 +1,156 @@
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// Pages that are requested before their turn: faster, and otherwise the same.
+@Suite(.timeLimit(.minutes(20)))
+struct PagesAheadTests {
+  private static func songs(_ query: String = "") -> Endpoint<ResourceDocument<Song>> {
+    Endpoint(HTTPRequest(.get, RequestTarget(parsing: "/v1/songs?l=en" + query)))
+  }
+
+  /// Returns the page at the offset of a request, from a list of songs named by their places.
+  private static func page(
+    _ request: HTTPRequest, size: Int, of count: Int, total: Int?
+  ) -> HTTPResponse {
+    let start = request.target.offset ?? 0
+    let end = min(start + size, count)
+    let data = Listings.data((start..<max(start, end)).map(String.init).joined(separator: " "))
+    let next = end < count ? #","next":"/v1/songs?offset=\#(end)""# : ""
+    let meta = total.map { #","meta":{"total":\#($0)}"# } ?? ""
+    return .json(#"{"data":[\#(data)]\#(next)\#(meta)}"#)
+  }
+
+  private static func targets(_ offsets: some Sequence<Int>) -> [String] {
+    offsets.map { $0 == 0 ? "/v1/songs?l=en" : "/v1/songs?offset=\($0)&l=en" }
+  }
+
+  @Test func `pages up to the total are requested at once, and none after it`() async throws {
+    let gate = Gate()
+    let stub = StubTransport { request throws(TransportError) in
+      if request.target.offset != nil { try await gate.pass() }
+      return Self.page(request, size: 5, of: 38, total: 38)
+    }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 4)
+    let iterator = client.pages(of: Self.songs()).makeAsyncIterator()
+    #expect(try await iterator.next()?.resources.count == 5)
+    await stub.received(5)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(stub.targets == Self.targets(stride(from: 0, through: 20, by: 5)))
+    #expect(stub.mostInFlight == 4)
+    gate.open()
+    var ids: [String] = []
+    while let page = try await iterator.next() { ids += page.resources.map(\.id.rawValue) }
+    #expect(ids == (5..<38).map(String.init))
+    #expect(Set(stub.targets) == Set(Self.targets(stride(from: 0, through: 35, by: 5))))
+    #expect(stub.requests.count == 8)
+  }
+
+  @Test func `a limit is a known end too`() async {
+    let stub = StubTransport { Self.page($0, size: 5, of: 1000, total: nil) }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 8)
+    let reading = await Reading(of: client.pages(of: Self.songs(), extent: .items(12)))
+    #expect(reading == Reading("0 1 2 3 4", "5 6 7 8 9", "10 11"))
+    #expect(stub.requests.count == 3)
+  }
+
+  @Test func `without a known end, one page is requested ahead`() async throws {
+    let stub = StubTransport { Self.page($0, size: 5, of: 1000, total: nil) }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 8)
+    let iterator = client.pages(of: Self.songs()).makeAsyncIterator()
+    _ = try await iterator.next()
+    await stub.received(2)
+    for _ in 0..<100 { await Task.yield() }
+    #expect(stub.requests.count == 2)
+  }
+
+  @Test func `pages that next does not name are dropped`() async {
+    let answers = [
+      "/v1/songs?l=en": #"{"data":[1],"next":"/v1/songs?offset=5","meta":{"total":40}}"#,
+      "/v1/songs?offset=5&l=en": #"{"data":[2],"next":"/v1/songs?offset=7"}"#,
+      "/v1/songs?offset=7&l=en": #"{"data":[3],"next":"/v1/songs?offset=12&x=1"}"#,
+      "/v1/songs?offset=12&x=1&l=en": #"{"data":[4],"next":"/v1/songs?cursor=b"}"#,
+      "/v1/songs?cursor=b&l=en": #"{"data":[5]}"#,
+    ]
+    let stub = StubTransport { request throws(TransportError) in
+      guard let answer = answers[request.target.description] else {
+        return .json(#"{"data":[{"id":"wrong","type":"songs"}]}"#)
+      }
+      let number = answer.drop { !$0.isNumber }.prefix(1)
+      return .json(answer.replacing("[\(number)]", with: "[\(Listings.data(String(number)))]"))
+    }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 4)
+    let reading = await Reading(of: client.pages(of: Self.songs()))
+    #expect(reading == Reading("1", "2", "3", "4", "5"))
+  }
+
+  @Test func `leaving the list cancels all pages in flight`() async throws {
+    let gate = Gate()
+    let stub = StubTransport { request throws(TransportError) in
+      if request.target.offset != nil { try await gate.pass() }
+      return Self.page(request, size: 5, of: 100, total: 100)
+    }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 6)
+    for try await _ in client.pages(of: Self.songs()) {
+      await stub.received(7)
+      break
+    }
+    await stub.canceled(6)
+  }
+
+  /// A service that is odd in a way of its own, but the same for every client.
+  private struct OddService {
+    let seed: UInt64
+
+    /// Returns a number below a bound, which depends on the seed and the place alone.
+    private func number(_ place: Int, _ salt: UInt64, below bound: UInt64) -> Int {
+      var bits = seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(place) &* 0xBF58_476D_1CE4_E5B9 &+ salt
+      bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int((bits ^ (bits >> 31)) % bound)
+    }
+
+    func respond(to request: HTTPRequest) -> HTTPResponse {
+      let count = number(0, 1, below: 90)
+      let size = 1 + number(0, 2, below: 9)
+      let start = request.target.offset ?? 0
+      if number(0, 3, below: 4) == 0, start / size == 3 { return HTTPResponse(status: 404) }
+      let isIrregular = number(0, 4, below: 3) == 0
+      let step = isIrregular && number(start, 5, below: 4) == 0 ? size + 1 : size
+      let end = min(start + step, count)
+      let missing = number(start, 6, below: 5) == 0 ? 1 : 0
+      let ids = (start..<max(start, end - missing)).map(String.init).joined(separator: " ")
+      var members = [#""data":[\#(Listings.data(ids))]"#]
+      if start + step < count {
+        let name = isIrregular && number(start, 7, below: 6) == 0 ? "x=\(start)&offset" : "offset"
+        members.append(#""next":"/v1/songs?\#(name)=\#(start + step)""#)
+      }
+      let totals: [Int?] = [count, nil, count + 7, count / 2, 0]
+      if let total = totals[number(0, 8, below: 5)] {
+        members.append(#""meta":{"total":\#(total)}"#)
+      }
+      return .json("{" + members.joined(separator: ",") + "}")
+    }
+  }
+
+  @Test(arguments: [2, 3, 8])
+  func `the outcome is that of one page after another, however odd the service`(
+    inFlight: Int
+  ) async {
+    var extents: [ListingExtent] = [.all, .firstPage]
+    extents += [1, 7, 20, 500].map { .items($0) }
+    for seed in UInt64(0)..<300 {
+      let service = OddService(seed: seed)
+      for extent in extents {
+        let one = MusicClient(transport: StubTransport { service.respond(to: $0) })
+        let stub = StubTransport { service.respond(to: $0) }
+        let several = MusicClient(transport: stub).with(pagesInFlight: inFlight)
+        let expected = await Reading(of: one.pages(of: Self.songs(), extent: extent))
+        let reading = await Reading(of: several.pages(of: Self.songs(), extent: extent))
+        #expect(reading == expected, "seed \(seed), \(extent)")
+        #expect(stub.mostInFlight <= inFlight, "seed \(seed), \(extent)")
+      }
+    }
+  }
+}
