@@ -2,12 +2,17 @@ import AmctlCommandLine
 import MusicAPI
 
 /// Writes one JSON document: the first response, with all later elements inserted into its lists.
+///
+/// A list with several pages is written as they arrive. The lists of a search are gathered, because
+/// they are next to each other in one response, and so is what a person reads, which is indented.
 struct DocumentSink: ListingSink {
   private let output: any OutputStream
   private let style: Style
   private let projection: Projection?
   private var first: JSON?
   private var lists: [ListPlace: [Page<AnyKind>]] = [:]
+  /// The document while it is written, once a second page has arrived.
+  private var stream: DocumentStream?
 
   init(to output: any OutputStream, style: Style, projection: Projection?) {
     self.output = output
@@ -20,11 +25,21 @@ struct DocumentSink: ListingSink {
   }
 
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
-    first = first ?? page.answer
-    lists[place, default: []].append(page)
+    if stream != nil {
+      try stream?.write(page)
+    } else if let begun = lists[place]?.first, !output.isTerminal,
+      var stream = try DocumentStream(begun, projection, to: output)
+    {
+      try stream.write(page)
+      self.stream = stream
+    } else {
+      first = first ?? page.answer
+      lists[place, default: []].append(page)
+    }
   }
 
   mutating func finish() throws(WriteError) {
+    if let stream { return try stream.finish() }
     guard let first else { return }
     var editor = JSONEditor(first.document)
     for (place, pages) in lists { splice(pages, into: place.list(in: first), &editor) }
@@ -39,53 +54,18 @@ struct DocumentSink: ListingSink {
     } else {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
-    mergeFilters(of: pages, in: list, &editor)
     // A single page that was not cut keeps its own `next`.
-    if pages.count > 1 || last.isCut { point(list, to: last, &editor) }
+    if pages.count > 1 || last.isCut { editor.point(list, to: last) }
+    if pages.count > 1 {
+      editor.merge(FilterMatches(pages.compactMap { $0.list?["meta"]?["filters"] }), into: list)
+    }
   }
 
   /// Adds the list to a response that contains its resources only in a map.
   private func add(_ pages: [Page<AnyKind>], to list: JSON, _ editor: inout JSONEditor) {
     let elements = pages.flatMap { $0.elements.map { projection?.value(of: $0) ?? .json($0) } }
     editor.add(JSONMember("data", .array(elements)), to: list)
-    if pages.count > 1, let last = pages.last { point(list, to: last, &editor) }
-  }
-
-  /// Sets `next` to the first item that was not written, or removes it if there is none.
-  private func point(_ list: JSON, to last: Page<AnyKind>, _ editor: inout JSONEditor) {
-    let rest = last.isCut ? last.continuation.map { JSONValue.string($0).encoded() } : own(of: last)
-    guard let rest else {
-      editor.remove(member: "next", of: list)
-      return
-    }
-    if let old = list["next"] {
-      editor.replace(old, with: rest)
-    } else if let continuation = last.continuation {
-      editor.add(JSONMember("next", .string(continuation)), to: list)
-    }
-  }
-
-  /// Returns the original bytes of a page's `next`, valid or not; nil on the last page.
-  private func own(of page: Page<AnyKind>) -> [UInt8]? {
-    page.isLast ? nil : page.list?["next"].map { Array($0.source) }
-  }
-
-  /// Merges the matches of all codes; for a repeated one, the first response takes precedence.
-  private func mergeFilters(
-    of pages: [Page<AnyKind>], in list: JSON, _ editor: inout JSONEditor
-  ) {
-    guard pages.count > 1 else { return }
-    let merged = FilterMatches(pages.compactMap { $0.list?["meta"]?["filters"] })
-    guard !merged.isEmpty else { return }
-    let meta = list["meta"].flatMap { $0.kind == .object ? $0 : nil }
-    if let filters = meta?["filters"] {
-      editor.replace(filters, with: merged.json.encoded())
-    } else if let meta {
-      editor.add(JSONMember("filters", merged.json), to: meta)
-    } else {
-      editor.remove(member: "meta", of: list)
-      editor.add(JSONMember("meta", ["filters": merged.json]), to: list)
-    }
+    if pages.count > 1, let last = pages.last { editor.point(list, to: last) }
   }
 
   private func array(_ pages: [Page<AnyKind>]) -> [UInt8] {
@@ -94,5 +74,43 @@ struct DocumentSink: ListingSink {
     }
     return [UInt8(ascii: "[")] + elements.joined(separator: [UInt8(ascii: ",")])
       + [UInt8(ascii: "]")]
+  }
+}
+
+extension JSONEditor {
+  /// Sets `next` to the first item that was not written, or removes it if there is none.
+  mutating func point(_ list: JSON, to last: Page<AnyKind>) {
+    guard let rest = last.rest else {
+      remove(member: "next", of: list)
+      return
+    }
+    if let old = list["next"] {
+      replace(old, with: rest.encoded())
+    } else if let continuation = last.continuation {
+      add(JSONMember("next", .string(continuation)), to: list)
+    }
+  }
+
+  /// Sets the matches of codes to those of all pages, unless there are none.
+  mutating func merge(_ matches: FilterMatches, into list: JSON) {
+    guard !matches.isEmpty else { return }
+    let meta = list["meta"].flatMap { $0.kind == .object ? $0 : nil }
+    if let filters = meta?["filters"] {
+      replace(filters, with: matches.json.encoded())
+    } else if let meta {
+      add(JSONMember("filters", matches.json), to: meta)
+    } else {
+      remove(member: "meta", of: list)
+      add(JSONMember("meta", ["filters": matches.json]), to: list)
+    }
+  }
+}
+
+extension Page<AnyKind> {
+  /// The value of `next` after this page: its own bytes, valid or not, or the first item that was
+  /// cut; nil if nothing follows.
+  var rest: JSONValue? {
+    if isCut { return continuation.map { .string($0) } }
+    return isLast ? nil : list?["next"].map { .json($0) }
   }
 }

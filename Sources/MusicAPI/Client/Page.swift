@@ -9,7 +9,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// Whether elements were left out because the listing has reached its limit.
   public let isCut: Bool
   /// The path to the list within the response.
-  private let place: ListPlace
+  package let place: ListPlace
   /// The target that returned the page; nil if no page can follow it.
   private let target: RequestTarget?
 

@@ -12,7 +12,7 @@ extension JSON {
   }
 
   /// Returns the value as a document of its own; nil if it nests too deep for one.
-  func detached() -> JSON? {
+  package func detached() -> JSON? {
     try? JSONDocument(parsing: Array(source)).root
   }
 

@@ -70,14 +70,20 @@ package struct JSONEditor: Sendable {
 
   /// Returns the edited document.
   package func bytes() -> [UInt8] {
+    bytes(in: document.bytes.startIndex..<document.bytes.endIndex)
+  }
+
+  /// Returns a range of the document, with the edits that start in it.
+  package func bytes(in range: Range<Int>) -> [UInt8] {
     var output: [UInt8] = []
-    var position = 0
-    for splice in splices() where splice.range.lowerBound >= position {
+    var position = range.lowerBound
+    for splice in splices()
+    where splice.range.lowerBound >= position && splice.range.lowerBound < range.upperBound {
       output += document.bytes[position..<splice.range.lowerBound]
       for part in splice.parts { output += part }
       position = splice.range.upperBound
     }
-    return output + document.bytes[position...]
+    return output + document.bytes[position..<max(position, range.upperBound)]
   }
 }
 

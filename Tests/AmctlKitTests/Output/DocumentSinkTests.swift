@@ -33,6 +33,41 @@ struct DocumentSinkTests {
         + "{\"z\":\"\\u0041\" ,\"a\":-0},null ] ,\"meta\":{\"z\":1,\"a\":2}}\n")
   }
 
+  @Test func `pages are written as they arrive, once there is a second one`() async throws {
+    let answers = [
+      #"{"data":[1, 2],"next":"/v1/x?page=1","z":0}"#, #"{"data":[3],"next":"/v1/x?page=2"}"#,
+      #"{"data":[4]}"#,
+    ]
+    let output = CapturedOutput()
+    var sink = DocumentSink(to: output, style: .plain, projection: nil)
+    var texts: [String] = []
+    let client = MusicClient(transport: RespondingTransport(answers: answers))
+    let endpoint = Endpoint<ResourceDocument<AnyKind>>(
+      HTTPRequest(.get, RequestTarget(path: "/v1/x")))
+    for try await page in client.pages(of: endpoint) {
+      try sink.write(page, at: .root)
+      texts.append(output.text)
+    }
+    try sink.finish()
+    #expect(texts == ["", #"{"data":[1, 2,3"#, #"{"data":[1, 2,3,4"#])
+    #expect(output.text == #"{"data":[1, 2,3,4],"z":0}"# + "\n")
+  }
+
+  @Test(arguments: [
+    (ListingExtent.all, #"{"data":[1,2,3]}"#),
+    (.items(2), #"{"data":[1,2],"next":"/v1/x?page=2"}"#),
+  ])
+  func `a next before the list is written after it`(
+    extent: ListingExtent, document: String
+  ) async throws {
+    let answers = [
+      #"{"next":"/v1/x?page=1","data":[1]}"#, #"{"next":"/v1/x?page=2","data":[2]}"#,
+      #"{"data":[3]}"#,
+    ]
+    let written = try await Pages.written(answers, as: .json, extent: extent)
+    #expect(written == document + "\n")
+  }
+
   static let limits: [(limit: Int, document: String)] = [
     (1, #"{"data":[1]}"# + "\n"),
     (2, #"{"data":[1,2],"next":"/v1/x?page=1"}"#),

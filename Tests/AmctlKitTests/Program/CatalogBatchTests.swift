@@ -46,7 +46,7 @@ struct CatalogBatchTests {
     let server = try Self.server()
     let result = try await Program.asking(server)
       .run(words: ["catalog", "songs", "-o", "json"] + ids)
-    #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"#)
+    #expect(result.out == #"{"data":[{"id":"899"},{"id":"900"}]}"# + "\n")
     let names = (901...910).map {
       "amctl: \(ExpectedMessages.notFound("\($0)", among: "songs"))\n"
     }
