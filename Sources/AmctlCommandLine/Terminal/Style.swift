@@ -30,6 +30,13 @@ package struct Style: Sendable, Equatable {
     return "\u{1B}[\(numbers)m\(text)\u{1B}[0m"
   }
 
+  /// Returns the text in a color of six hexadecimal digits; unchanged if it is something else.
+  package func callAsFunction(_ text: String, color: String) -> String {
+    guard isOn, color.utf8.count == 6, let number = UInt32(color, radix: 16) else { return text }
+    let parts = [number >> 16, number >> 8 & 0xFF, number & 0xFF].map(String.init)
+    return "\u{1B}[38;2;\(parts.joined(separator: ";"))m\(text)\u{1B}[0m"
+  }
+
   /// Returns the text as a link (OSC 8) to a page of the web.
   ///
   /// Any other URL could start a program on this machine, and one with other characters could end

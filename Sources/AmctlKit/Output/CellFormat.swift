@@ -13,6 +13,8 @@ enum CellFormat: Sendable, Hashable {
   /// An identifier, which is useless when truncated.
   case id
   case number, duration, date, rating
+  /// A color of six hexadecimal digits, with a swatch where there are colors.
+  case color
 
   /// Determines the format of a field.
   init(of field: String) {
@@ -41,12 +43,14 @@ enum CellFormat: Sendable, Hashable {
     "durationInMillis": .duration, "dateAdded": .date, "value": .rating, "trackCount": .number,
     "playCount": .number, "rank": .number, "trackNumber": .number, "discNumber": .number,
     "movementNumber": .number, "movementCount": .number, "width": .number, "height": .number,
+    "bgColor": .color, "textColor1": .color, "textColor2": .color, "textColor3": .color,
+    "textColor4": .color,
   ]
 
   /// The alignment of the cells.
   var alignment: TextWidth.Alignment {
     switch self {
-    case .name, .text, .id, .date, .rating: .left
+    case .name, .text, .id, .date, .rating, .color: .left
     case .number, .duration: .right
     }
   }
@@ -61,7 +65,7 @@ enum CellFormat: Sendable, Hashable {
     case .duration: value.int.flatMap(Self.duration) ?? CellText.shown(value)
     case .date: value.string.map(Self.day) ?? CellText.shown(value)
     case .rating: value.int.flatMap { Self.ratings[$0] } ?? CellText.shown(value)
-    case .name, .text, .id, .number: CellText.shown(value)
+    case .name, .text, .id, .number, .color: CellText.shown(value)
     }
   }
 

@@ -93,6 +93,8 @@ extension TableLayout.Place {
 struct TableCell {
   let text: String
   var mark = ""
+  /// The color of the mark; nil for a dim one.
+  var color: String?
 
   /// Whether there is nothing to show.
   var isEmpty: Bool { text.isEmpty && mark.isEmpty }

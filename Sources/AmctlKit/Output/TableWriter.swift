@@ -114,11 +114,16 @@ struct TableWriter: RecordWriter {
     try output.write(line(cells) + "\n")
   }
 
-  /// Returns a record's cell; the name of an explicit item is marked, unless only the name was
-  /// requested.
+  /// Returns a record's cell; a color has a swatch, and the name of an explicit item is marked,
+  /// unless only the name was requested.
   private func cell(_ column: Column, of record: JSON) -> TableCell {
+    let text = column.shown(record)
+    // A text that is no color stays as it is.
+    if column.display == .color, style(text, color: text) != text {
+      return TableCell(text: text, mark: " ■", color: text)
+    }
     let isMarked = column.field.name == "name" && !columns.isRequested
-    return TableCell(text: column.shown(record), mark: isMarked ? record.explicitMark : "")
+    return TableCell(text: text, mark: isMarked ? record.explicitMark : "")
   }
 
   /// Returns the cell as it stands in a row, truncated and padded.
@@ -131,7 +136,8 @@ struct TableWriter: RecordWriter {
     let used = TextWidth.of(text) + TextWidth.of(cell.mark)
     let blanks = String(repeating: " ", count: max(0, place.width - used))
     let safe = output.isTerminal ? TextDirection.anchored(text) : text
-    let marked = (url.map { style.link(safe, to: $0) } ?? safe) + style(cell.mark, .dim)
+    let mark = cell.color.map { style(cell.mark, color: $0) } ?? style(cell.mark, .dim)
+    let marked = (url.map { style.link(safe, to: $0) } ?? safe) + mark
     return alignment == .left ? marked + blanks : blanks + marked
   }
 

@@ -129,6 +129,23 @@ struct TableWriterTests {
     #expect(try table(evil, width: 80, style: on).hasSuffix("\n1\n"))
   }
 
+  @Test func `a color has a swatch where there are colors`() throws {
+    let rows = [
+      #"{"id":"1","bgColor":"1c2733"}"#, #"{"id":"2","bgColor":"none"}"#, #"{"id":"3"}"#,
+    ]
+    let columns = [Column("id"), Column("bgColor")]
+    #expect(
+      try table(rows, columns: columns) == """
+        ID  BG COLOR
+        1   1c2733
+        2   none
+        3
+
+        """)
+    let colored = try table(rows, columns: columns, width: 40, style: Style(isOn: true))
+    #expect(colored.contains("1   1c2733\u{1B}[38;2;28;39;51m ■\u{1B}[0m\n2   none\n3\n"))
+  }
+
   @Test func `rows after the first 200 are written as they arrive`() throws {
     let output = CapturedOutput()
     var writer = TableWriter(
