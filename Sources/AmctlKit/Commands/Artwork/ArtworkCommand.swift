@@ -96,7 +96,7 @@ struct ArtworkCommand: ServiceCommand {
     if let imageOption { try context.rejectReplay(with: imageOption) }
     let type = type
     let lister = try Lister(context, connection, output)
-    let images = try images(in: context, lister.service)
+    let images = try images(in: context, lister)
     let notice = StorefrontNotice(context)
     for item in items { notice.see(item) }
     var columns = ["id", "name", "width", "height", "bgColor", "url"].map { Column($0) }
@@ -104,42 +104,36 @@ struct ArtworkCommand: ServiceCommand {
     let options = FetchOptions(language: context.settings.language)
     let storefronts = StorefrontChoice(context)
     if folder != nil || shows { lister.service.showLater("the images, without tokens") }
-    do {
-      if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
-        let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
-        let endpoint = try catalog.resource(
-          ResourceCollection(type), id: ResourceID(rawValue: only.value), options: options)
-        var source = SingleSource(
-          lister.service, endpoint, of: type, only.value, as: images.records)
-        try await LookupRun(lister: lister, content: .only(type), columns: columns).run(&source)
-      } else {
-        let input = try CatalogInput(
-          items, files: try InputFiles(context).lines(of: from), limit: nil
-        ) { line throws(UsageError) in
-          let item = try CatalogItem(word: line, type: type)
-          notice.see(item)
-          return item
-        }
-        try await CatalogLookup(
-          lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
-          options: options, columns: columns, shown: images.records
-        ).run(input)
+    if let only = items.first, items.count == 1, from.isEmpty, try storefronts.all().count == 1 {
+      let catalog = try only.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
+      let endpoint = try catalog.resource(
+        ResourceCollection(type), id: ResourceID(rawValue: only.value), options: options)
+      var source = SingleSource(
+        lister.service, endpoint, of: type, only.value, as: images.records)
+      try await LookupRun(lister: lister, content: .only(type), columns: columns).run(&source)
+    } else {
+      let input = try CatalogInput(
+        items, files: try InputFiles(context).lines(of: from), limit: nil
+      ) { line throws(UsageError) in
+        let item = try CatalogItem(word: line, type: type)
+        notice.see(item)
+        return item
       }
-    } catch {
-      images.end()
-      throw error
+      try await CatalogLookup(
+        lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
+        options: options, columns: columns, shown: images.records
+      ).run(input)
     }
-    images.end()
     try images.checkAllAreSaved()
   }
 
-  private func images(in context: Context, _ service: Service) throws -> ArtworkImages {
+  private func images(in context: Context, _ lister: Lister) throws -> ArtworkImages {
     let fetcher = ImageFetcher(context, connection)
     let saver = try folder.map { path throws(UsageError) in
-      try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, context)
+      try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, lister.presentation)
     }
-    let display = shows && !service.isDryRun ? try ArtworkDisplay(context, fetcher) : nil
-    return ArtworkImages(form: form, saver: saver, display: display, jobs: service.jobs)
+    let display = shows && !lister.service.isDryRun ? try ArtworkDisplay(context, fetcher) : nil
+    return ArtworkImages(form: form, saver: saver, display: display, jobs: lister.service.jobs)
   }
 }
 

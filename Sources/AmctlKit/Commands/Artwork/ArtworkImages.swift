@@ -42,11 +42,6 @@ struct ArtworkImages {
   /// The colors of an artwork: its background, and texts that can be read on it.
   static let colors = ["bgColor", "textColor1", "textColor2", "textColor3", "textColor4"]
 
-  /// Ends the progress.
-  func end() {
-    saver?.end()
-  }
-
   /// Throws if an image was not saved.
   func checkAllAreSaved() throws {
     try saver?.check()
@@ -60,8 +55,7 @@ final class ArtworkSaver {
   private let form: ArtworkForm
   private let fetcher: ImageFetcher
   private let messages: Messages
-  /// Whether progress would be between the records.
-  private let isProgressShown: Bool
+  private var progress: ProgressLine?
   /// The owners of the names so far; some systems do not tell capitals from small letters.
   private var owners: [String: String] = [:]
   private var saved = 0
@@ -70,7 +64,7 @@ final class ArtworkSaver {
 
   init(
     into path: String, named template: FileNameTemplate, _ form: ArtworkForm,
-    _ fetcher: ImageFetcher, _ context: Context
+    _ fetcher: ImageFetcher, _ presentation: Presentation
   ) throws(UsageError) {
     if FileSystem.exists(path), !FileSystem.isDirectory(path) {
       throw .rule("'\(path)' is a file, not a folder", hint: nil)
@@ -79,8 +73,8 @@ final class ArtworkSaver {
     self.template = template
     self.form = form
     self.fetcher = fetcher
-    messages = Messages(context)
-    isProgressShown = !context.streams.out.endsAtTerminal && !context.common.isQuiet
+    messages = presentation.messages
+    progress = ProgressLine(before: presentation)
   }
 
   /// An image on its way into a file.
@@ -92,6 +86,7 @@ final class ArtworkSaver {
 
   /// Saves the artwork of each resource; returns the files, nil for those that are not there.
   func save(_ resources: [JSON], inFlight jobs: Int) async throws -> [String?] {
+    defer { progress?.end() }
     let orders = resources.map(order)
     let work = OrderedWork(orders, inFlight: jobs) { [fetcher, folder] order in
       try await Self.save(order, fetcher, folder)
@@ -111,7 +106,7 @@ final class ArtworkSaver {
     do {
       let path = try result.get()
       saved += 1
-      if isProgressShown { messages.transient("\(saved) saved") }
+      progress?.show(saved)
       return path
     } catch ImageError.transport(.canceled, _) {
       throw CancellationError()
@@ -156,11 +151,6 @@ final class ArtworkSaver {
     }
     owners[name.lowercased()] = id
     return name
-  }
-
-  /// Erases the progress.
-  func end() {
-    if isProgressShown { messages.transient("") }
   }
 
   /// Throws if an image was not saved.
