@@ -35,11 +35,10 @@ struct Programs: Sendable {
       amctl: amctl, curl: search.text.filter { !$0.isWhitespace }, folder: folder)
   }
 
-  /// Returns a run of `amctl` against a server on this machine, with its cache in the folder of the
-  /// copy.
+  /// Returns a run of `amctl` against a server on this machine, with a cache beside the copy.
   func amctl(_ arguments: [String], port: Int? = nil) -> ProcessMeasure.Line {
     var server = port.map { ["AMCTL_BASE_URL": "http://127.0.0.1:\($0)"] } ?? [:]
-    server["XDG_CACHE_HOME"] = folder.path
+    server["XDG_CACHE_HOME"] = folder.file("cache")
     return ProcessMeasure.Line(
       program: amctl, arguments: arguments,
       environment: Self.environment.merging(server) { $1 }.merging([
