@@ -19,7 +19,7 @@ package struct CommandSearch {
   package struct OptionHit {
     /// The option.
     package let spec: OptionSpec
-    /// The commands that take it; the program stands for all of them.
+    /// The commands that take it; the program itself if all do.
     package let owners: [CommandPath]
   }
 

@@ -50,7 +50,7 @@ package struct ArgumentMatcher {
     findings.compactMap { if case .word(let word) = $0 { word } else { nil } }
   }
 
-  /// The mistake in a line that should go on with a subcommand and goes on with another word.
+  /// The mistake in a line that needs a subcommand and has another word in its place.
   ///
   /// After an option that does not exist, that word may be meant as its value.
   private var unknownCommand: UsageError? {

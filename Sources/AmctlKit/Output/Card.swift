@@ -60,7 +60,7 @@ struct Card {
     columns.map { ($0.label, $0.shown(record)) }.filter { !$0.value.isEmpty }
   }
 
-  /// Whether a value is told in a line: no image, no list of previews, no notes.
+  /// Whether a value fits in a line: no image, no list of previews, no notes.
   private func isPlain(_ value: JSON?) -> Bool {
     switch value?.kind {
     case .string, .number, .bool: true

@@ -4,7 +4,7 @@ import MusicAPI
 ///
 /// A bare name is looked up in `attributes` and then in the resource itself; a dotted path starts
 /// at the resource, as in `attributes.artwork.url`, or at its attributes, as in `artwork.url`. A
-/// number is a position in a list, and `*` stands for all of its elements, as in paths to redact.
+/// number is a position in a list, and `*` means all of its elements, as in paths to redact.
 struct Field: Sendable, Hashable {
   /// The original name.
   let name: String
@@ -35,7 +35,7 @@ struct Field: Sendable, Hashable {
 }
 
 extension JSON {
-  /// Returns all values that a path leads to; nil if its first `*` stands for nothing at all.
+  /// Returns all values that a path leads to; nil if its first `*` matches nothing at all.
   fileprivate func values(along steps: ArraySlice<String>) -> [JSON]? {
     guard let step = steps.first else { return [self] }
     let rest = steps.dropFirst()

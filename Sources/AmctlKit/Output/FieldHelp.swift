@@ -3,7 +3,7 @@ import MusicAPI
 
 /// The known fields of the resources that a command prints, for `--fields help`.
 struct FieldHelp {
-  /// The word that stands for this help in a list of fields.
+  /// The word for this help in a list of fields.
   static let word = "help"
 
   private let types: [ResourceType]
@@ -42,7 +42,7 @@ struct FieldHelp {
       }
   }
 
-  /// Returns an attribute, or each of those inside it; a list stands for all of its elements.
+  /// Returns an attribute, or each of those inside it; a list means all of its elements.
   private static func rows(of member: any SchemaMember, named name: String) -> [Row] {
     let isList = member.expected.hasPrefix("[")
     let condition = member.isExtended ? ", with --extend \(member.name)" : ""

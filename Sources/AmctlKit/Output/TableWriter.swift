@@ -126,7 +126,7 @@ struct TableWriter: RecordWriter {
     return TableCell(text: text, mark: isMarked ? record.explicitMark : "")
   }
 
-  /// Returns the cell as it stands in a row, truncated and padded.
+  /// Returns the cell as it appears in a row, truncated and padded.
   private func shown(
     _ cell: TableCell, in place: TableLayout.Place, _ alignment: TextWidth.Alignment,
     linkedTo url: String?
