@@ -7,7 +7,7 @@ import Testing
 struct FieldOptionTests {
   private static let song = "catalog songs 1613600188"
 
-  @Test func `an asterisk stands for all of a list`() async throws {
+  @Test func `an asterisk means all of a list`() async throws {
     let line =
       Self.song + " --include albums,artists "
       + "--fields genreNames.*,previews.0.url,relationships.artists.data.*.attributes.name,x.*"

@@ -255,9 +255,9 @@ struct LookupInputTests {
     #expect(none.err == "amctl: \(ExpectedMessages.notFound("2", among: "songs"))\n")
     #expect(none.exit == 5)
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
-    let rehearsal = try await program.run(
+    let dryRun = try await program.run(
       words: ["catalog", "songs", "4", "--missing", folder.path + "/missing", "--dry-run"])
-    #expect(rehearsal.exit == 0)
+    #expect(dryRun.exit == 0)
     #expect(try FileSystem.read(folder.path + "/missing") == Array("2\n".utf8))
   }
 
