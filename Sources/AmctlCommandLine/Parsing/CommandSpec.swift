@@ -29,7 +29,8 @@ package struct CommandSpec: Sendable {
 
   /// The declarations of one parameter or one group of parameters.
   private struct Declared: Sendable {
-    let isGroup: Bool
+    /// The title of the group; nil for a parameter of its own.
+    let group: String?
     let declarations: Deferred<[Declaration]>
   }
 
@@ -40,15 +41,20 @@ package struct CommandSpec: Sendable {
 
   /// Its arguments in order.
   package var positionals: [PositionalSpec] {
-    declared.value.filter { !$0.isGroup }.flatMap { $0.declarations.value.words }
+    declared.value.filter { $0.group == nil }.flatMap { $0.declarations.value.words }
+  }
+
+  /// Returns whether it has the group of options with that title.
+  package func takes(_ group: String?) -> Bool {
+    declared.value.contains { $0.group == group }
   }
 
   /// Returns the first match, among its own options and then in one group after another.
   ///
   /// The last group, with the connection options, is used in most lines that use a group.
   func ownOption(where fits: (OptionSpec) -> Bool) -> OptionSpec? {
-    let own = declared.value.lazy.filter { !$0.isGroup }
-    let groups = declared.value.reversed().lazy.filter(\.isGroup)
+    let own = declared.value.lazy.filter { $0.group == nil }
+    let groups = declared.value.reversed().lazy.filter { $0.group != nil }
     for parameter in own {
       if let option = parameter.declarations.value.options.first(where: fits) { return option }
     }
@@ -79,7 +85,7 @@ package struct CommandSpec: Sendable {
     }
     declared = Deferred {
       Value.parameters.map { parameter in
-        Declared(isGroup: parameter.isGroup, declarations: Deferred(parameter.declare))
+        Declared(group: parameter.group, declarations: Deferred(parameter.declare))
       }
     }
   }

@@ -16,8 +16,8 @@ package struct Parameter<Root>: Sendable {
   ///
   /// They are made only on request, because a line uses few of all options.
   let declare: @Sendable () -> [Declaration]
-  /// Whether it is a group of options, without words.
-  var isGroup = false
+  /// The title of the group of options that it is; nil for a parameter of its own.
+  var group: String?
   /// Returns the choices for an option; nil if the rest of the line does not limit them.
   var offer: @Sendable (String, Root) -> Choices? = { _, _ in nil }
   /// Writes the values of a line to the properties.
@@ -180,7 +180,7 @@ extension Parameter {
     let title = Group.title
     return Parameter(
       declare: { options().flatMap { $0.declare() }.map { $0.grouped(in: title) } },
-      isGroup: title != nil,
+      group: title,
       offer: { name, root in
         options().lazy.compactMap { $0.offer(name, root[keyPath: property]) }.first
       },
@@ -200,7 +200,7 @@ extension Parameter {
     _ needed: String, _ isThere: @escaping @Sendable (Root) -> Bool
   ) -> Self {
     Parameter(
-      declare: declare, isGroup: isGroup, offer: offer, read: read,
+      declare: declare, group: group, offer: offer, read: read,
       check: { [check, declare] arguments, root throws(UsageError) in
         if !isThere(root), let option = declare().firstOption(given: arguments) {
           throw .dependency(option.spelling, needs: needed)
@@ -214,7 +214,7 @@ extension Parameter {
     _ name: String, _ choices: @escaping @Sendable (Root) -> Choices?
   ) -> Self {
     Parameter(
-      declare: declare, isGroup: isGroup,
+      declare: declare, group: group,
       offer: { [offer] option, root in option == name ? choices(root) : offer(option, root) },
       read: read,
       check: { [check] arguments, root throws(UsageError) in
@@ -226,7 +226,7 @@ extension Parameter {
 
 extension Arguments {
   /// Whether the line may contain an option of the group; a group without a title always may.
-  fileprivate func mayHold(_ group: String?) -> Bool {
+  func mayHold(_ group: String?) -> Bool {
     group.map(groups.contains) ?? true
   }
 

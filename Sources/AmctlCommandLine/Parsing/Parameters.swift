@@ -17,6 +17,10 @@ extension Parameters {
   /// Reads the arguments that a line was matched to.
   package init(_ arguments: Arguments) throws(UsageError) {
     self.init()
+    try read(arguments)
+  }
+
+  fileprivate mutating func read(_ arguments: Arguments) throws(UsageError) {
     for parameter in Self.parameters { try parameter.read(arguments, &self) }
     for parameter in Self.parameters { try parameter.check(arguments, self) }
     try check()
@@ -33,4 +37,12 @@ extension Parameters {
 package protocol OptionGroup: Parameters {
   /// The heading in help, such as `OUTPUT OPTIONS`; nil lists them with the command's own options.
   static var title: String? { get }
+}
+
+extension OptionGroup {
+  /// Reads the options of the group alone; the defaults if the line has none of them.
+  package init(_ arguments: Arguments) throws(UsageError) {
+    self.init()
+    if arguments.mayHold(Self.title) { try read(arguments) }
+  }
 }

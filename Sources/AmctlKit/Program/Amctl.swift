@@ -43,9 +43,9 @@ package enum Amctl {
         }
         if let options = match.outputOptions {
           try options.check(with: settings, at: streams.out)
-        }
-        if let jq = try JqOutput(match.outputOptions, for: command, environment, streams) {
-          streams = Streams(input: streams.input, out: jq, err: streams.err)
+          if let jq = try JqOutput(options, for: command, environment, streams) {
+            streams = Streams(input: streams.input, out: jq, err: streams.err)
+          }
         }
         let context = Context(
           streams: streams, common: common, settings: settings, replayMode: replayMode ?? .none,
@@ -181,8 +181,7 @@ extension Settings {
 extension Match {
   /// The output options; nil if the command takes none.
   fileprivate var outputOptions: OutputOptions? {
-    let isTaken = spec.options.contains { $0.group == OutputOptions.title }
-    return isTaken ? try? OutputOptions(arguments) : nil
+    spec.takes(OutputOptions.title) ? try? OutputOptions(arguments) : nil
   }
 }
 
@@ -191,10 +190,10 @@ extension JqOutput {
   ///
   /// Its program is checked even in a dry run, which shows requests and has no output to process.
   fileprivate convenience init?(
-    _ options: OutputOptions?, for command: any Command, _ environment: Environment,
+    _ options: OutputOptions, for command: any Command, _ environment: Environment,
     _ streams: Streams
   ) throws {
-    guard let options, let filter = options.filter else { return nil }
+    guard let filter = options.filter else { return nil }
     guard let jq = ExternalProgram("jq", in: environment, or: ["/usr/bin"]) else {
       throw ExternalProgram.missing("jq", for: "--jq")
     }

@@ -39,7 +39,7 @@ struct Pager {
     if options.usesNoPager || help.usesNoPager { return false }
     guard !common.showsHelp, let type = try? CommandTree.command(for: match) else { return true }
     guard type != HelpCommand.self else { return true }
-    let isPaged = match.spec.options.contains { $0.name == OutputOptions.noPager } && type.isPaged
+    let isPaged = match.spec.takes(OutputOptions.title) && type.isPaged
     return isPaged && [nil, .table, .json].contains(options.format)
   }
 
