@@ -18,7 +18,9 @@ let linking = Context.packageDirectory + "/Sources/MusicPlatform/Startup/Link"
 /// needs and of the compiler's own library, for which the linker has to search that folder first.
 let staticRuntime: [LinkerSetting] = [
   .unsafeFlags(
-    ["-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc"],
+    [
+      "-use-ld=lld", "-L", linking, "-Xclang-linker", "-static-libgcc", "-Xclang-linker", "-no-pie",
+    ],
     .when(platforms: [.linux], configuration: .release))
 ]
 let package = Package(
