@@ -60,18 +60,13 @@ struct AuthLoginBrowserTests {
     let server = try Self.server(authorize: #"return "\#(Secrets.userToken)";"#)
     defer { server.stop() }
     // The program opens the browser itself, through a replacement for the desktop's opener.
-    let opener = directory.file("xdg-open")
-    try directory.write(
-      Array(
-        """
-        #!/bin/sh
-        echo $$ > \(directory.file("pid"))
-        exec \(try NeededProgram.chromium.path) --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
-        --no-first-run --disable-background-networking --remote-debugging-port=0 \
-        --user-data-dir=\(directory.file("profile")) "$1"
-
-        """.utf8), to: "xdg-open")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: opener)
+    try await ShellProgram.install(
+      """
+      echo $$ > \(directory.file("pid"))
+      exec \(try NeededProgram.chromium.path) --headless=new --no-sandbox --disable-gpu --disable-dev-shm-usage \
+      --no-first-run --disable-background-networking --remote-debugging-port=0 \
+      --user-data-dir=\(directory.file("profile")) "$1"
+      """, as: "xdg-open", in: directory)
     let run = try await ChildProcess.run(
       built + "/amctl", ["auth", "login"],
       environment: Secrets.key.merging([

@@ -39,7 +39,7 @@ struct JqProcessTests {
     _ line: String, fake: String? = nil, environment: [String: String] = [:]
   ) async throws -> ChildProcess.Output {
     let folder = try TemporaryDirectory()
-    if let fake { try await install(fake, in: folder) }
+    if let fake { try await ShellProgram.install(fake, as: "jq", in: folder) }
     return try await ChildProcess.run(
       "/bin/bash", ["-c", line],
       environment: try Self.environment(folder).merging(environment) { $1 })
@@ -48,16 +48,6 @@ struct JqProcessTests {
   private static func environment(_ folder: TemporaryDirectory) throws -> [String: String] {
     let built = try #require(BuiltProgram.folder)
     return ["PATH": "\(folder.path):\(built):/usr/bin:/bin", "AMCTL_REPLAY": Fixtures.path]
-  }
-
-  /// Installs a shell script that is found before jq.
-  private static func install(_ script: String, in folder: TemporaryDirectory) async throws {
-    // A copy: another test's child may still have the first file open for writing.
-    let path = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: "script")
-    let line = "cp '\(path)' '\(folder.file("jq"))' && chmod 755 '\(folder.file("jq"))'"
-    try #require(
-      await ChildProcess.run("/bin/sh", ["-c", line], environment: ["PATH": "/usr/bin:/bin"])
-        .status == 0)
   }
 
   @Test func `a program that stops early ends the command quietly`() async throws {
@@ -92,8 +82,8 @@ struct JqProcessTests {
     let folder = try TemporaryDirectory()
     let pipe = folder.file("pid")
     try #require(await ChildProcess.run("/usr/bin/mkfifo", [pipe]).status == 0)
-    try await Self.install(
-      "case $* in *unbuffered*) echo $$ > '\(pipe)'; exec sleep 1000;; esac", in: folder)
+    try await ShellProgram.install(
+      "case $* in *unbuffered*) echo $$ > '\(pipe)'; exec sleep 1000;; esac", as: "jq", in: folder)
     let child = try ChildProcess(
       try #require(BuiltProgram.folder) + "/amctl", ["genres", "-o", "ndjson", "--jq", ".id"],
       environment: try Self.environment(folder))
@@ -141,7 +131,7 @@ struct JqProcessTests {
     async throws
   {
     let folder = try TemporaryDirectory()
-    try await Self.install("exit 0", in: folder)
+    try await ShellProgram.install("exit 0", as: "jq", in: folder)
     #expect(ExternalProgram("jq", in: Environment(["PATH": "relative:\(folder.path)"])) != nil)
     try folder.write([], to: "other-program")
     let path = Environment(["PATH": folder.path])

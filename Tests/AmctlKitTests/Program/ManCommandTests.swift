@@ -168,8 +168,7 @@ struct ManCommandTests {
   @Test(arguments: ["exit 1", "exit 0"])
   func `a terminal gets the source if man cannot format it`(script: String) async throws {
     let folder = try TemporaryDirectory()
-    let man = try folder.write(Array("#!/bin/sh\n/bin/cat >/dev/null; \(script)\n".utf8), to: "man")
-    _ = try await ChildProcess.run("/bin/chmod", ["755", man])
+    try await ShellProgram.install("/bin/cat >/dev/null; \(script)", as: "man", in: folder)
     let result = try await Program(environment: ["PATH": folder.path], columns: 80)
       .run("man library add")
     #expect(result.out.hasPrefix(".TH \"AMCTL\\-LIBRARY\\-ADD\" 1 "))
@@ -179,9 +178,7 @@ struct ManCommandTests {
 
   @Test func `man gets none of the settings`() async throws {
     let folder = try TemporaryDirectory()
-    let man = try folder.write(
-      Array("#!/bin/sh\n/bin/cat >/dev/null; /usr/bin/env\n".utf8), to: "man")
-    _ = try await ChildProcess.run("/bin/chmod", ["755", man])
+    try await ShellProgram.install("/bin/cat >/dev/null; /usr/bin/env", as: "man", in: folder)
     let environment = Secrets.tokens.merging(["PATH": folder.path]) { $1 }
     let out = try await Program(environment: environment, columns: 80).run("man token").out
     #expect(out.contains("MANWIDTH=80\n"))

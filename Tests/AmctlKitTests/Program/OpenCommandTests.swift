@@ -29,14 +29,8 @@ struct OpenCommandTests {
     let folder = try TemporaryDirectory()
     let pipe = folder.file("pipe")
     try #require(await ChildProcess.run("/usr/bin/mkfifo", [pipe]).status == 0)
-    let opener = folder.file("xdg-open")
-    let script = try folder.write(
-      Array("#!/bin/sh\n{ echo \"$@\"; env; } > '\(pipe)'\n".utf8), to: "script")
-    // A copy: another test's child may still have the first file open for writing.
-    let line = "cp '\(script)' '\(opener)' && chmod 755 '\(opener)'"
-    try #require(
-      await ChildProcess.run("/bin/sh", ["-c", line], environment: ["PATH": "/usr/bin:/bin"])
-        .status == 0)
+    try await ShellProgram.install(
+      "{ echo \"$@\"; env; } > '\(pipe)'", as: "xdg-open", in: folder)
     var program = Program(environment: Secrets.tokens)
     program.environment["PATH"] = folder.path + ":/usr/bin:/bin"
     let result = try await program.run("open \(Self.url)")
