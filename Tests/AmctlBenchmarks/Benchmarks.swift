@@ -16,6 +16,7 @@ struct Benchmarks {
   private static func run(_ programs: Programs) async throws {
     try await ListingBenchmark.run(programs)
     try await LibraryBenchmark.run(programs)
+    try await PagesBenchmark.run(programs)
     try await BatchBenchmark.run(programs)
     try await StartupBenchmark.run(programs)
   }

@@ -23,7 +23,9 @@ struct Service: Sendable {
     isQuiet = context.common.isQuiet
     let origin = try context.settings.origin()
     let cache = try CacheChoice(context, options, isAllowed: usesCache)
-    connected = Deferred { Result { try Self.client(context, options, origin, cache) } }
+    connected = Deferred { [jobs] in
+      Result { try Self.client(context, options, origin, cache, jobs: jobs) }
+    }
   }
 
   /// The client; credentials are read on first use, so that usage errors are reported first.
@@ -32,7 +34,8 @@ struct Service: Sendable {
   }
 
   private static func client(
-    _ context: Context, _ options: ConnectionOptions, _ origin: Origin, _ cache: CacheChoice
+    _ context: Context, _ options: ConnectionOptions, _ origin: Origin, _ cache: CacheChoice,
+    jobs: Int
   ) throws -> MusicClient {
     let messages = Messages(context)
     let retries = RetryPolicy(limit: options.retries)
@@ -58,12 +61,14 @@ struct Service: Sendable {
     credentials.warnAboutReadableFiles(
       holding: developerToken is FixedTokenProvider
         ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
-    return .live(
-      origin: origin, developerToken: developerToken,
-      userToken: context.settings[.userToken], retries: retries,
-      connection: connection(context, options), clock: context.clock,
-      observe: { observe(cache.caching(context.replayMode.recording($0), origin)) },
+    // A wait that one response asks for holds the requests of all jobs.
+    let service = MusicService(
+      origin: origin, developerToken: developerToken, limits: Limits(inFlight: jobs),
+      retries: retries, connection: connection(context, options), clock: context.clock,
       onRetry: messages.noteRetry)
+    return service.client(userToken: context.settings[.userToken]) {
+      observe(cache.caching(context.replayMode.recording($0), origin))
+    }.with(pagesInFlight: context.replayMode.isRecording ? 1 : jobs)
   }
 
   /// Shows requests instead of sending them, as far as they are known without a response.
@@ -94,6 +99,11 @@ struct Service: Sendable {
 }
 
 extension ReplayMode {
+  /// Whether responses are recorded: then only requests that are certainly needed are sent.
+  fileprivate var isRecording: Bool {
+    if case .recording = self { true } else { false }
+  }
+
   /// Wraps the transport in a recorder, outside of authorization so that no token reaches a file.
   fileprivate func recording(_ transport: any Transport) -> any Transport {
     if case .recording(let recorder) = self {

@@ -126,8 +126,9 @@ public struct Limits: Sendable, Hashable {
 }
 
 extension Limits {
-  /// The pause after a 429 without a `Retry-After`.
-  private static let shortPause = Duration.seconds(1)
+  /// The pause after a 429 without a `Retry-After`: the shortest wait before a retry, so that no
+  /// retry waits longer than its ``RetryEvent`` says.
+  private static let shortPause = Duration.milliseconds(375)
 
   /// Returns the pause that a response causes for all requests; nil if there is none.
   ///

@@ -70,7 +70,7 @@ struct LimitingTests {
 
   @Test(
     arguments: [
-      (429, "7", .seconds(7)), (503, "7", .seconds(7)), (429, nil, .seconds(1)),
+      (429, "7", .seconds(7)), (503, "7", .seconds(7)), (429, nil, .milliseconds(375)),
       (429, "86400", .seconds(60)),
     ] as [(HTTPStatus, String?, Duration)])
   func `the pause of a busy server applies to all requests`(

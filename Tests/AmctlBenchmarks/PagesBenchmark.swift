@@ -1,0 +1,30 @@
+import AmctlTestSupport
+
+/// Measures listing pages that are requested ahead from a slow server.
+enum PagesBenchmark {
+  private static let pages = 100
+  private static let pageSize = 100
+  private static let delay = Duration.milliseconds(100)
+
+  /// Prints the times with several jobs and with one, next to the minimum that the delay allows.
+  static func run(_ programs: Programs) async throws {
+    print(
+      "Pages: a list of \(pages) pages, each after \(Figures.milliseconds(delay)), known to the end"
+    )
+    for jobs in [8, 1] {
+      let server = try LongListServer(
+        path: "/v1/me/library/songs", songs: pages * pageSize, pageSize: pageSize, countsAll: true,
+        delay: delay)
+      defer { server.stop() }
+      let line = programs.amctl(
+        ["library", "songs", "--all", "-o", "ndjson", "--jobs", "\(jobs)"], port: server.port)
+      let cost = try await ProcessMeasure.run(line.silenced)
+      // The first page says where the others are.
+      let ideal = delay * (1 + (pages - 1 + jobs - 1) / jobs)
+      print(
+        "  \(jobs) at once: \(Figures.milliseconds(cost.elapsed)), ideal "
+          + "\(Figures.milliseconds(ideal)): \(Figures.ratio(cost.elapsed / ideal, atMost: 1.3))")
+      print("    \(server.requests) requests for \(pages) pages")
+    }
+  }
+}
