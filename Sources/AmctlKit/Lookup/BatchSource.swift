@@ -9,6 +9,8 @@ struct BatchSource: LookupSource {
     let type: ResourceType
     /// The storefront, if several were requested.
     var storefront: String?
+    /// The storefront that is requested; nil for the library.
+    var catalog: String?
 
     /// The storefront as a list; empty if there is only one.
     fileprivate var storefronts: [String] { storefront.map { [$0] } ?? [] }
@@ -19,6 +21,8 @@ struct BatchSource: LookupSource {
   /// The responses; nil before the first batch is requested.
   private var answers: BatchIterator<AnyKind, any Error>?
   private let shown: (Page<AnyKind>, Question) async throws -> Page<AnyKind>
+  /// Finds resources that take the place of missing ones, by their ids.
+  var substitutes: (([String], Question) async throws -> [String: [JSON]])?
 
   /// The batches that were requested and have no response yet.
   private final class Questions {
@@ -74,13 +78,21 @@ struct BatchSource: LookupSource {
   ) async throws -> Found {
     let names = question.batch.values
     var found = Found(asked: names.count, storefronts: question.storefronts)
-    found.missing = (part.answer?.missing ?? []).map {
-      MissingName(name: $0, type: question.type, storefront: question.storefront)
-    }
+    var missing = part.answer?.missing ?? []
+    let name = { MissingName(name: $0, type: question.type, storefront: question.storefront) }
+    found.missing = missing.map(name)
     var known = 0
     do {
       if let answer = part.answer {
-        found.pages = [try await shown(answer.page, question)]
+        var page = answer.page
+        if let substitutes, !missing.isEmpty {
+          let others = try await substitutes(missing, question)
+          missing.removeAll { others[$0] != nil }
+          found.missing = missing.map(name)
+          page = page.replacing(
+            answer.matches.flatMap { $0.elements.isEmpty ? others[$0.value] ?? [] : $0.elements })
+        }
+        found.pages = [try await shown(page, question)]
         known = answer.matches.count
       }
       if let failure = part.failure { throw failure }

@@ -8,33 +8,102 @@ struct CatalogLookup {
   let collection: ResourceCollection<AnyKind>
   let options: FetchOptions
   var prefersClean = false
+  /// Whether an id that the storefront does not have is looked up among its equivalents.
+  var findsEquivalents = false
   /// The maximum number of results; several songs may share an ISRC.
   var limit: Int?
   /// The file for the items that were not found.
   var missing: String?
   /// The columns; nil for the default ones.
   var columns: [Column]?
+  /// The related lists to write instead of the resources.
+  var related: RelatedLists?
+  /// The content of the output; nil if it is the resources.
+  var content: ListContent?
   /// Adapts each page for output.
   var shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
 
   /// Writes all results; throws at the end if something was not found.
   func run(_ input: CatalogInput) async throws {
     let storefronts = try storefronts.all()
-    let isSweep = storefronts.count > 1
-    lister.showLaterLists()
+    showLaterRequests()
     var batches = CatalogBatches(
       input, collection, in: storefronts, options: options, prefersClean: prefersClean)
     var source = BatchSource(lister.service, { try batches.next() }) {
       page, question in
-      try await lister.completed(page, options: options) { page in
-        let page = try await shown(page)
-        return question.storefront.map { page.marked(["storefront": .string($0)]) } ?? page
+      try await completed(page, from: question.catalog, isSweep: question.storefront != nil)
+    }
+    if findsEquivalents { source.substitutes = equivalents(of:_:) }
+    try await lookUp(&source, isSweep: storefronts.count > 1)
+  }
+
+  /// Finds what takes the place of ids that a storefront does not have.
+  private func equivalents(
+    of ids: [String], _ question: BatchSource.Question
+  ) async throws -> [String: [JSON]] {
+    guard question.batch.lookup == .id, let storefront = question.catalog else { return [:] }
+    let batches = try LookupBatch.split(
+      ids, by: .equivalents, of: collection, in: Catalog(storefront: storefront),
+      options: options)
+    let answers = try lister.service.client.answers(to: batches, inFlight: lister.service.jobs)
+      .makeAsyncIterator()
+    var found: [String: [JSON]] = [:]
+    while let part = try await answers.nextPart() {
+      if let failure = part.failure { throw failure }
+      for match in part.answer?.matches ?? [] {
+        guard let element = match.elements.first else { continue }
+        found[match.value] = [element.marked([Self.equivalentMark: .string(match.value)])]
       }
     }
+    return found
+  }
+
+  /// The member with the id that was asked for.
+  static let equivalentMark = "equivalentOf"
+
+  /// Writes the search results with these names; throws at the end if a name was not found.
+  func run(names: [String]) async throws {
+    let storefronts = try storefronts.all()
+    let isSweep = storefronts.count > 1
+    showLaterRequests()
+    var options = options
+    options.pageSize = SearchFacts.pageLimit
+    var source = try NamedInSearch(
+      lister.service, names, of: collection.type, in: storefronts, options: options
+    ) { page, storefront in
+      try await completed(page, from: storefront, isSweep: isSweep)
+    }
+    try await lookUp(&source, "names", isSweep: isSweep)
+  }
+
+  /// Mentions in a dry run what depends on the responses.
+  private func showLaterRequests() {
+    guard related == nil else { return lister.service.showLater("the list of each resource") }
+    lister.showLaterLists()
+  }
+
+  /// Returns a page for output, or for the lists of its resources.
+  private func completed(
+    _ page: Page<AnyKind>, from storefront: String?, isSweep: Bool
+  ) async throws -> Page<AnyKind> {
+    let marked = { (page: Page<AnyKind>) in
+      storefront.map { page.marked(["storefront": .string($0)]) } ?? page
+    }
+    guard related == nil else { return marked(page) }
+    return try await lister.completed(page, options: options) { page in
+      let page = try await shown(page)
+      return isSweep ? marked(page) : page
+    }
+  }
+
+  private func lookUp(
+    _ source: inout some LookupSource, _ noun: String = "ids", isSweep: Bool
+  ) async throws {
     try await LookupRun(
-      lister: lister, content: .only(collection.type), columns: columns,
-      marks: isSweep ? ["storefront"] : [],
-      limit: limit, missing: missing
+      lister: lister, content: content ?? .only(collection.type), columns: columns,
+      marks: (isSweep ? ["storefront"] : []) + (findsEquivalents ? [Self.equivalentMark] : [])
+        + (related == nil ? [] : RelatedLists.marks),
+      noun: noun, related: related, limit: limit, missing: missing
     ).run(&source)
   }
 }
@@ -74,7 +143,8 @@ private struct CatalogBatches {
         items.map(\.value), by: first.lookup, of: collection,
         in: Catalog(storefront: storefront), prefersClean: prefersClean, options: options)
       return BatchSource.Question(
-        batch: batch, type: collection.type, storefront: isSweep ? storefront : nil)
+        batch: batch, type: collection.type, storefront: isSweep ? storefront : nil,
+        catalog: storefront)
     }[...]
     return ready.popFirst()
   }

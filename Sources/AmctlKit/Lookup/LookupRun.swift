@@ -12,6 +12,10 @@ struct LookupRun {
   /// Whether the only resource is shown to a person as a card.
   var showsCard = false
   var marks: [String] = []
+  /// The noun for what was asked for.
+  var noun = "ids"
+  /// The related lists to write instead of the resources.
+  var related: RelatedLists?
   /// The lists inside resources, which the default table shows instead of the resources.
   var inner: Listing.InnerLists?
   /// The maximum number of resources per storefront; nil for all.
@@ -32,7 +36,7 @@ struct LookupRun {
     }
     // Without credentials nothing is requested, so no file of missing names is created.
     _ = try service.client
-    var reports = try Reports(missing: missing, lister.presentation.messages)
+    var reports = try Reports(missing: missing, noun, lister.presentation.messages)
     var listing = Listing(
       lister.presentation, of: content, columns: columns, marks: marks,
       card: showsCard ? lister.card : nil)
@@ -54,7 +58,10 @@ struct LookupRun {
       while !room.isUsedUp, !reports.batches.hasGivenUp,
         let found = try await listing.during({ try await source.next() })
       {
-        for page in found.pages where room.left(of: found.storefront) > 0 {
+        for page in found.pages where related != nil {
+          try await related?.write(of: page.elements, lister, to: &listing, &reports.batches)
+        }
+        for page in found.pages where related == nil && room.left(of: found.storefront) > 0 {
           let page = page.prefix(room.left(of: found.storefront))
           room.use(page.elements.count, of: found.storefront)
           try listing.write(page)
@@ -71,11 +78,13 @@ struct LookupRun {
 /// The reports about the names.
 private struct Reports {
   private(set) var asked = 0
-  private(set) var batches: BatchReport
+  var batches: BatchReport
   private var sweep: SweepReport
   private let missing: MissingReport
+  private let noun: String
 
-  init(missing path: String?, _ messages: Messages) throws {
+  init(missing path: String?, _ noun: String, _ messages: Messages) throws {
+    self.noun = noun
     missing = try MissingReport(path: path, messages: messages)
     sweep = SweepReport(messages)
     batches = BatchReport(messages)
@@ -100,7 +109,7 @@ private struct Reports {
     }
   }
 
-  func endMissing() -> MissingItemsError? { missing.end(of: asked) }
+  func endMissing() -> MissingItemsError? { missing.end(of: asked, noun) }
 
   /// Throws if something was not found or failed.
   mutating func finish(written: Int) throws {

@@ -8,6 +8,8 @@ struct MissingName: CustomStringConvertible {
   let type: ResourceType
   /// The storefront, if several were requested.
   var storefront: String?
+  /// A similar name that something has.
+  var nearest: String?
 
   var description: String {
     let place = storefront.map { " of '\($0)'" } ?? ""
@@ -16,8 +18,16 @@ struct MissingName: CustomStringConvertible {
 
   /// A suggestion to try instead.
   var hint: String? {
+    if let nearest { return Suggestion.question(nearest) }
     guard type == .genres, !name.isGenreID else { return nil }
     return "'amctl genres \(ShellWord.plain(name))' finds genres by name"
+  }
+}
+
+extension MissingName {
+  /// The description with the suggestion, in one line of several.
+  fileprivate var sentence: String {
+    description + (nearest.map { "; " + Suggestion.question($0) } ?? "")
   }
 }
 
@@ -51,7 +61,7 @@ final class MissingReport {
       return
     }
     sayFirst()
-    if file == nil { messages.add(miss.description) }
+    if file == nil { messages.add(miss.sentence) }
   }
 
   /// Adds to the file the names that were not looked up, which a message has already reported.
@@ -60,17 +70,17 @@ final class MissingReport {
   }
 
   /// Ends the report on `total` names; a single name needs only its error.
-  func end(of total: Int) -> MissingItemsError? {
+  func end(of total: Int, _ noun: String = "ids") -> MissingItemsError? {
     if total > 1 { sayFirst() }
     messages.end()
     guard count > 0 else { return nil }
-    return MissingItemsError(names, count: count, of: total, only: total == 1 ? first : nil)
+    return MissingItemsError(names, count: count, of: total, noun, only: total == 1 ? first : nil)
   }
 
   private func sayFirst() {
     guard let first, !isFirstSaid, file == nil else { return }
     isFirstSaid = true
-    messages.add(first.description)
+    messages.add(first.sentence)
   }
 }
 

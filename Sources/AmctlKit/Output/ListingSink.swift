@@ -35,12 +35,17 @@ struct RecordSink: ListingSink {
 }
 
 /// Writes the lists of several responses as one JSON document, whose elements contain their origin.
+///
+/// A single list is written as its pages arrive. The groups of several searches are gathered, and so
+/// is what a person reads, which is indented.
 struct SweepSink: ListingSink {
   private let output: any OutputStream
   private let style: Style
   private let projection: Projection?
   private var order: [String?] = []
   private var elements: [String?: [JSONValue]] = [:]
+  /// The number of elements of the single list that were written.
+  private var written: Int?
 
   init(to output: any OutputStream, style: Style, projection: Projection?) {
     self.output = output
@@ -50,11 +55,22 @@ struct SweepSink: ListingSink {
 
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
     let group = place.groupName
+    if group == nil, !output.isTerminal { return try write(page.elements) }
     if elements[group] == nil { order.append(group) }
     elements[group, default: []] += page.elements.map { projection?.value(of: $0) ?? .json($0) }
   }
 
+  private mutating func write(_ elements: [JSON]) throws(WriteError) {
+    if written == nil { try output.write(#"{"data":["#) }
+    for (index, element) in elements.enumerated() {
+      if written ?? 0 > 0 || index > 0 { try output.write(",") }
+      try output.write(projection?.bytes(of: element)[...] ?? element.source)
+    }
+    written = (written ?? 0) + elements.count
+  }
+
   mutating func finish() throws(WriteError) {
+    if written != nil { return try output.write("]}\n") }
     let groups = order.map { JSONMember($0 ?? "", list(of: $0)) }
     let document: JSONValue =
       order == [nil] || order.isEmpty ? list(of: nil) : ["results": .object(groups)]

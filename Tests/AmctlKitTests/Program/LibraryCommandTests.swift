@@ -78,11 +78,15 @@ struct LibraryCommandTests {
       ("library songs i.1 --sort name", "'--sort' works on whole lists only", nil),
       (
         "library songs --relationship catalog",
-        "'--relationship' needs the id of one of the songs", nil
+        "'--relationship' needs the id of one of the songs",
+        "with '--all', it lists those of all songs"
       ),
+      ("library songs i.1 --name Hello", "'--name' cannot be used with ids", nil),
+      ("library songs --from - --name Hello", "'--name' cannot be used with '--from'", nil),
+      ("library songs --name=", "'--name' must not be empty", "write '--name TEXT'"),
       (
-        "library songs i.1 i.2 --relationship catalog",
-        "'--relationship' takes one id, not 2", nil
+        "library playlist-folders --tree --name Hello", "'--tree' cannot be used with '--name'",
+        nil
       ),
       (
         "library songs i.1 --relationship tracks", "'tracks' is not a relationship of songs", nil

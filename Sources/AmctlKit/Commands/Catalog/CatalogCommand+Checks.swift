@@ -67,6 +67,11 @@ extension CatalogCommand {
   /// The ids and URLs.
   var words: [String] { subject.isResource ? [subject.word] + ids : ids }
 
+  /// Whether a single id or URL is given, and nothing else that names resources.
+  var isOfOne: Bool {
+    words.count == 1 && from.isEmpty && names.isEmpty && codes.allSatisfy(\.values.isEmpty)
+  }
+
   /// The ISRCs, UPCs and ids of other storefronts.
   var codes: [(lookup: Lookup, values: [String])] {
     [(.isrc, isrcs), (.upc, upcs), (.equivalents, equivalents)]
@@ -100,12 +105,13 @@ extension CatalogCommand {
     return chosen.first ?? .resources
   }
 
-  /// Checks that a list or view has exactly one resource, and a selection none.
+  /// Checks that a list or view has a resource, and a selection none.
   func checkCount(for part: Part) throws(UsageError) {
-    let isNamed = !from.isEmpty || codes.contains { !$0.values.isEmpty }
+    let isNamed = !from.isEmpty || !names.isEmpty || codes.contains { !$0.values.isEmpty }
     switch part {
-    case .relationship: try checkIsOne("--relationship", isNamed)
-    case .view: try checkIsOne("--view", isNamed)
+    case .relationship, .view:
+      guard words.isEmpty, !isNamed, let option = part.option else { return }
+      throw .rule("'\(option)' needs the id of one of the \(type)", hint: nil)
     case .selection(let selection):
       guard type == selection.type else {
         throw .rule(
@@ -115,7 +121,7 @@ extension CatalogCommand {
         throw .rule("'--\(selection)' takes no ids", hint: "the service chooses what it lists")
       }
     case .resources:
-      if !views.isEmpty { try checkIsOne("--views", isNamed) }
+      if !views.isEmpty, names.isEmpty { try checkIsOne("--views", isNamed) }
       guard !words.isEmpty || isNamed else {
         let search = isSearchable ? "; 'amctl search TERM --types \(type)' finds them" : ""
         throw .rule("no ids of \(type) given", hint: InputFiles.hint + search)
@@ -170,7 +176,10 @@ extension CatalogCommand {
   func checkLookups() throws(UsageError) {
     let given: [(option: String, lookup: Lookup, values: [String])] =
       codes.map { ("--" + $0.lookup.rawValue, $0.lookup, $0.values) }
-      + [("--equivalents-in", .equivalents, equivalentsIn)]
+      + [
+        ("--equivalents-in", .equivalents, equivalentsIn),
+        ("--find-equivalents", .equivalents, findsEquivalents ? [""] : []),
+      ]
     for (option, lookup, values) in given where !values.isEmpty {
       guard let facts = type.facts, facts.limit(of: lookup) == nil else { continue }
       let types = ResourceFacts.catalog.filter { $0.limit(of: lookup) != nil }
@@ -202,17 +211,45 @@ extension CatalogCommand {
     try InputFiles.check(from, isApartFrom: missing)
   }
 
+  /// Rejects names together with ids, and of types that cannot be searched.
+  func checkWantedNames() throws(UsageError) {
+    guard !names.isEmpty else { return }
+    let others: [(String, Bool)] =
+      [("ids", !words.isEmpty), ("'--from'", !from.isEmpty)]
+      + codes.map { ("'--\($0.lookup)'", !$0.values.isEmpty) }
+      + [("'--equivalents-in'", !equivalentsIn.isEmpty), ("'--views'", !views.isEmpty)]
+    if let other = others.first(where: \.1)?.0 {
+      throw .rule("'--name' cannot be used with \(other)", hint: nil)
+    }
+    guard isSearchable else {
+      throw .rule(
+        "'--name' cannot be used with \(type)",
+        hint: MissingName(name: names[0], type: type).hint
+          ?? "it is for " + TypeWords.searchable.names.joined(separator: ", "))
+    }
+  }
+
   /// Rejects options that would have no effect: a list has pages, and a lookup has none.
   func checkUse(with part: Part) throws(UsageError) {
     guard let option = part.option else {
+      let others: [(String, Bool)] = [
+        ("--equivalents-in", !equivalentsIn.isEmpty), ("--equivalents", !equivalents.isEmpty),
+        ("--name", !names.isEmpty), ("--views", !views.isEmpty),
+      ]
+      if findsEquivalents, let other = others.first(where: \.1)?.0 {
+        throw .conflict("--find-equivalents", other)
+      }
       guard let placing = listing.placing else { return }
       throw .rule("'\(placing)' needs '--relationship' or '--view'", hint: nil)
     }
     var idle = [
-      ("--views", !views.isEmpty), ("--missing", missing != nil),
-      ("--equivalents-in", !equivalentsIn.isEmpty),
+      ("--views", !views.isEmpty), ("--equivalents-in", !equivalentsIn.isEmpty),
+      ("--find-equivalents", findsEquivalents),
     ]
-    if case .selection = part { idle.append(("--restrict", restriction != nil)) }
+    if isOfOne { idle.append(("--missing", missing != nil)) }
+    if case .selection = part {
+      idle += [("--missing", missing != nil), ("--restrict", restriction != nil)]
+    }
     for (other, isGiven) in idle where isGiven { throw .conflict(other, option) }
   }
 }

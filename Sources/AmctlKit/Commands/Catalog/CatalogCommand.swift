@@ -5,6 +5,7 @@ import MusicAPI
 struct CatalogCommand: ServiceCommand {
   var subject = Subject("")
   var ids: [String] = []
+  var names: [String] = []
   var relationship: String?
   var view: String?
   var views: [String] = []
@@ -16,6 +17,7 @@ struct CatalogCommand: ServiceCommand {
   var missing: String?
   var restriction: String?
   var equivalentsIn: [String] = []
+  var findsEquivalents = false
   var showsCharts = false
   var showsLive = false
   var showsPersonal = false
@@ -42,6 +44,12 @@ struct CatalogCommand: ServiceCommand {
 
       A type, a URL or the id of a playlist or station may be the first word, without 'catalog'.
 
+      With --relationship or --view and several ids, each item has a member 'parent' with the id, \
+      type and name of the resource it belongs to; --limit and --all apply to each list.
+
+      --name finds what has exactly this name among the first 25 search results, and prints all \
+      that have it.
+
       --all also completes the lists inside a resource: an album comes with every track. \
       --page-size and --offset apply to --relationship, --view, --charts, --live and --personal.
       """,
@@ -66,13 +74,16 @@ struct CatalogCommand: ServiceCommand {
       "type", \.subject, Subject.value,
       help: "Type, such as songs; or a URL, or the id of a playlist or station"),
     .words("id", \.ids, .text("ID"), help: "Ids or URLs; - reads them from stdin"),
+    .list(
+      "name", \.names, .text("TEXT"), splitsAtCommas: false,
+      help: "Find by name instead of id; case, accents and punctuation do not matter"),
     .option(
       "relationship", \.relationship, .text("NAME"),
       choices: { Names(of: [$0.type], for: $0.fetch)?.relationships },
-      help: "List the related resources of one id"),
+      help: "List the related resources of each id"),
     .option(
       "view", \.view, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
-      help: "List a view of one id"),
+      help: "List a view of each id"),
     .list(
       "views", \.views, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
       help: "Include these views of one id"),
@@ -98,6 +109,9 @@ struct CatalogCommand: ServiceCommand {
     .list(
       "equivalents-in", \.equivalentsIn, .text("CC", completion: .storefronts),
       help: "Find the equivalents in these storefronts, with how each was found"),
+    .flag(
+      "find-equivalents", \.findsEquivalents,
+      help: "Replace an id that the storefront does not have with its equivalent there"),
     .flag("charts", \.showsCharts, help: "List the storefront's chart playlists"),
     .flag("live", \.showsLive, help: "List the live radio stations"),
     .flag("personal", \.showsPersonal, help: "Show your personal station"),
@@ -112,6 +126,7 @@ struct CatalogCommand: ServiceCommand {
     part = try chosenPart()
     try TypeWords.catalog.choices(for: fetch)?.check([type.rawValue])
     try checkCount(for: part)
+    try checkWantedNames()
     try checkLookups()
     try checkFiles()
     try checkUse(with: part)
@@ -141,12 +156,14 @@ struct CatalogCommand: ServiceCommand {
     case .resources:
       try await lookUp(in: context, lister, notice)
     case .relationship(let name):
-      try await list(type.facts?.relationship(name), in: context, lister) { catalog, id, options in
+      try await list(type.facts?.relationship(name), in: context, lister, notice) {
+        catalog, id, options in
         try catalog.relationship(
           named: name, of: ResourceCollection(type), id: id, options: options)
       }
     case .view(let name):
-      try await list(type.facts?.view(name), in: context, lister) { catalog, id, options in
+      try await list(type.facts?.view(name), in: context, lister, notice) {
+        catalog, id, options in
         try catalog.view(named: name, of: ResourceCollection(type), id: id, options: options)
       }
     case .selection(let selection):
@@ -168,7 +185,7 @@ extension CatalogCommand {
     let storefronts = StorefrontChoice(context)
     let isSweep = try storefronts.all().count > 1
     // The service sends views only with a single resource.
-    if let onlyID, !isSweep || !views.isEmpty {
+    if let onlyID, !findsEquivalents, !isSweep || !views.isEmpty {
       var options = options
       options.extra.add("restrict", restriction)
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
@@ -176,27 +193,35 @@ extension CatalogCommand {
         collection, id: ResourceID(rawValue: onlyID.value), options: options)
       return try await lister.whole(endpoint, of: type, onlyID.value, options: options)
     }
-    let input = try CatalogInput(
-      items, files: try InputFiles(context).lines(of: from), limit: listing.limit
-    ) { line throws(UsageError) in
-      let item = try item(line: line)
-      notice.see(item)
-      return item
-    }
     guard equivalentsIn.isEmpty else {
       lister.service.showLater("the ISRCs or UPCs of ids without equivalents, and what has them")
       var source = try EquivalentsSource(
-        input, lister, collection, from: storefronts, in: equivalentsIn, options: options,
+        try input(context, notice, limit: listing.limit), lister, collection, from: storefronts,
+        in: equivalentsIn, options: options,
         prefersClean: restriction != nil, limit: listing.limit)
       return try await LookupRun(
         lister: lister, content: .only(type), marks: EquivalentsSource.marks,
         limit: listing.limit, missing: missing
       ).run(&source)
     }
-    try await CatalogLookup(
+    let lookup = CatalogLookup(
       lister: lister, storefronts: storefronts, collection: collection, options: options,
-      prefersClean: restriction != nil, limit: listing.limit, missing: missing
-    ).run(input)
+      prefersClean: restriction != nil, findsEquivalents: findsEquivalents, limit: listing.limit,
+      missing: missing)
+    guard names.isEmpty else { return try await lookup.run(names: names) }
+    try await lookup.run(try input(context, notice, limit: listing.limit))
+  }
+
+  /// The items on the command line and in files.
+  private func input(
+    _ context: Context, _ notice: StorefrontNotice, limit: Int? = nil
+  ) throws -> CatalogInput {
+    try CatalogInput(items, files: try InputFiles(context).lines(of: from), limit: limit) {
+      line throws(UsageError) in
+      let item = try item(line: line)
+      notice.see(item)
+      return item
+    }
   }
 
   /// The only item, if it is a single id.
@@ -205,17 +230,35 @@ extension CatalogCommand {
     return isAlone && items[0].lookup == .id ? items[0] : nil
   }
 
-  /// Lists the related resources of one resource.
+  /// Lists the related resources of one resource, or of each of several.
   private func list(
     _ list: ResourceFacts.ListFacts?, in context: Context, _ lister: Lister,
-    _ endpoint: (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
+    _ notice: StorefrontNotice,
+    _ endpoint:
+      @escaping (Catalog, ResourceID<AnyKind>, FetchOptions) throws ->
       Endpoint<ResourceDocument<AnyKind>>
   ) async throws {
-    let item = items[0]
     var options = fetch.options(context, listing: listing, pageLimit: list?.pageLimit)
     options.extra.add("restrict", restriction)
+    let content = ListContent(list, of: type)
+    guard isOfOne else {
+      let storefronts = StorefrontChoice(context)
+      let home = try storefronts.all()
+      let related = RelatedLists(marksStorefronts: home.count > 1) { parent in
+        try endpoint(
+          Catalog(storefront: parent.storefront ?? home[0]), ResourceID(rawValue: parent.id),
+          options)
+      }
+      let lookup = CatalogLookup(
+        lister: lister, storefronts: storefronts, collection: ResourceCollection(type),
+        options: FetchOptions(language: context.settings.language), missing: missing,
+        related: related, content: content)
+      guard names.isEmpty else { return try await lookup.run(names: names) }
+      return try await lookup.run(try input(context, notice))
+    }
+    let item = items[0]
     try await lister.sweep(
-      of: ListContent(list, of: type), in: item.storefront,
+      of: content, in: item.storefront,
       belongingTo: MissingName(name: item.value, type: type)
     ) { catalog in
       try endpoint(catalog, ResourceID(rawValue: item.value), options)

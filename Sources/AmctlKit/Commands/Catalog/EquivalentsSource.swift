@@ -16,7 +16,7 @@ struct EquivalentsSource: LookupSource {
   private var room: Int
 
   /// The members that describe how each resource was found.
-  static let marks = ["storefront", "foundBy", "equivalentOf"]
+  static let marks = ["storefront", "foundBy", CatalogLookup.equivalentMark]
 
   /// Searches the targets, which must be known storefronts, for ids of the home storefront.
   ///

@@ -22,7 +22,9 @@ final class CatalogMatches {
   /// Adds a member `catalog` to each item: its match, null, or nothing if the request failed.
   func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     let keys = page.elements.map { AnyResource(json: $0)?.match }
-    let (found, unknown) = try await fetch(keys.compactMap { $0 })
+    var requested: Set<Key> = []
+    let (found, unknown) = try await fetch(
+      keys.compactMap { $0 }.filter { requested.insert($0).inserted })
     var elements: [JSON] = []
     for (element, key) in zip(page.elements, keys) {
       let match = key.flatMap { found[$0] }

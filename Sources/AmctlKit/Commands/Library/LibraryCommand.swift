@@ -6,6 +6,7 @@ struct LibraryCommand: ServiceCommand {
   /// The type or the first id, as typed.
   var word = ""
   var ids: [String] = []
+  var names: [String] = []
   var relationship: String?
   var sort: String?
   var isJoined = false
@@ -32,6 +33,9 @@ struct LibraryCommand: ServiceCommand {
       With --with-catalog, each item has a member 'catalog' with its catalog match, or null. \
       Catalog matches come from --storefront, or the account's storefront.
 
+      With --relationship and several ids, or with --all and none, each item has a member 'parent' \
+      with the id, type and name of the resource it belongs to; --limit applies to each list.
+
       The Apple Music API cannot rename, reorder, replace or remove anything: see 'amctl help \
       limits'.
       """,
@@ -43,8 +47,9 @@ struct LibraryCommand: ServiceCommand {
         "amctl library playlists p.ldvAAZ3C3Qmop9 --relationship tracks --all",
         "List every track of a playlist"),
       CommandSpec.Example(
-        "amctl library songs --all --with-catalog -o ndjson", "List songs and their catalog matches"
-      ),
+        "amctl library playlists --all --relationship tracks --with-catalog -o csv --fields "
+          + "parent.name,name,artistName,catalog.attributes.isrc",
+        "Put every playlist with its tracks and their ISRCs into one table"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -54,6 +59,9 @@ struct LibraryCommand: ServiceCommand {
     .words(
       "id", \.ids, .text("ID"),
       help: "Fetch these items; without ids, list all; - reads ids from stdin"),
+    .list(
+      "name", \.names, .text("TEXT"), splitsAtCommas: false,
+      help: "Find by name instead of id; case, accents and punctuation do not matter"),
     .option(
       "relationship", \.relationship, .text("NAME"),
       choices: { line in
@@ -62,7 +70,7 @@ struct LibraryCommand: ServiceCommand {
             $0.relationships.map(\.name), noun: "a relationship of \(line.label)",
             override: FetchParameters.overridingOption)
         }
-      }, help: "List the related resources of one id"),
+      }, help: "List the related resources of each id, or with --all of the whole list"),
     .option(
       "sort", \.sort, .text("NAME"),
       choices: { line in
@@ -91,8 +99,14 @@ struct LibraryCommand: ServiceCommand {
     if LibraryTypes.isID(word) { return .mixed }
     if let relationship { return .relationship(relationship) }
     if isTree { return .tree }
-    return ids.isEmpty && from.isEmpty ? .list : .resources
+    return isNamed ? .resources : .list
   }
+
+  /// Whether a single id is given.
+  var isOfOne: Bool { ids.count == 1 && from.isEmpty }
+
+  /// Whether ids or names are given.
+  var isNamed: Bool { !ids.isEmpty || !from.isEmpty || !names.isEmpty }
 
   /// The type's name in messages.
   private var label: String { LibraryTypes.facts(named: word)?.pathName ?? word }
@@ -140,9 +154,12 @@ extension LibraryCommand {
 // MARK: Checks
 
 extension LibraryCommand {
-  /// Checks that a related list has exactly one resource, and recently added resources no ids.
+  /// Checks that a related list has a resource, and recently added resources no ids.
   private func checkCount() throws(UsageError) {
-    let isNamed = !ids.isEmpty || !from.isEmpty
+    if !names.isEmpty, !ids.isEmpty || !from.isEmpty {
+      throw .rule(
+        "'--name' cannot be used with \(ids.isEmpty ? "'--from'" : "ids")", hint: nil)
+    }
     switch part {
     case .recentlyAdded:
       guard !isNamed else {
@@ -150,15 +167,14 @@ extension LibraryCommand {
           "'\(Self.recentlyAdded)' takes no ids", hint: "the service chooses what it lists")
       }
     case .relationship:
-      guard ids.count == 1, from.isEmpty else {
+      guard isNamed || listing.isWhole else {
         throw .rule(
-          ids.isEmpty && !isNamed
-            ? "'--relationship' needs the id of one of the \(label)"
-            : "'--relationship' takes one id, not \(from.isEmpty ? "\(ids.count)" : "a file")",
-          hint: isNamed ? "run the command once for each id" : nil)
+          "'--relationship' needs the id of one of the \(label)",
+          hint: "with '--all', it lists those of all \(label)")
       }
     case .tree:
       guard from.isEmpty else { throw .conflict("--tree", "--from") }
+      guard names.isEmpty else { throw .conflict("--tree", "--name") }
     case .list, .resources, .mixed: return
     }
   }
@@ -173,7 +189,7 @@ extension LibraryCommand {
     if sort != nil, part != .list {
       throw .rule("'--sort' works on whole lists only", hint: "leave out ids and '--relationship'")
     }
-    if missing != nil, part != .resources, part != .mixed {
+    if missing != nil, !isNamed || part == .tree || relationship != nil && isOfOne {
       throw .rule("'--missing' needs ids", hint: "write ids, or '--from FILE'")
     }
     if isTree, type != .libraryPlaylistFolders {

@@ -18,12 +18,17 @@ extension LibraryCommand {
       try await list(try Library.recentlyAdded(options: options), of: .several, in: context)
     case .relationship(let name):
       let related = type.facts?.relationship(name)
-      let endpoint = try Library.relationship(
-        named: name, of: ResourceCollection(type), id: ResourceID(rawValue: ids[0]),
-        options: options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit))
+      let content = ListContent(related, of: type)
+      let options = options(context, pageLimit: related?.pageLimit ?? LibraryFacts.pageLimit)
+      let endpoint = { [type] id throws(InvalidRequestError) in
+        try Library.relationship(
+          named: name, of: ResourceCollection(type), id: ResourceID(rawValue: id), options: options)
+      }
+      guard isOfOne else {
+        return try await lists(of: content, in: context, endpoint)
+      }
       try await list(
-        endpoint, of: ListContent(related, of: type),
-        belongingTo: MissingName(name: ids[0], type: type),
+        try endpoint(ids[0]), of: content, belongingTo: MissingName(name: ids[0], type: type),
         in: context)
     case .resources: try await lookUp(.one(ResourceCollection(type)), in: context)
     case .mixed: try await lookUp(.mixed, in: context)
@@ -63,13 +68,63 @@ extension LibraryCommand {
     try matches?.check()
   }
 
-  /// Writes the resources with the given ids, in the given order.
+  /// Writes the related lists of several resources, one after another.
+  private func lists(
+    of content: ListContent, in context: Context,
+    _ endpoint:
+      @escaping (String) throws(InvalidRequestError) -> Endpoint<
+        ResourceDocument<AnyKind>
+      >
+  ) async throws {
+    let lister = try lister(context)
+    let matches = try await matches(context, lister.service)
+    lister.service.showLater("the list of each resource")
+    let run = LookupRun(
+      lister: lister, content: content, columns: columns(of: content), marks: RelatedLists.marks,
+      noun: names.isEmpty ? "ids" : "names",
+      related: RelatedLists {
+        try endpoint($0.id)
+      } shown: { page in
+        try await matches?.join(page) ?? page
+      }, missing: missing,
+      onceWritten: { matches?.report(to: lister.presentation.messages) })
+    let options = FetchOptions(
+      language: context.settings.language, pageSize: LibraryFacts.pageLimit)
+    if ids.isEmpty, from.isEmpty {
+      let list = ListSource(
+        lister.service, try Library.list(ResourceCollection(type), options: options))
+      if names.isEmpty {
+        var source = list
+        try await run.run(&source)
+      } else {
+        var source = NamedInList(list, names, of: type)
+        try await run.run(&source)
+      }
+    } else {
+      var input = try input(context)
+      let subject = LibrarySubject.one(ResourceCollection(type))
+      var source = BatchSource(
+        lister.service,
+        {
+          try subject.nextBatch(of: &input, FetchOptions(language: context.settings.language))
+        })
+      try await run.run(&source)
+    }
+    try matches?.check()
+  }
+
+  /// The items on the command line and in files.
+  private func input(_ context: Context, limit: Int? = nil) throws -> CatalogInput {
+    try CatalogInput(
+      ids.map { CatalogItem(lookup: .id, value: $0) },
+      files: try InputFiles(context).lines(of: from), limit: limit, read: item(word:))
+  }
+
+  /// Writes the resources with the given ids, in the given order, or those with the given names.
   private func lookUp(_ subject: LibrarySubject, in context: Context) async throws {
     let options = options(context)
     let alone = from.isEmpty && missing == nil ? try subject.only(of: ids, options) : nil
-    var input = try CatalogInput(
-      ids.map { CatalogItem(lookup: .id, value: $0) },
-      files: try InputFiles(context).lines(of: from), limit: listing.limit, read: item(word:))
+    var input = try input(context, limit: listing.limit)
     let lister = try lister(context)
     let matches = try await matches(context, lister.service)
     let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
@@ -80,12 +135,20 @@ extension LibraryCommand {
     lister.showLaterLists()
     let run = LookupRun(
       lister: lister, content: subject.content, columns: columns(of: subject.content),
-      showsCard: alone != nil, missing: missing,
+      showsCard: alone != nil, noun: names.isEmpty ? "ids" : "names",
+      limit: names.isEmpty ? nil : listing.limit, missing: missing,
       onceWritten: { matches?.report(to: lister.presentation.messages) })
     if let alone {
       var source = SingleSource(lister.service, alone, of: subject.type, ids[0], as: shown)
       try await run.run(&source)
       lister.noteHiddenLists(of: ids[0], options)
+    } else if !names.isEmpty {
+      var options = options
+      options.pageSize = LibraryFacts.pageLimit
+      let list = ListSource(
+        lister.service, try Library.list(ResourceCollection(type), options: options))
+      var source = NamedInList(list, names, of: type, as: shown)
+      try await run.run(&source)
     } else {
       let next = { try subject.nextBatch(of: &input, options) }
       var source = BatchSource(lister.service, next) { page, _ in try await shown(page) }

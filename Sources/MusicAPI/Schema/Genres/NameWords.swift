@@ -3,12 +3,12 @@ import MusicPlatform
 /// The words of a name in a form that ignores their order, spelling variants and accents.
 ///
 /// `Jazz/Funk`, `funk-jazz` and `JAZZ FUNK` have the same words.
-struct NameWords: Sendable {
+package struct NameWords: Sendable {
   /// The words in their order, lowercased and without accents.
   private let words: [String]
 
   /// Splits a name at all characters but letters and digits; an apostrophe remains within its word.
-  init(_ name: String) {
+  package init(_ name: String) {
     words = name.lowercased().unicodeScalars.filter { !Self.isApostrophe($0) }
       .split { !$0.isPartOfWord }
       .map { $0.map(\.folded).joined() }.filter { !$0.isEmpty }
@@ -19,6 +19,12 @@ struct NameWords: Sendable {
   func isSame(as other: NameWords) -> Bool {
     !words.isEmpty
       && (words.sorted() == other.words.sorted() || words.joined() == other.words.joined())
+  }
+
+  /// Returns whether both are the same words in the same order, such as `Mix 7` and `mix-7`; a name
+  /// without words equals none.
+  package func isEqual(to other: NameWords) -> Bool {
+    !words.isEmpty && words.joined() == other.words.joined()
   }
 
   /// Returns whether other words include all of these: `hiphop` is in `Hip-Hop/Rap`.

@@ -105,9 +105,24 @@ extension Mistake {
       "catalog songs 1 --relationship artits", says: "'artits' is not a relationship of songs",
       hint: "did you mean 'artists'? '--allow-unknown' allows other names"),
     Mistake(
-      "catalog songs 1 2 --relationship albums",
-      says: "'--relationship' takes one id, not 2",
-      hint: "run the command once for each id"),
+      "catalog songs --relationship albums",
+      says: "'--relationship' needs the id of one of the songs"),
+    Mistake(
+      "catalog songs 1 --name Hello", says: "'--name' cannot be used with ids"),
+    Mistake(
+      "catalog songs --from - --name Hello", says: "'--name' cannot be used with '--from'"),
+    Mistake(
+      "catalog songs --isrc USQE92200157 --name Hello",
+      says: "'--name' cannot be used with '--isrc'"),
+    Mistake(
+      "catalog songs --name=", says: "'--name' must not be empty",
+      hint: "write '--name TEXT'"),
+    Mistake(
+      "catalog genres --name Jazz", says: "'--name' cannot be used with genres",
+      hint: "'amctl genres Jazz' finds genres by name"),
+    Mistake(
+      "catalog artists --name A --views top-songs",
+      says: "'--name' cannot be used with '--views'"),
     Mistake(
       "catalog songs 1 --view top-songs", says: "songs have no views",
       hint: "'--allow-unknown' allows any name"),
