@@ -4,16 +4,18 @@ import MusicPlatform
 /// The nonempty lines of an input file, trimmed and numbered.
 ///
 /// Blank lines and comments, which start with `#`, are skipped. Quotes around a whole line, which
-/// spreadsheets add, are removed.
+/// spreadsheets add, are removed. Verbatim lines keep all that; only blank ones are skipped.
 struct InputLines {
   /// The path of the file; nil for standard input.
   private let path: String?
   private var reader: LineReader
+  private let isVerbatim: Bool
   /// The number of the last line read, from 1.
   private var number = 0
 
-  init(_ reader: LineReader, path: String?) {
+  init(_ reader: LineReader, path: String?, isVerbatim: Bool = false) {
     self.reader = reader
+    self.isVerbatim = isVerbatim
     self.path = path
   }
 
@@ -22,6 +24,7 @@ struct InputLines {
     while let line = try reader.next() {
       number += 1
       let text = Self.content(of: line)
+      if isVerbatim, !text.isEmpty { return line }
       if !text.isEmpty, !text.hasPrefix("#") { return text }
     }
     return nil
@@ -66,8 +69,8 @@ struct InputFiles {
   }
 
   /// Returns the lines of each file.
-  func lines(of paths: [String]) throws(FileError) -> [InputLines] {
-    try paths.map { path throws(FileError) in try lines(of: path) }
+  func lines(of paths: [String], areVerbatim: Bool = false) throws(FileError) -> [InputLines] {
+    try paths.map { path throws(FileError) in try lines(of: path, areVerbatim) }
   }
 
   /// Reads every line of these files with a closure.
@@ -82,12 +85,16 @@ struct InputFiles {
   }
 
   /// Returns the nonempty lines of a file, or of standard input for `-`.
-  private func lines(of path: String) throws(FileError) -> InputLines {
-    if path == "-" { return InputLines(LineReader(input), path: nil) }
+  private func lines(
+    of path: String, _ areVerbatim: Bool
+  ) throws(FileError) -> InputLines {
+    if path == "-" {
+      return InputLines(LineReader(input), path: nil, isVerbatim: areVerbatim)
+    }
     let file = DescriptorInput(
       descriptor: try FileSystem.open(reading: path), name: path,
       interruption: StopSignal.current?.waker)
-    return InputLines(LineReader(file), path: path)
+    return InputLines(LineReader(file), path: path, isVerbatim: areVerbatim)
   }
 
   /// Treats `-` among ids as `--from -`; standard input can be read only once.

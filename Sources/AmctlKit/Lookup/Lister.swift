@@ -30,16 +30,18 @@ struct Lister {
   ///
   /// Several storefronts are requested at once, and written one after another; each record contains
   /// its storefront. A storefront that fails or lacks the requested resource is reported, and the
-  /// others are still written.
+  /// others are still written. Returns the number of items.
+  @discardableResult
   func sweep<Answer: GroupedResponse>(
     of content: ListContent, in storefront: String? = nil, belongingTo owner: MissingName? = nil,
     isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Answer>
-  ) async throws {
+  ) async throws -> Int {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
     let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
     guard !service.isDryRun else {
       showLaterPages(of: endpoints[0].request)
-      return try await service.show(endpoints.map(\.request))
+      try await service.show(endpoints.map(\.request))
+      return 0
     }
     guard endpoints.count > 1 else {
       return try await groups(
@@ -70,13 +72,15 @@ struct Lister {
     }
     if !report.isTotal { try listing.finish() }
     try report.finish(written: listing.written)
+    return listing.written
   }
 
-  /// Writes each list of a response.
+  /// Writes each list of a response; returns the number of items.
+  @discardableResult
   func groups<Answer: GroupedResponse>(
     of content: ListContent, belongingTo owner: MissingName? = nil, isRanked: Bool = false,
     _ endpoint: Endpoint<Answer>
-  ) async throws {
+  ) async throws -> Int {
     showLaterPages(of: endpoint.request)
     let client = try service.client
     let answer: Answer
@@ -84,6 +88,7 @@ struct Lister {
     var listing = Listing(presentation, of: content, isRanked: isRanked)
     try await write(answer, to: endpoint, &listing)
     try listing.finish()
+    return listing.written
   }
 
   /// Writes a list that may be long, with progress and a position to continue from.

@@ -34,7 +34,7 @@ struct HelpSearchTests {
     ("PLAYLISTS", "  amctl library create-playlist <name> [options]"),
     ("summary", "  amctl replay-summary [options]"),
     ("secrets", "  amctl fixtures scan <path>... [options]"),
-    ("search types", "  amctl search <term> [options]"),
+    ("search types", "  amctl search [<term>] [options]"),
     ("add tracks", "  amctl library add-tracks <playlist> [<id>]... [options]"),
     ("token verify signature", "  amctl token verify [<token>] [options]"),
   ]

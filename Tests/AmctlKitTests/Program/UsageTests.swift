@@ -40,7 +40,7 @@ struct UsageTests {
         + "'amctl search TERM --types songs' finds them"
     ),
     ("catalog", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
-    ("search", "'search' needs <term>\nhint: see 'amctl search --help'"),
+    ("search", "'search' needs <term>\nhint: write a term, or '--from FILE' ('--from -' reads stdin)"),
     (
       "search two words",
       "unexpected argument 'words'\n"
@@ -67,8 +67,8 @@ struct UsageTests {
         + "'--allow-unknown' allows other names"
     ),
     (
-      "catalog albums 1 2 --relationship tracks",
-      "'--relationship' takes one id, not 2\nhint: run the command once for each id"
+      "catalog albums --relationship tracks",
+      "'--relationship' needs the id of one of the albums"
     ),
     (
       "catalog albums 1 --relationship tracks --view related-albums",

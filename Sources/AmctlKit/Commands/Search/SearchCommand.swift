@@ -3,7 +3,9 @@ import MusicAPI
 
 /// `amctl search`: searches the catalog.
 struct SearchCommand: ServiceCommand {
-  var term = ""
+  var term: String?
+  var from: [String] = []
+  var failsEmpty = false
   var types: [ResourceType] = [.songs, .albums, .artists, .playlists]
   var sendsTopResults = false
   var fetch = FetchParameters()
@@ -16,31 +18,63 @@ struct SearchCommand: ServiceCommand {
     "search", summary: "Search the catalog",
     discussion: """
       Results are grouped by type. --limit, --all, --page-size and --offset apply to each group.
+
+      With --from, each result has a member 'query' with its term, and terms without results are \
+      named on stderr.
       """,
     examples: [
       CommandSpec.Example("amctl search 'northern lights'", "Search the usual types"),
       CommandSpec.Example(
         "amctl search 'northern lights' --types songs --limit 50 -o id",
         "Print the ids of the first 50 songs"),
+      CommandSpec.Example(
+        "amctl search --from titles.txt --types songs --limit 5 -o tsv --fail-empty",
+        "Find five songs for each line of a file"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     .word("term", \.term, .text(), help: "Text to search for"),
     .list(
+      "from", \.from, .file(), splitsAtCommas: false,
+      help: "Search for each line of a file, taken as it is; - reads stdin"),
+    .list(
       "types", \.types, TypeWords.searchable.value,
       choices: { TypeWords.searchable.choices(for: $0.fetch) }, help: "Types to search"),
     .flag("top", \.sendsTopResults, help: "Include the best matches of any type"),
+    .flag(
+      "fail-empty", \.failsEmpty, help: "Fail if nothing is found: exit code 5, or 3 for some terms"
+    ),
     .fetching(\.fetch) { $0.sendsTopResults ? SearchFacts.types : $0.types },
     .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
   ]
 
   var recordTypes: [ResourceType] { types }
 
+  mutating func check() throws(UsageError) {
+    if term != nil, !from.isEmpty { throw .rule("'--from' cannot be used with <term>", hint: nil) }
+    if term == nil, from.isEmpty {
+      throw .rule(
+        "'search' needs <term>", hint: "write a term, or '--from FILE' ('--from -' reads stdin)")
+    }
+    guard from.count(where: { $0 == "-" }) < 2 else { throw InputFiles.secondStandardInput }
+  }
+
   func run(in context: Context) async throws {
     let options = fetch.options(context, listing: listing, pageLimit: SearchFacts.pageLimit)
     let lister = try Lister(context, connection, output, listing)
-    try await lister.sweep(of: sendsTopResults ? .several : ListContent(types)) { catalog in
-      try catalog.search(term, named: types, topResults: sendsTopResults, options: options)
+    let content = sendsTopResults ? .several : ListContent(types)
+    let endpoint = { (catalog: Catalog, term: String) in
+      try catalog.search(
+        term, named: types, topResults: sendsTopResults, options: options)
     }
+    guard let term else {
+      let storefronts = try StorefrontChoice(context).all()
+      return try await TermSearch(
+        lister: lister, storefronts: storefronts, content: content, failsEmpty: failsEmpty,
+        endpoint: endpoint
+      ).run(try InputFiles(context).lines(of: from, areVerbatim: true))
+    }
+    let written = try await lister.sweep(of: content) { try endpoint($0, term) }
+    if failsEmpty, written == 0, !lister.service.isDryRun { throw EmptySearchError(term: term) }
   }
 }

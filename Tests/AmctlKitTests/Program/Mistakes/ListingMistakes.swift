@@ -2,7 +2,8 @@ extension Mistake {
   /// Mistakes in searches, charts and other lists.
   static let listing: [Mistake] = [
     Mistake(
-      "search", says: "'search' needs <term>", hint: "see 'amctl search --help'"),
+      "search", says: "'search' needs <term>",
+      hint: "write a term, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "search a b", says: "unexpected argument 'b'",
       hint: "put words that belong together in quotes, or see 'amctl search --help'"),
