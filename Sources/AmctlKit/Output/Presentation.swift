@@ -184,7 +184,7 @@ extension Messages {
 
 extension Int {
   /// The number with commas between thousands, as in `2,345`.
-  fileprivate var grouped: String {
+  var grouped: String {
     let digits = String(magnitude)
     let head = digits.count % 3
     var groups = head > 0 ? [String(digits.prefix(head))] : []

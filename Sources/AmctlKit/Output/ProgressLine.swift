@@ -28,7 +28,9 @@ struct ProgressLine {
   }
 
   /// Shows the number of completed items, at most once a second; the total is nil if it is unknown.
-  mutating func show(_ done: Int, of total: Int? = nil) {
+  ///
+  /// Work on several lists names what it counts.
+  mutating func show(_ done: Int, of total: Int? = nil, noun: String? = nil) {
     let time = now()
     guard let start else {
       start = (time, done)
@@ -39,8 +41,9 @@ struct ProgressLine {
     }
     shown = time
     messages.transient(
-      Self.text(
-        done, of: total, gained: done - start.done, in: time.seconds - start.time.seconds))
+      (noun.map { $0 + ": " } ?? "")
+        + Self.text(
+          done, of: total, gained: done - start.done, in: time.seconds - start.time.seconds))
   }
 
   /// Erases the line.

@@ -40,6 +40,7 @@ enum CommandTree {
       members: [
         LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
         LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
+        LibraryExportCommand.self,
       ]),
     Entry(
       group: RatingsGroup.help,

@@ -1,21 +1,52 @@
 /// SHA-256 (FIPS 180-4) without libcrypto, which takes longer to load than a cached response to read.
-struct SHA256 {
+package struct SHA256: Sendable {
   private var state: [UInt32] = [
     0x6A09_E667, 0xBB67_AE85, 0x3C6E_F372, 0xA54F_F53A, 0x510E_527F, 0x9B05_688C, 0x1F83_D9AB,
     0x5BE0_CD19,
   ]
+  /// The words of a block, kept so that no block allocates.
+  private var words = [UInt32](repeating: 0, count: 64)
+  /// The bytes of an incomplete block.
+  private var pending: [UInt8] = []
+  private var length: UInt64 = 0
+
+  /// Creates the hash of an empty message.
+  package init() {}
 
   /// Returns the digest of a text as 64 hexadecimal digits.
-  static func hex(_ text: String) -> String {
+  package static func hex(_ text: String) -> String {
     var hash = SHA256()
-    var message = Array(text.utf8)
-    let bits = UInt64(message.count) * 8
-    message.append(0x80)
-    while message.count % 64 != 56 { message.append(0) }
-    message += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    for start in stride(from: 0, to: message.count, by: 64) {
-      hash.add(message[start..<(start + 64)])
+    hash.add(Array(text.utf8)[...])
+    return hash.hex
+  }
+
+  /// Adds bytes to the end of the message.
+  package mutating func add(_ bytes: ArraySlice<UInt8>) {
+    length += UInt64(bytes.count)
+    var rest = bytes
+    if !pending.isEmpty {
+      let missing = rest.prefix(64 - pending.count)
+      pending += missing
+      rest = rest.dropFirst(missing.count)
+      guard pending.count == 64 else { return }
+      let block = pending
+      pending.removeAll(keepingCapacity: true)
+      add(block: block[...])
     }
+    while rest.count >= 64 {
+      add(block: rest.prefix(64))
+      rest = rest.dropFirst(64)
+    }
+    pending += rest
+  }
+
+  /// The digest of the message so far, as 64 hexadecimal digits.
+  package var hex: String {
+    var hash = self
+    let bits = length * 8
+    let padding = 1 + (119 - pending.count) % 64
+    hash.add([0x80] + [UInt8](repeating: 0, count: padding - 1))
+    hash.add((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }[...])
     let digits = Array("0123456789abcdef".utf8)
     let digest = hash.state.flatMap { word in
       (0..<8).map { digits[Int(word >> (28 - 4 * UInt32($0))) & 15] }
@@ -23,11 +54,12 @@ struct SHA256 {
     return String(decoding: digest, as: UTF8.self)
   }
 
-  private mutating func add(_ block: ArraySlice<UInt8>) {
-    var words = [UInt32](repeating: 0, count: 64)
+  private mutating func add(block: ArraySlice<UInt8>) {
+    var place = block.startIndex
     for index in 0..<16 {
-      let start = block.startIndex + 4 * index
-      words[index] = block[start..<(start + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+      let high = UInt32(block[place]) << 24 | UInt32(block[place + 1]) << 16
+      words[index] = high | UInt32(block[place + 2]) << 8 | UInt32(block[place + 3])
+      place += 4
     }
     for index in 16..<64 {
       let (near, far) = (words[index - 15], words[index - 2])

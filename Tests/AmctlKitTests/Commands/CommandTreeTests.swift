@@ -23,6 +23,7 @@ struct CommandTreeTests {
     ("library add-tracks p.1 1", LibraryAddTracksCommand.self),
     ("library create-playlist x", LibraryCreatePlaylistCommand.self),
     ("library create-folder x", LibraryCreateFolderCommand.self),
+    ("library export x", LibraryExportCommand.self),
     ("history tracks", HistoryCommand.self),
     ("recommendations", RecommendationsCommand.self),
     ("replay-summary", ReplaySummaryCommand.self),

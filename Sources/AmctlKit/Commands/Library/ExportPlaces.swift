@@ -1,0 +1,141 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// The paths of the files of an export.
+struct ExportPlaces: Sendable {
+  let path: String
+  /// Whether the folder has a complete export, whose files stay until all new ones are complete.
+  let isReplacing: Bool
+
+  /// The folder of what is not finished.
+  private var work: String { path + "/.amctl" }
+  /// The list of the complete files.
+  var log: String { work + "/finished.ndjson" }
+
+  /// Returns the place of a file in the complete export.
+  private func final(_ name: String) -> String { path + "/" + name }
+
+  /// Returns the place of a complete file before all of them are.
+  private func waiting(_ name: String) -> String { work + "/" + name }
+
+  /// Returns the path of a file that was completed in this export; nil if there is none.
+  func current(_ name: String) -> String? {
+    let candidates = (isReplacing ? [waiting(name)] : []) + [final(name)]
+    return candidates.first { FileSystem.exists($0) }
+  }
+
+  /// Creates a file that takes its place when it is complete; the last one does not wait.
+  func unfinished(_ name: String, isLast: Bool = false) throws(FileError) -> UnfinishedFile {
+    try UnfinishedFile(
+      waiting(name) + ".part", for: isReplacing && !isLast ? waiting(name) : final(name))
+  }
+
+  /// Returns whether a file is there as it was when it was complete.
+  func hasComplete(_ file: ExportedFile) throws(FileError) -> Bool {
+    guard let path = current(file.name) else { return false }
+    return try file.matches(path)
+  }
+
+  /// Moves a file that waited to its place.
+  func install(_ name: String) throws(FileError) {
+    guard isReplacing, FileSystem.exists(waiting(name)) else { return }
+    try FileSystem.move(waiting(name), to: final(name))
+  }
+
+  /// Removes a file of an earlier export.
+  func remove(_ name: String) throws(FileError) {
+    for path in [waiting(name), final(name)] where FileFacts(of: path)?.kind == .file {
+      try FileSystem.remove(path)
+    }
+  }
+}
+
+// MARK: Before and after
+
+extension ExportPlaces {
+  private var folders: [String] {
+    [work, waiting(ExportedFile.trackFolder), final(ExportedFile.trackFolder)]
+  }
+
+  /// Rejects links in the place of folders, which could lead anywhere.
+  func checkLinks() throws(FileError) {
+    for folder in folders where FileSystem.isLink(folder) {
+      throw FileError(folder, cannotBe: .written, .symbolicLink)
+    }
+  }
+
+  /// Rejects a folder with files of the same names that no export wrote.
+  func checkIsFree() throws {
+    let names = ExportedFile.types.map { ExportedFile.name(of: $0) }
+    guard let name = names.first(where: { FileSystem.exists(final($0)) }) else { return }
+    throw UsageError.rule(
+      "'\(final(name))' is not part of an export", hint: "move it away, or name another folder")
+  }
+
+  /// Creates the folders, and removes what was not complete when a process ended.
+  func prepare() throws(FileError) {
+    for folder in folders { try FileSystem.createDirectory(folder) }
+    for folder in folders.prefix(2) {
+      for name in try FileSystem.list(folder) where name.hasSuffix(".part") {
+        try FileSystem.remove(folder + "/" + name)
+      }
+    }
+  }
+
+  /// Removes the files of an unfinished export that is not resumed.
+  func discard(_ log: ExportLog) throws(FileError) {
+    for file in log.files {
+      let path = isReplacing ? waiting(file.name) : final(file.name)
+      if FileFacts(of: path)?.kind == .file { try FileSystem.remove(path) }
+    }
+  }
+
+  /// Removes the folder of what is not finished; what cannot be removed does no harm.
+  func removeWork() {
+    try? FileSystem.remove(log)
+    try? FileSystem.removeDirectory(waiting(ExportedFile.trackFolder))
+    try? FileSystem.removeDirectory(work)
+  }
+}
+
+// MARK: The tracks of playlists
+
+/// Names files after playlists, each with a name of its own.
+struct TrackFileNames {
+  /// The owners of the names; some systems do not tell capitals from small letters.
+  private var owners: [String: String] = [:]
+
+  /// Returns the name of the file with a playlist's tracks, which is in the folder whatever the id.
+  mutating func name(of id: String) -> String {
+    var name = Self.spelled(id)
+    if let owner = owners[name.lowercased()], owner != id {
+      name += "~" + SHA256.hex(id).prefix(16)
+    }
+    owners[name.lowercased()] = id
+    return "\(ExportedFile.trackFolder)/\(name).ndjson"
+  }
+
+  /// Returns an id as a name: the same, unless it has characters that ids of playlists do not have.
+  private static func spelled(_ id: String) -> String {
+    let name = id.utf8.enumerated().map { index, byte in
+      let isKept = isPlain(byte) || byte == UInt8(ascii: ".") && index > 0
+      return isKept ? String(Unicode.Scalar(byte)) : "%" + hexadecimal(byte)
+    }.joined()
+    return name.utf8.count <= 150 ? name : name.prefix(100) + "~" + SHA256.hex(id).prefix(16)
+  }
+
+  private static func isPlain(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+      true
+    default: false
+    }
+  }
+
+  private static func hexadecimal(_ byte: UInt8) -> String {
+    let digits = String(byte, radix: 16, uppercase: true)
+    return byte < 16 ? "0" + digits : digits
+  }
+}

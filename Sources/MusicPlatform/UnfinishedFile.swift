@@ -1,0 +1,89 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file under a name of its own until it is complete, however long it is.
+///
+/// It takes its place at once and as a whole, after its bytes are on the disk: not even a power
+/// failure leaves a part of it there.
+package final class UnfinishedFile {
+  private let path: String
+  /// The path that it takes when it is complete, which errors name.
+  private let place: String
+  private let file: OwnedDescriptor
+  /// Bytes that are written together, because each call of the system takes time.
+  private var pending: [UInt8] = []
+
+  /// Creates the file, or empties one that an earlier process left.
+  package init(_ path: String, for place: String) throws(FileError) {
+    self.path = path
+    self.place = place
+    do throws(SystemError) {
+      file = try OwnedDescriptor {
+        unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      }
+    } catch {
+      throw FileError(place, cannotBe: .written, error)
+    }
+  }
+
+  /// Adds bytes to its end.
+  package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
+    pending += bytes
+    if pending.count >= 1 << 16 { try flush() }
+  }
+
+  /// Moves the complete file to its place, where it replaces another.
+  package func finish() throws(FileError) {
+    try flush()
+    try FileSystem.attempt(place, .written) { () throws(SystemError) in
+      try FileSystem.check(fsync(file.descriptor.number))
+    }
+    try FileSystem.move(path, to: place)
+  }
+
+  private func flush() throws(FileError) {
+    defer { pending.removeAll(keepingCapacity: true) }
+    try FileSystem.attempt(place, .written) { () throws(SystemError) in
+      try file.descriptor.write(pending[...])
+    }
+  }
+}
+
+extension FileSystem {
+  /// Moves a file within a file system, where it replaces another, and waits until the disk has it.
+  package static func move(_ path: String, to place: String) throws(FileError) {
+    try attempt(place, .written) { () throws(SystemError) in
+      try check(unsafe rename(path, place))
+      let parent = place.lastIndex(of: "/").map { String(place[...$0]) } ?? "."
+      let folder = try open(parent, O_RDONLY | O_DIRECTORY)
+      defer { _ = close(folder.number) }
+      // Some file systems cannot be asked this about a folder; the file itself is complete.
+      _ = fsync(folder.number)
+    }
+  }
+}
+
+/// A folder that no other process uses in the same way, as long as this exists.
+///
+/// The lock is one on the folder, so that no file is left, and it ends with the process.
+package final class FolderLock: Sendable {
+  private let folder: OwnedDescriptor
+
+  /// Locks a folder; nil if another process has locked it.
+  ///
+  /// A file system without locks is no reason to fail.
+  package init?(_ path: String) throws(FileError) {
+    do throws(SystemError) {
+      folder = try OwnedDescriptor { unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
+    } catch {
+      throw FileError(path, cannotBe: .read, error)
+    }
+    let isTaken = flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0
+    if isTaken, SystemError.last == .wouldBlock { return nil }
+  }
+}

@@ -1,0 +1,92 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Synchronization
+
+/// A library on a server, in small pages.
+final class ExportServer: Sendable {
+  /// The items of each list, by the list's path below the library.
+  private let lists: Mutex<[String: [String]]>
+  /// The response to a request instead of the usual one.
+  private let fault: Mutex<(@Sendable (String) -> ServerResponse?)?>
+  private let pageSize: Int
+
+  init(_ lists: [String: [String]], pageSize: Int = 40) {
+    self.lists = Mutex(lists)
+    fault = Mutex(nil)
+    self.pageSize = pageSize
+  }
+
+  /// Sets the items of a list; nil removes it.
+  func set(_ path: String, _ items: [String]?) { lists.withLock { $0[path] = items } }
+
+  /// Answers some requests otherwise, by their targets.
+  func failing(_ answer: (@Sendable (String) -> ServerResponse?)?) {
+    fault.withLock { $0 = answer }
+  }
+
+  /// Starts it.
+  func started() throws -> TestServer {
+    try TestServer { self.answer($0) }
+  }
+
+  func answer(_ request: ServerRequest) -> ServerResponse {
+    if let answer = fault.withLock({ $0 })?(request.target) { return answer }
+    let path = String(request.path.dropFirst("/v1/me/library/".count))
+    guard let items = lists.withLock({ $0[path] }), !items.isEmpty else {
+      return LibraryServer.rejection(404, code: "40403")
+    }
+    let query = RequestTarget(parsing: request.target).query
+    let start = query["offset"].flatMap { Int($0) } ?? 0
+    let end = min(start + pageSize, items.count)
+    return LibraryServer.page(
+      Array(items[min(start, end)..<end]),
+      next: end < items.count ? "\(request.path)?offset=\(end)" : nil, total: items.count)
+  }
+
+  /// A library with several pages of songs and of tracks, one of them twice, and an empty playlist.
+  static let sample: [String: [String]] = {
+    var lists: [String: [String]] = [:]
+    lists["songs"] = (1...130).map { song($0) }
+    lists["albums"] = (1...45).map {
+      LibraryServer.item("library-albums", "l.\($0)", "Album \($0)")
+    }
+    lists["artists"] = [LibraryServer.item("library-artists", "r.1", "Ärtist 1")]
+    lists["playlists"] = (1...9).map {
+      LibraryServer.item("library-playlists", "p.\($0)", "Mix \($0)")
+    }
+    lists["playlist-folders"] = [LibraryServer.item("library-playlist-folders", "p.f", "Folder")]
+    for playlist in 1...8 {
+      lists["playlists/p.\(playlist)/tracks"] =
+        (0..<(playlist * 11)).map { song(1 + ($0 * playlist) % 130) } + [song(1)]
+    }
+    return lists
+  }()
+
+  /// A song that can be played.
+  static func song(_ number: Int, name: String = "Song", isPlayable: Bool = true) -> String {
+    let play = #","playParams":{"id":"i.\#(number)","catalogId":"\#(1000 + number)"}"#
+    return #"{"id":"i.\#(number)","type":"library-songs","attributes":{"name":"\#(name) "#
+      + #"\#(number)"\#(isPlayable ? play : "")}}"#
+  }
+}
+
+/// The files of a folder and their contents, with all times replaced.
+enum FolderContents {
+  static func of(_ path: String, includesHidden: Bool = false) throws -> [String: String] {
+    var contents: [String: String] = [:]
+    for name in try FileSystem.list(path) where includesHidden || !name.hasPrefix(".") {
+      let place = path + "/" + name
+      if FileSystem.isDirectory(place) {
+        for (inner, text) in try of(place, includesHidden: true) {
+          contents["\(name)/\(inner)"] = text
+        }
+      } else {
+        let text = String(decoding: try FileSystem.read(place), as: UTF8.self)
+        contents[name] = text.replacing(#/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/#, with: "TIME")
+      }
+    }
+    return contents
+  }
+}

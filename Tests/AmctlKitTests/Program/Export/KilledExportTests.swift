@@ -1,0 +1,111 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Synchronization
+import Testing
+
+/// An export of the built program that is killed, or has no room on the disk.
+@Suite(.timeLimit(.minutes(20)))
+struct KilledExportTests {
+  /// Kills the child that is aimed at when some requests have arrived, or a little later.
+  private final class Killer: Sendable {
+    private let state = Mutex<(child: ChildProcess?, left: Int, pause: Int)>((nil, -1, 0))
+
+    func aim(at child: ChildProcess) { state.withLock { $0.child = child } }
+
+    func load(_ requests: Int, pause: Int) { state.withLock { $0 = (nil, requests, pause) } }
+
+    func look() {
+      let pause = state.withLock { state -> Int? in
+        state.left -= 1
+        return state.left == 0 ? state.pause : nil
+      }
+      guard let pause else { return }
+      for _ in 0..<pause { _ = FileSystem.exists("/") }
+      while true {
+        if let child = state.withLock({ $0.child }) { return child.kill() }
+      }
+    }
+  }
+
+  private static func start(_ path: String, _ server: TestServer) throws -> ChildProcess {
+    let folder = try #require(BuiltProgram.folder)
+    return try ChildProcess(
+      folder + "/amctl", ["library", "export", path, "--timeout", "10m"],
+      environment: [
+        "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_USER_TOKEN": "u",
+        "AMCTL_BASE_URL": try server.origin.description,
+      ])
+  }
+
+  /// Numbers that are the same in every run.
+  private struct Dice: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return state ^ (state >> 29)
+    }
+  }
+
+  @Test(arguments: 0..<50)
+  func `an export that is killed at any moment is the same in the end`(seed: Int) async throws {
+    let folder = try TemporaryDirectory()
+    let library = ExportServer(ExportServer.sample)
+    let killer = Killer()
+    let server = try TestServer { request in
+      killer.look()
+      return library.answer(request)
+    }
+    #expect(await (try Self.start(folder.file("whole"), server)).ended().status == 0)
+    let whole = try FolderContents.of(folder.file("whole"))
+    let requests = server.requests.count
+    var dice = Dice(state: UInt64(seed))
+    let path = folder.file("killed")
+    // Every other export replaces a complete one.
+    let isReplacing = seed % 2 == 1
+    if isReplacing {
+      #expect(await (try Self.start(path, server)).ended().status == 0)
+      library.set("songs", [])
+    }
+    for _ in 0..<2 {
+      killer.load(
+        Int.random(in: 1...requests, using: &dice), pause: Int.random(in: 0...4_000, using: &dice))
+      let child = try Self.start(path, server)
+      killer.aim(at: child)
+      _ = await child.ended()
+      killer.load(-1, pause: 0)
+      for (name, text) in (try? FolderContents.of(path)) ?? [:] {
+        let states =
+          isReplacing && ["songs.ndjson", "manifest.json"].contains(name) ? nil : whole[name]
+        if let states { #expect(text == states, "\(name)") }
+      }
+    }
+    library.set("songs", ExportServer.sample["songs"])
+    #expect(await (try Self.start(path, server)).ended().status == 0)
+    if isReplacing {
+      // The songs may be those of before or after the last change, so they are fetched once more.
+      #expect(await (try Self.start(path, server)).ended().status == 0)
+    }
+    #expect(try FolderContents.of(path, includesHidden: true) == whole)
+  }
+
+  @Test func `without room on the disk, nothing is half there`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("full")
+    let server = try ExportServer(ExportServer.sample).started()
+    let program = try #require(BuiltProgram.folder) + "/amctl"
+    let script = "trap '' XFSZ; ulimit -f 8; exec \"$0\" library export \"$1\""
+    let child = try ChildProcess(
+      "/bin/bash", ["-c", script, program, path],
+      environment: [
+        "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_USER_TOKEN": "u",
+        "AMCTL_BASE_URL": try server.origin.description,
+      ])
+    let result = await child.ended()
+    #expect(result.status == 1)
+    #expect(result.errorText.contains("'\(path)/songs.ndjson' cannot be written: File too large"))
+    #expect(try FolderContents.of(path) == [:])
+  }
+}
