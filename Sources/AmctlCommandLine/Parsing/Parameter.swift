@@ -199,11 +199,26 @@ extension Parameter {
   package func needing(
     _ needed: String, _ isThere: @escaping @Sendable (Root) -> Bool
   ) -> Self {
+    refusing({ !isThere($0) }) { .dependency($0, needs: needed) }
+  }
+
+  /// Returns the same parameter with a contradiction: `'--jobs' cannot be used with <new>`.
+  package func excluding(
+    _ other: String, _ isThere: @escaping @Sendable (Root) -> Bool
+  ) -> Self {
+    refusing(isThere) { .conflict($0, other) }
+  }
+
+  /// Returns the same parameter, whose options are errors on some lines.
+  private func refusing(
+    _ isRefused: @escaping @Sendable (Root) -> Bool,
+    with error: @escaping @Sendable (String) -> UsageError
+  ) -> Self {
     Parameter(
       declare: declare, group: group, offer: offer, read: read,
       check: { [check, declare] arguments, root throws(UsageError) in
-        if !isThere(root), let option = declare().firstOption(given: arguments) {
-          throw .dependency(option.spelling, needs: needed)
+        if isRefused(root), let option = declare().firstOption(given: arguments) {
+          throw error(option.spelling)
         }
         try check(arguments, root)
       })

@@ -6,8 +6,8 @@ struct Listing {
   private let messages: Messages
   private let output: any OutputStream
   private var sink: any ListingSink
-  /// Whether the format shows nothing to a person if there are no records.
-  private let isSilentWhenEmpty: Bool
+  /// Whether a person is told that there are no records, because the format shows nothing then.
+  var isSilentWhenEmpty: Bool
   /// The number of records written so far.
   private(set) var written = 0
   /// Whether a list without a limit has more pages.

@@ -40,7 +40,7 @@ enum CommandTree {
       members: [
         LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
         LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
-        LibraryExportCommand.self,
+        LibraryExportCommand.self, LibraryDiffCommand.self,
       ]),
     Entry(
       group: RatingsGroup.help,

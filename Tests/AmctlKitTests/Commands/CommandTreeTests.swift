@@ -24,6 +24,7 @@ struct CommandTreeTests {
     ("library create-playlist x", LibraryCreatePlaylistCommand.self),
     ("library create-folder x", LibraryCreateFolderCommand.self),
     ("library export x", LibraryExportCommand.self),
+    ("library diff x", LibraryDiffCommand.self),
     ("history tracks", HistoryCommand.self),
     ("recommendations", RecommendationsCommand.self),
     ("replay-summary", ReplaySummaryCommand.self),

@@ -30,7 +30,7 @@ struct OptionTests {
     "library search": "output listing catalog connection",
     "library add": "output connection", "library add-tracks": "output connection",
     "library create-playlist": "output connection", "library create-folder": "output connection",
-    "library export": "catalog direct",
+    "library export": "catalog direct", "library diff": "output direct",
     "ratings get": "output connection", "ratings set": "output connection",
     "ratings clear": "output connection", "favorites add": "output connection",
     "history": "output listing catalog connection",

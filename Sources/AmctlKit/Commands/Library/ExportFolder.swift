@@ -57,13 +57,14 @@ final class ExportFolder {
 
   /// Moves the new files into place if they waited, removes those of playlists that no longer exist,
   /// and writes the manifest.
-  func finish(_ files: [ExportedFile], at now: UnixTime) throws {
+  func finish(_ files: [ExportedFile], in language: String?, at now: UnixTime) throws {
     for file in files { try places.install(file.name) }
     let names = Set(files.map(\.name))
     for file in (old?.files ?? []) + finished.values where !names.contains(file.name) {
       try places.remove(file.name)
     }
-    let manifest = ExportManifest(started: started, finished: now, files: files)
+    let manifest = ExportManifest(
+      started: started, finished: now, language: language, files: files)
     let file = try places.unfinished(ExportManifest.fileName, isLast: true)
     try file.write(manifest.encoded[...])
     try file.finish()

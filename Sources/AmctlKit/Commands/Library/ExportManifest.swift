@@ -6,6 +6,8 @@ struct ExportManifest: Sendable {
   /// The time the export began, which is earlier than the run that completed it if it was resumed.
   let started: UnixTime
   let finished: UnixTime
+  /// The language of the responses; nil for the usual one.
+  var language: String?
   let files: [ExportedFile]
 
   static let fileName = "manifest.json"
@@ -14,18 +16,23 @@ struct ExportManifest: Sendable {
 
   /// The document, with each file on a line of its own, so that versions can be compared.
   var encoded: [UInt8] {
-    let head: JSONValue = [
-      "format": .int(Self.format), "amctl": .string(ProductVersion.current),
-      "started": .string(started.iso8601), "finished": .string(finished.iso8601),
+    let members = [
+      JSONMember("format", .int(Self.format)),
+      JSONMember("amctl", .string(ProductVersion.current)),
+      JSONMember("started", .string(started.iso8601)),
+      JSONMember("finished", .string(finished.iso8601)),
+      language.map { JSONMember("language", .string($0)) },
     ]
+    let head = JSONValue.object(members.compactMap { $0 })
     let lines = files.map { Array("\n    ".utf8) + $0.json.encoded() }
     return head.encoded().dropLast() + Array(",\"files\":[".utf8)
       + lines.joined(separator: [UInt8(ascii: ",")]) + Array("\n]}\n".utf8)
   }
 
-  init(started: UnixTime, finished: UnixTime, files: [ExportedFile]) {
+  init(started: UnixTime, finished: UnixTime, language: String?, files: [ExportedFile]) {
     self.started = started
     self.finished = finished
+    self.language = language
     self.files = files
   }
 
@@ -40,6 +47,7 @@ struct ExportManifest: Sendable {
     guard files.count == list.count else { return nil }
     self.started = started
     self.finished = finished
+    language = json["language"]?.string
   }
 }
 

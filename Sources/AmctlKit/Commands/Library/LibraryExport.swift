@@ -31,7 +31,7 @@ struct LibraryExport {
     } catch {
       throw UnfinishedExportError(path: folder.places.path, cause: error)
     }
-    try folder.finish(files, at: now())
+    try folder.finish(files, in: options.language, at: now())
     return files
   }
 
@@ -110,21 +110,9 @@ struct LibraryExport {
     of playlist: Playlist, _ client: MusicClient, _ places: ExportPlaces, _ options: FetchOptions,
     _ now: @Sendable () -> UnixTime
   ) async throws -> ExportedFile {
-    let endpoint: Endpoint<ResourceDocument<AnyKind>>
-    do {
-      endpoint = try Library.relationship(
-        named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
-        id: ResourceID(rawValue: playlist.id), options: options)
-    } catch {
-      throw CommandError(message: "the tracks of '\(playlist.id)' cannot be requested: \(error)")
-    }
     var writer = try ExportWriter(playlist.file, playlist: playlist.id, places)
-    do {
-      for try await page in client.pages(of: endpoint) { try writer.write(page) }
-    } catch MusicAPIError.rejected(let rejection)
-      where rejection.status == 404 && writer.count == 0
-    {
-      // The list of playlists has named it, so this is how the service describes one without tracks.
+    try await PlaylistPages(id: playlist.id, options: options).read(with: client) { page in
+      try writer.write(page)
     }
     return try writer.finish(at: now())
   }

@@ -1,0 +1,74 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// A complete export whose files are as they were written.
+struct ExportSnapshot: Sendable {
+  let path: String
+  let manifest: ExportManifest
+  /// The names of the files with the playlists' tracks, by the ids of the playlists.
+  private let trackFiles: [String: String]
+
+  /// Reads the manifest and checks every file, because a comparison with anything less would be
+  /// wrong.
+  init(_ path: String) throws {
+    self.path = try NamedFolder(path).path
+    let place = path + "/" + ExportManifest.fileName
+    guard FileSystem.exists(place) else {
+      let isBegun = FileSystem.exists(ExportPlaces(path: path, isReplacing: false).log)
+      throw UsageError.rule(
+        isBegun ? "the export in '\(path)' is not complete" : "there is no export in '\(path)'",
+        hint: "run 'amctl library export \(ShellWord.plain(path))'")
+    }
+    guard let manifest = ExportManifest(try FileSystem.read(place)) else {
+      throw Self.damaged(place)
+    }
+    self.manifest = manifest
+    let names = Set(manifest.files.map(\.name))
+    for type in ExportedFile.types where !names.contains(ExportedFile.name(of: type)) {
+      throw Self.damaged(place)
+    }
+    for file in manifest.files {
+      let place = path + "/" + file.name
+      guard try FileSystem.exists(place) && file.matches(place) else { throw Self.damaged(place) }
+    }
+    trackFiles = Dictionary(
+      manifest.files.compactMap { file in file.playlist.map { ($0, file.name) } }
+    ) { first, _ in first }
+  }
+
+  private static func damaged(_ place: String) -> UsageError {
+    .rule(
+      "'\(place)' is missing, or not as it was exported", hint: "compare with another export")
+  }
+
+  /// Starts reading a list.
+  func lines(of type: ResourceType) throws(FileError) -> ResourceLines {
+    try ResourceLines(path + "/" + ExportedFile.name(of: type))
+  }
+
+  /// Reads the order of a playlist's tracks; nil if the export does not have them.
+  func tracks(of playlist: String) throws -> TrackOrder? {
+    guard let name = trackFiles[playlist] else { return nil }
+    var order = TrackOrder()
+    var lines = try ResourceLines(path + "/" + name)
+    while let line = try lines.next() { order.add(line.json) }
+    return order
+  }
+}
+
+/// The tracks of a playlist in their order, as far as a comparison needs them.
+struct TrackOrder: Sendable, Equatable {
+  private var count = 0
+  private var hash = SHA256()
+
+  /// Adds the next track.
+  mutating func add(_ track: JSON) {
+    count += 1
+    hash.add(Array("\(track.resourceType?.rawValue ?? "") \(track.resourceID ?? "")\n".utf8)[...])
+  }
+
+  static func == (one: TrackOrder, other: TrackOrder) -> Bool {
+    one.count == other.count && one.hash.hex == other.hash.hex
+  }
+}

@@ -1,0 +1,191 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl library diff`: the differences of two exports, or of one and the library.
+struct LibraryDiffTests {
+  /// A library with an export of its first state.
+  private struct Setup {
+    let library = ExportServer(ExportServer.sample)
+    let server: TestServer
+    let folder: TemporaryDirectory
+    let program: Program
+    var old: String { folder.file("old") }
+
+    init() async throws {
+      server = try library.started()
+      folder = try TemporaryDirectory()
+      program = try Program.asking(server)
+      #expect(try await run("export", old).exit == 0)
+    }
+
+    func run(_ words: String...) async throws -> Program.Result {
+      try await program.run(words: ["library"] + words)
+    }
+
+    /// Changes one thing of each kind.
+    func change() {
+      var songs = ExportServer.sample["songs"] ?? []
+      songs.remove(at: 100)
+      songs[4] = ExportServer.song(5, name: "Other")
+      songs[5] = ExportServer.song(6, isPlayable: false)
+      songs.insert(ExportServer.song(200), at: 0)
+      library.set("songs", songs)
+      let tracks = ExportServer.sample["playlists/p.2/tracks"] ?? []
+      library.set("playlists/p.2/tracks", tracks.reversed())
+      library.set("playlists/p.9/tracks", [ExportServer.song(1)])
+      library.set("artists", nil)
+    }
+  }
+
+  private static let records = [
+    #"{"change":"added","type":"library-songs","id":"i.200","name":"Song 200","fields":[]}"#,
+    #"{"change":"changed","type":"library-songs","id":"i.5","name":"Other 5","fields":["name"]}"#,
+    #"{"change":"unplayable","type":"library-songs","id":"i.6","name":"Song 6","#
+      + #""fields":["playParams"]}"#,
+    #"{"change":"removed","type":"library-songs","id":"i.101","name":"Song 101","fields":[]}"#,
+    #"{"change":"removed","type":"library-artists","id":"r.1","name":"Ärtist 1","fields":[]}"#,
+    #"{"change":"changed","type":"library-playlists","id":"p.2","name":"Mix 2","#
+      + #""fields":["tracks"]}"#,
+    #"{"change":"changed","type":"library-playlists","id":"p.9","name":"Mix 9","#
+      + #""fields":["tracks"]}"#,
+  ]
+
+  @Test(arguments: [true, false])
+  func `every kind of difference is reported, of the library and of another export`(
+    isLive: Bool
+  ) async throws {
+    let setup = try await Setup()
+    setup.change()
+    let new = isLive ? [] : [setup.folder.file("new")]
+    if !isLive { #expect(try await setup.run("export", new[0]).exit == 0) }
+    let count = setup.server.requests.count
+    let result = try await setup.program.run(
+      words: ["library", "diff", setup.old] + new + ["-o", "ndjson"])
+    #expect(result.out.split(separator: "\n").map(String.init) == Self.records)
+    #expect(
+      result.err
+        == "amctl: 186 items compared: 1 added, 2 removed, 3 changed, 1 unplayable.\n")
+    #expect(result.exit == 0)
+    #expect((setup.server.requests.count == count) == !isLive)
+    let coded = try await setup.program.run(
+      words: ["library", "diff", setup.old] + new + ["--exit-code", "-o", "json"])
+    #expect(coded.exit == 1)
+    #expect(coded.out == "{\"data\":[" + Self.records.joined(separator: ",") + "]}\n")
+  }
+
+  @Test func `without a difference the list is empty, and the number of items is reported`()
+    async throws
+  {
+    let setup = try await Setup()
+    let result = try await setup.run("diff", setup.old, "--exit-code")
+    #expect(result.out == #"{"data":[]}"# + "\n")
+    #expect(result.err == "amctl: 186 items compared: no differences.\n")
+    #expect(result.exit == 0)
+    var table = setup.program
+    table.columns = 80
+    #expect(
+      try await table.run(words: ["library", "diff", setup.old]).err
+        == "amctl: 186 items compared: no differences.\n")
+  }
+
+  @Test func `ignored attributes make no difference, and neither does the spelling of JSON`()
+    async throws
+  {
+    let setup = try await Setup()
+    let songs = (ExportServer.sample["songs"] ?? []).enumerated().map { index, song in
+      index == 7
+        ? #"{"type":"library-songs", "attributes":{"playParams":{"catalogId":"1008","id":"i.8"},"#
+          + #""name":"Song\u00208","contentRating":null},"id":"i.8"}"#
+        : index == 9 ? ExportServer.song(10, name: "Other") : song
+    }
+    setup.library.set("songs", songs)
+    setup.library.set("playlists/p.2/tracks", nil)
+    let result = try await setup.run(
+      "diff", setup.old, "--ignore", "name,tracks", "--exit-code", "-o", "id")
+    #expect(result.exit == 0)
+    let other = try await setup.run("diff", setup.old, "--exit-code", "-o", "id")
+    #expect(other.out == "i.10\np.2\n")
+    #expect(other.exit == 1)
+  }
+
+  static let damages: [(name: String, text: String?, error: String)] = [
+    ("songs.ndjson", "{}\n", "songs.ndjson' is missing, or not as it was exported"),
+    ("songs.ndjson", nil, "songs.ndjson' is missing, or not as it was exported"),
+    ("playlists/p.3.ndjson", "", "p.3.ndjson' is missing, or not as it was exported"),
+    ("manifest.json", "{", "manifest.json' is missing, or not as it was exported"),
+    (
+      "manifest.json",
+      #"{"format":1,"started":"2026-01-01T00:00:00Z","finished":"2026-01-01T00:00:00Z","#
+        + #""files":[]}"#, "manifest.json' is missing, or not as it was exported"
+    ),
+    ("manifest.json", nil, "there is no export in"),
+  ]
+
+  @Test(arguments: damages)
+  func `a damaged export is an error, and nothing is compared`(
+    name: String, text: String?, error: String
+  ) async throws {
+    let setup = try await Setup()
+    let copy = setup.folder.file("copy")
+    #expect(try await ChildProcess.run("/bin/cp", ["-r", setup.old, copy]).status == 0)
+    if let text {
+      try FileSystem.write(Array(text.utf8), to: copy + "/" + name)
+    } else {
+      try FileSystem.remove(copy + "/" + name)
+    }
+    let count = setup.server.requests.count
+    for words in [[copy], [copy, setup.old], [setup.old, copy]] {
+      let result = try await setup.program.run(words: ["library", "diff"] + words)
+      #expect(result.out == "")
+      #expect(result.err.contains(error), "\(result.err)")
+      #expect(result.exit == 2)
+    }
+    #expect(setup.server.requests.count == count)
+  }
+
+  @Test func `an export that was interrupted is an error that says how to complete it`()
+    async throws
+  {
+    let setup = try await Setup()
+    let path = setup.folder.file("begun")
+    setup.library.failing { $0.contains("/artists") ? ServerResponse(400) : nil }
+    #expect(try await setup.run("export", path).exit == 6)
+    let result = try await setup.run("diff", path)
+    #expect(
+      result.err
+        == "amctl: the export in '\(path)' is not complete\n"
+        + "hint: run 'amctl library export \(path)'\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a failure in the middle is a failure, after what was found`() async throws {
+    let setup = try await Setup()
+    setup.change()
+    setup.library.failing { $0.contains("/playlists?") ? ServerResponse(400) : nil }
+    let result = try await setup.run("diff", setup.old, "--exit-code", "-o", "ndjson")
+    #expect(result.out.split(separator: "\n").map(String.init) == Array(Self.records.prefix(5)))
+    #expect(result.err.contains("; 5 written before"))
+    #expect(!result.err.contains("compared"))
+    #expect(result.exit == 6)
+  }
+
+  @Test func `options for requests are rejected with two exports`() async throws {
+    let result = try await Program().run("library diff a b --jobs 2")
+    #expect(result.err == "amctl: '--jobs' cannot be used with <new>\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `the library is compared in the language of the export`() async throws {
+    let setup = try await Setup()
+    let path = setup.folder.file("german")
+    #expect(try await setup.run("export", path, "--language", "de-DE").exit == 0)
+    let count = setup.server.requests.count
+    #expect(try await setup.run("diff", path).exit == 0)
+    #expect(setup.server.requests.dropFirst(count).allSatisfy { $0.target.contains("l=de-DE") })
+  }
+}
