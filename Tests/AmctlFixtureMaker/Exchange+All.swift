@@ -4,7 +4,8 @@ extension Exchange {
     let families = [
       songs, albums, artists, musicVideos, playlists, curators, labels, stations, mixed,
       genres, search, suggestions, charts, storefronts, library, libraryPlaylists,
-      libraryLists, writes, ratings, history, recommendations, summaries, oddities, surprises,
+      libraryLists, favoriteLists, writes, ratings, history, recommendations, summaries, oddities,
+      surprises,
       errors, accounts, troubles, examples,
     ]
     return families.flatMap(\.self)

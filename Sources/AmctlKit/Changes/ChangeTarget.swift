@@ -26,6 +26,14 @@ struct ChangeTarget: Sendable, Equatable {
       among: [.songs, .musicVideos], isWritten: true, for: .fetching)
   }
 
+  /// Takes a track of a playlist; nil if it cannot be in another.
+  init?(copying track: JSON) {
+    guard let id = track.resourceID, let type = track.resourceType,
+      LibraryFacts.trackTypes.contains(type), type.facts?.fits(id: id) ?? false
+    else { return nil }
+    (word, self.id, self.type) = (id, id, type)
+  }
+
   private init(
     word: String, type: ResourceType, among addressable: [ResourceType], isWritten: Bool,
     for purpose: MisplacedID.Purpose

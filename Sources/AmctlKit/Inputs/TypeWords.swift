@@ -29,6 +29,10 @@ struct TypeWords: Sendable {
   /// The types that can be favorites.
   static let favoritable = TypeWords(
     types: PersonalFacts.favoritableTypes, noun: "a type that can be a favorite")
+  /// The library types that can be favorites, in the order in which they are listed.
+  static let favoritableInLibrary = TypeWords(
+    types: ResourceFacts.library.filter(\.isFavoritable).map(\.type),
+    noun: "a library type that can be a favorite")
   /// The types that can be in a playlist.
   static let track = TypeWords(
     types: LibraryFacts.trackTypes, noun: "a type that can be on a playlist")

@@ -39,13 +39,15 @@ enum CommandTree {
       LibraryCommand.self,
       members: [
         LibrarySearchCommand.self, LibraryAddCommand.self, LibraryAddTracksCommand.self,
-        LibraryCreatePlaylistCommand.self, LibraryCreateFolderCommand.self,
+        LibraryCreatePlaylistCommand.self, LibraryCopyPlaylistCommand.self,
+        LibraryCreateFolderCommand.self,
         LibraryExportCommand.self, LibraryDiffCommand.self,
       ]),
     Entry(
       group: RatingsGroup.help,
       members: [RatingsGetCommand.self, RatingsSetCommand.self, RatingsClearCommand.self]),
-    Entry(group: FavoritesGroup.help, members: [FavoritesAddCommand.self]),
+    Entry(
+      group: FavoritesGroup.help, members: [FavoritesAddCommand.self, FavoritesListCommand.self]),
     Entry(HistoryCommand.self),
     Entry(RecommendationsCommand.self),
     Entry(ReplaySummaryCommand.self),

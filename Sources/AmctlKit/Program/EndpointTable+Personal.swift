@@ -26,6 +26,7 @@ extension EndpointTable {
     (
       "\(path)?ids[library-albums]=&ids[library-artists]=", "amctl library ALBUM ARTIST"
     ),
+    ("\(path)/songs?extend=inFavorites&limit=", "amctl favorites list songs"),
     ("\(path)/recently-added", "amctl library recently-added"),
     ("\(path)/search?term=&types=", "amctl library search TERM"),
   ]

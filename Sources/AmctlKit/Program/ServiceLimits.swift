@@ -29,10 +29,6 @@ enum ServiceLimits {
       action: "reorder, replace or move the items of a playlist or folder",
       instead: "create a new one in the right order with 'amctl library create-playlist'"),
     Limit(
-      command: "favorites", words: ["list", "get", "ls", "show"],
-      action: "list favorites",
-      instead: "request the attribute: 'amctl catalog songs ID --extend inFavorites'"),
-    Limit(
       command: "favorites", words: ["remove", "delete", "rm", "clear", "unfavorite"],
       action: "remove a favorite", instead: "use the Music app"),
     Limit(

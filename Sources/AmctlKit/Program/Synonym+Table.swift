@@ -95,6 +95,7 @@ extension Synonym {
     Synonym("ratings show|read|lookup", "ratings get TYPE ID"),
     Synonym("favorite|fav|star", "favorites add TYPE ID"),
     Synonym("favorites set|new|create", "favorites add TYPE ID"),
+    Synonym("favorites get|show|all", "favorites list TYPE"),
   ]
 
   private static let account = [

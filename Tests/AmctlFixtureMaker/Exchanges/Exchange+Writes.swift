@@ -45,6 +45,7 @@ extension Exchange {
           "parent": track("p.WmzVVDOUO9pDBk", "library-playlist-folders"),
         ],
       ], makes: playlist.with(["description": ["standard": "Along the quay."]]))
+    copied
     for (name, parent) in [
       ("Summer", Sample.rootFolder), ("Harbour Walks", .rootFolder), ("Low Tide", .crossings),
     ] {
@@ -55,6 +56,20 @@ extension Exchange {
           "relationships": ["parent": track(parent.id, parent.type)],
         ], makes: Sample.folder("p.7BwNfQ2kXe5rTy", name, added: "2026-11-01T12:00:00Z"))
     }
+  }
+
+  /// A playlist with the tracks of another one.
+  @ExchangeList private static var copied: [Exchange] {
+    let tracks = Relation.of(.nightDrive).filter { $0.name == "tracks" }.flatMap(\.targets)
+      .map { track -> JSONValue in ["id": .string(track.id), "type": .string(track.type)] }
+    write(
+      path + "/playlists",
+      sent: [
+        "attributes": ["name": "Homeward"],
+        "relationships": ["tracks": ["data": .array(tracks)]],
+      ],
+      makes: Sample.libraryPlaylist(
+        "p.3NcXwZuQk8vRtY", "Homeward", added: "2026-11-01T12:00:00Z"))
   }
 
   @ExchangeList private static var addedTracks: [Exchange] {

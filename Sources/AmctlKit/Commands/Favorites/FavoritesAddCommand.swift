@@ -1,11 +1,11 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// `amctl favorites`: changes the user's favorites.
+/// `amctl favorites`: adds to the user's favorites, and lists them.
 enum FavoritesGroup {
   static let help = CommandHelp(
-    "favorites", summary: "Add to favorites",
-    discussion: "The service can neither list favorites nor remove one.",
+    "favorites", summary: "Add to favorites, and list them",
+    discussion: "The service cannot remove a favorite.",
     examples: [
       CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),
       CommandSpec.Example(
@@ -27,8 +27,8 @@ struct FavoritesAddCommand: ServiceCommand {
       Prints the items that were added. Favorite songs also appear in the playlist of favorite \
       songs.
 
-      The Apple Music API can neither list favorites nor remove one. To see whether something is a \
-      favorite, request its attribute: amctl catalog songs ID --extend inFavorites.
+      The Apple Music API cannot remove a favorite. To see whether something that is not in your \
+      library is one, request its attribute: amctl catalog songs ID --extend inFavorites.
       """,
     examples: [
       CommandSpec.Example("amctl favorites add songs 1613600188", "Add a song to the favorites"),

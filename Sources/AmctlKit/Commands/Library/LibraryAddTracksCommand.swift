@@ -5,6 +5,7 @@ import MusicAPI
 struct LibraryAddTracksCommand: ServiceCommand {
   var playlist = ""
   var type: ResourceType?
+  var isUnique = false
   var input = ChangeInput()
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -13,7 +14,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     "add-tracks", summary: "Add tracks to one of your playlists, in the order given",
     discussion: """
       A track is an id or a URL of a song or music video; ids that begin with i. are of the \
-      library. The same track twice is on the playlist twice.
+      library. The same track twice is on the playlist twice, unless --unique leaves it out.
 
       The service can only add: it cannot rename or delete a playlist, nor reorder, replace or \
       remove its tracks. It rejects playlists that were not made through it; their canEdit is \
@@ -24,6 +25,9 @@ struct LibraryAddTracksCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl library add-tracks p.QvDQE5RIVkRgpX --from songs.txt --rest rest.txt",
         "Add a file of songs, and keep what could not be added"),
+      CommandSpec.Example(
+        "amctl library add-tracks p.QvDQE5RIVkRgpX 1613600188 --unique",
+        "Add a song, unless it is in the playlist already"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -31,6 +35,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
       "playlist", \.playlist, .text("ID"),
       help: "The playlist's id in the library, such as p.QvDQE5RIVkRgpX"),
     .option("type", \.type, TypeWords.track.closedValue, help: PlaylistTracks.typeHelp),
+    .flag("unique", \.isUnique, help: "Leave out repeats, and what is in the playlist already"),
     .group(\.input), .group(\.output), .group(\.connection),
   ]
 
@@ -41,38 +46,41 @@ struct LibraryAddTracksCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let tracks = try PlaylistTracks.read(input, of: type, in: context)
+    let service = try Service(context, connection, usesCache: !isUnique)
+    let presentation = Presentation(context, output)
+    let owner = MissingName(name: playlist, type: .libraryPlaylists)
+    var added = tracks
+    if isUnique {
+      var unique = try await present(service, owner)
+      guard !service.isDryRun else {
+        return service.showLater("the tracks that are not in the playlist")
+      }
+      added = unique.missing(of: tracks)
+      unique.report(of: tracks.count, to: presentation.messages)
+    }
     try await BatchedChange(
-      service: try Service(context, connection), presentation: Presentation(context, output),
-      outcome: PlaylistTracks.outcome, restPath: input.rest, isChanged: true,
-      owner: MissingName(name: playlist, type: .libraryPlaylists)
-    ).list(tracks, atOnce: LibraryFacts.trackBatchLimit) { batch in
+      service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
+      restPath: input.rest, isChanged: true, owner: owner
+    ).list(added, atOnce: LibraryFacts.trackBatchLimit) { batch in
       try PlaylistTracks.addition(of: batch, to: playlist)
     }
   }
-}
 
-/// Tracks to add to a playlist.
-enum PlaylistTracks {
-  /// The outcome for each track.
-  static let outcome = "added to the playlist"
-
-  /// The help text of the option for their type.
-  static let typeHelp =
-    "Read every id as this type (default: songs, of the library where ids look like it)"
-
-  /// Reads the tracks from the command line, then those from the file.
-  static func read(
-    _ input: ChangeInput, of type: ResourceType?, in context: Context
-  ) throws -> [ChangeTarget] {
-    try input.targets(in: context) { word throws(UsageError) in
-      try ChangeTarget(track: word, type: type)
+  /// Reads all tracks of the playlist, or shows the request for them.
+  private func present(_ service: Service, _ owner: MissingName) async throws -> UniqueTracks {
+    let endpoint = try Library.relationship(
+      named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
+      id: ResourceID(rawValue: playlist), options: FetchOptions(pageSize: LibraryFacts.pageLimit))
+    var tracks = UniqueTracks()
+    guard !service.isDryRun else {
+      try await service.show([endpoint.request])
+      return tracks
     }
-  }
-
-  /// Returns the request that adds the tracks after the existing ones.
-  static func addition(
-    of tracks: [ChangeTarget], to playlist: String
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
-    try Library.addTracks(mixed: tracks.map(\.reference), to: ResourceID(rawValue: playlist))
+    do {
+      for try await page in try service.client.pages(of: endpoint) {
+        for track in page.elements { tracks.add(track) }
+      }
+    } catch let error as MusicAPIError { throw error.naming(owner) }
+    return tracks
   }
 }

@@ -132,7 +132,7 @@ private struct DiffReport {
 
   mutating func add(_ change: ResourceChange) { counts[change.kind, default: 0] += 1 }
 
-  /// The numbers in words, such as `1,234 items compared: 2 added, 1 changed.`
+  /// The numbers in words.
   var summary: String {
     let items = compared == 1 ? "1 item" : "\(compared.grouped) items"
     let parts = ResourceChange.Kind.allCases.compactMap { kind in

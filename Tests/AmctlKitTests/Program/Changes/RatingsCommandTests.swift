@@ -215,11 +215,6 @@ struct RatingsCommandTests {
       "'remove' is not a command of 'favorites'\nhint: the service cannot remove a "
         + "favorite; use the Music app"
     ),
-    (
-      "favorites list",
-      "'list' is not a command of 'favorites'\nhint: the service cannot list favorites; "
-        + "request the attribute: 'amctl catalog songs ID --extend inFavorites'"
-    ),
   ]
 
   @Test(arguments: wrong)

@@ -1,0 +1,69 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// A playlist to create, whose tracks may need several requests.
+struct PlaylistCreation {
+  let name: String
+  var description: String?
+  var folder: String?
+  let service: Service
+  let presentation: Presentation
+  /// The file for the tracks that were not added.
+  var restPath: String?
+
+  /// Creates the playlist with the first tracks, and adds the others in order.
+  func run(with tracks: [ChangeTarget]) async throws {
+    let first = tracks.prefix(LibraryFacts.trackBatchLimit)
+    let endpoint = try Library.createPlaylist(
+      named: name, description: description, tracks: first.map(\.reference),
+      in: folder.map { ResourceID(rawValue: $0) })
+    let creation = Creation(service: service, presentation: presentation)
+    guard !service.isDryRun else {
+      if tracks.count > first.count {
+        let size = LibraryFacts.trackBatchLimit
+        service.showLater("\(tracks.count - size) more tracks, \(size) in a request")
+      }
+      try await creation.run(endpoint)
+      return
+    }
+    let report = BatchedChange(
+      service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
+      restPath: restPath)
+    let rest = try report.rest(of: tracks)
+    do {
+      let playlist = try await creation.run(endpoint) { try rest.settle(first.count) }
+      let id = playlist?.data.first?.id.rawValue
+      try await add(Array(tracks.dropFirst(first.count)), after: first.count, to: id, rest)
+      try rest.finish()
+      presentation.messages.note(Self.notice(of: id, trackCount: tracks.count))
+    } catch {
+      try rest.finish()
+      throw error
+    }
+  }
+
+  /// Returns the notice about the new playlist.
+  private static func notice(of id: String?, trackCount count: Int) -> String {
+    let tracks = count == 1 ? "1 track" : "\(count) tracks"
+    return "playlist \(id.map { "'\($0)' " } ?? "")created" + (count > 0 ? " with \(tracks)" : "")
+  }
+
+  /// Adds the tracks that did not fit in the first request.
+  private func add(
+    _ tracks: [ChangeTarget], after done: Int, to playlist: String?, _ rest: RestReport
+  ) async throws {
+    guard !tracks.isEmpty else { return }
+    guard let playlist else {
+      throw CommandError(
+        message:
+          "the service did not return the new playlist: \(tracks.count) tracks were not added",
+        hint: "'amctl library playlists' finds it, 'amctl library add-tracks' adds the rest")
+    }
+    try await BatchedChange(
+      service: service, presentation: presentation,
+      outcome: "added to playlist '\(playlist)'", restPath: restPath
+    ).send(tracks, after: done, atOnce: LibraryFacts.trackBatchLimit, rest) { batch in
+      try PlaylistTracks.addition(of: batch, to: playlist)
+    }
+  }
+}

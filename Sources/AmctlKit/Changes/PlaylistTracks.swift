@@ -1,0 +1,70 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Tracks to add to a playlist.
+enum PlaylistTracks {
+  /// The outcome for each track.
+  static let outcome = "added to the playlist"
+
+  /// The help text of the option for their type.
+  static let typeHelp =
+    "Read every id as this type (default: songs, of the library where ids look like it)"
+
+  /// Reads the tracks from the command line, then those from the file.
+  static func read(
+    _ input: ChangeInput, of type: ResourceType?, in context: Context
+  ) throws -> [ChangeTarget] {
+    try input.targets(in: context) { word throws(UsageError) in
+      try ChangeTarget(track: word, type: type)
+    }
+  }
+
+  /// Returns the request that adds the tracks after the existing ones.
+  static func addition(
+    of tracks: [ChangeTarget], to playlist: String
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
+    try Library.addTracks(mixed: tracks.map(\.reference), to: ResourceID(rawValue: playlist))
+  }
+}
+
+/// The tracks that are there already, and so are left out.
+struct UniqueTracks {
+  /// The ids of the tracks in the playlist; of those of the library, also the catalog's.
+  private var present: Set<String> = []
+  private var counts = (repeated: 0, present: 0)
+
+  /// Adds a track of the playlist.
+  mutating func add(_ track: JSON) {
+    let player = track["attributes"]?["playParams"].map { PlayParameters($0) }
+    for id in [track.resourceID, player?.catalogId, player?.id] {
+      if let id { present.insert(id) }
+    }
+  }
+
+  /// Returns the tracks that are not there, each once, in the same order.
+  mutating func missing(of tracks: [ChangeTarget]) -> [ChangeTarget] {
+    var seen: Set<String> = []
+    return tracks.filter { track in
+      guard !present.contains(track.id) else {
+        counts.present += 1
+        return false
+      }
+      guard seen.insert(track.id).inserted else {
+        counts.repeated += 1
+        return false
+      }
+      return true
+    }
+  }
+
+  /// Reports how many tracks were left out of a number, if any.
+  func report(of total: Int, to messages: Messages) {
+    let reasons = [
+      counts.present > 0 ? "\(counts.present) in the playlist already" : nil,
+      counts.repeated > 0 ? "\(counts.repeated) repeated" : nil,
+    ].compactMap { $0 }
+    guard !reasons.isEmpty else { return }
+    let left = counts.present + counts.repeated
+    messages.note("\(left) of \(total) left out: \(reasons.joined(separator: ", ")).")
+  }
+}

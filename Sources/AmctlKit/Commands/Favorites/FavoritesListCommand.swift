@@ -1,0 +1,136 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl favorites list`: finds the favorites in the user's library.
+struct FavoritesListCommand: ServiceCommand {
+  /// The type; nil for all types that can be favorites.
+  var type: ResourceType?
+  var output = OutputOptions()
+  var listing = ListingOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "list", aliases: ["ls"], summary: "List the favorites in your library",
+    discussion: """
+      Walks the whole library, because the service can only say of each item whether it is a \
+      favorite. Favorites that are not in the library cannot be listed.
+
+      --limit and --offset count favorites. Without --limit or --all, prints the first \
+      \(LibraryFacts.defaultPage).
+      """,
+    examples: [
+      CommandSpec.Example("amctl favorites list songs --all", "List every favorite song"),
+      CommandSpec.Example(
+        "amctl favorites list --all -o tsv --fields type,id,name", "List favorites of any type"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "type", \.type, TypeWords.favoritableInLibrary.closedValue,
+      help: "The type, such as songs; without it, all types"),
+    .group(\.output), .group(\.listing), .group(\.catalog), .group(\.connection),
+  ]
+
+  private var types: [ResourceType] { type.map { [$0] } ?? TypeWords.favoritableInLibrary.types }
+
+  var recordTypes: [ResourceType] { types }
+
+  func run(in context: Context) async throws {
+    try catalog.rejectStorefront(for: "favorites list", in: context)
+    let service = try Service(context, connection)
+    let presentation = Presentation(context, output)
+    let endpoints = try types.map { try endpoint(of: $0, context.settings.language) }
+    if service.isDryRun {
+      try await service.show(endpoints.map(\.request))
+      return service.showLater("the next pages, as each response names them in 'next'")
+    }
+    let client = try service.client
+    var walk = FavoriteWalk(presentation, types: types, listing)
+    for (type, endpoint) in zip(types, endpoints) where !walk.isOver {
+      try await walk.add(client.pages(of: endpoint), of: type)
+    }
+    try walk.finish()
+    presentation.messages.note("Favorites that are not in your library cannot be listed.")
+  }
+
+  private func endpoint(
+    of type: ResourceType, _ language: String?
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try Library.list(
+      ResourceCollection<AnyKind>(type), with: [.extend(FavoriteWalk.attribute)],
+      options: FetchOptions(
+        language: language, pageSize: listing.pageSize ?? LibraryFacts.pageLimit))
+  }
+}
+
+/// Writes the favorites among the items of lists, up to a limit.
+private struct FavoriteWalk {
+  /// The attribute that marks a favorite.
+  static let attribute = "inFavorites"
+
+  private let presentation: Presentation
+  private var listing: Listing
+  private var progress: ProgressLine?
+  private let limit: Int
+  /// Whether the user chose how much is listed.
+  private let isChosen: Bool
+  private let offset: Int
+  /// The favorites to skip.
+  private var skipped: Int
+  /// Whether there are more favorites than shown.
+  private var isCut = false
+  /// Whether no further item is needed.
+  private(set) var isOver = false
+
+  init(_ presentation: Presentation, types: [ResourceType], _ options: ListingOptions) {
+    self.presentation = presentation
+    offset = options.offset ?? 0
+    skipped = offset
+    isChosen = options.isWhole || options.limit != nil
+    limit = options.isWhole ? .max : options.limit ?? LibraryFacts.defaultPage
+    listing = Listing.resumable(presentation, from: offset, of: ListContent(types))
+    progress = ProgressLine(presentation)
+  }
+
+  /// Writes the favorites of one type.
+  mutating func add(_ pages: PageSequence<AnyKind>, of type: ResourceType) async throws {
+    let pages = pages.makeAsyncIterator()
+    let noun = type.facts?.pathName ?? type.rawValue
+    var counts = (items: 0, known: 0)
+    while !isOver, let page = try await listing.during({ try await pages.next() }) {
+      counts.items += page.elements.count
+      counts.known += page.elements.count { $0["attributes"]?[Self.attribute]?.bool != nil }
+      progress?.show(counts.items, of: page.answer["meta"]?["total"]?.int, noun: noun)
+      try write(page.elements.filter { $0["attributes"]?[Self.attribute]?.bool == true })
+    }
+    progress?.end()
+    guard counts.items > 0, counts.known == 0 else { return }
+    // An empty list would look as if there were none.
+    presentation.messages.say("the service did not say which \(noun) are favorites")
+  }
+
+  private mutating func write(_ favorites: [JSON]) throws {
+    let rest = favorites.dropFirst(skipped)
+    skipped -= favorites.count - rest.count
+    let shown = rest.prefix(limit - listing.written)
+    isCut = shown.count < rest.count
+    if !shown.isEmpty {
+      let answer: JSONValue = ["data": .array(shown.map { .json($0) })]
+      try listing.write(
+        Page(try JSONDocument(parsing: answer.encoded() + [UInt8(ascii: "\n")]).root))
+    }
+    // Whether there are more matters only for the notice.
+    isOver = isCut || isChosen && listing.written == limit
+  }
+
+  /// Writes the end of the list, and a notice if there are more favorites.
+  mutating func finish() throws {
+    if listing.isEmpty { try listing.openEmpty() }
+    let written = listing.written
+    try listing.finish()
+    if isCut, !isChosen {
+      presentation.messages.noteMore(written: written, resume: offset + written)
+    }
+  }
+}
