@@ -43,6 +43,12 @@ struct Environment: Sendable {
     return self["HOME"].map { $0 + "/.cache/amctl" }
   }
 
+  /// The folder for what is kept between runs; nil without a home folder.
+  var stateDirectory: String? {
+    if let home = self["XDG_STATE_HOME"], home.hasPrefix("/") { return home + "/amctl" }
+    return self["HOME"].map { $0 + "/.local/state/amctl" }
+  }
+
   /// The variables of the system that amctl honors besides its own, as rows of help.
   static let honored: [(term: String, meaning: String)] = [
     ("HTTPS_PROXY", "Proxy for https, as for curl; also in lower case"),
@@ -57,5 +63,6 @@ struct Environment: Sendable {
     ("LESS", "Options of less; FRX without it"),
     ("XDG_CONFIG_HOME", "Folder of amctl/config; ~/.config without it"),
     ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
+    ("XDG_STATE_HOME", "Folder of amctl/journal.ndjson; ~/.local/state without it"),
   ]
 }

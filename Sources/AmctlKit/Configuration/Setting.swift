@@ -14,6 +14,7 @@ enum Setting: String, CaseIterable, Sendable {
   case jobs
   case pager
   case cache
+  case journal
   case replay
   case record
   case profile
@@ -47,6 +48,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .jobs: "Requests in flight, as --jobs"
     case .pager: "Program that shows long output; empty or 'cat' for none"
     case .cache: "Time to use stored responses, as --cache"
+    case .journal: "Record of changes in journal.ndjson: on, the default, or off"
     case .replay: "Folder to answer from, as --replay"
     case .record: "Folder to record into, as --record"
     case .profile: "Section of the config file, as --profile"

@@ -56,18 +56,20 @@ struct Service: Sendable {
         onRetry: messages.noteReplayedRetry)
     }
     if cache.policy.mode == .offline { return cache.offlineClient(origin, observe: observe) }
+    let journal = Journal(context, origin)
     let credentials = Credentials(context)
     let developerToken = try credentials.developerToken(isDeferred: cache.policy.mode == .lookup)
     credentials.warnAboutReadableFiles(
       holding: developerToken is FixedTokenProvider
         ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
-    // A wait that one response asks for holds the requests of all jobs.
+// A wait that one response asks for holds the requests of all jobs.
     let service = MusicService(
       origin: origin, developerToken: developerToken, limits: Limits(inFlight: jobs),
       retries: retries, connection: connection(context, options), clock: context.clock,
       onRetry: messages.noteRetry)
-    return service.client(userToken: context.settings[.userToken]) {
-      observe(cache.caching(context.replayMode.recording($0), origin))
+    return service.client(userToken: context.settings[.userToken]) { wire in
+      let sending = journal?.journaling(wire) ?? wire
+      return observe(cache.caching(context.replayMode.recording(sending), origin))
     }.with(pagesInFlight: context.replayMode.isRecording ? 1 : jobs)
   }
 

@@ -98,7 +98,7 @@ struct ConfigFileTests {
   @Test func `a file may contain every setting that makes sense in it`() throws {
     let keys = [
       "team_id", "key_id", "private_key_file", "developer_token", "user_token", "storefront",
-      "language", "output", "base_url", "ca_file", "jobs", "cache",
+      "language", "output", "base_url", "ca_file", "jobs", "cache", "journal",
     ]
     #expect(Setting.configurable == keys)
     for key in keys { #expect(try profiles("\(key) = x") == ["default": [key: "x"]]) }

@@ -47,6 +47,7 @@ struct SettingCheck {
     case .output: try check(text, as: OutputOptions.formatType)
     case .jobs: try check(text, as: ConnectionOptions.jobsType)
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
+    case .journal: try check(text, as: Journal.switchType)
     case .privateKey, .pager, .replay, .record, .profile, .configFile: break
     }
     return text

@@ -150,7 +150,14 @@ extension Mistake {
     Mistake(
       "ratings clear sngs 1", says: "'sngs' is not a type that can be rated",
       hint: "did you mean 'songs'?"),
-    Mistake("favorites", says: "'favorites' needs a command", hint: "one of: add"),
+    Mistake("favorites", says: "'favorites' needs a command", hint: "one of: add, list"),
+    Mistake(
+      "favorites list stations", says: "'stations' is not a library type that can be a favorite",
+      hint: "one of: library-albums, library-artists, library-music-videos, library-playlists, "
+        + "library-songs"),
+    Mistake(
+      "library diff Sources", says: "there is no export in 'Sources'",
+      hint: "run 'amctl library export Sources'"),
     Mistake(
       "favorites add", says: "'favorites add' needs <type>",
       hint: "see 'amctl favorites add --help'"),
