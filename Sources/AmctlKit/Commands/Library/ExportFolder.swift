@@ -35,8 +35,8 @@ final class ExportFolder {
     let manifest = path + "/" + ExportManifest.fileName
     places = ExportPlaces(path: path, isReplacing: FileSystem.exists(manifest))
     try places.checkLinks()
-    old =
-      places.isReplacing ? ExportManifest(try FileSystem.read(manifest)) : nil
+    old = places.isReplacing ? ExportManifest(try FileSystem.read(manifest)) : nil
+    if places.isReplacing, old == nil { throw ExportPlaces.foreign(manifest) }
     let log = try ExportLog(places)
     if log == nil, !places.isReplacing { try places.checkIsFree() }
     // The log of a complete export is left if its process ended at the last moment.

@@ -69,8 +69,12 @@ extension ExportPlaces {
   func checkIsFree() throws {
     let names = ExportedFile.types.map { ExportedFile.name(of: $0) }
     guard let name = names.first(where: { FileSystem.exists(final($0)) }) else { return }
-    throw UsageError.rule(
-      "'\(final(name))' is not part of an export", hint: "move it away, or name another folder")
+    throw Self.foreign(final(name))
+  }
+
+  /// Returns the error for a file that no export wrote.
+  static func foreign(_ path: String) -> UsageError {
+    .rule("'\(path)' is not part of an export", hint: "move it away, or name another folder")
   }
 
   /// Creates the folders, and removes what was not complete when a process ended.

@@ -62,9 +62,9 @@ struct LibraryExport {
   private func tracks() async throws -> [ExportedFile] {
     let playlists = try playlists()
     let missing = playlists.filter { folder.complete($0.file) == nil }
-    let (client, places, options, now) = (
-      try service.client, folder.places, options, now
-    )
+    // Several playlists at once are enough, each page after page.
+    let client = try service.client.with(pagesInFlight: 1)
+    let (places, options, now) = (folder.places, options, now)
     let work = OrderedWork(missing, inFlight: service.jobs) { playlist in
       try await Self.tracks(of: playlist, client, places, options, now)
     }

@@ -40,7 +40,8 @@ struct LiveLibrary: LibraryState {
   }
 
   func tracks(of playlists: [String]) async throws -> [String: TrackOrder] {
-    let work = OrderedWork(playlists, inFlight: jobs) { [client, options] id in
+    let client = client.with(pagesInFlight: 1)
+    let work = OrderedWork(playlists, inFlight: jobs) { [options] id in
       var order = TrackOrder()
       try await PlaylistPages(id: id, options: options).read(with: client) { page in
         for track in page.elements { order.add(track) }

@@ -91,6 +91,36 @@ struct KilledExportTests {
     #expect(try FolderContents.of(path, includesHidden: true) == whole)
   }
 
+  @Test func `an export that is interrupted says so, and resumes`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("Backup")
+    let library = ExportServer(ExportServer.sample)
+    let gate = Watched(false)
+    library.failing { target in
+      guard target.contains("/artists") else { return nil }
+      var answer = ServerResponse(200)
+      answer.fault = .silence
+      gate.update { $0 = true }
+      return answer
+    }
+    let server = try library.started()
+    let child = try Self.start(path, server)
+    await gate.wait { $0 }
+    child.interrupt()
+    let result = await child.ended()
+    #expect(result.status == 130)
+    #expect(
+      result.errorText
+        == "amctl: interrupted; the export into '\(path)' is not complete\n"
+        + "hint: run the same command again to resume\n")
+    library.failing(nil)
+    let count = server.requests.count
+    let second = await (try Self.start(path, server)).ended()
+    #expect(second.status == 0)
+    #expect(second.errorText.hasPrefix("amctl: Resuming the export that began "))
+    #expect(!server.requests.dropFirst(count).contains { $0.path.hasSuffix("/songs") })
+  }
+
   @Test func `without room on the disk, nothing is half there`() async throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("full")

@@ -175,17 +175,18 @@ struct LibraryExportTests {
     withExtendedLifetime(lock) {}
   }
 
-  @Test func `files that no export wrote are not replaced`() async throws {
+  @Test(arguments: ["songs.ndjson", "playlists.ndjson", "manifest.json"])
+  func `files that no export wrote are not replaced`(name: String) async throws {
     let setup = try Setup()
     try FileSystem.createDirectory(setup.path)
-    try FileSystem.write(Array("mine".utf8), to: setup.path + "/songs.ndjson")
+    try FileSystem.write(Array(#"{"name":"mine"}"#.utf8), to: setup.path + "/" + name)
     let result = try await setup.export()
     #expect(
       result.err
-        == "amctl: '\(setup.path)/songs.ndjson' is not part of an export\n"
+        == "amctl: '\(setup.path)/\(name)' is not part of an export\n"
         + "hint: move it away, or name another folder\n")
     #expect(result.exit == 2)
-    #expect(try setup.text("songs.ndjson") == "mine")
+    #expect(try FolderContents.of(setup.path) == [name: #"{"name":"mine"}"#])
   }
 
   @Test(arguments: ["playlists", ".amctl"])
