@@ -68,7 +68,7 @@ struct LibraryDiffCommand: Command {
     listing.isSilentWhenEmpty = false
     var report = DiffReport()
     for type in ExportedFile.types {
-      try await compare(type, snapshot, with: source, &listing, &report)
+      try await compare(type, snapshot, with: source, presentation, &listing, &report)
     }
     if listing.isEmpty { try listing.openEmpty() }
     try listing.finish()
@@ -79,11 +79,14 @@ struct LibraryDiffCommand: Command {
   /// Writes the differences of one list.
   private func compare(
     _ type: ResourceType, _ snapshot: ExportSnapshot, with source: any LibraryState,
-    _ listing: inout Listing, _ report: inout DiffReport
+    _ presentation: Presentation, _ listing: inout Listing, _ report: inout DiffReport
   ) async throws {
     var comparison = try ResourceComparison(
       try snapshot.lines(of: type), ignoring: Set(ignored))
     report.count(comparison.count)
+    var progress = ProgressLine(before: presentation)
+    defer { progress?.end() }
+    var seen = 0
     let reader = try source.reader(of: type)
     while let resources = try await listing.during({ try await reader() }) {
       let common = resources.compactMap(\.resourceID).filter(comparison.contains)
@@ -98,8 +101,15 @@ struct LibraryDiffCommand: Command {
           changes.append(change)
         }
       }
-      try write(changes, to: &listing, &report)
+      seen += resources.count
+      if changes.isEmpty {
+        progress?.show(seen, of: comparison.count, noun: type.facts?.pathName)
+      } else {
+        progress?.end()
+        try write(changes, to: &listing, &report)
+      }
     }
+    progress?.end()
     var removed: [ResourceChange] = []
     try comparison.forEachRemoved { change in
       removed.append(change)
