@@ -36,6 +36,10 @@ extension HelpTopic {
       "Export a library in flat memory, however large it is"
     ),
     (
+      "amctl library export Backup && amctl library diff Backup -o ndjson",
+      "Back up a library, or resume; then print what has changed since"
+    ),
+    (
       "amctl search harbour --types albums -o id | amctl library add albums --from - --dry-run",
       "Feed one command with another, and see what would be sent"
     ),
@@ -71,6 +75,8 @@ extension HelpTopic {
   private static let writes: [Row] = [
     ("--dry-run", "Print the requests and send nothing; --curl prints them as commands"),
     ("ids only", "Every id is checked before the first request, and no name is guessed"),
+    ("--unique", "Leave out tracks that are in the playlist, so that a command can be repeated"),
+    ("journal", "Every change is a line of amctl/journal.ndjson; AMCTL_JOURNAL=off ends that"),
     ("--rest FILE", "The file lists at every moment what may not be done yet"),
   ]
 

@@ -82,6 +82,13 @@ extension Synonym {
     Synonym("create-playlist|new-playlist|create", "library create-playlist NAME"),
     Synonym("create-folder|new-folder|mkdir", "library create-folder NAME"),
     Synonym("recently-added", "library recently-added"),
+    Synonym("backup|export|dump|snapshot", "library export DIR"),
+    Synonym("library backup|dump|snapshot|download", "library export DIR"),
+    Synonym("diff|compare|changes", "library diff DIR"),
+    Synonym("library compare|changes|changed", "library diff DIR"),
+    Synonym("copy-playlist|clone-playlist", "library copy-playlist PLAYLIST NAME"),
+    Synonym("library copy|clone|duplicate", "library copy-playlist PLAYLIST NAME"),
+    Synonym("playlist|playlists copy|clone|duplicate", "library copy-playlist PLAYLIST NAME"),
     Synonym("track|tracks", "catalog songs ID"),
   ]
 

@@ -153,7 +153,7 @@ struct HelpTests {
     let page = try await Program().run("help scripting").out
     #expect(page.split(separator: "\n", omittingEmptySubsequences: false).count <= 80)
     let recipes = HelpTopic.recipes.map(\.term)
-    #expect(recipes.count == 5)
+    #expect(recipes.count == 6)
     for recipe in recipes { #expect(page.contains("\n  \(recipe)\n")) }
     let others = page.split(separator: "\n").filter { !$0.hasPrefix("  amctl ") }
     #expect(others.allSatisfy { $0.count <= 80 })
