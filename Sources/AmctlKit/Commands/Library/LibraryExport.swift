@@ -35,6 +35,19 @@ struct LibraryExport {
     return files
   }
 
+  /// Throws if there are playlists whose tracks cannot be requested, once all others are exported.
+  func checkAllAreExported(_ files: [ExportedFile]) throws {
+    let exported = Set(files.compactMap(\.playlist))
+    let missing = try playlists().map(\.id).filter { !exported.contains($0) }
+    guard !missing.isEmpty else { return }
+    var failure = Failure(
+      .partial,
+      "the tracks of \(missing.count) of \(exported.count + missing.count) playlists are not exported"
+    )
+    failure.missing = Array(missing.prefix(MissingItemsError.nameLimit))
+    throw UnexportedTracksError(failure: failure)
+  }
+
   /// Fetches a list, unless its file is complete.
   private func list(of type: ResourceType) async throws -> ExportedFile {
     let name = ExportedFile.name(of: type)
@@ -61,12 +74,12 @@ struct LibraryExport {
   /// Fetches the tracks of each playlist, some playlists at once, unless their files are complete.
   private func tracks() async throws -> [ExportedFile] {
     let playlists = try playlists()
-    let missing = playlists.filter { folder.complete($0.file) == nil }
+    let missing = playlists.filter { folder.complete($0.file) == nil && $0.pages != nil }
     // Several playlists at once are enough, each page after page.
     let client = try service.client.with(pagesInFlight: 1)
-    let (places, options, now) = (folder.places, options, now)
+    let (places, now) = (folder.places, now)
     let work = OrderedWork(missing, inFlight: service.jobs) { playlist in
-      try await Self.tracks(of: playlist, client, places, options, now)
+      try await Self.tracks(of: playlist, client, places, now)
     }
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
@@ -74,6 +87,10 @@ struct LibraryExport {
     for playlist in playlists {
       if let file = folder.complete(playlist.file) {
         files.append(file)
+        continue
+      }
+      guard playlist.pages != nil else {
+        messages.say("the tracks of '\(playlist.id)' cannot be requested")
         continue
       }
       guard let file = await work.next() else { break }
@@ -89,6 +106,8 @@ struct LibraryExport {
   private struct Playlist: Sendable {
     let id: String
     let file: String
+    /// Its tracks; nil if no request can contain its id.
+    let pages: PlaylistPages?
   }
 
   /// Reads the playlists from their file, each once.
@@ -101,19 +120,19 @@ struct LibraryExport {
     var lines = try ResourceLines(path)
     while let line = try lines.next() {
       guard let id = line.json.resourceID, seen.insert(id).inserted else { continue }
-      playlists.append(Playlist(id: id, file: names.name(of: id)))
+      playlists.append(
+        Playlist(
+          id: id, file: names.name(of: id), pages: PlaylistPages(id: id, options: options)))
     }
     return playlists
   }
 
   private static func tracks(
-    of playlist: Playlist, _ client: MusicClient, _ places: ExportPlaces, _ options: FetchOptions,
+    of playlist: Playlist, _ client: MusicClient, _ places: ExportPlaces,
     _ now: @Sendable () -> UnixTime
   ) async throws -> ExportedFile {
     var writer = try ExportWriter(playlist.file, playlist: playlist.id, places)
-    try await PlaylistPages(id: playlist.id, options: options).read(with: client) { page in
-      try writer.write(page)
-    }
+    try await playlist.pages?.read(with: client) { page in try writer.write(page) }
     return try writer.finish(at: now())
   }
 }
@@ -167,4 +186,9 @@ private struct UnfinishedExportError: ReportedError {
     failure.hint = failure.hint ?? "run the same command again to resume"
     return failure
   }
+}
+
+/// The error if the tracks of some playlists cannot be requested, which have been named.
+private struct UnexportedTracksError: ReportedError {
+  let failure: Failure
 }

@@ -48,10 +48,11 @@ struct LibraryExportCommand: ServiceCommand {
     if folder.isResumed {
       messages.note("Resuming the export that began \(folder.started.iso8601).")
     }
-    let files = try await LibraryExport(
-      service: service, folder: folder, options: options, messages: messages, now: context.now
-    ).run()
+    let export = LibraryExport(
+      service: service, folder: folder, options: options, messages: messages, now: context.now)
+    let files = try await export.run()
     messages.note("\(Self.summary(of: files)) exported to '\(path)'.")
+    try export.checkAllAreExported(files)
   }
 
   /// Returns a digest of what the responses depend on, which reveals no token.

@@ -41,15 +41,19 @@ struct LiveLibrary: LibraryState {
 
   func tracks(of playlists: [String]) async throws -> [String: TrackOrder] {
     let client = client.with(pagesInFlight: 1)
-    let work = OrderedWork(playlists, inFlight: jobs) { [options] id in
+    // An export has no tracks of a playlist that cannot be requested.
+    let known = playlists.compactMap { id in
+      PlaylistPages(id: id, options: options).map { (id: id, pages: $0) }
+    }
+    let work = OrderedWork(known.map(\.pages), inFlight: jobs) { pages in
       var order = TrackOrder()
-      try await PlaylistPages(id: id, options: options).read(with: client) { page in
+      try await pages.read(with: client) { page in
         for track in page.elements { order.add(track) }
       }
       return order
     }
     var orders: [String: TrackOrder] = [:]
-    for playlist in playlists {
+    for (playlist, _) in known {
       guard let order = await work.next() else { break }
       orders[playlist] = try order.get()
     }

@@ -1,22 +1,24 @@
 import MusicAPI
 
 /// The tracks of a playlist that is in the library.
-struct PlaylistPages {
-  let id: String
-  let options: FetchOptions
+struct PlaylistPages: Sendable {
+  private let endpoint: Endpoint<ResourceDocument<AnyKind>>
 
-  /// Reads every page in order; the list of playlists has named the playlist.
-  func read(
-    with client: MusicClient, _ body: (Page<AnyKind>) throws -> Void
-  ) async throws {
-    let endpoint: Endpoint<ResourceDocument<AnyKind>>
+  /// Names a playlist; nil if no request can contain its id.
+  init?(id: String, options: FetchOptions) {
     do {
       endpoint = try Library.relationship(
         named: "tracks", of: ResourceCollection<AnyKind>(.libraryPlaylists),
         id: ResourceID(rawValue: id), options: options)
     } catch {
-      throw CommandError(message: "the tracks of '\(id)' cannot be requested: \(error)")
+      return nil
     }
+  }
+
+  /// Reads every page in order; the list of playlists has named the playlist.
+  func read(
+    with client: MusicClient, _ body: (Page<AnyKind>) throws -> Void
+  ) async throws {
     var isFirst = true
     do {
       for try await page in client.pages(of: endpoint) {
