@@ -62,7 +62,7 @@ struct Service: Sendable {
     credentials.warnAboutReadableFiles(
       holding: developerToken is FixedTokenProvider
         ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
-// A wait that one response asks for holds the requests of all jobs.
+    // A wait that one response asks for holds the requests of all jobs.
     let service = MusicService(
       origin: origin, developerToken: developerToken, limits: Limits(inFlight: jobs),
       retries: retries, connection: connection(context, options), clock: context.clock,

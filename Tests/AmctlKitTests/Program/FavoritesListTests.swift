@@ -33,7 +33,7 @@ struct FavoritesListTests {
   }
 
   @Test func `favorites are found on every page, with the server's own bytes`() async throws {
-    let (result, requests) = try await run("favorites list songs --all -o ndjson")
+    let (result, requests) = try await run("favorites list songs --all -o ndjson --jobs 1")
     let lines = (1...200).filter { $0.isMultiple(of: 3) }
       .map { Self.item("songs", $0, isFavorite: true) + "\n" }
     #expect(result.out == lines.joined())

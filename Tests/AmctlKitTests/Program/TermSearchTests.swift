@@ -156,12 +156,12 @@ struct TermSearchTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `ten thousand terms are searched as they are read`() async throws {
-    let terms = (0..<10_000).map { String(repeating: "x", count: 1 + $0 % 7) }
+  @Test func `two thousand terms are searched as they are read`() async throws {
+    let terms = (0..<2_000).map { String(repeating: "x", count: 1 + $0 % 7) }
     let (result, server) = try await Self.run(
       "--types songs -o id --jobs 16", terms: terms.joined(separator: "\n"))
     defer { server.stop() }
-    #expect(result.out.split(separator: "\n").count == 30_000)
+    #expect(result.out.split(separator: "\n").count == 6_000)
     #expect(result.exit == 0)
   }
 }

@@ -40,7 +40,10 @@ struct UsageTests {
         + "'amctl search TERM --types songs' finds them"
     ),
     ("catalog", "'catalog' needs <type>\nhint: see 'amctl catalog --help'"),
-    ("search", "'search' needs <term>\nhint: write a term, or '--from FILE' ('--from -' reads stdin)"),
+    (
+      "search",
+      "'search' needs <term>\nhint: write a term, or '--from FILE' ('--from -' reads stdin)"
+    ),
     (
       "search two words",
       "unexpected argument 'words'\n"
