@@ -62,8 +62,7 @@ package final class FedProcess: Sendable {
   }
 
   private static func reap(_ id: Int32, _ ended: Waker?) {
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    SpawnCommand.waitForEnd(of: id)
     ended?.wake()
   }
 }

@@ -121,8 +121,7 @@ package final class PipedProcess: Sendable {
     var info = unsafe siginfo_t()
     while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
     end.withLock { end in
-      var status: Int32 = 0
-      _ = unsafe waitpid(id, &status, 0)
+      let status = SpawnCommand.waitForEnd(of: id)
       let signal = status & 0x7F
       end = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(by: signal)
     }

@@ -62,6 +62,24 @@ package struct SpawnCommand: Sendable {
     guard code == 0 else { throw SystemError(code: code) }
     return id
   }
+
+  /// Starts the program, whose end concerns nobody.
+  ///
+  /// A thread waits for it nevertheless: until then, the system keeps what is left of it.
+  package func start(
+    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
+  ) throws(SystemError) {
+    let id = try spawn(stdin: stdin, stdout: stdout, stderr: stderr)
+    try? Thread.detached { Self.waitForEnd(of: id) }
+  }
+
+  /// Waits until a program has ended, and frees its id; returns its status.
+  @discardableResult
+  static func waitForEnd(of id: Int32) -> Int32 {
+    var status: Int32 = 0
+    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    return status
+  }
 }
 
 /// Arrays of strings in C's representation.

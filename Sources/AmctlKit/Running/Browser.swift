@@ -19,7 +19,7 @@ struct Browser: Sendable {
     guard let input = try? FileSystem.open(reading: "/dev/null"),
       let output = try? FileSystem.open(writing: "/dev/null")
     else { return false }
-    let id = try? program.command([place]).spawn(stdin: input, stdout: output, stderr: output)
-    return id != nil
+    return (try? program.command([place]).start(stdin: input, stdout: output, stderr: output))
+      != nil
   }
 }
