@@ -4,7 +4,9 @@ import Testing
 struct LayeringTests {
   /// The folders of each target from the lowest up; the empty one contains the files next to them.
   static let layers = [
-    "MusicAPI": ["JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client"],
+    "MusicAPI": [
+      "JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client", "Matching",
+    ],
     "MusicAPIFixtures": ["Redaction", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlKit": [

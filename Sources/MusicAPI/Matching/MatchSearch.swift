@@ -1,0 +1,155 @@
+/// Finds the songs that queries may mean: by ids and ISRCs in batches, and by searching.
+struct MatchSearch: Sendable {
+  private let client: MusicClient
+  private let catalog: Catalog
+  private let matcher: SongMatcher
+  private let options: FetchOptions
+
+  /// The number of queries that are matched together: five requests by id, sixty by ISRC.
+  ///
+  /// Only the last request of a window may name fewer than are allowed.
+  static let windowSize = 1_500
+
+  /// The number of songs that a search returns.
+  private static let pageSize = SearchFacts.pageLimit
+
+  init(client: MusicClient, catalog: Catalog, rules: MatchRules, language: String?) {
+    self.client = client
+    self.catalog = catalog
+    matcher = SongMatcher(rules: rules)
+    options = FetchOptions(language: language)
+  }
+
+  /// A query with what is known before a search.
+  enum Row: Sendable {
+    /// The id or ISRC settles it.
+    case settled(SongMatch)
+    /// It has to be searched for.
+    case open(SongQuery)
+    /// The lookup of its id or ISRC failed.
+    case failed(MusicAPIError)
+  }
+
+  /// Looks up the ids of all queries, and then the ISRCs of those that are still open.
+  ///
+  /// After a failed request, the rows end with the first query that it concerns.
+  func lookUp(
+    _ queries: [SongQuery], inFlight: Int, isolation actor: isolated (any Actor)?
+  ) async -> [Row] {
+    var rows = queries.map { Row.open($0) }
+    await lookUp(&rows, by: .id, .id, inFlight, isolation: actor) { $0.id?.rawValue }
+    await lookUp(&rows, by: .isrc, .isrc, inFlight, isolation: actor) { $0.isrc }
+    return rows
+  }
+
+  private func lookUp(
+    _ rows: inout [Row], by lookup: Lookup, _ method: SongMatch.Method, _ inFlight: Int,
+    isolation actor: isolated (any Actor)?, _ value: (SongQuery) -> String?
+  ) async {
+    let places = rows.indices.filter { place in
+      if case .open(let query) = rows[place] { value(query) != nil } else { false }
+    }
+    var seen: Set<String> = []
+    let values = places.compactMap { place -> String? in
+      guard case .open(let query) = rows[place], let value = value(query) else { return nil }
+      return seen.insert(value).inserted ? value : nil
+    }
+    guard !values.isEmpty else { return }
+    let (found, failure) = await songs(by: lookup, values, inFlight: inFlight, isolation: actor)
+    for place in places {
+      guard case .open(let query) = rows[place], let value = value(query) else { continue }
+      if let songs = found[value] {
+        if let match = matcher.match(query, by: method, songs) { rows[place] = .settled(match) }
+      } else if let failure {
+        rows[place] = .failed(failure)
+        rows.removeSubrange((place + 1)...)
+        return
+      }
+    }
+  }
+
+  /// Returns the songs of each value, up to the first request that fails.
+  private func songs(
+    by lookup: Lookup, _ values: [String], inFlight: Int, isolation actor: isolated (any Actor)?
+  ) async -> (songs: [String: [Resource<Song>]], failure: MusicAPIError?) {
+    var found: [String: [Resource<Song>]] = [:]
+    let answers = client.answers(
+      to: try LookupBatch.split(values, by: lookup, of: .songs, in: catalog, options: options),
+      inFlight: inFlight
+    ).makeAsyncIterator()
+    do throws(MusicAPIError) {
+      while let part = try await answers.nextPart(isolation: actor) {
+        for match in part.answer?.matches ?? [] {
+          found[match.value] = match.elements.compactMap { Resource(json: $0) }
+        }
+        if let failure = part.failure { return (found, failure) }
+      }
+      return (found, nil)
+    } catch { return (found, error) }
+  }
+
+  /// Returns the outcome for a row, for which an open one is searched.
+  ///
+  /// The second term is searched only if the first does not find the song.
+  func outcome(of row: Row) async -> Result<SongMatch, MusicAPIError> {
+    switch row {
+    case .settled(let match): return .success(match.detached())
+    case .failed(let error): return .failure(error)
+    case .open(let query):
+      do { return .success(try await search(query).detached()) } catch { return .failure(error) }
+    }
+  }
+
+  private func search(_ query: SongQuery) async throws(MusicAPIError) -> SongMatch {
+    var songs: [Resource<Song>] = []
+    var match = SongMatch.nothing(for: query)
+    for term in query.terms where match.status != .matched {
+      let results = try await client.send(Self.endpoint(term, in: catalog, options))
+      songs += results[Song.self]?.data ?? []
+      match = matcher.match(query, among: songs)
+    }
+    return match
+  }
+
+  /// Returns the request that searches for a term.
+  static func endpoint(
+    _ term: String, in catalog: Catalog, _ options: FetchOptions
+  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
+    var options = options
+    options.pageSize = pageSize
+    return try catalog.search(term, named: [.songs], options: options)
+  }
+}
+
+extension SongMatch {
+  /// The same outcome without the response that the song came in.
+  fileprivate func detached() -> SongMatch {
+    SongMatch(
+      query: query, status: status, song: song?.detached(), score: score, method: method,
+      reason: reason)
+  }
+}
+
+extension Catalog {
+  /// Returns the first requests for some queries: lookups of ids and ISRCs, and other searches.
+  ///
+  /// Which requests follow depends on the responses.
+  package func firstMatchRequests(
+    for queries: [SongQuery], language: String?
+  ) throws(InvalidRequestError) -> [HTTPRequest] {
+    let options = FetchOptions(language: language)
+    var requests: [HTTPRequest] = []
+    let ids = queries.compactMap { $0.id?.rawValue }
+    let isrcs = queries.filter { $0.id == nil }.compactMap(\.isrc)
+    for (lookup, values) in [(Lookup.id, ids), (.isrc, isrcs)] {
+      let batches = try LookupBatch.split(
+        values, by: lookup, of: .songs, in: self, options: options)
+      requests += batches.map(\.endpoint.request)
+    }
+    for query in queries where query.id == nil && query.isrc == nil {
+      guard let term = query.terms.first else { continue }
+      requests.append(try MatchSearch.endpoint(term, in: self, options).request)
+    }
+    return requests
+  }
+}

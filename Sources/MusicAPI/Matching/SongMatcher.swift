@@ -1,0 +1,117 @@
+/// Decides which song of the catalog a query means, without any I/O.
+///
+/// A ``MusicClient`` finds the songs too, for many queries at once.
+///
+/// ```swift
+/// let songs = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
+/// let query = SongQuery(title: "Blue Hour", artist: "Nobody")
+/// for song in songs.data {
+///   let score = SongMatcher().score(of: song, for: query)
+///   print(score.value, score.differences.map(\.description))
+/// }
+/// ```
+public struct SongMatcher: Sendable {
+  /// The rules by which a song is accepted.
+  public let rules: MatchRules
+
+  /// Creates a matcher with rules of your own, or those explained in <doc:Matching>.
+  public init(rules: MatchRules = MatchRules()) {
+    self.rules = rules
+  }
+
+  /// Returns how well a song fits a query.
+  public func score(of song: Resource<Song>, for query: SongQuery) -> SongScore {
+    SongScore(SongDetails(song), for: SongDetails(query))
+  }
+
+  /// Returns the best of the songs that a search found, or why none of them is good enough.
+  ///
+  /// The order of the songs decides between songs that are otherwise equal.
+  public func match(_ query: SongQuery, among songs: [Resource<Song>]) -> SongMatch {
+    let details = SongDetails(query)
+    let ranked = candidates(songs, for: details).enumerated().sorted { left, right in
+      (-left.element.score.value, left.offset) < (-right.element.score.value, right.offset)
+    }.map(\.element)
+    guard let top = ranked.first else { return .nothing(for: query) }
+    let near = ranked.filter { top.score.value - $0.score.value <= MatchRules.lead }
+    let equals = near.filter { $0.details.isSameRecording(as: top.details) }
+    let best = preferred(equals, for: details) ?? top
+    let hasDurations = best.score.durationDifference != nil
+    guard best.score.value >= rules.threshold(withDuration: hasDurations) else {
+      let isClose = best.score.value >= rules.review
+      return SongMatch(
+        query: query, status: isClose ? .review : .missing, song: best.song,
+        score: best.score.value, method: .search, reason: best.reasonAgainst(isClose: isClose))
+    }
+    if let other = near.first(where: { !$0.details.isSameRecording(as: top.details) }) {
+      return SongMatch(
+        query: query, status: .review, song: best.song, score: best.score.value, method: .search,
+        reason: "another recording fits as well: \(other.label)")
+    }
+    return SongMatch(
+      query: query, status: .matched, song: best.song, score: best.score.value, method: .search,
+      reason: best.reasonFor + note(on: best, for: details))
+  }
+
+  /// Returns the best of the songs with the id or ISRC of a query; nil if there are none.
+  ///
+  /// An id or ISRC is sometimes used for something else. If neither the title nor the artist is that
+  /// of the query, the song is to be reviewed.
+  func match(
+    _ query: SongQuery, by method: SongMatch.Method, _ songs: [Resource<Song>]
+  ) -> SongMatch? {
+    let details = SongDetails(query)
+    let all = candidates(songs, for: details)
+    let isNamed = !details.title.full.isEmpty
+    let credible = isNamed ? all.filter { !$0.score.contradicts } : all
+    let name = method == .id ? "id" : "ISRC"
+    guard let best = preferred(credible, for: details, comparesAlbums: true) else {
+      guard let first = all.first else { return nil }
+      return SongMatch(
+        query: query, status: .review, song: first.song, score: first.score.value, method: method,
+        reason: "the \(name) is that of \(first.label)")
+    }
+    let count = all.count > 1 ? ", which \(all.count) songs have" : ""
+    return SongMatch(
+      query: query, status: .matched, song: best.song, score: 100, method: method,
+      reason: "same \(name)\(count)\(note(on: best, for: details))")
+  }
+}
+
+extension SongMatcher {
+  /// Returns the songs with what is compared, each once.
+  private func candidates(_ songs: [Resource<Song>], for query: SongDetails) -> [MatchCandidate] {
+    var seen: Set<ResourceID<Song>> = []
+    return songs.filter { seen.insert($0.id).inserted }.map { MatchCandidate($0, for: query) }
+  }
+
+  /// Returns the song to take of several with the same recording.
+  private func preferred(
+    _ candidates: [MatchCandidate], for query: SongDetails, comparesAlbums: Bool = false
+  ) -> MatchCandidate? {
+    let wanted = query.rating ?? (rules.prefersClean ? .clean : .explicit)
+    let ranks = candidates.enumerated().map { place, candidate -> (MatchCandidate, [Int]) in
+      let details = candidate.details
+      let rating = details.rating == wanted ? 0 : details.rating == nil ? 1 : 2
+      let duration = candidate.score.durationDifference ?? 0
+      let album = candidate.score.hasSameAlbum ? 0 : 1
+      let rank =
+        comparesAlbums
+        ? [album, rating, duration, candidate.isOnCompilation ? 1 : 0] + candidate.idRank
+        : [
+          rating, -candidate.score.value, album,
+          details.title.isEdition == query.title.isEdition ? 0 : 1, duration, place,
+        ]
+      return (candidate, rank)
+    }
+    return ranks.min { $0.1.lexicographicallyPrecedes($1.1) }?.0
+  }
+
+  /// Returns what is to be said about a song with another rating than the query asks for.
+  private func note(on candidate: MatchCandidate, for query: SongDetails) -> String {
+    guard let wanted = query.rating, let rating = candidate.details.rating, rating != wanted else {
+      return ""
+    }
+    return ", but \(rating.rawValue) and not \(wanted.rawValue)"
+  }
+}

@@ -1,0 +1,184 @@
+import Testing
+
+@testable import MusicAPI
+
+/// Which of several songs is taken for a query.
+struct SongMatcherTests {
+  private func match(
+    _ query: SongQuery, _ songs: CatalogSong..., rules: MatchRules = MatchRules()
+  ) throws -> SongMatch {
+    SongMatcher(rules: rules).match(query, among: try songs.map { try $0.resource })
+  }
+
+  private func matchByISRC(_ query: SongQuery, _ songs: CatalogSong...) throws -> SongMatch {
+    let match = SongMatcher().match(query, by: .isrc, try songs.map { try $0.resource })
+    return try #require(match)
+  }
+
+  private func song(
+    _ id: String, _ name: String = "Gone", album: String? = nil, seconds: Int? = nil,
+    isrc: String? = nil, rating: String? = nil, artist: String = "The Weeknd"
+  ) -> CatalogSong {
+    CatalogSong(
+      id: id, name: name, artistName: artist, albumName: album,
+      durationInMillis: seconds.map { $0 * 1000 }, isrc: isrc, contentRating: rating)
+  }
+
+  @Test(arguments: [(0, 95), (2, 95), (3, 91), (7, 85), (8, 70), (15, 70), (16, 55)])
+  func `a difference of durations takes points off`(seconds: Int, score: Int) throws {
+    let query = SongQuery(title: "Gone", artist: "The Weeknd", durationInMillis: 200_000)
+    let match = try match(query, song("1", seconds: 200 + seconds))
+    #expect(match.score == score)
+    #expect(match.status == (score >= 85 ? .matched : score >= 70 ? .review : .missing))
+    #expect(match.reason.contains("its duration differs by") == (seconds > 7))
+  }
+
+  @Test func `the thresholds can be changed`() throws {
+    let query = SongQuery(title: "Gone", artist: "The Weeknd", durationInMillis: 200_000)
+    let lenient = MatchRules(accepted: 70, review: 50)
+    #expect(try match(query, song("1", seconds: 210), rules: lenient).status == .matched)
+    #expect(try match(query, song("1", seconds: 220), rules: lenient).status == .review)
+    let strict = MatchRules(accepted: 96)
+    #expect(try match(query, song("1", seconds: 200), rules: strict).status == .review)
+  }
+
+  @Test func `the same album decides between songs`() throws {
+    let query = SongQuery(title: "Gone", artist: "The Weeknd", album: "Trilogy")
+    let match = try match(
+      query, song("1", album: "Hits"), song("2", album: "Trilogy (Deluxe Edition)"))
+    #expect(match.song?.id == "2")
+    #expect(match.score == 90)
+    #expect(match.reason == "same title, same artist, same album")
+  }
+
+  @Test func `another recording that fits as well is for review, and is named`() throws {
+    let query = SongQuery(title: "Gone", artist: "The Weeknd")
+    let found = try match(
+      query, song("1", seconds: 200, isrc: "USAAA2000001"),
+      song("2", seconds: 260, isrc: "USAAA2000002"))
+    #expect(found.status == .review)
+    #expect(
+      found.reason == "another recording fits as well: 'Gone' by 'The Weeknd' of 4:20 (2)")
+    var timed = query
+    timed.durationInMillis = 259_000
+    let settled = try match(
+      timed, song("1", seconds: 200), song("2", seconds: 260))
+    #expect(settled.status == .matched)
+    #expect(settled.song?.id == "2")
+  }
+
+  @Test func `editions of one recording are no conflict, and the plain one is taken`() throws {
+    let query = SongQuery(title: "Gone", artist: "The Weeknd")
+    let found = try match(
+      query, song("1", "Gone (2011 Remaster)", seconds: 203, isrc: "USAAA2000001"),
+      song("2", seconds: 200, isrc: "USAAA2000002"))
+    #expect(found.status == .matched)
+    #expect(found.song?.id == "2")
+  }
+
+  @Test(arguments: [
+    ("Gone", false, "2"), ("Gone", true, "1"), ("Gone [Clean]", false, "1"),
+    ("Gone (Explicit)", true, "2"),
+  ])
+  func `explicit and clean versions are no conflict, and the one asked for is taken`(
+    title: String, prefersClean: Bool, id: String
+  ) throws {
+    let found = try match(
+      SongQuery(title: title, artist: "The Weeknd"),
+      song("1", seconds: 200, isrc: "USAAA2000001", rating: "clean"),
+      song("2", seconds: 200, isrc: "USAAA2000002", rating: "explicit"),
+      rules: MatchRules(prefersClean: prefersClean))
+    #expect(found.status == .matched)
+    #expect(found.song?.id.rawValue == id)
+  }
+
+  @Test func `a song with another rating than asked for is taken, and said to be so`() throws {
+    let query = SongQuery(title: "Gone [Clean]", artist: "The Weeknd")
+    let found = try match(query, song("1", rating: "explicit"))
+    #expect(found.status == .matched)
+    #expect(found.reason == "same title, same artist, but explicit and not clean")
+  }
+
+  @Test func `of songs with one ISRC the album, rating, duration and id decide, in that order`()
+    throws
+  {
+    var query = SongQuery(
+      title: "Gone", artist: "The Weeknd", album: "Trilogy", durationInMillis: 200_000)
+    let songs = [
+      song("50", album: "Greatest Hits", seconds: 201),
+      song("40", album: "Other", seconds: 201), song("30", album: "Other", seconds: 201),
+      song("20", album: "Other", seconds: 205, rating: "explicit"),
+      song("10", album: "Trilogy", seconds: 209),
+    ]
+    #expect(
+      try matchByISRC(query, songs[0], songs[1], songs[2], songs[3], songs[4]).song?.id == "10")
+    query.album = nil
+    #expect(try matchByISRC(query, songs[0], songs[1], songs[2], songs[3]).song?.id == "20")
+    #expect(try matchByISRC(query, songs[0], songs[1], songs[2]).song?.id == "30")
+    #expect(try matchByISRC(query, songs[0], songs[1]).song?.id == "40")
+    let match = try matchByISRC(query, songs[0], song("9", album: "Other", seconds: 201))
+    #expect(match.song?.id == "9")
+    #expect(match.reason == "same ISRC, which 2 songs have")
+    #expect(match.score == 100)
+  }
+
+  @Test func `an ISRC of another song by another artist is for review`() throws {
+    let query = SongQuery(title: "Oh Lonesome Me", artist: "Craig David", isrc: "USAAA2000001")
+    let wrong = try matchByISRC(query, song("1", seconds: 200))
+    #expect(wrong.status == .review)
+    #expect(wrong.reason == "the ISRC is that of 'Gone' by 'The Weeknd' of 3:20 (1)")
+    #expect(try matchByISRC(query, song("1", artist: "Craig David")).status == .matched)
+    #expect(try matchByISRC(query, song("1", "Oh Lonesome Me")).status == .matched)
+    #expect(try matchByISRC(query, song("1", "夜", artist: "歌手")).status == .matched)
+    #expect(try matchByISRC(SongQuery(isrc: "USAAA2000001"), song("1")).status == .matched)
+  }
+
+  @Test func `a live album makes a live recording, unless it is asked for`() throws {
+    let live = song("1", album: "MTV Unplugged")
+    var query = SongQuery(title: "Gone", artist: "The Weeknd")
+    #expect(try match(query, live).status == .missing)
+    query.album = "MTV Unplugged"
+    #expect(try match(query, live).status == .matched)
+    query.album = nil
+    query.title = "Gone (Live)"
+    #expect(try match(query, live).status == .matched)
+    #expect(try match(query, song("1", album: "Live Through This")).status == .missing)
+  }
+
+  @Test func `karaoke is told from its artist or album too`() throws {
+    let query = SongQuery(title: "Gone", artist: "The Weeknd")
+    for album in ["Karaoke Hits", "A Tribute to The Weeknd", "In the Style of The Weeknd"] {
+      let match = try match(query, song("1", album: album))
+      #expect(match.status == .missing)
+      #expect(match.score == 0)
+      #expect(match.reason.contains("karaoke or a tribute"))
+    }
+  }
+
+  @Test func `nothing found is said to be nothing`() throws {
+    let match = try match(SongQuery(title: "Gone", artist: "X"))
+    #expect(match.status == .missing)
+    #expect(match.song == nil)
+    #expect(match.reason == "the search found nothing")
+  }
+
+  @Test func `a title of any length is compared in bounded time`() throws {
+    let long = String(repeating: "(a - ", count: 20_000)
+    let match = try match(
+      SongQuery(title: long, artist: long), song("1", long + "b", artist: long))
+    #expect(match.status == .matched)
+  }
+
+  @Test(arguments: [
+    (SongQuery(title: "Gone", artist: "The Weeknd"), ["Gone The Weeknd", "gone weeknd"]),
+    (SongQuery(title: "Gone", artist: "Weeknd"), ["Gone Weeknd"]),
+    (
+      SongQuery(title: "Clarity (feat. Foxes) [Burns Remix]", artist: "Zedd & Foxes"),
+      ["Clarity (feat. Foxes) [Burns Remix] Zedd & Foxes", "clarity zedd"]
+    ),
+    (SongQuery(title: " 夜 ", artist: ""), ["夜"]), (SongQuery(artist: "A"), []),
+  ])
+  func `a query has a precise term and one without brackets`(query: SongQuery, terms: [String]) {
+    #expect(query.terms == terms)
+  }
+}
