@@ -172,7 +172,7 @@ extension FileSystem {
     }
   }
 
-  private static func mode(of path: String) -> mode_t? {
+  static func mode(of path: String) -> mode_t? {
     var facts = stat()
     return unsafe stat(path, &facts) == 0 ? facts.st_mode : nil
   }

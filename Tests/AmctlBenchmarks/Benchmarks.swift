@@ -3,10 +3,18 @@
 struct Benchmarks {
   static func main() async throws {
     let asked = CommandLine.arguments.dropFirst()
+    // The labeled rows are not in this repository: 'matching DIR' reads them from a folder.
+    if asked.first == "matching", let folder = asked.dropFirst().first {
+      return try await MatchingBenchmark.run(folder)
+    }
     let wants = { (name: String) in asked.isEmpty || asked.contains(name) }
     // Whole programs come first: a system may count this process's memory to them.
-    if wants("programs") || wants("transcripts"), let programs = try await Programs.find() {
+    if wants("programs") || wants("transcripts") || wants("matching"),
+      let programs = try await Programs.find()
+    {
       if wants("programs") { try await run(programs) }
+      // 'matching' alone is the part of the programs that matches long lists.
+      if asked.contains("matching") { try await MatchingLoad.run(programs) }
       if wants("transcripts") { try await TranscriptBenchmark.run(programs) }
     }
     if wants("json") { try JSONBenchmark.run() }
@@ -18,6 +26,7 @@ struct Benchmarks {
     try await LibraryBenchmark.run(programs)
     try await PagesBenchmark.run(programs)
     try await BatchBenchmark.run(programs)
+    try await MatchingLoad.run(programs)
     try await StartupBenchmark.run(programs)
   }
 }

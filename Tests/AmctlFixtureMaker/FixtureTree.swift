@@ -24,6 +24,8 @@ struct FixtureTree {
 
   /// Writes every file into the folder, and removes those of exchanges that no longer exist.
   func write(to folder: String) throws(FileError) {
+    try FileSystem.createDirectory(folder + "/Lists")
+    try FileSystem.write(Array(EveningList.text.utf8), to: folder + "/" + EveningList.place)
     for place in try Self.files(in: "v1", of: folder) where !places.contains(place) {
       try FileSystem.remove(folder + "/" + place)
     }

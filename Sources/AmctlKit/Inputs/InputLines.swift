@@ -88,13 +88,17 @@ struct InputFiles {
   private func lines(
     of path: String, _ areVerbatim: Bool
   ) throws(FileError) -> InputLines {
-    if path == "-" {
-      return InputLines(LineReader(input), path: nil, isVerbatim: areVerbatim)
-    }
+    InputLines(
+      try reader(of: path), path: path == "-" ? nil : path, isVerbatim: areVerbatim)
+  }
+
+  /// Returns a reader of all lines of a file, as they are, or of standard input for `-`.
+  func reader(of path: String) throws(FileError) -> LineReader {
+    if path == "-" { return LineReader(input) }
     let file = DescriptorInput(
       descriptor: try FileSystem.open(reading: path), name: path,
       interruption: StopSignal.current?.waker)
-    return InputLines(LineReader(file), path: path, isVerbatim: areVerbatim)
+    return LineReader(file)
   }
 
   /// Treats `-` among ids as `--from -`; standard input can be read only once.

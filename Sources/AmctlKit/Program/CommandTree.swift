@@ -53,6 +53,7 @@ enum CommandTree {
     Entry(ReplaySummaryCommand.self),
     Entry(ArtworkCommand.self),
     Entry(OpenCommand.self),
+    Entry(MatchCommand.self),
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Entry(

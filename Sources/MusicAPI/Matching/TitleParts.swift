@@ -23,7 +23,7 @@ struct TitleParts: Sendable {
     let letters = NameFold.letters(of: title)
     var words = (main: [String](), core: [String](), full: [String]())
     for piece in TitlePieces(letters).pieces {
-      let own = NameText.words(of: piece.letters)
+      let own = Self.unabbreviated(NameText.words(of: piece.letters))
       words.full += own
       switch role(of: own, in: piece) {
       case .name(let name):
@@ -45,7 +45,7 @@ struct TitleParts: Sendable {
     core = NameText(words.core)
     main = words.main.isEmpty ? core : NameText(words.main)
     full = NameText(words.full)
-    numbers = Self.numbers(in: words.core)
+    numbers = words.core.filter { $0.utf8.allSatisfy(\.isDigit) }
     spoken = Self.spoken(in: words.core)
   }
 
@@ -104,15 +104,18 @@ extension TitleParts {
     }
   }
 
-  /// The numbers in a name, where Roman ones count after "part" and the like and at the end.
-  private static func numbers(in words: [String]) -> [String] {
-    words.enumerated().compactMap { place, word in
-      if word.utf8.allSatisfy(\.isDigit) { return word }
-      guard place > 0, let number = romanNumbers[word] else { return nil }
+  /// Returns words with "part" and "volume" in full, and with the Roman numbers after such words and
+  /// at the end in digits: `Pt. II` is `Part 2`.
+  private static func unabbreviated(_ words: [String]) -> [String] {
+    words.enumerated().map { place, word in
+      if let whole = abbreviations[word] { return whole }
+      guard place > 0, let number = romanNumbers[word] else { return word }
       let isLast = place == words.count - 1 && word.utf8.count > 1
-      return isLast || numbered.contains(words[place - 1]) ? number : nil
+      return isLast || numbered.contains(words[place - 1]) ? number : word
     }
   }
+
+  private static let abbreviations = ["pt": "part", "vol": "volume"]
 
   private static let romanNumbers = [
     "i": "1", "ii": "2", "iii": "3", "iv": "4", "v": "5", "vi": "6", "vii": "7", "viii": "8",

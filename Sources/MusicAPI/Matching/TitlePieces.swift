@@ -3,10 +3,18 @@ struct TitlePieces {
   /// A piece, without the marks around it.
   struct Piece {
     let place: Place
-    var letters: [Unicode.Scalar] = []
+    private(set) var letters: [Unicode.Scalar] = []
+    /// The position of the first letter in the title; nil if there is nothing but spaces.
+    private(set) var start: Int?
 
-    /// Whether there is anything but spaces.
-    var isBlank: Bool { letters.allSatisfy { $0 == " " } }
+    init(place: Place) {
+      self.place = place
+    }
+
+    mutating func add(_ letter: Unicode.Scalar, at position: Int) {
+      letters.append(letter)
+      if letter != " " { start = start ?? position }
+    }
   }
 
   /// Where a piece is.
@@ -14,27 +22,28 @@ struct TitlePieces {
     case start, bracket, dash
   }
 
-  /// The pieces, an inner bracket before the outer one.
-  private(set) var pieces: [Piece] = []
+  /// The pieces with letters, in the order in which they start.
+  let pieces: [Piece]
 
   /// Takes a title apart; a bracket that is not closed ends with the title.
   init(_ letters: [Unicode.Scalar]) {
     var open = [Piece(place: .start)]
+    var closed: [Piece] = []
     for (index, letter) in letters.enumerated() {
       if Self.opening.contains(letter), open.count < Self.depthLimit {
         open.append(Piece(place: .bracket))
       } else if Self.closing.contains(letter) {
-        if open.count > 1, let piece = open.popLast() { pieces.append(piece) }
-        open[open.count - 1].letters.append(" ")
-      } else if open.count == 1, !open[0].isBlank, Self.isDash(at: index, of: letters) {
-        pieces.append(open[0])
+        if open.count > 1, let piece = open.popLast() { closed.append(piece) }
+        open[open.count - 1].add(" ", at: index)
+      } else if open.count == 1, open[0].start != nil, Self.isDash(at: index, of: letters) {
+        closed.append(open[0])
         open[0] = Piece(place: .dash)
       } else {
-        open[open.count - 1].letters.append(letter)
+        open[open.count - 1].add(letter, at: index)
       }
     }
-    pieces += open.reversed()
-    pieces.removeAll(where: \.isBlank)
+    pieces = (closed + open).filter { $0.start != nil }
+      .sorted { $0.start ?? 0 < $1.start ?? 0 }
   }
 
   /// Whether a mark separates two pieces: a dash between spaces, or a colon before one.

@@ -36,6 +36,7 @@ struct CommandTreeTests {
     ("favorites list", FavoritesListCommand.self),
     ("artwork song 1", ArtworkCommand.self),
     ("open song 1", OpenCommand.self),
+    ("match --from x", MatchCommand.self),
     ("api test", APICommand.self),
     ("token", TokenCommand.self),
     ("token inspect", TokenInspectCommand.self),

@@ -39,6 +39,7 @@ struct OptionTests {
     "recommendations": "output listing catalog connection",
     "replay-summary": "output listing catalog connection",
     "artwork": "output catalog connection", "open": "catalog connection",
+    "match": "output catalog connection",
     "api": "output extent catalog connection",
     "token": "", "token inspect": "output", "token verify": "output",
     "config list": "output", "config get": "output", "config set": "output",

@@ -25,6 +25,10 @@ struct FixtureTreeTests {
     let committed = try Self.files(in: Repository.path + "/Fixtures/v1")
     #expect(files.keys.sorted() == committed.keys.sorted())
     #expect(files.filter { committed[$0.key] != $0.value }.keys.sorted() == [])
+    let list = "/Lists/evening.txt"
+    #expect(
+      FileManager.default.contents(atPath: folder.path + list)
+        == FileManager.default.contents(atPath: Repository.path + "/Fixtures" + list))
     // The list of known differences is written by 'amctl fixtures verify --accept'.
     #expect(FileManager.default.fileExists(atPath: known))
   }

@@ -23,6 +23,9 @@ struct HelpSearchTests {
             (catalog)
           --from FILE
             Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
+          --columns FIELD=N
+            Read title, artist, album, isrc, duration or id from column N, from 1, or by
+            name (match)
 
         """)
     #expect(result.err == "")

@@ -61,6 +61,7 @@ struct ExampleTests {
   private static let preparation = """
     cp -r "$PACKAGE/Fixtures" Fixtures && cp -r Fixtures Answers && rm -r Answers/Keys
     amctl fixtures convert Fixtures session.har -q && echo 1613600188 > songs.txt
+    printf 'title,artist,isrc\\nNorthern Lights,Glass Harbour,USQE92200157\\n' > tracks.csv
     echo USQE92200157 > isrcs.txt && echo 'northern lights' > titles.txt && amctl token -q > token.txt
     cp Fixtures/Keys/p256.pub.pem key.pub
     """

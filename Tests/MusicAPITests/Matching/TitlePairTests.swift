@@ -58,7 +58,8 @@ struct TitlePairTests {
     TitlePair("حَبِيبِي", "فيروز", "حبيبي", "فيروز", .matched, "same title"),
     TitlePair("أغنية", "أم كلثوم", "اغنيه", "ام كلثوم", .matched, "same title"),
     TitlePair("שִׁיר", "זמרת", "שיר", "זמרת", .matched, "same title"),
-    TitlePair("Another Brick, Pt. 2", "Band", "Another Brick (Part 2)", "Band", .review, "perhaps"),
+    TitlePair("Another Brick, Pt. II", "Band", "Another Brick (Part 2)", .matched, "same title"),
+    TitlePair("Hits, Vol. 2", "Band", "Hits Volume 2", .matched, "same title"),
     TitlePair("Live and Let Die", "Wings", "Live and Let Die", "Wings", .matched, "same title"),
     TitlePair(
       "Red Hot", "Red Hot Chilli Peppers", "Red Hot", "Red Hot Chili Peppers", .matched,

@@ -1,0 +1,108 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl match`: turns a list of tracks into songs of the catalog.
+struct MatchCommand: ServiceCommand {
+  var from: [String] = []
+  var columns: [ColumnAssignment] = []
+  var accepted: Int?
+  var reviewed: Int?
+  var preference = Preference.explicit
+  var misses: String?
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  /// The version of a recording to take where there are several.
+  enum Preference: String, CaseIterable {
+    case explicit, clean
+  }
+
+  static let help = CommandHelp(
+    "match", summary: "Find the songs of a list of tracks, and say what did not match",
+    discussion: """
+      Reads CSV or TSV with a header, ndjson, or lines such as 'Artist - Title', and writes a record \
+      for each row, in order. Exports of Exportify and TuneMyMusic are read as they are. A row with \
+      an ISRC or an Apple id is looked up, 25 or 300 in a request; any other is searched for.
+
+      A score of 0 to 100 says how well a song fits: title 50, artist 35, duration 10, album 5, less \
+      for another version or duration. The status is 'matched', 'review' where a person has to \
+      decide, or 'missing'; the reason says why. -o id prints the ids of matched rows only. Exit \
+      code 3 when some rows did not match, 5 when none did.
+
+      The file of --misses has the rows that did not match, in the form of the input, with the best \
+      candidate; it can be corrected and matched again.
+      """,
+    examples: [
+      CommandSpec.Example("amctl match --from tracks.csv", "Match the rows of a file"),
+      CommandSpec.Example(
+        "amctl match --from tracks.csv --misses misses.csv -o tsv --fields row,status,id,reason",
+        "See what matched and why, and keep what did not"),
+      CommandSpec.Example(
+        "amctl match --from tracks.csv -o id | amctl library create-playlist Morning --from -",
+        "Make a playlist of a list"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .list(
+      "from", \.from, .file(), splitsAtCommas: false,
+      help: "Read tracks from a file: CSV, TSV, ndjson, or 'Artist - Title'; - reads stdin"),
+    .list(
+      "columns", \.columns, ColumnAssignment.value,
+      help: "Read title, artist, album, isrc, duration or id from column N, from 1, or by name"),
+    .option(
+      "accept", \.accepted, .integer("N", in: 0...100), default: "85, or 78 without durations",
+      help: "Match songs with this score or more"),
+    .option(
+      "review", \.reviewed, .integer("N", in: 0...100), default: "\(MatchRules.reviewed)",
+      help: "Leave songs with this score or more for review; below, a row is missing"),
+    .option(
+      "prefer", \.preference, .choice("VERSION", noun: "a version to prefer"),
+      help: "Take this version of a recording, where the row names none"),
+    .option(
+      "misses", \.misses, .file(),
+      help: "Write the rows that did not match to a file, with the best candidates"),
+    .group(\.output), .group(\.catalog), .group(\.connection),
+  ]
+
+  var recordTypes: [ResourceType] { [] }
+
+  mutating func check() throws(UsageError) {
+    guard !from.isEmpty else {
+      throw .rule(
+        "'amctl match' needs '--from'", hint: "name a file of tracks, or '-' for stdin")
+    }
+    if from.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
+    if let misses, from.contains(misses) {
+      throw .rule("'\(misses)' cannot be both '--from' and '--misses'", hint: "name another file")
+    }
+    if let accepted, let reviewed, reviewed > accepted {
+      throw .rule("'--review \(reviewed)' is above '--accept \(accepted)'", hint: nil)
+    }
+  }
+
+  private var rules: MatchRules {
+    MatchRules(
+      accepted: accepted, review: reviewed ?? MatchRules.reviewed,
+      prefersClean: preference == .clean)
+  }
+
+  func run(in context: Context) async throws {
+    let service = try Service(context, connection)
+    let catalog = try StorefrontChoice(context).catalog()
+    let language = context.settings.language
+    let input = TrackInput(InputFiles(context), from, columns: columns)
+    try input.check(formsAreSame: misses != nil)
+    guard !service.isDryRun else {
+      service.showLater("a search for each row whose id or ISRC is not found, and for other words")
+      return try await service.show(
+        catalog.firstMatchRequests(for: input.firstQueries, language: language))
+    }
+    let matches = try service.client.matches(
+      in: catalog, rules: rules, language: language, inFlight: service.jobs,
+      of: { try input.next() })
+    var run = try MatchRun(
+      input, Presentation(context, output), misses: misses.map { path in try MissesFile(path) })
+    try await run.write(matches)
+  }
+}

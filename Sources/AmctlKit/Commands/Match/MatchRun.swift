@@ -1,0 +1,72 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Writes a record for each row, as outcomes arrive.
+struct MatchRun {
+  private let input: TrackInput
+  private let presentation: Presentation
+  private var misses: MissesFile?
+  private var writer: MatchWriter
+  private var report: MatchReport
+  private var progress: ProgressLine?
+
+  init(_ input: TrackInput, _ presentation: Presentation, misses: MissesFile?) throws(WriteError) {
+    self.input = input
+    self.presentation = presentation
+    self.misses = misses
+    writer = try MatchWriter(presentation)
+    // Ids alone do not show what is missing.
+    report = MatchReport(
+      presentation.messages, namesMisses: presentation.format == .id && misses == nil)
+    progress = ProgressLine(presentation)
+  }
+
+  /// Writes all records; throws at the end if rows did not match.
+  ///
+  /// After a failure, the records so far are written completely, and the file of misses is as it was.
+  mutating func write(_ matches: SongMatchIterator<any Error>) async throws {
+    do {
+      while let match = try await matches.next() {
+        guard let row = input.take() else { break }
+        try writer.write(MatchRecord(row: row, match: match))
+        if match.status != .matched { try misses?.add(row, match) }
+        report.add(row, match)
+        progress?.show(report.total)
+      }
+      progress?.end()
+      try writer.finish()
+      let form = input.form
+      try misses?.commit(form: form)
+    } catch {
+      progress?.end()
+      misses?.discard()
+      throw try stopped(by: error)
+    }
+    try report.finish()
+  }
+
+  /// Returns the error to end with, once the output so far is complete.
+  private mutating func stopped(by error: any Error) throws -> any Error {
+    if error is WriteError { return error }
+    report.endMessages()
+    try writer.finish()
+    guard error is MusicAPIError, let row = input.take() else { return error }
+    return InterruptedMatchError(row: row, written: report.total, cause: error)
+  }
+}
+
+/// The error if a request failed: the row is neither matched nor missing.
+private struct InterruptedMatchError: ReportedError {
+  let row: TrackRow
+  let written: Int
+  let cause: any Error
+
+  var failure: Failure {
+    var failure = Failure(cause)
+    let count = written == 1 ? "1 row" : "\(written) rows"
+    failure.message = failure.message.map {
+      "\(row.place): \(row.label): \($0); \(count) written before"
+    }
+    return failure
+  }
+}

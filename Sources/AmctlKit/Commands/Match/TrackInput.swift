@@ -1,0 +1,100 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// The rows of one or several files, read as they are needed.
+final class TrackInput {
+  private let files: InputFiles
+  private let paths: [String]
+  private let assignments: [ColumnAssignment]
+  private var rest: ArraySlice<String>
+  private var reader: TrackReader?
+  private var count = 0
+  /// The rows that were read before anything is sent.
+  private var ahead: ArraySlice<TrackRow> = []
+  /// The rows that were returned and whose outcome is still unknown, in order.
+  private var open: [TrackRow] = []
+  private var openStart = 0
+  /// The form of the rows; nil before the first.
+  private(set) var form: TrackForm?
+
+  /// The number of rows of a pipe that are checked before anything is sent.
+  private static let checkedCount = 2_000
+
+  init(_ files: InputFiles, _ paths: [String], columns assignments: [ColumnAssignment]) {
+    self.files = files
+    self.paths = paths
+    self.assignments = assignments
+    rest = paths[...]
+  }
+
+  /// Checks what can be read now, so that a wrong row is reported before anything is sent.
+  ///
+  /// Files are read twice, so that they need no memory. Of standard input the first rows are checked;
+  /// an error later is reported when it is reached.
+  func check(formsAreSame: Bool) throws {
+    var form: TrackForm?
+    for path in paths where path != "-" {
+      var reader = try files.tracks(of: path, columns: assignments)
+      guard reader.isRegularFile else { continue }
+      while try reader.next(number: 0) != nil {}
+      if formsAreSame, let known = form, let other = reader.form, !known.isSame(as: other) {
+        throw UsageError.rule(
+          "'\(path)' has another form than '\(paths[0])'",
+          hint: "'--misses' keeps the form of the input; match each file alone")
+      }
+      form = form ?? reader.form
+    }
+    while ahead.count < Self.checkedCount, let row = try read() { ahead.append(row) }
+  }
+
+  /// Returns the query of the next row; nil after the last.
+  func next() throws -> SongQuery? {
+    guard let row = try ahead.popFirst() ?? read() else { return nil }
+    open.append(row)
+    return row.query
+  }
+
+  /// Returns the row of the next outcome.
+  func take() -> TrackRow? {
+    guard openStart < open.count else { return nil }
+    defer {
+      openStart += 1
+      // Rows that are done leave in large groups, so that each leaves at little cost.
+      if openStart == 1_000 {
+        open.removeSubrange(..<openStart)
+        openStart = 0
+      }
+    }
+    return open[openStart]
+  }
+
+  /// The first queries, for a dry run.
+  var firstQueries: [SongQuery] { ahead.map(\.query) }
+
+  private func read() throws -> TrackRow? {
+    while true {
+      if reader == nil {
+        guard let path = rest.popFirst() else { return nil }
+        reader = try files.tracks(of: path, columns: assignments)
+      }
+      if let row = try reader?.next(number: count + 1) {
+        count += 1
+        form = form ?? reader?.form
+        return row
+      }
+      form = form ?? reader?.form
+      reader = nil
+    }
+  }
+}
+
+extension InputFiles {
+  /// Returns a reader of the tracks in a file, or in standard input for `-`.
+  fileprivate func tracks(
+    of path: String, columns: [ColumnAssignment]
+  ) throws(FileError) -> TrackReader {
+    TrackReader(
+      try reader(of: path), label: path == "-" ? "standard input" : path, columns: columns)
+  }
+}

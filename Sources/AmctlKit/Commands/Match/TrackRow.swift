@@ -1,0 +1,54 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// A row of a list of tracks.
+struct TrackRow {
+  /// The number among all rows, from 1.
+  let number: Int
+  /// The file and the line, as in messages.
+  let place: String
+  /// What it says.
+  let query: SongQuery
+  /// What was read, to be written again.
+  let source: Source
+
+  /// A row in the form of its file.
+  enum Source {
+    case cells([String], CellForm)
+    case object(JSON)
+    case line(String)
+  }
+
+  /// The row in a message: its number, title and artist.
+  var label: String {
+    let names = [query.artist, query.title].filter { !$0.isEmpty }.joined(separator: " - ")
+    let name = names.isEmpty ? query.isrc ?? query.id?.rawValue ?? "" : names
+    return "row \(number) ('\(name)')"
+  }
+}
+
+/// The form of a list of tracks.
+enum TrackForm {
+  /// Separated values.
+  case cells(CellForm)
+  /// A JSON object on each line.
+  case objects
+  /// Lines such as `Artist - Title`.
+  case lines
+
+  /// Returns whether rows of both forms can be in one file.
+  func isSame(as other: TrackForm) -> Bool {
+    switch (self, other) {
+    case (.cells(let form), .cells(let other)):
+      form.text == other.text && form.columns.header == other.columns.header
+    case (.objects, .objects), (.lines, .lines): true
+    default: false
+    }
+  }
+}
+
+/// How rows of separated values are written, and what their columns are.
+struct CellForm {
+  let text: DelimitedText
+  let columns: TrackColumns
+}

@@ -1,0 +1,84 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The values of a row, as text.
+struct TrackValues {
+  private var texts: [TrackField: String] = [:]
+  private var isInMilliseconds = false
+
+  /// Sets a value; blank text is no value.
+  mutating func set(_ field: TrackField, to text: String, from name: String) {
+    guard text.contains(where: { !$0.isWhitespace }) else { return }
+    texts[field] = text.trimmed
+    if field == .duration { isInMilliseconds = TrackField.isInMilliseconds(name) }
+  }
+
+  /// Whether the row says nothing at all.
+  var isEmpty: Bool { texts.isEmpty }
+
+  /// Returns the values as a query; throws if one is invalid, or if there is nothing to find.
+  func query() throws(UsageError) -> SongQuery {
+    guard texts[.title] ?? texts[.isrc] ?? texts[.id] != nil else {
+      throw .rule("the row has no title, ISRC or id", hint: nil)
+    }
+    var query = SongQuery(
+      title: texts[.title] ?? "", artist: texts[.artist] ?? "", album: texts[.album])
+    if let text = texts[.isrc] {
+      query.isrc = try CatalogItem(word: text, by: .isrc, type: .songs).value
+    }
+    if let text = texts[.id] { query.id = try Self.id(text) }
+    if let text = texts[.duration] {
+      guard let duration = Self.milliseconds(text, isInMilliseconds: isInMilliseconds) else {
+        throw .rule(
+          "'\(text)' is not a duration", hint: "write 3:45, 1:02:03, seconds or milliseconds")
+      }
+      query.durationInMillis = duration > 0 ? duration : nil
+    }
+    return query
+  }
+
+  /// Reads the id of a song, or its URL.
+  static func id(_ text: String) throws(UsageError) -> ResourceID<Song> {
+    let item = try CatalogItem(word: text, type: .songs)
+    guard Song.facts.fits(id: item.value) else {
+      throw .rule("'\(text)' is not an id of songs", hint: "ids of songs are digits")
+    }
+    return ResourceID(rawValue: item.value)
+  }
+
+  /// Reads a duration: `3:45`, `1:02:03`, seconds, or milliseconds; nil if it is none.
+  ///
+  /// A number without a unit means milliseconds from 10,000 on, which is almost three hours in
+  /// seconds.
+  static func milliseconds(_ text: String, isInMilliseconds: Bool) -> Int? {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 3, let last = parts.last, let seconds = number(last) else { return nil }
+    if parts.count == 1 {
+      let isSmall = seconds < 10_000 && !isInMilliseconds
+      return Int((isSmall ? seconds * 1000 : seconds).rounded())
+    }
+    var total = seconds
+    for (part, unit) in zip(parts.dropLast().reversed(), [60.0, 3600]) {
+      guard let count = number(part), !part.contains(".") else { return nil }
+      total += count * unit
+    }
+    return seconds < 60 ? Int((total * 1000).rounded()) : nil
+  }
+
+  /// Reads a number that is not negative, with a point or comma for its fraction.
+  private static func number(_ text: Substring) -> Double? {
+    let text = text.map { $0 == "," ? "." : $0 }
+    guard !text.isEmpty, text.count <= 12, text.first != ".", text.last != ".",
+      text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." })
+    else { return nil }
+    return Double(String(text))
+  }
+}
+
+extension String {
+  /// The text without blanks around it.
+  var trimmed: String {
+    let start = drop(while: \.isWhitespace)
+    return String(start.reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,69 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Synchronization
+
+/// Measures matching long lists as a whole program: requests, time and memory.
+enum MatchingLoad {
+  private static let delay = Duration.milliseconds(20)
+
+  /// Prints the requests for 10,000 rows, half with an ISRC, and the memory for a million.
+  static func run(_ programs: Programs) async throws {
+    try await run(programs, rows: 10_000, delay: delay, limit: 60_000_000) { $0 % 2 == 0 }
+    try await run(programs, rows: 1_000_000, delay: nil, limit: 60_000_000) { _ in true }
+  }
+
+  private static func run(
+    _ programs: Programs, rows: Int, delay: Duration?, limit: Int, hasISRC: (Int) -> Bool
+  ) async throws {
+    let count = Mutex(0)
+    let server = try TestServer(keepsRequests: false) { request in
+      count.withLock { $0 += 1 }
+      var answer = Self.answer(request)
+      if let delay { answer.delay = delay }
+      return answer
+    }
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let lines = (0..<rows).map { row in
+      "Song \(row),Artist,\(hasISRC(row) ? isrc(row) : "")\n"
+    }
+    let path = try folder.write(
+      Array(("title,artist,isrc\n" + lines.joined()).utf8), to: "list.csv")
+    let line = programs.amctl(
+      ["match", "--from", path, "--jobs", "8", "-o", "ndjson"], port: server.port)
+    let cost = try await ProcessMeasure.run(line.silenced)
+    let coded = (0..<rows).count(where: hasISRC)
+    let least = (coded + 24) / 25 + rows - coded
+    let sent = count.withLock { $0 }
+    print("Matching: \(rows) rows, \(coded) with an ISRC")
+    print(
+      "  \(sent) requests: "
+        + Figures.ratio(Double(sent) / Double(least), atMost: 1.01))
+    let verdict = cost.peakMemory <= limit ? "kept" : "MISSED"
+    print(
+      "  \(Figures.milliseconds(cost.elapsed)), cpu \(Figures.milliseconds(cost.cpu)), peak at most "
+        + "\(Figures.megabytes(cost.peakMemory)) (claimed at most \(Figures.megabytes(limit)), "
+        + "\(verdict))")
+  }
+
+  /// Returns an invented ISRC; its country does not exist.
+  private static func isrc(_ number: Int) -> String { "XXAAA\(1_000_000 + number)" }
+
+  /// Responds with one song for each ISRC, or for the number in the term.
+  private static func answer(_ request: ServerRequest) -> ServerResponse {
+    let query = RequestTarget(parsing: request.target).query
+    let isrcs = (query["filter[isrc]"] ?? "").split(separator: ",")
+    let numbers = isrcs.compactMap { Int($0.dropFirst(5)) }.map { $0 - 1_000_000 }
+    let term = (query["term"] ?? "").split(separator: " ").compactMap { Int($0) }
+    let songs = (numbers + term).map { number in
+      """
+      {"id":"\(number + 1)","type":"songs","attributes":{"name":"Song \(number)",\
+      "artistName":"Artist","albumName":"Album","durationInMillis":183000,\
+      "isrc":"\(isrc(number))"}}
+      """
+    }.joined(separator: ",")
+    return .json(
+      term.isEmpty ? #"{"data":[\#(songs)]}"# : #"{"results":{"songs":{"data":[\#(songs)]}}}"#)
+  }
+}

@@ -1,0 +1,154 @@
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Every form of a list of tracks, through the whole program and a real server.
+struct MatchInputTests {
+  private static let fields = [
+    "query.title", "query.artist", "query.album", "query.isrc", "query.durationInMillis",
+    "query.id",
+  ]
+
+  /// Runs `match` on a file; returns the queries of all rows.
+  private func queries(
+    _ text: String, _ options: [String] = [], input: Bool = false
+  ) async throws -> Program.Result {
+    let server = try TestServer(answers: .json(#"{"data":[],"results":{}}"#))
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(text.utf8), to: "list")
+    var program = try Program.asking(server)
+    if input { program.input = text }
+    let words = ["match", "--from", input ? "-" : path, "-o", "csv", "--no-header", "-q"]
+    return try await program.run(
+      words: words + ["--fields", Self.fields.joined(separator: ",")] + options)
+  }
+
+  private static let row = "A Song,The Artist,An Album,,183000,\r\n"
+
+  static let forms: [(text: String, options: [String], rows: String)] = [
+    ("title,artist,album,duration\nA Song,The Artist,An Album,3:03\n", [], row),
+    ("TITLE,Artist,ALBUM,Length\r\nA Song,The Artist,An Album,183\r\n", [], row),
+    ("\u{FEFF}Song;Artist Name;Album;Time\nA Song;The Artist;An Album;0:03:03\n", [], row),
+    ("title\tartist\talbum\tduration_ms\nA Song\tThe Artist\tAn Album\t183000\n", [], row),
+    ("title\tartist\talbum\ttime\n\"A Song\"\tThe Artist\tAn Album\t183\n", [], row),
+    ("Track Name,Artist,Album,Duration (ms)\n\"A Song\",The Artist,An Album,183000", [], row),
+    ("1,The Artist,A Song\n", ["--columns", "title=3,artist=2"], "A Song,The Artist,,,,\r\n"),
+    (
+      "Lied,Interpret\nA Song,The Artist\n", ["--columns", "title=Lied,artist=Interpret"],
+      "A Song,The Artist,,,,\r\n"
+    ),
+    (
+      "artist,title\nA Song,The Artist\n", ["--columns", "title=1,artist=2"],
+      "A Song,The Artist,,,,\r\n"
+    ),
+    (
+      "Track URI,Track Name,Artist Name(s),Album Name,Disc Number,Duration (ms),ISRC\n"
+        + "spotify:track:1,A Song,\"The Artist,Other\",An Album,1,183000,us-qe9-22-00157\n", [],
+      "A Song,\"The Artist,Other\",An Album,USQE92200157,183000,\r\n"
+    ),
+    (
+      "Track name,Artist name,Album,Playlist name,Type,ISRC,Apple - id\n"
+        + "A Song,The Artist,An Album,Mine,Playlist,USQE92200157,1613600188\n", [],
+      "A Song,The Artist,An Album,USQE92200157,,1613600188\r\n"
+    ),
+    (
+      "title,artist\n\"A \"\"Long\"\"\nSong\",The Artist\n7\" Mix,B\n", [],
+      "\"A \"\"Long\"\"\nSong\",The Artist,,,,\r\n\"7\"\" Mix\",B,,,,\r\n"
+    ),
+    ("title,artist\n#SELFIE,The Artist\n\n,\n", [], "#SELFIE,The Artist,,,,\r\n"),
+    ("isrc\nUSQE92200157\n", [], ",,,USQE92200157,,\r\n"),
+    (
+      #"{"Title":"A Song","artist":"The Artist","album":"An Album","Duration":183.0}"# + "\n", [],
+      row
+    ),
+    (
+      #"{"id":"i.1","attributes":{"name":"A Song","artistName":"The Artist","albumName":"An Album","#
+        + #""durationInMillis":183000}}"#, [], row
+    ),
+    (
+      "The Artist - A Song\n# a comment\n\nA – B - C\nUSQE92200157\n1613600188\n"
+        + "https://music.apple.com/us/song/x/1613600189\n", [],
+      "A Song,The Artist,,,,\r\nB - C,A,,,,\r\n,,,USQE92200157,,\r\n,,,,,1613600188\r\n"
+        + ",,,,,1613600189\r\n"
+    ),
+    ("The Artist - \"A Song\" \r\n", [], "\"\"\"A Song\"\"\",The Artist,,,,\r\n"),
+    (
+      "title,artist,time\nA,B,1:02:03\nC,D,\nE,F,0\nG,H,225.5\n", [],
+      "A,B,,,3723000,\r\nC,D,,,,\r\nE,F,,,,\r\nG,H,,,225500,\r\n"
+    ),
+  ]
+
+  @Test(arguments: forms.indices) func `a list is read`(index: Int) async throws {
+    let form = Self.forms[index]
+    let result = try await queries(form.text, form.options)
+    #expect(result.out == form.rows, "\(form.text)")
+    let piped = try await queries(form.text, form.options, input: true)
+    #expect(piped.out == form.rows, "\(form.text)")
+  }
+
+  static let mistakes: [(text: String, options: [String], message: String)] = [
+    ("A - B\n\nno dash\n", [], ":3: 'no dash' is not 'Artist - Title'"),
+    ("title,artist\nA,B\nC,D,E\n", [], ":3: the row has 3 cells, and the header 2"),
+    ("title,isrc\nA,\nB,nonsense\n", [], ":3: 'nonsense' is not an ISRC"),
+    ("title,time\nA,3:71\n", [], ":2: '3:71' is not a duration"),
+    ("title,time\nA,soon\n", [], ":2: 'soon' is not a duration"),
+    ("title,apple id\nA,i.123\n", [], ":2: 'i.123' is a library id, not a catalog id"),
+    ("title,apple id\nA,abc\n", [], ":2: 'abc' is not an id of songs"),
+    ("title,artist\n,B\n", [], ":2: the row has no title, ISRC or id"),
+    ("title,artist\n\"A\n\nB,C\n", [], ":2: a quote is not closed"),
+    ("{\"title\":\"A\"}\n{\"title\":\n", [], ":2: the line is not a JSON object"),
+    ("1,2\n", ["--columns", "title=3"], ":1: 'title=3' is not one of the 2 columns"),
+    ("a,b\n", ["--columns", "title=c"], ":1: there is no column 'c'"),
+  ]
+
+  @Test(arguments: mistakes.indices)
+  func `a wrong row is reported with its line before anything is sent`(index: Int) async throws {
+    let mistake = Self.mistakes[index]
+    for isInput in [false, true] {
+      let server = try SongServer.start()
+      defer { server.stop() }
+      let folder = try TemporaryDirectory()
+      let path = try folder.write(Array(mistake.text.utf8), to: "list")
+      var program = try Program.asking(server)
+      if isInput { program.input = mistake.text }
+      let result = try await program.run(
+        words: ["match", "--from", isInput ? "-" : path] + mistake.options)
+      let label = isInput ? "standard input" : path
+      #expect(result.err.hasPrefix("amctl: \(label)\(mistake.message)"), "\(result.err)")
+      #expect(result.exit == 2)
+      #expect(result.out == "")
+      #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func `a wrong row far behind others is reported before anything is sent`() async throws {
+    let server = try SongServer.start()
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let text = String(repeating: "Glass Harbour - Northern Lights\n", count: 5_000) + "wrong\n"
+    let path = try folder.write(Array(text.utf8), to: "list")
+    let result = try await Program.asking(server).run("match --from \(path) -o id")
+    #expect(result.err.hasPrefix("amctl: \(path):5001: 'wrong' is not 'Artist - Title'"))
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+  }
+
+  @Test func `several files are one list`() async throws {
+    let server = try SongServer.start()
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let lines = try folder.write(Array("Glass Harbour - Northern Lights\n".utf8), to: "lines")
+    let cells = try folder.write(Array("isrc\nUSQE92200158\n".utf8), to: "cells")
+    let program = try Program.asking(server)
+    let result = try await program.run(
+      "match --from \(lines) --from \(cells) -o tsv --fields row,id")
+    #expect(result.out == "row\tid\n1\t11\n2\t12\n")
+    let mixed = try await program.run(
+      "match --from \(lines) --from \(cells) --misses \(folder.file("misses"))")
+    #expect(mixed.err.contains("'\(cells)' has another form than '\(lines)'"))
+    #expect(mixed.exit == 2)
+  }
+}
