@@ -1,6 +1,8 @@
+import AmctlCommandLine
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Synchronization
 
 /// Measures matching long lists as a whole program: requests, time and memory.
@@ -25,11 +27,8 @@ enum MatchingLoad {
     }
     defer { server.stop() }
     let folder = try TemporaryDirectory()
-    let lines = (0..<rows).map { row in
-      "Song \(row),Artist,\(hasISRC(row) ? isrc(row) : "")\n"
-    }
-    let path = try folder.write(
-      Array(("title,artist,isrc\n" + lines.joined()).utf8), to: "list.csv")
+    let path = folder.file("list.csv")
+    try write(rows, to: path, hasISRC)
     let line = programs.amctl(
       ["match", "--from", path, "--jobs", "8", "-o", "ndjson"], port: server.port)
     let cost = try await ProcessMeasure.run(line.silenced)
@@ -45,6 +44,16 @@ enum MatchingLoad {
       "  \(Figures.milliseconds(cost.elapsed)), cpu \(Figures.milliseconds(cost.cpu)), peak at most "
         + "\(Figures.megabytes(cost.peakMemory)) (claimed at most \(Figures.megabytes(limit)), "
         + "\(verdict))")
+  }
+
+  /// Writes a list row by row: memory of this process would count as that of the program it starts.
+  private static func write(_ rows: Int, to path: String, _ hasISRC: (Int) -> Bool) throws {
+    let output = DescriptorOutput(try FileSystem.open(writing: path), gathering: 65_536)
+    try output.write("title,artist,isrc\n")
+    for row in 0..<rows {
+      try output.write("Song \(row),Artist,\(hasISRC(row) ? isrc(row) : "")\n")
+    }
+    try output.flush()
   }
 
   /// Returns an invented ISRC; its country does not exist.

@@ -17,7 +17,7 @@ final class SongPool: Transport {
   private let words: [Set<String>]
   private let places: [String: [Int]]
   private let placesByISRC: [String: [Int]]
-  private let state = Mutex((requests: 0, hides: false))
+  private let requests = Mutex(0)
 
   /// The number of songs that a search returns.
   private static let resultCount = 25
@@ -34,31 +34,36 @@ final class SongPool: Transport {
   }
 
   /// The number of requests so far.
-  var requestCount: Int { state.withLock { $0.requests } }
-
-  /// Whether songs with exactly the words of the term are left out of the results.
-  var hides: Bool {
-    get { state.withLock { $0.hides } }
-    set { state.withLock { $0.hides = newValue } }
-  }
+  var requestCount: Int { requests.withLock { $0 } }
 
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    state.withLock { $0.requests += 1 }
+    requests.withLock { $0 += 1 }
     let query = request.target.query
     if let isrcs = query["filter[isrc]"] {
       let found = isrcs.split(separator: ",").flatMap { placesByISRC[String($0)] ?? [] }
       return response(["data": list(found)])
     }
-    let wanted = Self.words(of: query["term"] ?? "")
-    var counts: [Int: Int] = [:]
-    for word in wanted {
-      for place in places[word] ?? [] { counts[place, default: 0] += 1 }
-    }
-    let isHiding = hides
-    let ranked = counts.filter { !isHiding || !wanted.isSubset(of: words[$0.key]) }
-      .sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
-    let found = ranked.prefix(Self.resultCount).map(\.key)
+    let found = places(of: query["term"] ?? "")
     return response(["results": found.isEmpty ? [:] : ["songs": ["data": list(found)]]])
+  }
+
+  /// Returns what a search finds, without the songs with an ISRC.
+  func songs(of term: String, without isrc: String) throws -> [Resource<Song>] {
+    let found = list(places(of: term, without: isrc))
+    let document = try JSONDocument(parsing: found.encoded())
+    return document.root.elements.compactMap { Resource(json: $0) }
+  }
+
+  /// Returns the songs with the most words of a term.
+  private func places(of term: String, without isrc: String? = nil) -> [Int] {
+    var counts: [Int: Int] = [:]
+    for word in Self.words(of: term) {
+      for place in places[word] ?? [] where isrc == nil || songs[place].isrc != isrc {
+        counts[place, default: 0] += 1
+      }
+    }
+    let ranked = counts.sorted { (-$0.value, $0.key) < (-$1.value, $1.key) }
+    return ranked.prefix(Self.resultCount).map(\.key)
   }
 
   private func response(_ body: JSONValue) -> HTTPResponse {

@@ -44,22 +44,21 @@ struct ArtistCredit: Sendable {
 }
 
 extension ArtistCredit {
-  /// Returns how alike the artists are, from 0 to 1.
+  /// Returns how alike the artists of a query and of a song are, from 0 to 1.
   ///
-  /// The main artist of one line among the names of the other is as good as the same line. Credits
-  /// in the titles count as names.
+  /// The query's main artist among the names of the song is as good as the same line; the song's main
+  /// artist among those of the query is less, as with a remake that credits the original. Credits in
+  /// the titles count as names.
   func similarity(
-    to other: ArtistCredit, credits: [NameText] = [], otherCredits: [NameText] = []
+    to song: ArtistCredit, credits: [NameText] = [], songCredits: [NameText] = []
   ) -> Double {
-    guard let first = names.first, let otherFirst = other.names.first else { return 0 }
-    let isSame =
-      whole.letters == other.whole.letters
-      || (other.names + otherCredits).contains { $0.letters == first.letters }
-      || (names + credits).contains { $0.letters == otherFirst.letters }
-    if isSame { return 1 }
-    if whole.words.sorted() == other.whole.words.sorted() { return 0.9 }
-    if whole.contains(run: other.whole) || other.whole.contains(run: whole) { return 0.8 }
-    let likeness = max(whole.similarity(to: other.whole), first.similarity(to: otherFirst))
+    guard let first = names.first, let songFirst = song.names.first else { return 0 }
+    if whole.letters == song.whole.letters { return 1 }
+    if (song.names + songCredits).contains(where: { $0.letters == first.letters }) { return 1 }
+    if (names + credits).contains(where: { $0.letters == songFirst.letters }) { return 0.75 }
+    if whole.words.sorted() == song.whole.words.sorted() { return 0.9 }
+    if whole.contains(run: song.whole) || song.whole.contains(run: whole) { return 0.8 }
+    let likeness = max(whole.similarity(to: song.whole), first.similarity(to: songFirst))
     // One letter more makes another artist of a short name, and a misspelling of a long one.
     return likeness >= 0.93 ? likeness : likeness >= 0.88 ? likeness * 0.8 : likeness * 0.3
   }

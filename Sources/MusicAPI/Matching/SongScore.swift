@@ -24,7 +24,7 @@ public struct SongScore: Sendable, Hashable {
   init(_ song: SongDetails, for query: SongDetails) {
     let title = Self.similarity(of: query.title, song.title)
     let artist = query.artist.similarity(
-      to: song.artist, credits: query.title.credits, otherCredits: song.title.credits)
+      to: song.artist, credits: query.title.credits, songCredits: song.title.credits)
     let hasOtherTitleScript = title < 0.5 && query.title.core.hasOtherScript(than: song.title.core)
     let hasOtherArtistScript =
       artist < 0.8 && query.artist.whole.hasOtherScript(than: song.artist.whole)
@@ -69,7 +69,7 @@ public struct SongScore: Sendable, Hashable {
 
   /// The likeness below which two titles, or two artists, are different ones.
   private static let likeTitle = 0.87
-  private static let likeArtist = 0.7
+  private static let likeArtist = 0.8
 
   /// Returns the points for a difference of durations in milliseconds.
   ///

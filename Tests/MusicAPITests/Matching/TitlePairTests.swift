@@ -110,6 +110,8 @@ struct TitlePairTests {
     TitlePair("Hello", "Adele", "Goodbye", "Adele", .missing, "another title"),
     TitlePair("Hello", "Adele", "Hello", "Lionel Richie", .missing, "another artist"),
     TitlePair("Hello", "Queen", "Hello", "Queens", .review, "perhaps"),
+    TitlePair(
+      "Satisfaction", "Guetta, Benassi", "Satisfaction", "Benassi", .review, "another artist"),
     TitlePair("Recuerdos", "Cantante", "Recuerdos de Ti", "Cantante", .review, "another title"),
     TitlePair("Mambo No. 5", "Lou", "Mambo No. 6", "Lou", .missing, "another number"),
     TitlePair("Brick, Pt. I", "Band", "Brick, Pt. II", "Band", .missing, "another number"),
