@@ -34,9 +34,9 @@ final class TrackInput {
   /// an error later is reported when it is reached.
   func check(formsAreSame: Bool) throws {
     var form: TrackForm?
-    for path in paths where path != "-" {
+    // A pipe must not even be opened twice: its writer would lose its reader.
+    for path in paths where path != "-" && FileSystem.isReplaceable(path) {
       var reader = try files.tracks(of: path, columns: assignments)
-      guard reader.isRegularFile else { continue }
       while try reader.next(number: 0) != nil {}
       if formsAreSame, let known = form, let other = reader.form, !known.isSame(as: other) {
         throw UsageError.rule(

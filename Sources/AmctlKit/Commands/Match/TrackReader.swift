@@ -20,9 +20,6 @@ struct TrackReader {
     self.assignments = assignments
   }
 
-  /// Whether all rows can be read without waiting for a writer.
-  var isRegularFile: Bool { lines.isRegularFile }
-
   /// Returns the next row, which gets a number; nil after the last.
   ///
   /// An error about a row includes its first line.

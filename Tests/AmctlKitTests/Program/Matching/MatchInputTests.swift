@@ -151,4 +151,17 @@ struct MatchInputTests {
     #expect(mixed.err.contains("'\(cells)' has another form than '\(lines)'"))
     #expect(mixed.exit == 2)
   }
+
+  @Test func `a named pipe is read once, from its start to its end`() async throws {
+    let built = try #require(BuiltProgram.folder)
+    let run = try await BuiltProgram.run(
+      """
+      d=$(mktemp -d); trap 'rm -r $d' EXIT; mkfifo $d/list
+      { echo 'Glass Harbour - Northern Lights'; sleep 0.1; echo 'Ida Rook - Thirty-One'; } >$d/list &
+      amctl match --from $d/list --replay Fixtures -o id
+      """, in: built)
+    #expect(run.text == "1613600188\n1720000022\n")
+    #expect(run.errorText == "")
+    #expect(run.status == 0)
+  }
 }
