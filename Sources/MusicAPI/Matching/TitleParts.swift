@@ -30,8 +30,7 @@ struct TitleParts: Sendable {
         words.core += name
         if piece.place != .bracket { words.main += name }
       case .credit(let names): credits += names
-      case .versions(let kinds):
-        let details = VersionWords.details(of: own)
+      case .versions(let kinds, let details):
         for kind in kinds { versions[kind, default: []].formUnion(details) }
         note(own)
       case .edition:
@@ -51,7 +50,7 @@ struct TitleParts: Sendable {
 
   /// What a piece of a title says.
   private enum Role {
-    case name([String]), credit([NameText]), versions(Set<VersionKind>), edition
+    case name([String]), credit([NameText]), versions(Set<VersionKind>, Set<String>), edition
   }
 
   /// Returns what a piece says; the credits after a name are cut off it.
@@ -64,15 +63,23 @@ struct TitleParts: Sendable {
       if isCredit, words.count > 1 {
         return .credit(ArtistCredit.names(in: piece.letters).map(\.withoutIntroduction))
       }
+    }
+    let (words, names) = Self.cut(words)
+    credits += names
+    if piece.place != .start {
       let kinds = VersionWords.kinds(in: words)
-      if !kinds.isEmpty { return .versions(kinds) }
+      if !kinds.isEmpty { return .versions(kinds, VersionWords.details(of: words)) }
       if EditionWords.areOnly(in: words) { return .edition }
     }
+    return .name(words)
+  }
+
+  /// Cuts off the credits that follow a name or a version without brackets of their own.
+  private static func cut(_ words: [String]) -> (name: [String], credits: [NameText]) {
     guard let cut = words.firstIndex(where: ArtistCredit.introductions.contains), cut > 0,
       cut + 1 < words.count
-    else { return .name(words) }
-    credits += words[(cut + 1)...].split(separator: "and").map { NameText($0) }
-    return .name(Array(words[..<cut]))
+    else { return (words, []) }
+    return (Array(words[..<cut]), words[(cut + 1)...].split(separator: "and").map { NameText($0) })
   }
 
   /// Notes the rating that the words of a bracket name.

@@ -81,6 +81,8 @@ struct TitlePairTests {
     TitlePair("Hello (Kasum Remix)", "A", "Hello [Noodles Remix]", .missing, "but another one"),
     TitlePair("Hello (Remix)", "A", "Hello (Noodles Remix)", .missing, "but another one"),
     TitlePair("Hello [Burns Remix]", "A", "Hello (BURNS Remix)", .matched, "same title"),
+    TitlePair(
+      "Hello (Remix feat. Foxes)", "A", "Hello (Remix) [ft. Foxes]", .matched, "same title"),
     TitlePair("Somebody I Used to Know", "G", "Somebody I Used to Know Remix", .missing, "a remix"),
     TitlePair("Hello", "Adele", "Hello (Radio Edit)", .missing, "it is an edit"),
     TitlePair("Hello", "Adele", "Hello (Extended Mix)", .missing, "it is an extended version"),
