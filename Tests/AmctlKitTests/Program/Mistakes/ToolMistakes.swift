@@ -76,7 +76,7 @@ extension Mistake {
     Mistake(
       "help xyzzy", says: "'xyzzy' is not a command or topic",
       hint:
-        "one of: catalog, search, hints, suggest, charts, genres, storefronts, library, ratings, favorites, history, recommendations, replay-summary, artwork, open, api, …"
+        "one of: catalog, search, hints, suggest, charts, genres, storefronts, library, ratings, favorites, history, recommendations, replay-summary, artwork, open, match, …"
     ),
   ]
 }
