@@ -1,5 +1,3 @@
-import Testing
-
 /// A shell script that takes the place of a program.
 public enum ShellProgram {
   /// Installs a script as a program in a folder, and returns its path.
@@ -15,7 +13,12 @@ public enum ShellProgram {
     let written = try await ChildProcess.run(
       "/bin/sh", ["-c", #"cp "$0" "$1" && chmod 755 "$1""#, text, path],
       environment: ["PATH": "/usr/bin:/bin"])
-    try #require(written.status == 0)
+    guard written.status == 0 else { throw InstallError(message: written.errorText) }
     return path
+  }
+
+  /// The error if a script could not be installed.
+  public struct InstallError: Error, Sendable {
+    public let message: String
   }
 }
