@@ -33,9 +33,9 @@ package enum CurrentProcess {
     return variables
   }
 
-  /// Runs the work on Swift's own threads and exits with the code it returns.
+  /// Runs the work on the main thread and exits with the code it returns.
   ///
-  /// The main thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so that
+  /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so that
   /// it can say how far it came, and the second ends the process at once. Writing to a closed pipe
   /// is an error and not a signal. A child process inherits all that: who starts one undoes it.
   ///
@@ -55,9 +55,16 @@ package enum CurrentProcess {
     let streams = Streams.standard(interruption: stop?.waker)
     // The work has written all its output; the exit handlers of libraries are not needed, and would
     // race with threads that these libraries still have.
-    let task = Task.detached {
+    let executor = MainThreadExecutor()
+    let task = Task.detached(executorPreference: executor) {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
     }
+    try? Thread.detached { end(task, stop) }
+    executor.run()
+  }
+
+  /// Cancels the work at the first signal, and ends the process at the second.
+  private static func end(_ task: Task<Never, Never>, _ stop: StopSignal?) -> Never {
     let signal = nextSignal()
     stop?.arrive(signal)
     task.cancel()
