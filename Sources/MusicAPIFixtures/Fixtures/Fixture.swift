@@ -46,19 +46,13 @@ package struct Fixture: Sendable, Hashable {
     self.recorded = recorded
   }
 
-  /// Whether the fixture matches a request: same method, path and body, same query in any order.
+  /// Whether the fixture matches a request: same method and path, same query in any order, and a
+  /// body of the same value.
   ///
   /// A fixture written by hand, without a time and without a body, matches any body.
   func matches(_ other: HTTPRequest) -> Bool {
-    request.method == other.method && request.target.identity == other.target.identity
-      && (request.body == nil && recorded == nil || request.bodyIdentity == other.bodyIdentity)
-  }
-}
-
-extension HTTPRequest {
-  /// The body without insignificant white space in JSON; no body equals an empty one.
-  fileprivate var bodyIdentity: [UInt8] {
-    body.map { FixtureBody($0).identity } ?? []
+    FixtureKey(request) == FixtureKey(other)
+      && (request.body == nil && recorded == nil || request.bodyValue == other.bodyValue)
   }
 }
 
@@ -69,30 +63,5 @@ extension Query {
       ($0.element.name, $0.offset) < ($1.element.name, $1.offset)
     }
     return Query(order.map { Item($0.element.name, $0.element.value) })
-  }
-}
-
-/// The parts of a request, other than the body, that decide whether a fixture matches it.
-struct FixtureKey: Hashable, Sendable {
-  private let method: HTTPMethod
-  private let target: RequestTarget.Identity
-
-  /// Takes the parts of a request, normalized so that order and encoding make no difference.
-  init(_ request: HTTPRequest) {
-    method = request.method
-    target = request.target.identity
-  }
-}
-
-/// The parts of a request, body included, that decide whether it was recorded before.
-struct ExchangeKey: Hashable, Sendable {
-  private let key: FixtureKey
-  private let body: [UInt8]
-
-  /// Takes the parts of a request, normalized so that order, encoding and white space make no
-  /// difference.
-  init(_ request: HTTPRequest) {
-    key = FixtureKey(request)
-    body = request.body.map { FixtureBody($0).identity } ?? []
   }
 }

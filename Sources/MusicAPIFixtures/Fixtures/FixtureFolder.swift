@@ -13,6 +13,8 @@ final class FixtureFolder: Sendable {
   /// The files of one path's folder by the request they match, and why one of them cannot be read.
   private struct Neighborhood {
     var files: [FixtureKey: [String]] = [:]
+    /// The same, without the parameters that clients add on their own.
+    var pages: [FixtureKey: [String]] = [:]
     var fault: TransportError?
 
     var isEmpty: Bool { files.isEmpty && fault == nil }
@@ -41,7 +43,11 @@ final class FixtureFolder: Sendable {
   }
 
   /// Returns the files with other names that match a request, sorted by name.
-  func strays(for request: HTTPRequest) throws(TransportError) -> [String] {
+  ///
+  /// If there are none, those of the same read with pages of another size, where that is allowed.
+  func strays(
+    for request: HTTPRequest, orOtherPages isLoose: Bool
+  ) throws(TransportError) -> [String] {
     let folder = FixturePath.folder(for: request)
     if Task.isCancelled { throw .canceled }
     let neighborhood = neighborhoods.withLock { known in
@@ -55,7 +61,18 @@ final class FixtureFolder: Sendable {
       if try fixture(in: file)?.matches(request) == true { matches.append(file) }
     }
     if matches.isEmpty, let fault = neighborhood.fault { throw fault }
-    return matches
+    guard matches.isEmpty, isLoose, request.method.isRead else { return matches }
+    return try otherPages(neighborhood.pages[FixtureKey(loosely: request)] ?? [])
+  }
+
+  /// Returns the files of one recorded request: of several page sizes, the largest.
+  private func otherPages(_ files: [String]) throws(TransportError) -> [String] {
+    var sizes: [Int: [String]] = [:]
+    for file in files {
+      guard let target = try fixture(in: file)?.request.target else { continue }
+      sizes[target.query["limit"].flatMap { Int($0) } ?? 0, default: []].append(file)
+    }
+    return sizes.max { $0.key < $1.key }?.value ?? []
   }
 
   private func neighborhood(of folder: String) -> Neighborhood {
@@ -63,6 +80,8 @@ final class FixtureFolder: Sendable {
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
         result.files[FixtureKey(fixture.request), default: []].append(file)
+        guard fixture.request.method.isRead else { return }
+        result.pages[FixtureKey(loosely: fixture.request), default: []].append(file)
       } catch {
         result.fault = result.fault ?? error
       }

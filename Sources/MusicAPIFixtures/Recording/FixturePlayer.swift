@@ -4,6 +4,8 @@ import Synchronization
 /// Plays the responses of a folder; responses to the same request keep their order.
 final class FixturePlayer: Sendable {
   let folder: FixtureFolder
+  /// Whether a page of another size answers a request that has no fixture.
+  private let takesOtherPages: Bool
 
   /// The position among the responses to one request.
   private struct Turn {
@@ -24,8 +26,9 @@ final class FixturePlayer: Sendable {
 
   private let state = Mutex(State())
 
-  init(folder: FixtureFolder) {
+  init(folder: FixtureFolder, takesOtherPages: Bool = false) {
     self.folder = folder
+    self.takesOtherPages = takesOtherPages
   }
 
   /// A response, and whether it was already played.
@@ -78,7 +81,9 @@ final class FixturePlayer: Sendable {
       }
     } else {
       turn.place = nil
-      if turn.files.isEmpty { turn.files = try folder.strays(for: request).map { ($0, 1) } }
+      if turn.files.isEmpty {
+        turn.files = try folder.strays(for: request, orOtherPages: takesOtherPages).map { ($0, 1) }
+      }
     }
   }
 

@@ -23,7 +23,7 @@ public struct Replaying: Transport {
   public init(
     directory: String, repeats: Repeats = .lastAgain, redaction: Redaction = Redaction()
   ) {
-    player = FixturePlayer(folder: FixtureFolder(path: directory))
+    player = FixturePlayer(folder: FixtureFolder(path: directory), takesOtherPages: true)
     self.repeats = repeats
     self.redaction = redaction
   }

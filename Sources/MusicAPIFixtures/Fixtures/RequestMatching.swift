@@ -1,0 +1,77 @@
+import MusicAPI
+
+/// Which differences between a request and a recorded one do not matter.
+enum RequestMatching {
+  /// The parameters whose values are sets: their order and repeats make no difference.
+  static let sets: Set<String> = ["ids", "types"]
+
+  /// The parameters that a client adds on its own to read the same list, which another client or
+  /// another version does not.
+  ///
+  /// A page of another size is still a page of the list, and its `next` leads on.
+  static func additions(to target: RequestTarget) -> Set<String> {
+    target.path.hasSuffix("/music-summaries") ? ["limit", "include"] : ["limit"]
+  }
+
+  /// Returns a JSON body with the members of objects in the order of their names, so that equal
+  /// values have equal bytes.
+  static func value(of body: FixtureBody) -> [UInt8] {
+    guard case .json(let json) = body else { return body.identity }
+    return sorted(json).encoded()
+  }
+
+  private static func sorted(_ json: JSON) -> JSONValue {
+    switch json.kind {
+    case .object:
+      .object(
+        json.members.map { JSONMember($0.name, sorted($0.value)) }.sorted { $0.name < $1.name })
+    case .array: .array(json.elements.map(sorted))
+    case .string: json.string.map { .string($0) } ?? .json(json)
+    default: .json(json)
+    }
+  }
+}
+
+/// The parts of a request, other than the body, that decide whether a fixture matches it.
+struct FixtureKey: Hashable, Sendable {
+  private let method: HTTPMethod
+  private let segments: [String]
+  private let items: [String]
+
+  /// Takes the parts of a request, normalized so that order and encoding make no difference.
+  init(_ request: HTTPRequest, without ignored: Set<String> = []) {
+    method = request.method
+    segments = request.target.identity.segments
+    items = request.target.query.items.filter { !ignored.contains($0.name) }.map { item in
+      let isSet = RequestMatching.sets.contains(item.name)
+      let values = isSet ? Set(item.value.split(separator: ",")).sorted() : [item.value[...]]
+      // A new item has a uniform encoding.
+      return Query.Item(item.name, values.joined(separator: ",")).encoded
+    }.sorted()
+  }
+
+  /// The key without the parameters that clients add on their own.
+  init(loosely request: HTTPRequest) {
+    self.init(request, without: RequestMatching.additions(to: request.target))
+  }
+}
+
+/// The parts of a request, body included, that decide whether it was recorded before.
+struct ExchangeKey: Hashable, Sendable {
+  private let key: FixtureKey
+  private let body: [UInt8]
+
+  /// Takes the parts of a request, normalized so that order, encoding and white space make no
+  /// difference.
+  init(_ request: HTTPRequest) {
+    key = FixtureKey(request)
+    body = request.bodyValue
+  }
+}
+
+extension HTTPRequest {
+  /// The body by its value; no body equals an empty one.
+  var bodyValue: [UInt8] {
+    body.map { RequestMatching.value(of: FixtureBody($0)) } ?? []
+  }
+}
