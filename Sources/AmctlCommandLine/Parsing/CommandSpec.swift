@@ -14,14 +14,14 @@ package struct CommandSpec: Sendable {
   package let summary: String
   /// Paragraphs separated by empty lines; empty when the summary is enough.
   package let discussion: String
-  /// The subcommands.
-  package let subcommands: [CommandSpec]
   /// Whether a subcommand is required.
   package let needsSubcommand: Bool
   /// Example lines.
   package let examples: [Example]
   /// Returns the name of the subcommand that a word implies if it is no name itself.
   let impliedCommand: @Sendable (String) -> String?
+  /// The subcommands, deferred because a line uses those of one group.
+  private let members: Deferred<[CommandSpec]>
   /// The declarations, deferred because a line uses one command and only a few of its options.
   private let declared: Deferred<[Declared]>
   /// Returns the choices for an option, as far as the arguments limit them.
@@ -33,6 +33,9 @@ package struct CommandSpec: Sendable {
     let group: String?
     let declarations: Deferred<[Declaration]>
   }
+
+  /// The subcommands.
+  package var subcommands: [CommandSpec] { members.value }
 
   /// Its own options.
   package var options: [OptionSpec] {
@@ -67,7 +70,9 @@ package struct CommandSpec: Sendable {
   /// Declares a command by the parameters of its value.
   package init<Value: Parameters>(
     _ name: String, aliases: [String] = [], summary: String, discussion: String = "",
-    parameters: Value.Type, subcommands: [CommandSpec] = [], needsSubcommand: Bool = false,
+    parameters: Value.Type,
+    subcommands: @autoclosure @escaping @Sendable () -> [CommandSpec] = [],
+    needsSubcommand: Bool = false,
     examples: [Example] = [],
     implying impliedCommand: @escaping @Sendable (String) -> String? = { _ in nil }
   ) {
@@ -76,7 +81,7 @@ package struct CommandSpec: Sendable {
     self.aliases = aliases
     self.summary = summary
     self.discussion = discussion
-    self.subcommands = subcommands
+    members = Deferred(subcommands)
     self.needsSubcommand = needsSubcommand
     self.examples = examples
     offer = { option, arguments in

@@ -21,7 +21,8 @@ package enum CurrentProcess {
     #else
       var entry: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?> = unsafe environ
     #endif
-    var variables: [String: String] = [:]
+    // Enough for most, because growing takes longer than all the rest.
+    var variables = [String: String](minimumCapacity: 64)
     while let text = unsafe entry.pointee {
       if let separator = unsafe strchr(text, Int32(UInt8(ascii: "="))) {
         let name = unsafe UnsafeRawBufferPointer(start: text, count: separator - text)

@@ -80,10 +80,12 @@ extension Command {
   }
 
   /// Returns the specification for the parser and for help.
-  static func spec(members: [CommandSpec] = []) -> CommandSpec {
+  static func spec(
+    members: @autoclosure @escaping @Sendable () -> [CommandSpec] = []
+  ) -> CommandSpec {
     CommandSpec(
       help.name, aliases: help.aliases, summary: help.summary, discussion: help.discussion,
-      parameters: Self.self, subcommands: members, examples: help.examples)
+      parameters: Self.self, subcommands: members(), examples: help.examples)
   }
 }
 

@@ -19,6 +19,7 @@ public enum ShellProgram {
 
   /// The error if a script could not be installed.
   public struct InstallError: Error, Sendable {
+    /// What the shell said.
     public let message: String
   }
 }
