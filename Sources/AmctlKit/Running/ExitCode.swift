@@ -39,6 +39,11 @@ struct ExitCode: Sendable {
     terminated, hungUp,
   ]
 
+  /// Returns the code of a program that amctl ran and that failed.
+  static func failed(with code: Int32) -> ExitCode {
+    all.first { $0.rawValue == code } ?? ExitCode(code, "failure", "the program failed")
+  }
+
   /// Returns the code for a run that was ended by a signal: 128 plus its number.
   static func ended(by signal: Int32) -> ExitCode {
     all.first { $0.rawValue == 128 + signal } ?? ExitCode(128 + signal, "interrupted", "ended")

@@ -8,13 +8,20 @@ struct FixtureServer: Sendable {
   private let faults: FaultPlan
   private let check: TokenCheck?
   private let latency: Duration
+  private let missAnswer: MissAnswer
+  /// The requests that had no fixture so far.
+  let misses = ServedMisses()
 
   /// Creates a server for a folder; without a check, tokens are not required.
-  init(folder: String, faults: FaultPlan, check: TokenCheck?, latency: Duration) {
+  init(
+    folder: String, faults: FaultPlan, check: TokenCheck?, latency: Duration,
+    missAnswer: MissAnswer = .status(501)
+  ) {
     fixtures = Replaying(directory: folder)
     self.faults = faults
     self.check = check
     self.latency = latency
+    self.missAnswer = missAnswer
   }
 
   /// Returns the response to a request, with the configured latency and faults.
@@ -44,8 +51,9 @@ struct FixtureServer: Sendable {
     do {
       return ServerResponse(try await fixtures.send(asked))
     } catch .notRecorded(let miss) {
+      misses.note(miss)
       let nearest = miss.nearestWords.map { "; the nearest is \($0)" } ?? ""
-      return .miss(miss.description + nearest)
+      return .miss(miss.description + nearest, missAnswer)
     } catch {
       return .error(500, "Unusable Fixture", error.description)
     }
@@ -68,9 +76,14 @@ extension ServerResponse {
   }
 
   /// Returns an error that no client can mistake for one from the service.
-  fileprivate static func miss(_ detail: String) -> Self {
+  fileprivate static func miss(_ detail: String, _ kind: MissAnswer) -> Self {
     let reason = "No Such Fixture"
-    var answer = error(501, reason, detail)
+    guard case .status(let status) = kind else {
+      var answer = ServerResponse()
+      answer.fault = .closeBeforeAnswer
+      return answer
+    }
+    var answer = error(status, reason, detail)
     answer.reason = reason
     answer.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
     return answer

@@ -7,46 +7,37 @@ import MusicPlatform
 /// `amctl fixtures serve`: runs a local HTTP server that returns recorded responses.
 struct FixturesServeCommand: LocalCommand {
   var folder = ""
+  var program: [String] = []
   var port = 0
+  var readyFile: String?
+  var format: ServerNotice.Format?
+  var variables: [String] = []
+  var missAnswer = MissAnswer.status(501)
   var latency = Duration.zero
   var faults: [ServingFault.Series] = []
   var keyFile: String?
   var logFile: String?
 
-  static let help = CommandHelp(
-    "serve", summary: "Serve recorded responses on this machine",
-    discussion: """
-      Listens on 127.0.0.1, localhost and [::1] only, prints its URL on stderr, and matches \
-      requests like --replay: method, path and query in any order. A request that is not recorded \
-      gets a 501 with the header 'Amctl-Fixture: miss' and the nearest recorded request; amctl \
-      reports it with exit code 8. Control-C lets responses in progress finish, and ends with exit \
-      code 130.
-
-      --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \
-      Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
-      connection before the response; 'cut' ends it after half of the body; 'slow' sends 50 bytes \
-      of the body a second; 'silence' never responds.
-
-      With --token-check, each request needs a developer token that the key verifies and that has \
-      not expired, or gets an empty 401; requests for a user's data also need a user token, or get \
-      a 403.
-
-      Each line of the log has the time, the method, the path and query, the status, the bytes of \
-      the body and the milliseconds, separated by spaces; '-' means that there was no status or \
-      method.
-      """,
-    examples: [
-      CommandSpec.Example(
-        "amctl fixtures serve Fixtures --port 8080 --log -", "Log what a program requests"),
-      CommandSpec.Example(
-        "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
-    ])
   static let isPaged = false
 
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.folder, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .words(
+      "command", \.program, .text("COMMAND", allowsEmpty: true),
+      help: "A program to run with the server, and its arguments, after --"),
     .option(
       "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
+    .option("ready-file", \.readyFile, .file(), help: "Write the URL to a file once it is served"),
+    .option(
+      "output", short: "o", \.format, .choice("FORMAT", noun: "a format of the server's URL"),
+      help: "Print the URL, the port and the process id in this format"),
+    .list(
+      "env", \.variables, .variableName,
+      help: "Set this variable of the program to the URL, besides AMCTL_BASE_URL"
+    ),
+    .option(
+      "on-miss", \.missAnswer, .missAnswer,
+      help: "Answer a request without a fixture with this status, or close the connection"),
     .option("latency", \.latency, .duration(), help: "Delay each response by this long"),
     .list(
       "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way, as KIND:N"),
@@ -58,24 +49,61 @@ struct FixturesServeCommand: LocalCommand {
   ]
 
   func run(in context: Context) async throws {
+    let child = try servedProgram(in: context)
     try NamedFolder(folder).checkForFixtures()
+    try ServerNotice.removeOld(readyFile)
+    let fixtures = try fixtureServer(in: context)
+    let log = try logFile.map {
+      try RequestLog(path: $0, streams: context.streams, now: context.now)
+    }
+    let server = try PortError.naming(port) { port throws(SystemError) in
+      try LoopbackServer(
+        port: port, onEvent: { event in log?.note(event) }, awaiting: fixtures.answer)
+    }
+    try ServerNotice(url: server.address, port: server.port, folder: folder)
+      .announce(format, file: readyFile, in: context)
+    let code = try await wait(for: child, at: server.address)
+    await server.finish()
+    try? ServerNotice.removeOld(readyFile)
+    fixtures.misses.report(to: Messages(context))
+    if let code, code != 0 { throw ServedProgramFailure(code: code) }
+    if code != nil, let failure = fixtures.misses.failure(in: folder) { throw failure }
+    if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }
+  }
+
+  /// Rejects options that could not do anything, or would mix two outputs.
+  func check() throws(UsageError) {
+    if program.isEmpty, !variables.isEmpty { throw .dependency("--env", needs: "-- COMMAND") }
+    guard logFile == "-" else { return }
+    if format != nil { throw .conflict("--log -", "--output") }
+    if !program.isEmpty { throw .conflict("--log -", "-- COMMAND") }
+  }
+
+  /// Finds the program before the server starts; nil if there is none to run.
+  private func servedProgram(in context: Context) throws(UsageError) -> ServedProgram? {
+    guard !program.isEmpty else { return nil }
+    return try ServedProgram(
+      program, variables: [Setting.baseURL.variable] + variables, in: context.environment)
+  }
+
+  private func fixtureServer(in context: Context) throws -> FixtureServer {
     let check = try keyFile.map { path in
       TokenCheck(
         key: try ES256PublicKey(pem: FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)),
         now: context.now)
     }
-    let log = try logFile.map {
-      try RequestLog(path: $0, streams: context.streams, now: context.now)
+    return FixtureServer(
+      folder: folder, faults: FaultPlan(faults), check: check, latency: latency,
+      missAnswer: missAnswer)
+  }
+
+  /// Waits for the end of the program, or for a signal if there is none; returns the exit code of
+  /// the program.
+  private func wait(for child: ServedProgram?, at url: String) async throws -> Int32? {
+    guard let child else {
+      await Interruption.wait()
+      return nil
     }
-    let fixtures = FixtureServer(
-      folder: folder, faults: FaultPlan(faults), check: check, latency: latency)
-    let server = try PortError.naming(port) { port throws(SystemError) in
-      try LoopbackServer(
-        port: port, onEvent: { event in log?.note(event) }, awaiting: fixtures.answer)
-    }
-    try context.streams.err.write("Serving \(folder) at \(server.address)\n")
-    await Interruption.wait()
-    await server.finish()
-    throw CancellationError()
+    return try await child.run(with: url)
   }
 }

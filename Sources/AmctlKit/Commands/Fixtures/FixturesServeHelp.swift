@@ -1,0 +1,38 @@
+import AmctlCommandLine
+
+extension FixturesServeCommand {
+  static let help = CommandHelp(
+    "serve", summary: "Serve recorded responses on this machine",
+    discussion: """
+      Listens on 127.0.0.1, localhost and [::1] only, prints its URL on stderr, and matches \
+      requests like --replay: method, path and query in any order. A request that is not recorded \
+      gets a 501 with the header 'Amctl-Fixture: miss' and the nearest recorded request; amctl \
+      reports it with exit code 8. Each such request is named once at the end. Control-C and \
+      SIGTERM let responses in progress finish, and end with exit code 0.
+
+      With a program after --, runs it with the URL in AMCTL_BASE_URL, passes signals on to it, \
+      and ends when it does: with its exit code, or with 8 if that is 0 and a request was not \
+      recorded.
+
+      --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \
+      Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
+      connection before the response; 'cut' ends it after half of the body; 'slow' sends 50 bytes \
+      of the body a second; 'silence' never responds. A 429 has 'Retry-After: 1'.
+
+      With --token-check, each request needs a developer token that the key verifies and that has \
+      not expired, or gets an empty 401; requests for a user's data also need a user token, or get \
+      a 403.
+
+      Each line of the log has the time, the method, the path and query, the status, the bytes of \
+      the body and the milliseconds, separated by spaces; '-' means that there was no status or \
+      method.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl fixtures serve Fixtures --port 8080 --log -", "Log what a program requests"),
+      CommandSpec.Example(
+        "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
+      CommandSpec.Example(
+        "amctl fixtures serve Fixtures --env API_URL -- python3 -m pytest", "Run tests with it"),
+    ])
+}

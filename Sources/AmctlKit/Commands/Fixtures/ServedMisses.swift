@@ -1,0 +1,90 @@
+import AmctlCommandLine
+import MusicAPI
+import Synchronization
+
+/// The requests that a fixture server had no fixture for.
+final class ServedMisses: Sendable {
+  private struct State {
+    /// The misses in their order; the index of each is found by its request.
+    var misses: [(request: String, nearest: String?, count: Int)] = []
+    var places: [String: Int] = [:]
+    var total = 0
+    /// How many were not kept, because there were too many others.
+    var others = 0
+  }
+
+  /// How many different misses are kept.
+  private static let limit = 100
+
+  private let state = Mutex(State())
+
+  /// Notes a miss.
+  func note(_ miss: ReplayMiss) {
+    state.withLock { state in
+      state.total += 1
+      if let place = state.places[miss.request] {
+        state.misses[place].count += 1
+      } else if state.misses.count < Self.limit {
+        state.places[miss.request] = state.misses.count
+        state.misses.append((miss.request, miss.nearestWords, 1))
+      } else {
+        state.others += 1
+      }
+    }
+  }
+
+  /// How many requests had no fixture.
+  var count: Int { state.withLock { $0.total } }
+
+  /// Names each of the requests once.
+  func report(to messages: Messages) {
+    let state = state.withLock { $0 }
+    for (request, nearest, count) in state.misses {
+      let times = count == 1 ? "" : ", \(count) times"
+      messages.say(
+        "not recorded: '\(request)'\(times)" + (nearest.map { "; the nearest is \($0)" } ?? ""))
+    }
+    if state.others > 0 { messages.say("not recorded: \(state.others) more requests") }
+  }
+
+  /// Returns the error for a run whose program noticed nothing; nil without misses.
+  func failure(in folder: String) -> ServedMissFailure? {
+    count > 0 ? ServedMissFailure(count: count, folder: folder) : nil
+  }
+}
+
+/// Requests without a fixture, in a run that would otherwise count as a success.
+struct ServedMissFailure: ReportedError {
+  let count: Int
+  let folder: String
+
+  var failure: Failure {
+    let requests = count == 1 ? "1 request was" : "\(count) requests were"
+    return Failure(
+      .replay, "\(requests) not recorded in '\(folder)'",
+      hint: "record what is missing, or correct the requests",
+      reason: .noFixture)
+  }
+}
+
+/// The response to a request without a fixture.
+enum MissAnswer: Sendable, Equatable {
+  case status(Int)
+  case close
+}
+
+extension ValueType where Value == MissAnswer {
+  /// The status of an error, or `close`.
+  static var missAnswer: Self {
+    ValueType(
+      name: "STATUS|close", known: ["close"],
+      text: { if case .status(let code) = $0 { "\(code)" } else { "close" } }
+    ) { text throws(ValueError) in
+      if text == "close" { return .close }
+      guard text.utf8.count == 3, let code = Int(text), (400...599).contains(code) else {
+        throw .mismatch(text, expected: "'close' or a status from 400 to 599")
+      }
+      return .status(code)
+    }
+  }
+}

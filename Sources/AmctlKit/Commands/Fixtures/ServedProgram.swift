@@ -1,0 +1,85 @@
+import AmctlCommandLine
+import MusicPlatform
+
+/// The program that `fixtures serve` runs while it serves.
+struct ServedProgram: Sendable {
+  private let name: String
+  private let path: String
+  private let arguments: [String]
+  private let variables: [String: String]
+  private let names: [String]
+
+  /// Finds the program as a shell does; the variables with these names will contain the URL.
+  init(
+    _ words: [String], variables names: [String], in environment: Environment
+  ) throws(UsageError) {
+    name = words.first ?? ""
+    arguments = Array(words.dropFirst())
+    variables = environment.variables
+    self.names = names
+    path = try Self.path(of: name, in: environment)
+  }
+
+  private static func path(
+    of name: String, in environment: Environment
+  ) throws(UsageError) -> String {
+    let isPath = name.contains("/")
+    let folders = (environment["PATH"] ?? "/usr/bin:/bin")
+      .split(separator: ":", omittingEmptySubsequences: false)
+    let paths =
+      isPath ? [name] : folders.map { ($0.isEmpty ? "." : String($0)) + "/" + name }
+    if let found = paths.first(where: { FileSystem.isProgram($0) }) { return found }
+    guard !isPath || !FileSystem.exists(name) else {
+      throw .rule("'\(name)' is not a program", hint: "make it executable with 'chmod +x'")
+    }
+    throw .rule(
+      "there is no program '\(name)'",
+      hint: name.contains(" ")
+        ? "write its words separately, or '-- sh -c \(ShellWord.plain(name))'"
+        : "the command to run follows '--'")
+  }
+
+  /// Runs the program with the URL of a server; returns its exit code.
+  ///
+  /// It gets the environment that this process has, without anything of the settings. A signal to
+  /// this process is passed on, and the program decides what to do.
+  func run(with url: String) async throws(CommandError) -> Int32 {
+    let command = SpawnCommand(
+      path: path, arguments: arguments,
+      environment: variables.merging(names.map { ($0, url) }) { $1 })
+    let process: SharedProcess
+    do throws(SystemError) { process = try SharedProcess(command) } catch {
+      throw CommandError(message: "cannot run '\(name)': \(error)")
+    }
+    let stop = StopSignal.current
+    return await withTaskCancellationHandler {
+      await process.ended()
+    } onCancel: {
+      process.pass(on: stop?.number ?? StopSignal.interrupt)
+    }
+  }
+}
+
+/// The end of a program with an exit code that becomes the one of `amctl`.
+struct ServedProgramFailure: ReportedError {
+  let code: Int32
+
+  /// The program has said what is wrong.
+  var failure: Failure { Failure(.failed(with: code), nil) }
+}
+
+extension ValueType where Value == String {
+  /// The name of an environment variable.
+  static var variableName: Self {
+    ValueType(name: "NAME") { text throws(ValueError) in
+      let isName = text.utf8.enumerated().allSatisfy { index, byte in
+        byte == UInt8(ascii: "_") || (0x61...0x7A).contains(byte | 0x20)
+          || index > 0 && (0x30...0x39).contains(byte)
+      }
+      guard isName, !text.isEmpty else {
+        throw .mismatch(text, expected: "the name of an environment variable")
+      }
+      return text
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// How a fixture server announces itself, and answers requests that it has no fixture for.
+struct FixturesServeMissTests {
+  private static let line = "fixtures serve " + Fixtures.path
+
+  @Test func `the URL, the port and the process id are printed as JSON`() async throws {
+    let program = RunningProgram(Self.line + " -q -o json")
+    let text = try await program.line(1)
+    let json = try JSONDocument(parsing: Array(text.utf8)).root
+    let port = try #require(json["port"]?.int)
+    #expect(json["url"]?.string == "http://127.0.0.1:\(port)")
+    #expect((json["pid"]?.int ?? 0) > 1)
+    let answer = try await FixturesServeTests.ask("GET /v1/storefronts/jp", port: port)
+    #expect(answer.first == "HTTP/1.1 200 OK")
+    let end = await program.interrupted()
+    #expect(end.exit == 0)
+    #expect(end.err == "")
+    #expect(end.out == text + "\n")
+  }
+
+  @Test func `every request without a fixture is named once at the end`() async throws {
+    let program = RunningProgram(Self.line)
+    let port = try await program.port()
+    for path in ["/v1/storefronts/zz", "/v1/none", "/v1/storefronts/zz"] {
+      #expect(
+        try await FixturesServeTests.ask("GET \(path)", port: port).first
+          == "HTTP/1.1 501 No Such Fixture")
+    }
+    let end = await program.interrupted()
+    #expect(end.exit == 0)
+    let lines = end.err.split(separator: "\n").dropFirst()
+    #expect(lines.count == 2)
+    #expect(
+      lines.first == """
+        amctl: not recorded: 'GET /v1/storefronts/zz', 2 times; the nearest is \
+        'GET /v1/storefronts/jp': recorded path '/v1/storefronts/jp', requested '/v1/storefronts/zz'
+        """)
+    #expect(lines.last?.hasPrefix("amctl: not recorded: 'GET /v1/none'; the nearest is ") == true)
+  }
+
+  @Test func `no more than a hundred of very many misses are named`() async throws {
+    let program = RunningProgram(Self.line)
+    let port = try await program.port()
+    let requests = (0..<130).map { "GET /v1/none/\($0) HTTP/1.1\r\nHost: localhost\r\n\r\n" }
+    _ = try await RawClient.exchange(
+      requests.joined()
+        + "GET /v1/storefronts/jp HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+      port: port)
+    let lines = await program.interrupted().err.split(separator: "\n").dropFirst()
+    #expect(lines.count == 101)
+    #expect(lines.last == "amctl: not recorded: 30 more requests")
+  }
+
+  @Test func `a miss gets another status on request, and keeps its mark`() async throws {
+    let program = RunningProgram(Self.line + " --on-miss 404")
+    let port = try await program.port()
+    let text = try await RawClient.exchange(
+      "GET /v1/none HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
+    #expect(text.hasPrefix("HTTP/1.1 404 No Such Fixture\r\n"))
+    #expect(text.contains("\r\nAmctl-Fixture: miss\r\n"))
+    #expect(text.contains(#""status":"404","code":"40400""#))
+    _ = await program.interrupted()
+  }
+
+  @Test func `a miss closes the connection on request`() async throws {
+    let program = RunningProgram(Self.line + " --on-miss close")
+    let port = try await program.port()
+    #expect(try await FixturesServeTests.ask("GET /v1/none", port: port) == [""])
+    #expect(await program.interrupted().err.contains("not recorded: 'GET /v1/none'"))
+  }
+
+  @Test func `a simulated 429 says how long to wait`() async throws {
+    let program = RunningProgram(Self.line + " --fault 429,503")
+    let port = try await program.port()
+    let request = "GET /v1/test HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+    let limited = try await RawClient.exchange(request, port: port)
+    #expect(limited.contains("\r\nRetry-After: 1\r\n"))
+    let failed = try await RawClient.exchange(request, port: port)
+    #expect(!failed.contains("Retry-After"))
+    _ = await program.interrupted()
+  }
+
+  @Test(arguments: [
+    ("--on-miss 200", "'--on-miss' takes 'close' or a status from 400 to 599, not '200'"),
+    ("--on-miss open", "'--on-miss' takes 'close' or a status from 400 to 599, not 'open'"),
+    ("--env API_URL", "'--env' needs '-- COMMAND'"),
+    ("--env 1A -- true", "'--env' takes the name of an environment variable, not '1A'"),
+    ("--env A=B -- true", "'--env' takes the name of an environment variable, not 'A=B'"),
+    ("--log - -o json", "'--log -' cannot be used with '--output'"),
+    ("--log - -- true", "'--log -' cannot be used with '-- COMMAND'"),
+    ("-o table", "'table' is not a format of the server's URL"),
+  ])
+  func `options that could not work are usage errors`(options: String, error: String) async throws {
+    let result = try await Program().run(Self.line + " " + options)
+    #expect(result.err.hasPrefix("amctl: \(error)"), "\(result.err)")
+    #expect(result.exit == 2)
+    #expect(result.out == "")
+  }
+}
