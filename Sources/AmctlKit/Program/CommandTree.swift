@@ -74,6 +74,7 @@ enum CommandTree {
       members: [
         FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
         FixturesVerifyCommand.self, FixturesServeCommand.self,
+        FixturesCallsCommand.self,
       ]),
     Entry(CompletionsCommand.self),
     Entry(ManCommand.self),

@@ -34,6 +34,8 @@ final class FixturePlayer: Sendable {
   /// A response, and whether it was already played.
   struct Response {
     let fixture: Fixture
+    /// Its file, relative to the folder.
+    let file: String
     /// The number of its file among those of the request; 1 for a file with another name.
     let number: Int
     /// How many responses to the request are recorded; nil while there may be more.
@@ -65,7 +67,8 @@ final class FixturePlayer: Sendable {
     guard let fixture = found else { return nil }
     played.insert(file.path)
     return Response(
-      fixture: fixture, number: file.number, count: turn.place == nil ? turn.files.count : nil,
+      fixture: fixture, file: file.path, number: file.number,
+      count: turn.place == nil ? turn.files.count : nil,
       isRepeat: turn.requests > turn.files.count)
   }
 

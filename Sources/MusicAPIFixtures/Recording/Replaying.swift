@@ -14,8 +14,8 @@ public struct Replaying: Transport {
   }
 
   private let player: FixturePlayer
-  private let repeats: Repeats
-  private let redaction: Redaction
+  let repeats: Repeats
+  let redaction: Redaction
 
   /// Creates a transport that responds from the fixtures in a folder.
   ///
@@ -23,16 +23,28 @@ public struct Replaying: Transport {
   public init(
     directory: String, repeats: Repeats = .lastAgain, redaction: Redaction = Redaction()
   ) {
-    player = FixturePlayer(folder: FixtureFolder(path: directory), takesOtherPages: true)
+    self.init(folder: FixtureFolder(path: directory), repeats: repeats, redaction: redaction)
+  }
+
+  /// Creates a transport for a folder that others may use too.
+  init(folder: FixtureFolder, repeats: Repeats, redaction: Redaction) {
+    player = FixturePlayer(folder: folder, takesOtherPages: true)
     self.repeats = repeats
     self.redaction = redaction
   }
 
+  /// The folder.
+  var folder: FixtureFolder { player.folder }
+
   /// Returns the recorded response; throws `TransportError.notRecorded` when there is none.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try play(request).response
+  }
+
+  /// Returns the recorded response with its file.
+  package func play(_ request: HTTPRequest) throws(TransportError) -> PlayedFixture {
     if Task.isCancelled { throw .canceled }
     let request = redaction.redacted(request)
-    let folder = player.folder
     guard let next = try player.next(for: request) else {
       let nearest = folder.requests(near: request)
       if Task.isCancelled { throw .canceled }
@@ -41,7 +53,7 @@ public struct Replaying: Transport {
     if next.isRepeat, repeats == .rejected {
       throw .notRecorded(ReplayMiss(request, in: folder.path, answers: next.count ?? 0))
     }
-    return next.fixture.copy(from: folder)
+    return PlayedFixture(response: next.fixture.copy(from: folder), file: next.file)
   }
 
   /// The files, relative to the folder, that no request has used.

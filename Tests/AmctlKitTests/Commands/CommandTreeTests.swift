@@ -58,6 +58,7 @@ struct CommandTreeTests {
     ("fixtures convert x y", FixturesConvertCommand.self),
     ("fixtures verify x", FixturesVerifyCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
+    ("fixtures calls x", FixturesCallsCommand.self),
     ("completions bash", CompletionsCommand.self),
     ("man", ManCommand.self),
     ("help", HelpCommand.self),

@@ -48,7 +48,8 @@ struct OptionTests {
     "cache ls": "output", "cache clear": "output", "cache path": "output",
     "doctor": "output direct",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
-    "fixtures verify": "output direct", "fixtures serve": "announcement", "help": "format",
+    "fixtures verify": "output direct", "fixtures serve": "announcement",
+    "fixtures calls": "output", "help": "format",
     "completions": "", "man": "",
   ]
 
@@ -140,7 +141,7 @@ extension Command {
 extension ValueType where Value == Void {
   /// Valid texts for the type.
   fileprivate var samples: [String] {
-    (known + ["sample", "7", "17s", "429:2"]).filter { (try? parse($0)) != nil }
+    (known + ["sample", "7", "17s", "429:2", "a.b=c"]).filter { (try? parse($0)) != nil }
   }
 }
 

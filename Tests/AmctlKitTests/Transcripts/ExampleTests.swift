@@ -64,6 +64,7 @@ struct ExampleTests {
     printf 'title,artist,isrc\\nNorthern Lights,Glass Harbour,USQE92200157\\n' > tracks.csv
     echo USQE92200157 > isrcs.txt && echo 'northern lights' > titles.txt && amctl token -q > token.txt
     cp Fixtures/Keys/p256.pub.pem key.pub
+    amctl fixtures serve Fixtures -q --journal calls.ndjson -- env -u AMCTL_REPLAY amctl storefronts jp
     """
 
   private static func run(

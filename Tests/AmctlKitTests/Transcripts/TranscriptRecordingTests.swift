@@ -47,8 +47,7 @@ struct TranscriptRecordingTests {
   ) async throws {
     let folder = try TemporaryDirectory()
     let taped = folder.file("taped")
-    let fixtures = FixtureServer(
-      folder: Fixtures.path, faults: FaultPlan([]), check: nil, latency: .zero)
+    let fixtures = FixtureServer(folder: Fixtures.path)
     let server = try LoopbackServer(port: 0, limits: .patient, awaiting: fixtures.answer)
     defer { server.stop() }
     // A change is requested only once, however slow the machine.

@@ -31,6 +31,10 @@ public struct NeededProgram: Sendable {
   public static let fish = NeededProgram("/usr/bin/fish", package: "fish")
   /// Shows long output page by page.
   public static let less = NeededProgram("/usr/bin/less", package: "less")
+  /// Requests fixtures as a client in another language.
+  public static let python3 = NeededProgram("/usr/bin/python3", package: "python3")
+  /// Requests fixtures as a client in another language.
+  public static let node = NeededProgram("/usr/bin/node", package: "nodejs")
   /// Is a terminal without a screen.
   public static let tmux = NeededProgram("/usr/bin/tmux", package: "tmux")
   /// Shows manual pages.

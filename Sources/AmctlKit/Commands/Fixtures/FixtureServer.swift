@@ -4,58 +4,102 @@ import MusicAPI
 
 /// Responds to requests with recorded responses.
 struct FixtureServer: Sendable {
-  private let fixtures: Replaying
-  private let faults: FaultPlan
-  private let check: TokenCheck?
-  private let latency: Duration
-  private let missAnswer: MissAnswer
+  /// How it responds, apart from the fixtures.
+  struct Rules: Sendable {
+    var faults: [ServingFault.Series] = []
+    /// Without a check, tokens are not required.
+    var check: TokenCheck?
+    var latency = Duration.zero
+    var missAnswer = MissAnswer.status(501)
+  }
+
+  private let rules: Rules
+  private let sessions: ServedSessions
+  private let control: ServerControl
+  private let history = ServedHistory()
+  private let journal: ServedJournal?
+  private let redaction: Redaction
+  private let now: @Sendable () -> UnixTime
   /// The requests that had no fixture so far.
   let misses = ServedMisses()
 
-  /// Creates a server for a folder; without a check, tokens are not required.
+  /// Creates a server for a folder, whose journal is optional.
   init(
-    folder: String, faults: FaultPlan, check: TokenCheck?, latency: Duration,
-    missAnswer: MissAnswer = .status(501)
+    folder: String, rules: Rules = Rules(), redaction: Redaction = Redaction(),
+    journal: ServedJournal? = nil, now: @escaping @Sendable () -> UnixTime = { .now },
+    onDrop: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    fixtures = Replaying(directory: folder)
-    self.faults = faults
-    self.check = check
-    self.latency = latency
-    self.missAnswer = missAnswer
+    let fixtures = Replaying(directory: folder, redaction: redaction)
+    self.rules = rules
+    self.redaction = redaction
+    self.journal = journal
+    self.now = now
+    sessions = ServedSessions(fixtures, faults: rules.faults, onDrop: onDrop)
+    control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
   }
 
   /// Returns the response to a request, with the configured latency and faults.
   @concurrent func answer(_ request: ServerRequest) async -> ServerResponse {
     guard request.loopbackOrigin != nil else { return .misdirected }
-    let fault = faults.next()
-    var answer: ServerResponse
-    if let rejection = check?.rejection(of: request) {
-      answer = rejection
-    } else {
-      answer = await recorded(request)
+    let address: RequestAddress
+    do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
+      return .error(400, "Bad Request", error.detail)
     }
+    if ServerControl.concerns(address.target) { return control.answer(request, at: address) }
+    let session = sessions[address.session]
+    let fault = session.faults.next()
+    let asked = HTTPRequest(request, for: address.target)
+    var (answer, outcome) =
+      rules.check?.rejection(of: request, for: address.target).map { ($0, .none) }
+      ?? recorded(asked, in: session)
     if let fault { answer = fault.spoil(answer) }
-    answer.delay = latency
+    answer.delay = rules.latency
+    let call = ServedCall(
+      time: now(), session: address.session, request: redaction.redacted(asked), outcome: outcome,
+      status: answer.fault?.sendsNothing == true ? nil : answer.status.rawValue)
+    let line = call.encoded()
+    history.add(call, line: line)
+    journal?.add(line)
     return answer
   }
 
-  private func recorded(_ request: ServerRequest) async -> ServerResponse {
-    let method = request.method == "HEAD" ? .get : HTTPMethod(rawValue: request.method)
+  private func recorded(
+    _ request: HTTPRequest, in session: ServedSession
+  ) -> (ServerResponse, ServedCall.Outcome) {
+    do throws(TransportError) {
+      let played = try session.fixtures.play(request)
+      return (ServerResponse(played.response), .fixture(played.file))
+    } catch {
+      guard case .notRecorded(let miss) = error else {
+        return (.error(500, "Unusable Fixture", error.description), .none)
+      }
+      misses.note(miss)
+      let nearest = miss.nearestWords
+      let detail = miss.description + (nearest.map { "; the nearest is \($0)" } ?? "")
+      return (.miss(detail, rules.missAnswer), .miss(nearest: nearest))
+    }
+  }
+}
+
+extension HTTPRequest {
+  /// Takes what a fixture may match from a request to the server.
+  fileprivate init(_ request: ServerRequest, for target: RequestTarget) {
     let type = request.headers["Content-Type"].map {
       HTTPHeaders.Field(name: "Content-Type", value: $0)
     }
-    let asked = HTTPRequest(
-      method, RequestTarget(parsing: request.localTarget),
+    self.init(
+      request.method == "HEAD" ? .get : HTTPMethod(rawValue: request.method), target,
       headers: HTTPHeaders(type.map { [$0] } ?? []),
       body: request.body.isEmpty ? nil : request.body)
-    do {
-      return ServerResponse(try await fixtures.send(asked))
-    } catch .notRecorded(let miss) {
-      misses.note(miss)
-      let nearest = miss.nearestWords.map { "; the nearest is \($0)" } ?? ""
-      return .miss(miss.description + nearest, missAnswer)
-    } catch {
-      return .error(500, "Unusable Fixture", error.description)
+  }
+}
+
+extension ServerResponse.Fault {
+  /// Whether the client gets no status.
+  fileprivate var sendsNothing: Bool {
+    switch self {
+    case .resetBeforeAnswer, .closeBeforeAnswer, .silence: true
+    case .resetInBody, .cutBody, .dribble: false
     }
   }
 }

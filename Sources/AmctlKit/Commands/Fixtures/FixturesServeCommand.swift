@@ -17,6 +17,7 @@ struct FixturesServeCommand: LocalCommand {
   var faults: [ServingFault.Series] = []
   var keyFile: String?
   var logFile: String?
+  var journalFile: String?
 
   static let isPaged = false
 
@@ -46,13 +47,17 @@ struct FixturesServeCommand: LocalCommand {
       help: "Reject developer tokens that this public key does not verify"),
     .option(
       "log", \.logFile, .file(), help: "Write a line for each request; - writes to stdout"),
+    .option(
+      "journal", \.journalFile, .file(),
+      help: "Write each request as JSON, for 'fixtures calls'; - writes to stdout"),
   ]
 
   func run(in context: Context) async throws {
     let child = try servedProgram(in: context)
     try NamedFolder(folder).checkForFixtures()
     try ServerNotice.removeOld(readyFile)
-    let fixtures = try fixtureServer(in: context)
+    let journal = try journalFile.map { try ServedJournal(path: $0, streams: context.streams) }
+    let fixtures = try fixtureServer(with: journal, in: context)
     let log = try logFile.map {
       try RequestLog(path: $0, streams: context.streams, now: context.now)
     }
@@ -66,6 +71,7 @@ struct FixturesServeCommand: LocalCommand {
     await server.finish()
     try? ServerNotice.removeOld(readyFile)
     fixtures.misses.report(to: Messages(context))
+    try journal?.check()
     if let code, code != 0 { throw ServedProgramFailure(code: code) }
     if code != nil, let failure = fixtures.misses.failure(in: folder) { throw failure }
     if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }
@@ -74,9 +80,13 @@ struct FixturesServeCommand: LocalCommand {
   /// Rejects options that could not do anything, or would mix two outputs.
   func check() throws(UsageError) {
     if program.isEmpty, !variables.isEmpty { throw .dependency("--env", needs: "-- COMMAND") }
-    guard logFile == "-" else { return }
-    if format != nil { throw .conflict("--log -", "--output") }
-    if !program.isEmpty { throw .conflict("--log -", "-- COMMAND") }
+    let writers: [(String, Bool)] = [
+      ("--log -", logFile == "-"), ("--journal -", journalFile == "-"),
+      ("--output", format != nil), ("-- COMMAND", !program.isEmpty),
+    ]
+    let used = writers.filter(\.1).map(\.0)
+    // The URL comes first, and the program may write after it.
+    if used.count > 1, used != ["--output", "-- COMMAND"] { throw .conflict(used[0], used[1]) }
   }
 
   /// Finds the program before the server starts; nil if there is none to run.
@@ -86,15 +96,25 @@ struct FixturesServeCommand: LocalCommand {
       program, variables: [Setting.baseURL.variable] + variables, in: context.environment)
   }
 
-  private func fixtureServer(in context: Context) throws -> FixtureServer {
+  private func fixtureServer(
+    with journal: ServedJournal?, in context: Context
+  ) throws -> FixtureServer {
     let check = try keyFile.map { path in
       TokenCheck(
         key: try ES256PublicKey(pem: FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)),
         now: context.now)
     }
+    let messages = Messages(context)
     return FixtureServer(
-      folder: folder, faults: FaultPlan(faults), check: check, latency: latency,
-      missAnswer: missAnswer)
+      folder: folder,
+      rules: FixtureServer.Rules(
+        faults: faults, check: check, latency: latency, missAnswer: missAnswer),
+      redaction: Redaction(secrets: context.settings.secrets), journal: journal, now: context.now
+    ) { name in
+      messages.note(
+        "session '\(name)' starts anew with its next request: "
+          + "more than \(ServedSessions.limit) are in use")
+    }
   }
 
   /// Waits for the end of the program, or for a signal if there is none; returns the exit code of

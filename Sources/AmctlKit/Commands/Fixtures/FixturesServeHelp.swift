@@ -14,6 +14,15 @@ extension FixturesServeCommand {
       and ends when it does: with its exit code, or with 8 if that is 0 and a request was not \
       recorded.
 
+      Requests with the header 'Amctl-Session: NAME', or a path that starts with '/~NAME/', have \
+      their own place in sequences of responses, and their own faults. POST /__amctl/reset starts \
+      all sessions anew, or the one in '?session='. GET /__amctl/requests lists the last requests, \
+      with '?path=', '?method=', '?session=' and '?unmatched'; GET /__amctl/unused lists the \
+      fixtures that no request has used.
+
+      The journal has a line of JSON for each request: time, session, method, target, status, the \
+      fixture used or the nearest request, and the body, without tokens and other secrets.
+
       --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \
       Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
       connection before the response; 'cut' ends it after half of the body; 'slow' sends 50 bytes \
@@ -33,6 +42,7 @@ extension FixturesServeCommand {
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
       CommandSpec.Example(
-        "amctl fixtures serve Fixtures --env API_URL -- python3 -m pytest", "Run tests with it"),
+        "amctl fixtures serve Fixtures --journal calls.ndjson -- python3 -m pytest",
+        "Run tests, and note what they request"),
     ])
 }

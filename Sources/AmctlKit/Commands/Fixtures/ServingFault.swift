@@ -72,16 +72,22 @@ extension ServingFault {
 
 /// The remaining faults, in order.
 final class FaultPlan: Sendable {
-  private let rest: Mutex<ArraySlice<ServingFault>>
+  private let rest: Mutex<(series: ArraySlice<ServingFault.Series>, used: Int)>
 
   /// Creates a plan that repeats each fault as often as its series requires.
   init(_ series: [ServingFault.Series]) {
-    let faults = series.flatMap { Array(repeating: $0.fault, count: $0.count) }
-    rest = Mutex(faults[...])
+    rest = Mutex((series[...], 0))
   }
 
   /// Returns the fault for the next request; nil if none is left.
   func next() -> ServingFault? {
-    rest.withLock { $0.popFirst() }
+    rest.withLock { rest in
+      guard let series = rest.series.first else { return nil }
+      rest.used += 1
+      if rest.used >= series.count {
+        rest = (rest.series.dropFirst(), 0)
+      }
+      return series.fault
+    }
   }
 }

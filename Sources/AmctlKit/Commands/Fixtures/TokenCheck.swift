@@ -14,12 +14,11 @@ final class TokenCheck: Sendable {
   }
 
   /// Returns the response to a request that is rejected; nil if it is accepted.
-  func rejection(of request: ServerRequest) -> ServerResponse? {
+  func rejection(of request: ServerRequest, for target: RequestTarget) -> ServerResponse? {
     guard isGood(request.headers["Authorization"] ?? "", from: request.headers["Origin"]) else {
       return ServerResponse(401)
     }
-    let traits = RequestTraits(
-      HTTPMethod(rawValue: request.method), RequestTarget(parsing: request.target))
+    let traits = RequestTraits(HTTPMethod(rawValue: request.method), target)
     guard traits.needs != .developer else { return nil }
     let userToken = request.headers["Music-User-Token"] ?? ""
     if userToken.isEmpty {

@@ -1,0 +1,45 @@
+import AmctlLoopback
+import MusicAPI
+
+/// The session that a request to the fixture server belongs to, and the target without it.
+struct RequestAddress: Sendable {
+  /// The name of the session; empty for a request that names none.
+  let session: String
+  /// The path and query, as they are recorded.
+  let target: RequestTarget
+
+  /// The header that names a session.
+  static let header = "Amctl-Session"
+  /// The longest name in bytes.
+  static let longestName = 200
+
+  /// The reason a request has no usable session.
+  struct Fault: Error {
+    let detail: String
+  }
+
+  /// Reads the session from the header or the start of the path, `/~NAME/`.
+  init(_ request: ServerRequest) throws(Fault) {
+    let local = request.localTarget
+    var (named, rest) = (nil as String?, local[...])
+    if local.hasPrefix("/~") {
+      let name = local.dropFirst(2).prefix { $0 != "/" && $0 != "?" }
+      named = PercentEncoding.decodePath(name)
+      rest = local[name.endIndex...]
+      if !rest.hasPrefix("/") { rest = "/" + rest }
+    }
+    let header = request.headers[Self.header]
+    if let named, let header, named != header {
+      throw Fault(
+        detail: "The path names the session '\(named)', and '\(Self.header)' names '\(header)'")
+    }
+    session = named ?? header ?? ""
+    target = RequestTarget(parsing: rest)
+    let isGiven = named != nil || header != nil
+    guard !isGiven || !session.isEmpty, session.utf8.count <= Self.longestName,
+      session.unicodeScalars.allSatisfy({ $0.value >= 0x20 && $0.value != 0x7F })
+    else {
+      throw Fault(detail: "The name of a session has 1 to \(Self.longestName) bytes")
+    }
+  }
+}

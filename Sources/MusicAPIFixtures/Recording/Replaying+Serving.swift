@@ -1,0 +1,21 @@
+package import MusicAPI
+
+/// A recorded response, and where it comes from.
+package struct PlayedFixture: Sendable {
+  /// The response.
+  package let response: HTTPResponse
+  /// The file, relative to the folder.
+  package let file: String
+}
+
+extension Replaying {
+  /// Returns a transport for the same folder that plays every sequence from its start.
+  ///
+  /// Both share what is known of the files, so that any number of them costs little.
+  package func restarted() -> Replaying {
+    Replaying(folder: folder, repeats: repeats, redaction: redaction)
+  }
+
+  /// The fixtures of the folder, relative to it.
+  package var files: [String] { folder.files() }
+}
