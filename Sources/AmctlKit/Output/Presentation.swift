@@ -107,10 +107,17 @@ struct OutputOptions: OptionGroup {
   /// The formats, as they are typed.
   static let formatType = ValueType<OutputFormat>.choice("FORMAT", noun: "an output format")
 
-  static let parameters: [Parameter<Self>] = [
+  static let parameters = [formatOption(formatType)] + others
+  /// The options of checks, which have more formats.
+  static let reporting = [formatOption(reportType)] + others
+
+  private static func formatOption(_ type: ValueType<OutputFormat>) -> Parameter<Self> {
     .option(
-      "output", short: "o", \.format, formatType,
-      help: "Print in this format; table at a terminal, else json"),
+      "output", short: "o", \.format, type,
+      help: "Print in this format; table at a terminal, else json")
+  }
+
+  private static let others: [Parameter<Self>] = [
     .list(
       "fields", \.fields, .text("NAME"), overridingValue: FieldHelp.word,
       help: "Print these fields only, such as name or artwork.url; 'help' lists them"),
@@ -129,6 +136,7 @@ struct OutputOptions: OptionGroup {
   ]
 
   mutating func check() throws(UsageError) {
+    if let format, format.isReport, !fields.isEmpty { throw .conflict("--fields", "-o \(format)") }
     if format == .id, !fields.isEmpty { throw .conflict("--fields", "-o id") }
     if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }
     guard let program else { return }

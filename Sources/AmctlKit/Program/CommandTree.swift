@@ -73,7 +73,7 @@ enum CommandTree {
       group: FixturesGroup.help,
       members: [
         FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
-        FixturesVerifyCommand.self, FixturesServeCommand.self,
+        FixturesVerifyCommand.self, FixturesLintCommand.self, FixturesServeCommand.self,
         FixturesCallsCommand.self,
       ]),
     Entry(CompletionsCommand.self),

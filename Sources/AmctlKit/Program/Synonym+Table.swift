@@ -134,7 +134,7 @@ extension Synonym {
     Synonym("cache show|status|info", "cache ls"),
     Synonym("completion|autocompletion", "completions bash"),
     Synonym("serve|server|mock", "fixtures serve DIR"),
-    Synonym("fixtures check|lint|validate", "fixtures verify DIR"),
+    Synonym("fixtures check|validate", "fixtures verify DIR"),
     Synonym(
       "fixtures show|cat|view", "fixtures ls DIR",
       advice: "fixtures are JSON files: 'amctl fixtures ls DIR' lists them"),

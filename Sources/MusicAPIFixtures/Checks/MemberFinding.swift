@@ -20,8 +20,35 @@ package struct MemberFinding: Sendable, Hashable {
     case status
     /// Not a finding itself: a name for `gone`, `changed` and `new` together.
     case shape
-    /// A known difference that no longer occurs.
+    /// A known difference that no longer occurs, or a response that is older than is accepted.
     case stale
+    /// A fixture that no request can match.
+    case dead
+    /// A fixture whose file is not where its request is looked for.
+    case misplaced
+    /// A response after one that is missing.
+    case gap
+    /// A member of a fixture's file that is not read.
+    case unknownKey = "unknown-key"
+    /// A list whose next page is not recorded.
+    case danglingNext = "dangling-next"
+    /// A resource other than the one requested.
+    case idMismatch = "id-mismatch"
+    /// A page of a list that was recorded at another time than the first.
+    case mixedTimes = "mixed-times"
+    /// A response that is about the tokens or the server of one run.
+    case refused
+    /// A response that is the same as the one before.
+    case duplicate
+
+    /// The kinds that concern the files of a folder, apart from the models and the service.
+    package static let ofFiles: [Kind] = [
+      .dead, .misplaced, .gap, .unknownKey, .danglingNext, .idMismatch, .mixedTimes, .refused,
+      .duplicate,
+    ]
+
+    /// Whether it concerns the files of a folder.
+    package var isOfFile: Bool { Self.ofFiles.contains(self) }
 
     /// Whether this kind includes findings of another.
     package func includes(_ kind: Kind) -> Bool {

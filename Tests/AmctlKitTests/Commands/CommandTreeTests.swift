@@ -57,6 +57,7 @@ struct CommandTreeTests {
     ("fixtures scan x", FixturesScanCommand.self),
     ("fixtures convert x y", FixturesConvertCommand.self),
     ("fixtures verify x", FixturesVerifyCommand.self),
+    ("fixtures lint x", FixturesLintCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
     ("fixtures calls x", FixturesCallsCommand.self),
     ("completions bash", CompletionsCommand.self),

@@ -48,8 +48,8 @@ struct OptionTests {
     "cache ls": "output", "cache clear": "output", "cache path": "output",
     "doctor": "output direct",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
-    "fixtures verify": "output direct", "fixtures serve": "announcement",
-    "fixtures calls": "output", "help": "format",
+    "fixtures verify": "output direct", "fixtures lint": "output",
+    "fixtures serve": "announcement", "fixtures calls": "output", "help": "format",
     "completions": "", "man": "",
   ]
 

@@ -23,7 +23,7 @@ struct FixturesScanCommand: LocalCommand {
     .words(
       "path", \.paths, .file("PATH"), needsOne: true,
       help: "A file, or a folder and everything in it; - reads stdin"),
-    .group(\.output),
+    .group(\.output, taking: OutputOptions.reporting),
   ]
 
   mutating func check() throws(UsageError) {
@@ -53,10 +53,14 @@ struct FixturesScanCommand: LocalCommand {
       findings += try Self.places(in: file, try input.bytes(of: file), scan)
         .map { Finding(file: shown, place: $0) }
     }
-    try write(findings, to: presentation)
+    let nothing = "No secrets in \(files.count) \(files.count == 1 ? "file" : "files")."
+    let report = FindingReport(
+      "fixtures scan", files: files.map { $0 == "-" ? "standard input" : scan.shown($0) },
+      problems: findings.map(Self.problem),
+      summary: findings.isEmpty ? nothing : Self.failure(findings).message)
+    if try !report.write(to: presentation) { try write(findings, to: presentation) }
     guard findings.isEmpty else { throw Self.failure(findings) }
-    presentation.messages.note(
-      "No secrets in \(files.count) \(files.count == 1 ? "file" : "files").")
+    presentation.messages.note(nothing)
   }
 
   /// Returns the files at a path, at least one: a scan that reads nothing must not succeed.
@@ -94,6 +98,14 @@ struct FixturesScanCommand: LocalCommand {
       "file": .string(finding.file), "line": .int(finding.place.line),
       "column": .int(finding.place.column), "kind": .string(finding.place.kind.rawValue),
     ]
+  }
+
+  private static func problem(_ finding: Finding) -> FindingReport.Problem {
+    let isInName = finding.place.line == 0
+    return FindingReport.Problem(
+      file: finding.file, line: isInName ? nil : finding.place.line,
+      column: isInName ? nil : finding.place.column, kind: finding.place.kind.rawValue,
+      message: "contains a secret" + (isInName ? " in its name" : ""))
   }
 
   private static func failure(_ findings: [Finding]) -> CommandError {

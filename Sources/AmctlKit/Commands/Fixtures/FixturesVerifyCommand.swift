@@ -7,6 +7,9 @@ struct FixturesVerifyCommand: Command {
   var directory = ""
   var isLive = false
   var isAccepting = false
+  var comparesValues = false
+  var ignored: [MemberPattern] = []
+  var maximumAge: Duration?
   var namedKinds: [MemberFinding.Kind] = []
   var output = OutputOptions()
   var connection = ConnectionOptions()
@@ -15,15 +18,17 @@ struct FixturesVerifyCommand: Command {
     "verify", summary: "Check recorded responses against the models, or against the service",
     discussion: """
       Kinds of differences: 'unknown' is a member that no model reads, 'type' one that cannot be \
-      read, and 'missing' a documented member that is absent. With --live: 'gone', 'changed' and \
+      read, and 'missing' a documented member that is absent. The kinds of 'fixtures lint' are \
+      looked for as well. With --live: 'gone', 'changed' and \
       'new' are members that are no longer sent, have another type, or were not recorded ('shape' \
-      means all three), and 'status' is a response with another status. Writes are not sent again.
+      means all three), and 'status' is a response with another status. Writes are not sent again. \
+      --values also reports values that 'changed', --max-age responses that are 'stale'.
 
       Exit code 1 if there is a difference of a kind in --fail-on. A failure of the service or the \
       network is not a difference; its exit code is 6 or 7.
 
-      Differences in the folder's known-differences.json are counted, not listed; 'stale' is an \
-      entry there that no longer occurs.
+      Differences in the folder's known-differences.json are counted, not listed; 'stale' is also \
+      an entry there that no longer occurs.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures verify Fixtures", "Show what the models do not know"),
@@ -42,9 +47,21 @@ struct FixturesVerifyCommand: Command {
       help: "Record what differs in known-differences.json, and stop failing on it"),
     .list(
       "fail-on", \.namedKinds, .choice("KIND", noun: "a kind of difference"),
-      help: "Fail on these kinds only; type,missing by default, with --live gone,changed,status too"
-    ),
-    .group(\.output),
+      help: """
+        Fail on these kinds only; type,missing,dead,misplaced,unknown-key,id-mismatch by default, \
+        with --live gone,changed,status too, with --max-age stale
+        """),
+    .flag(
+      "values", \.comparesValues, help: "With --live, compare the values of members too"
+    ).needing("--live", \.isLive),
+    .list(
+      "ignore", \.ignored, MemberPattern.type,
+      help: "With --live, ignore changes of this member, such as data.*.attributes.url"
+    ).needing("--live", \.isLive),
+    .option(
+      "max-age", \.maximumAge, .duration(),
+      help: "Report responses that were recorded longer ago than this: 12h, 180d"),
+    .group(\.output, taking: OutputOptions.reporting),
     .group(\.connection, taking: ConnectionOptions.uncached).needing("--live", \.isLive),
   ]
 
@@ -54,38 +71,43 @@ struct FixturesVerifyCommand: Command {
   /// Requests are only sent to compare with the service.
   var sending: ConnectionOptions? { isLive ? connection : nil }
 
+  mutating func check() throws(UsageError) {
+    // An age is not a difference that stays as it is.
+    if isAccepting, maximumAge != nil { throw .conflict("--accept", "--max-age") }
+  }
+
   /// The kinds of findings that make the command fail.
   private var failingKinds: [MemberFinding.Kind] {
     let usual: [MemberFinding.Kind] =
-      [.type, .missing] + (isLive ? [.gone, .changed, .status] : [])
+      [.type, .missing, .dead, .misplaced, .unknownKey, .idMismatch]
+      + (isLive ? [.gone, .changed, .status] : []) + (maximumAge == nil ? [] : [.stale])
     return namedKinds.isEmpty ? usual : namedKinds
   }
-
-  private static let columns = [
-    Column("finding"), Column("member"), Column("detail"), Column("count", .number),
-    Column("file"),
-  ]
 
   func run(in context: Context) async throws {
     if isLive { try checkService(context) }
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
-    let service =
-      isLive
-      ? LiveComparison(
-        try Service(context, connection, usesCache: false).client) : nil
-    if isAccepting { return try await accept(files, with: service, presentation) }
-    let known = try KnownDifferences(of: directory)
-    var report = VerifyReport(besides: known.entries)
+    let sweep = try isLive ? sweep(in: context) : nil
+    if isAccepting { return try await accept(files, with: sweep, presentation) }
+    var report = VerifyReport(besides: try KnownDifferences(of: directory).entries)
     // Findings from before a failure are still written.
-    let stop = try await fill(&report, from: files, service, presentation)
-    let unreadable = Set(files.filter { (try? $0.fixture.get()) == nil }.map(\.path))
+    let stop = try await fill(&report, from: files, sweep, presentation)
+    let unreadable = files.unreadablePaths
     report.addStale { entry in
       isLookedFor(entry.kind) && !unreadable.contains(entry.file)
         && (stop == nil || !entry.kind.isChange)
     }
-    try presentation.write(report.records, columns: Self.columns, id: "member")
+    if let maximumAge { report.addAged(files, over: maximumAge, at: context.now()) }
+    let summary =
+      FixtureCount.text(files) + ", " + report.summary(of: MemberFinding.Kind.allCases)
+    try report.write(
+      FindingReport(
+        "fixtures verify", directory, files,
+        problems: report.problems(failing: failingKinds) + [stop?.problem].compactMap(\.self),
+        summary: summary),
+      to: presentation)
     if report.knownCount > 0 { messages.note("Known differences: \(report.knownCount).") }
     if let stop {
       messages.note("The comparison stopped at '\(stop.file)'.")
@@ -95,16 +117,17 @@ struct FixturesVerifyCommand: Command {
     guard report.count(of: failingKinds) == 0 else {
       throw CommandError(
         message: report.summary(of: failingKinds),
-        hint: "'\(acceptingLine)' records them as known")
+        hint:
+          "'\(AcceptingLine.text(for: directory, isLive ? ["--live"] : []))' records them as known")
     }
-    let responses = files.count == 1 ? "1 response" : "\(files.count) responses"
-    messages.note("\(responses) read, \(report.summary(of: MemberFinding.Kind.allCases))")
+    messages.note(summary)
   }
 
-  /// The same command line, with the option that accepts the differences.
-  private var acceptingLine: String {
-    let words = ["amctl", "fixtures", "verify", directory] + (isLive ? ["--live"] : [])
-    return (words + ["--accept"]).map(ShellWord.plain).joined(separator: " ")
+  private func sweep(in context: Context) throws -> LiveSweep {
+    let service = try Service(context, connection, usesCache: false)
+    return LiveSweep(
+      LiveComparison(try service.client, comparesValues: comparesValues, ignoring: ignored),
+      jobs: service.jobs)
   }
 
   /// Checks that responses come from the service, because a folder never differs from itself.
@@ -125,14 +148,14 @@ struct FixturesVerifyCommand: Command {
 
   /// Adds the differences to the known ones, and removes those that no longer occur.
   private func accept(
-    _ files: [FixtureFile], with service: LiveComparison?, _ presentation: Presentation
+    _ files: [FixtureFile], with sweep: LiveSweep?, _ presentation: Presentation
   ) async throws {
     let messages = presentation.messages
     try UnreadableFixtures(among: files)?.report(to: messages)
     // A list that cannot be read is replaced.
     let old = (try? KnownDifferences(of: directory).entries) ?? []
     var report = VerifyReport()
-    if let stop = try await fill(&report, from: files, service, presentation) {
+    if let stop = try await fill(&report, from: files, sweep, presentation) {
       throw stop.error
     }
     let found = report.differences
@@ -149,17 +172,11 @@ struct FixturesVerifyCommand: Command {
     isLive || !kind.isChange
   }
 
-  /// The error that ended a comparison with the service early.
-  private struct Stop {
-    let error: any Error
-    let file: String
-  }
-
-  /// Adds the differences; returns the error that ended a comparison with the service, if any.
+  /// Adds the differences; returns what ended a comparison with the service early, if anything.
   private func fill(
-    _ report: inout VerifyReport, from files: [FixtureFile], _ service: LiveComparison?,
+    _ report: inout VerifyReport, from files: [FixtureFile], _ sweep: LiveSweep?,
     _ presentation: Presentation
-  ) async throws -> Stop? {
+  ) async throws -> LiveSweep.Stop? {
     let readable = files.compactMap { file in
       (try? file.fixture.get()).map { (path: file.path, fixture: $0) }
     }
@@ -167,22 +184,10 @@ struct FixturesVerifyCommand: Command {
       try Task.checkCancellation()
       report.add(MemberCheck.findings(in: fixture.response.body), in: path)
     }
-    guard let service else { return nil }
-    var answers = Dictionary(grouping: readable) { $0.fixture.request }
-    let total = answers.count
-    var progress = ProgressLine(before: presentation)
-    defer { progress?.end() }
-    for (path, fixture) in readable where !fixture.isRedacted {
-      // The responses to one request are compared together, because each was correct in its time.
-      guard let all = answers.removeValue(forKey: fixture.request) else { continue }
-      progress?.show(total - answers.count - 1, of: total)
-      let recorded = all.map(\.fixture.response)
-      do {
-        report.add(try await service.changes(of: recorded, to: fixture.request), in: path)
-      } catch {
-        return Stop(error: error, file: path)
-      }
-    }
-    return nil
+    try report.addLint(of: files, in: directory)
+    guard let sweep else { return nil }
+    let result = try await sweep.run(over: readable, ProgressLine(before: presentation))
+    for (file, findings) in result.findings { report.add(findings, in: file) }
+    return result.stop
   }
 }

@@ -2,12 +2,14 @@ import MusicAPIFixtures
 import MusicAPI
 
 /// Compares recorded responses with the service's current ones.
-struct LiveComparison {
+struct LiveComparison: Sendable {
   private let client: MusicClient
+  private let comparesValues: Bool
+  private let ignored: [MemberPattern]
 
   /// Creates a comparison that sends requests through a client.
-  init(_ client: MusicClient) {
-    self.client = client
+  init(_ client: MusicClient, comparesValues: Bool, ignoring ignored: [MemberPattern]) {
+    (self.client, self.comparesValues, self.ignored) = (client, comparesValues, ignored)
   }
 
   /// Finds the differences between the current response and all those recorded for a request.
@@ -26,7 +28,13 @@ struct LiveComparison {
       return [MemberFinding(.status, request.target.path, detail)]
     }
     guard status.kind == .success else { return [] }
-    return ResponseShape(of: same.map(\.body)).changes(to: ResponseShape(of: body))
+    let changes = ResponseShape(of: same.map(\.body)).changes(to: ResponseShape(of: body))
+    // Of a sequence, only the last response can still be current.
+    let values =
+      comparesValues ? ValueComparison.changes(from: same[same.count - 1].body, to: body) : []
+    return (changes + values).filter { finding in
+      !ignored.contains { $0.covers(finding.member) }
+    }
   }
 
   private func response(to request: HTTPRequest) async throws -> (HTTPStatus, body: [UInt8]) {

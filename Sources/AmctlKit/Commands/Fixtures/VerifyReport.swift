@@ -11,7 +11,18 @@ struct VerifyReport {
   }
 
   private let known: Set<KnownDifference>
-  private var entries: [MemberFinding: Entry] = [:]
+  /// What is one line of the report: a member in all files, but each file with a fault of its own.
+  private struct Key: Hashable {
+    let finding: MemberFinding
+    let file: String?
+
+    init(_ finding: MemberFinding, in file: String) {
+      self.finding = finding
+      self.file = finding.kind.isOfFile || finding.kind == .stale ? file : nil
+    }
+  }
+
+  private var entries: [Key: Entry] = [:]
   /// All differences, known or not.
   private(set) var differences: Set<KnownDifference> = []
   /// The known entries that still occur.
@@ -47,23 +58,24 @@ struct VerifyReport {
   }
 
   private mutating func report(_ finding: MemberFinding, in file: String) {
-    entries[finding, default: Entry(finding: finding, count: 0, file: file)].count += 1
+    entries[Key(finding, in: file), default: Entry(finding: finding, count: 0, file: file)].count +=
+      1
   }
 
   /// Returns the number of members with one of these kinds of differences.
   func count(of kinds: [MemberFinding.Kind]) -> Int {
-    entries.keys.count { finding in kinds.contains { $0.includes(finding.kind) } }
+    entries.keys.count { key in kinds.contains { $0.includes(key.finding.kind) } }
   }
 
   /// Summarizes the differences of these kinds: `3 differences (1 missing, 2 unknown)`.
-  func summary(of kinds: [MemberFinding.Kind]) -> String {
+  func summary(of kinds: [MemberFinding.Kind], noun: String = "difference") -> String {
     let counts = MemberFinding.Kind.allCases
       .filter { kind in kind != .shape && kinds.contains { $0.includes(kind) } }
       .map { (kind: $0, count: count(of: [$0])) }.filter { $0.count > 0 }
     let total = counts.reduce(0) { $0 + $1.count }
-    guard total > 0 else { return "no differences" }
+    guard total > 0 else { return "no \(noun)s" }
     let parts = counts.map { "\($0.count) \($0.kind.rawValue)" }.joined(separator: ", ")
-    return "\(total) \(total == 1 ? "difference" : "differences") (\(parts))"
+    return "\(total) \(total == 1 ? noun : noun + "s") (\(parts))"
   }
 
   /// One record per finding, ordered by kind and then by member.
@@ -77,12 +89,37 @@ struct VerifyReport {
     }
   }
 
+  /// The findings for the programs of continuous integration.
+  func problems(failing kinds: [MemberFinding.Kind]) -> [FindingReport.Problem] {
+    sorted.map { entry in
+      let detail = [entry.finding.member, entry.finding.detail].filter { !$0.isEmpty }
+      return FindingReport.Problem(
+        file: entry.file, kind: entry.finding.kind.rawValue,
+        message: detail.joined(separator: " ") + (entry.count > 1 ? " (\(entry.count) times)" : ""),
+        isFailure: kinds.contains { $0.includes(entry.finding.kind) })
+    }
+  }
+
+  /// Writes the findings as records, or as a report.
+  func write(_ report: FindingReport, to presentation: Presentation) throws {
+    guard try !report.write(to: presentation) else { return }
+    try presentation.write(records, columns: Self.columns, id: "member")
+  }
+
+  private static let columns = [
+    Column("finding"), Column("member"), Column("detail"), Column("count", .number),
+    Column("file"),
+  ]
+
   private var sorted: [Entry] {
     let order = MemberFinding.Kind.allCases
     return entries.values.sorted { one, other in
       let ranks = [one, other].map { order.firstIndex(of: $0.finding.kind) ?? 0 }
-      return (ranks[0], one.finding.member, one.finding.detail)
-        < (ranks[1], other.finding.member, other.finding.detail)
+      let (own, others) = (one.finding, other.finding)
+      return (ranks[0], own.kind.isOfFile ? one.file : "", own.member, own.detail, one.file)
+        < (
+          ranks[1], others.kind.isOfFile ? other.file : "", others.member, others.detail, other.file
+        )
     }
   }
 }

@@ -1,0 +1,91 @@
+import MusicPlatform
+
+/// A report as JUnit XML: a test case for each file.
+struct JUnitReport {
+  private let report: FindingReport
+
+  init(_ report: FindingReport) {
+    self.report = report
+  }
+
+  /// The document.
+  var text: String {
+    let problems = Dictionary(grouping: report.problems, by: \.file)
+    // A finding may concern a file that is not among those that are read.
+    let known = Set(report.files)
+    var others: Set<String> = []
+    let files =
+      report.files
+      + report.problems.map(\.file).filter { !known.contains($0) && others.insert($0).inserted }
+    let failures = problems.values.count { Self.isFailed($0) && !Self.isBroken($0) }
+    let errors = problems.values.count(where: Self.isBroken)
+    let counts = "tests=\"\(files.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
+    let name = Self.quoted("amctl " + report.command)
+    return """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <testsuites name=\(name) \(counts)>
+        <testsuite name=\(name) \(counts) skipped="0">
+      \(files.map { testCase($0, problems[$0] ?? []) }.joined())\
+          <system-out>\(Self.escaped(report.summary))</system-out>
+        </testsuite>
+      </testsuites>
+
+      """
+  }
+
+  private static func isFailed(_ problems: [FindingReport.Problem]) -> Bool {
+    problems.contains { $0.isFailure || $0.isError }
+  }
+
+  private static func isBroken(_ problems: [FindingReport.Problem]) -> Bool {
+    problems.contains(where: \.isError)
+  }
+
+  private func testCase(_ file: String, _ problems: [FindingReport.Problem]) -> String {
+    let className = report.command.replacingEach(" ", with: ".")
+    let start = "    <testcase classname=\(Self.quoted(className)) name=\(Self.quoted(file))"
+    guard !problems.isEmpty else { return start + "/>\n" }
+    let serious = problems.filter { $0.isError || $0.isFailure }
+    let others = problems.filter { !$0.isError && !$0.isFailure }
+    // Readers of the format expect one element of each kind in a test case.
+    let failure = serious.first.map { first in
+      let tag = Self.isBroken(problems) ? "error" : "failure"
+      let lines = serious.map(Self.line).joined(separator: "\n")
+      return "      <\(tag) type=\(Self.quoted(first.kind)) message=\(Self.quoted(first.message))>"
+        + "\(Self.escaped(lines))</\(tag)>\n"
+    }
+    let notes =
+      others.isEmpty
+      ? ""
+      : "      <system-out>\(Self.escaped(others.map(Self.line).joined(separator: "\n")))</system-out>\n"
+    return start + ">\n" + (failure ?? "") + notes + "    </testcase>\n"
+  }
+
+  private static func line(_ problem: FindingReport.Problem) -> String {
+    let place = problem.line.map { line in
+      "line \(line)" + (problem.column.map { ", column \($0)" } ?? "") + ": "
+    }
+    return (place ?? "") + "\(problem.kind): \(problem.message)"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    "\"" + escaped(text) + "\""
+  }
+
+  /// Escapes a text for elements and attributes; XML has no form for most control characters.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"": result += "&quot;"
+      case "\t", "\n", "\r": result += "&#\(scalar.value);"
+      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

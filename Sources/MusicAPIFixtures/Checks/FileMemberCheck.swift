@@ -1,0 +1,66 @@
+import MusicAPI
+
+/// Finds members of a fixture's file that are not read: a misspelled one answers without it.
+enum FileMemberCheck {
+  private static let bodies = ["body", "text", "base64"]
+  private static let root = ["request", "response", "recorded"]
+  private static let request = ["method", "path", "query"] + bodies
+  private static let response = ["status", "headers"] + bodies
+
+  /// Returns the findings in the document of a file.
+  static func findings(in json: JSON) -> [MemberFinding] {
+    var found = strangers(in: json, "", root)
+    if let recorded = json["recorded"], UnixTime(iso8601: recorded.string ?? "") == nil {
+      found.append(unread("recorded", "is not a time such as 2026-11-20T10:33:02Z"))
+    }
+    if let part = json["request"] {
+      found += strangers(in: part, "request.", request) + wrongBodies(in: part, "request.")
+      found += wrongKind(of: part["method"], .string, "request.method", "a string")
+      found += wrongKind(of: part["query"], .object, "request.query", "an object")
+    }
+    if let part = json["response"] {
+      found += strangers(in: part, "response.", response) + wrongBodies(in: part, "response.")
+      found += wrongKind(of: part["headers"], .object, "response.headers", "an object")
+    }
+    return found
+  }
+
+  /// Returns the members that are not known, and those that occur twice.
+  private static func strangers(
+    in json: JSON, _ place: String, _ known: [String]
+  ) -> [MemberFinding] {
+    var seen: Set<String> = []
+    return json.members.compactMap { name, _ in
+      guard known.contains(name) else { return unread(place + name, "is none of \(list(known))") }
+      return seen.insert(name).inserted ? nil : unread(place + name, "is there twice")
+    }
+  }
+
+  /// Returns the bodies that are not read: all but one, and one that has another type.
+  private static func wrongBodies(in json: JSON, _ place: String) -> [MemberFinding] {
+    let present = bodies.filter { json[$0] != nil }
+    let surplus = present.dropFirst().map { name in
+      unread(place + name, "is not read, because there is '\(place)\(present[0])'")
+    }
+    guard let name = present.first, name != "body" else { return surplus }
+    let text = json[name]?.string
+    let isRead = text.map { name == "text" || Base64.decode($0) != nil } ?? false
+    return surplus
+      + (isRead ? [] : [unread(place + name, "is not \(name == "text" ? "a string" : "base64")")])
+  }
+
+  private static func wrongKind(
+    of json: JSON?, _ kind: JSON.Kind, _ place: String, _ expected: String
+  ) -> [MemberFinding] {
+    guard let json, json.kind != kind else { return [] }
+    return [unread(place, "is \(json.kindName), not \(expected)")]
+  }
+
+  private static func unread(_ member: String, _ detail: String) -> MemberFinding {
+    MemberFinding(.unknownKey, member, detail)
+  }
+
+  private static func list(_ names: [String]) -> String {
+    names.map { "'\($0)'" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,65 @@
+import MusicAPI
+package import MusicPlatform
+
+/// Finds what is wrong with the files of a folder themselves, without the models or the service.
+///
+/// A fixture may never answer, although it is there, or may answer with something other than the
+/// service did.
+package struct FixtureLint {
+  /// A finding, and the path of its file relative to the folder.
+  package struct Finding: Sendable, Hashable {
+    package let file: String
+    package let finding: MemberFinding
+  }
+
+  /// A readable file.
+  struct Subject {
+    let path: String
+    let fixture: Fixture
+  }
+
+  private(set) var findings: [Finding] = []
+
+  private init() {}
+
+  /// Returns the findings in a folder, by file; `files` are all its fixtures.
+  package static func findings(
+    among files: [FixtureFile], in directory: String
+  ) throws(FileError) -> [Finding] {
+    var lint = FixtureLint()
+    let subjects = files.compactMap { file in
+      (try? file.fixture.get()).map { Subject(path: file.path, fixture: $0) }
+    }
+    var places = PlaceCheck(of: FixtureFolder(path: directory))
+    for subject in subjects {
+      if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
+      lint.add(places.finding(for: subject), in: subject.path)
+      // A file that was removed meanwhile has no members to check.
+      if let bytes = try? FileSystem.read(directory + "/" + subject.path),
+        let json = try? JSONDocument(parsing: bytes)
+      {
+        for finding in FileMemberCheck.findings(in: json.root) {
+          lint.add(finding, in: subject.path)
+        }
+      }
+      lint.add(RefusalCheck.finding(for: subject.fixture), in: subject.path)
+      for finding in IdentityCheck.findings(for: subject.fixture) {
+        lint.add(finding, in: subject.path)
+      }
+    }
+    for (path, finding) in ListCheck(subjects).findings { lint.add(finding, in: path) }
+    for (path, finding) in DuplicateCheck.findings(in: subjects) { lint.add(finding, in: path) }
+    for (path, finding) in try OutsideCheck.findings(in: directory, besides: files.map(\.path)) {
+      lint.add(finding, in: path)
+    }
+    return lint.findings.sorted {
+      ($0.file, $0.finding.kind.rawValue, $0.finding.member)
+        < ($1.file, $1.finding.kind.rawValue, $1.finding.member)
+    }
+  }
+
+  private mutating func add(_ finding: MemberFinding?, in file: String) {
+    guard let finding else { return }
+    findings.append(Finding(file: file, finding: finding))
+  }
+}
