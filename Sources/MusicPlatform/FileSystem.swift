@@ -215,7 +215,7 @@ extension FileSystem {
     unsafe open(_:_:_:)
 
   /// The path behind all links; a path that leads nowhere yet is its own.
-  static func resolved(_ path: String) -> String {
+  package static func resolved(_ path: String) -> String {
     guard let found = unsafe realpath(path, nil) else { return path }
     defer { unsafe free(found) }
     return unsafe String(cString: found)

@@ -17,6 +17,7 @@ enum Setting: String, CaseIterable, Sendable {
   case journal
   case replay
   case record
+  case replayLog = "replay_log"
   case profile
   case configFile = "config"
 
@@ -26,7 +27,7 @@ enum Setting: String, CaseIterable, Sendable {
   /// The name in the config file; nil if the setting makes no sense there.
   var configKey: String? {
     switch self {
-    case .privateKey, .pager, .replay, .record, .profile, .configFile: nil
+    case .privateKey, .pager, .replay, .record, .replayLog, .profile, .configFile: nil
     default: rawValue
     }
   }
@@ -51,6 +52,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .journal: "Record of changes in journal.ndjson: on, the default, or off"
     case .replay: "Folder to answer from, as --replay"
     case .record: "Folder to record into, as --record"
+    case .replayLog: "File to which commands that replay add the fixtures they used"
     case .profile: "Section of the config file, as --profile"
     case .configFile: "Path of the config file"
     }

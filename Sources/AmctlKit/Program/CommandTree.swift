@@ -72,8 +72,9 @@ enum CommandTree {
     Entry(
       group: FixturesGroup.help,
       members: [
-        FixturesListCommand.self, FixturesScanCommand.self, FixturesConvertCommand.self,
-        FixturesVerifyCommand.self, FixturesLintCommand.self, FixturesServeCommand.self,
+        FixturesListCommand.self, FixturesShowCommand.self, FixturesScanCommand.self,
+        FixturesConvertCommand.self, FixturesVerifyCommand.self, FixturesLintCommand.self,
+        FixturesUnusedCommand.self, FixturesPruneCommand.self, FixturesServeCommand.self,
         FixturesCallsCommand.self,
       ]),
     Entry(CompletionsCommand.self),

@@ -135,8 +135,7 @@ extension Synonym {
     Synonym("completion|autocompletion", "completions bash"),
     Synonym("serve|server|mock", "fixtures serve DIR"),
     Synonym("fixtures check|validate", "fixtures verify DIR"),
-    Synonym(
-      "fixtures show|cat|view", "fixtures ls DIR",
-      advice: "fixtures are JSON files: 'amctl fixtures ls DIR' lists them"),
+    Synonym("fixtures cat|view|get", "fixtures show DIR PATH"),
+    Synonym("fixtures clean|rm|remove|delete", "fixtures prune DIR --log FILE"),
   ]
 }

@@ -29,7 +29,8 @@ enum ReplayMode: Sendable {
       self = .replaying(
         Replaying(
           directory: folder, repeats: options.isReplayStrict ? .rejected : .lastAgain,
-          redaction: redaction), directory: folder)
+          redaction: redaction, log: settings[.replayLog].map { ReplayLog(path: $0) }),
+        directory: folder)
     } else {
       self = .recording(
         Recorder(

@@ -38,7 +38,7 @@ extension Fixture {
 
 extension Fixture {
   /// Returns the contents of its file: indented, and always the same bytes for the same exchange.
-  func encoded() -> [UInt8] {
+  package func encoded() -> [UInt8] {
     let members = [
       JSONMember("request", .object(requestMembers)),
       JSONMember("response", .object(responseMembers)),

@@ -84,6 +84,19 @@ package struct FixtureWriter: Sendable {
     try folder.write(Array(text.utf8), to: name)
   }
 
+  /// Removes files, and the folders that are empty without them.
+  package func remove(_ files: [String]) throws(FileError) {
+    for file in files {
+      try checkCancellation()
+      try folder.remove(file)
+      var parts = file.split(separator: "/").dropLast()
+      // A folder that is not empty stays, and so do those around it.
+      while parts.count > 1,
+        (try? FileSystem.removeDirectory(directory + "/" + parts.joined(separator: "/"))) != nil
+      { parts.removeLast() }
+    }
+  }
+
   /// Removes the responses to a request, starting at a number.
   func remove(answersTo request: HTTPRequest, from first: Int) throws(FileError) {
     var number = first

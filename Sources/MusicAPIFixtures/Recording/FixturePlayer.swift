@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 import Synchronization
 
 /// Plays the responses of a folder; responses to the same request keep their order.
@@ -25,10 +26,13 @@ final class FixturePlayer: Sendable {
   }
 
   private let state = Mutex(State())
+  private let log: ReplayLog?
 
-  init(folder: FixtureFolder, takesOtherPages: Bool = false) {
+  /// Plays a folder, and adds what it uses to a log.
+  init(folder: FixtureFolder, takesOtherPages: Bool = false, log: ReplayLog? = nil) {
     self.folder = folder
     self.takesOtherPages = takesOtherPages
+    self.log = log
   }
 
   /// A response, and whether it was already played.
@@ -65,11 +69,18 @@ final class FixturePlayer: Sendable {
     guard let file = turn.files.prefix(turn.requests).last else { return nil }
     let found = if let found = turn.found { found } else { try folder.fixture(in: file.path) }
     guard let fixture = found else { return nil }
-    played.insert(file.path)
+    if played.insert(file.path).inserted { try note(file.path) }
     return Response(
       fixture: fixture, file: file.path, number: file.number,
       count: turn.place == nil ? turn.files.count : nil,
       isRepeat: turn.requests > turn.files.count)
+  }
+
+  /// Adds a fixture to the log: one that is missing there could be removed as unused.
+  private func note(_ file: String) throws(TransportError) {
+    do { try log?.add(file, of: folder.path) } catch {
+      throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
+    }
   }
 
   /// Looks for the next file; if the request has no file at its own path, searches other names.

@@ -23,12 +23,23 @@ public struct Replaying: Transport {
   public init(
     directory: String, repeats: Repeats = .lastAgain, redaction: Redaction = Redaction()
   ) {
-    self.init(folder: FixtureFolder(path: directory), repeats: repeats, redaction: redaction)
+    self.init(directory: directory, repeats: repeats, redaction: redaction, log: nil)
+  }
+
+  /// Creates a transport that also adds the fixtures it uses to a log.
+  package init(
+    directory: String, repeats: Repeats = .lastAgain, redaction: Redaction = Redaction(),
+    log: ReplayLog?
+  ) {
+    self.init(
+      folder: FixtureFolder(path: directory), repeats: repeats, redaction: redaction, log: log)
   }
 
   /// Creates a transport for a folder that others may use too.
-  init(folder: FixtureFolder, repeats: Repeats, redaction: Redaction) {
-    player = FixturePlayer(folder: folder, takesOtherPages: true)
+  init(
+    folder: FixtureFolder, repeats: Repeats, redaction: Redaction, log: ReplayLog? = nil
+  ) {
+    player = FixturePlayer(folder: folder, takesOtherPages: true, log: log)
     self.repeats = repeats
     self.redaction = redaction
   }

@@ -14,7 +14,7 @@ struct OptionTests {
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
     "direct": ConnectionOptions.uncached.flatMap(\.options).map(\.name),
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
-    "format": ["output", "no-pager"], "announcement": ["output"],
+    "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
   ]
 
   /// The option groups of each command.
@@ -48,7 +48,8 @@ struct OptionTests {
     "cache ls": "output", "cache clear": "output", "cache path": "output",
     "doctor": "output direct",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
-    "fixtures verify": "output direct", "fixtures lint": "output",
+    "fixtures verify": "output direct", "fixtures lint": "output", "fixtures show": "output",
+    "fixtures unused": "output", "fixtures prune": "output planning",
     "fixtures serve": "announcement", "fixtures calls": "output", "help": "format",
     "completions": "", "man": "",
   ]

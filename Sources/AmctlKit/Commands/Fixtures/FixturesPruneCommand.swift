@@ -1,0 +1,45 @@
+import AmctlCommandLine
+import MusicAPIFixtures
+
+/// `amctl fixtures prune`: removes the fixtures that no command used.
+struct FixturesPruneCommand: LocalCommand {
+  var directory = ""
+  var log: String?
+  var isDryRun = false
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "prune", summary: "Remove fixtures that no command used",
+    discussion: """
+      Removes what 'amctl fixtures unused' lists, and nothing else. A file that is not a fixture \
+      stays. Of the responses to one request, only those after the last used one are removed.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl fixtures prune Fixtures --log used.log --dry-run", "Show what would be removed"),
+      CommandSpec.Example("amctl fixtures prune Fixtures --log used.log", "Remove it"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .option("log", \.log, .file(), help: "The file named by AMCTL_REPLAY_LOG"),
+    .flag("dry-run", \.isDryRun, help: "List what would be removed, and remove nothing"),
+    .group(\.output),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if log == nil { throw .missingLog }
+  }
+
+  func run(in context: Context) async throws {
+    let presentation = Presentation(context, output)
+    var found = try UsedFixtures(of: directory, log: log ?? "")
+    found.keepNeeded()
+    if !isDryRun {
+      try FixtureWriter(directory: directory).remove(found.unused.map(\.path))
+    }
+    try presentation.write(found.records, columns: UsedFixtures.columns, id: "file")
+    presentation.messages.note(found.count(isDryRun ? "would be removed" : "removed"))
+  }
+}

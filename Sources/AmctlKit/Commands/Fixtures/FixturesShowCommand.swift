@@ -1,0 +1,121 @@
+import AmctlCommandLine
+import MusicAPIFixtures
+import MusicAPI
+
+/// `amctl fixtures show`: prints the recorded requests and responses of a path.
+struct FixturesShowCommand: LocalCommand {
+  var directory = ""
+  var path = ""
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "show", summary: "Show what is recorded for a path",
+    discussion: """
+      Prints every recorded request with this path, and its response: all queries and methods, or \
+      those with the query that is given. Exit code 5 if there is none; the nearest one is named.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl fixtures show Fixtures /v1/me/storefront", "Show a request and its response"),
+      CommandSpec.Example(
+        "amctl fixtures show Fixtures '/v1/catalog/us/search?term=odd' -o json",
+        "Show the responses for a program"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .word(
+      "path", \.path, .text("PATH"),
+      help: "The path of a request such as /v1/me/storefront, or of a file"),
+    .group(\.output),
+  ]
+
+  private static let columns = [
+    Column("method"), Column("path"), Column("status", .number), Column("recorded"),
+    Column("file"),
+  ]
+
+  func run(in context: Context) async throws {
+    let presentation = Presentation(context, output)
+    let files = try NamedFolder(directory).fixtures()
+    let search = FixtureSearch(in: files)
+    let found = search.files(named: path)
+    guard !found.isEmpty else {
+      throw UnrecordedPath(miss: search.miss(of: path, in: directory))
+    }
+    let readable = found.compactMap { file in
+      (try? file.fixture.get()).map { (file: file.path, fixture: $0) }
+    }
+    if presentation.showsUsualTable {
+      for (file, fixture) in readable {
+        try presentation.output.write(FixtureText(of: fixture, in: file).text)
+      }
+    } else {
+      try presentation.write(
+        readable.map { try Self.record($0.fixture, in: $0.file) }, columns: Self.columns, id: "file"
+      )
+    }
+    try UnreadableFixtures(among: found)?.report(to: presentation.messages)
+  }
+
+  private static func record(_ fixture: Fixture, in file: String) throws -> JSONValue {
+    let lines = try JSONDocument(parsing: fixture.encoded())
+    let document = try JSONDocument(parsing: lines.root.compact())
+    return [
+      "method": .string(fixture.request.method.rawValue),
+      "path": .string(fixture.request.target.description),
+      "status": .int(fixture.response.status.rawValue),
+      "recorded": fixture.recorded.map { .string($0.iso8601) } ?? .null,
+      "file": .string(file),
+      "request": document.root["request"].map { .json($0) } ?? .null,
+      "response": document.root["response"].map { .json($0) } ?? .null,
+    ]
+  }
+}
+
+/// An error for a path without fixtures.
+struct UnrecordedPath: ReportedError {
+  let miss: ReplayMiss
+
+  var failure: Failure {
+    Failure(.notFound, miss.description, hint: miss.nearestWords.map { "the nearest is " + $0 })
+  }
+}
+
+/// A recorded request and its response as a person reads them.
+struct FixtureText {
+  private let fixture: Fixture
+  private let file: String
+
+  init(of fixture: Fixture, in file: String) {
+    (self.fixture, self.file) = (fixture, file)
+  }
+
+  /// The lines, and an empty one after them.
+  var text: String {
+    let time = fixture.recorded.map { ", " + $0.iso8601 } ?? ""
+    let request = fixture.request
+    let headers = fixture.response.headers.fields.map { "< \($0.name): \($0.value)" }
+    let lines =
+      ["# \(file)\(time)", "> \(request.method.rawValue) \(request.target)"]
+      + Self.lines(of: request.body ?? []).map { "> " + $0 }
+      + ["< \(fixture.response.status.rawValue)"] + headers + Self.lines(of: fixture.response.body)
+    return lines.map { SafeText.line($0) + "\n" }.joined() + "\n"
+  }
+
+  /// Returns the lines of a body, indented if it is JSON.
+  private static func lines(of body: [UInt8]) -> [String] {
+    guard !body.isEmpty else { return [] }
+    if let document = try? JSONDocument(parsing: body) {
+      return Self.split(document.root.indented())
+    }
+    guard String(validating: body, as: UTF8.self) != nil else { return ["(\(body.count) bytes)"] }
+    return Self.split(body)
+  }
+
+  private static func split(_ bytes: [UInt8]) -> [String] {
+    bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map { String(decoding: $0, as: UTF8.self) }
+  }
+}
