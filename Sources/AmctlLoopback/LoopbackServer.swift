@@ -19,8 +19,15 @@ package final class LoopbackServer: Sendable {
   private let core: ServerCore
   private let acceptor: Mutex<ServerAcceptor?>
 
-  private init(port: UInt16, core: ServerCore) throws(SystemError) {
-    let listener = try OwnedDescriptor.listening(port: port)
+  /// The host in its URL.
+  private let host: String
+
+  private init(host: IPAddress?, port: UInt16, core: ServerCore) throws(SystemError) {
+    let listener =
+      if let host {
+        try OwnedDescriptor.listening(at: host, port: port)
+      } else { try OwnedDescriptor.listening(port: port) }
+    self.host = host?.host ?? "127.0.0.1"
     self.port = Int(listener.descriptor.port)
     self.core = core
     acceptor = Mutex(try ServerAcceptor(listener, for: core))
@@ -35,21 +42,22 @@ package final class LoopbackServer: Sendable {
     answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
     let core = ServerCore(limits: limits, onEvent: onEvent) { request, _ in answer(request) }
-    try self.init(port: port, core: core)
+    try self.init(host: nil, port: port, core: core)
   }
 
   /// Starts a server whose responses are produced asynchronously.
   ///
-  /// The work for a request is canceled when its client disconnects.
+  /// The work for a request is canceled when its client disconnects. Other machines can reach the
+  /// server only if another host is named.
   package convenience init(
-    port: UInt16, limits: ServerLimits = ServerLimits(),
+    host: IPAddress? = nil, port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
     awaiting answer: @escaping @Sendable (ServerRequest) async -> ServerResponse
   ) throws(SystemError) {
     let core = ServerCore(limits: limits, onEvent: onEvent) { request, socket in
       PendingResponse.wait(for: socket) { await answer(request) }
     }
-    try self.init(port: port, core: core)
+    try self.init(host: host, port: port, core: core)
   }
 
   deinit {
@@ -57,7 +65,7 @@ package final class LoopbackServer: Sendable {
   }
 
   /// The URL of the server without a path.
-  package var address: String { "http://127.0.0.1:\(port)" }
+  package var address: String { "http://\(host):\(port)" }
 
   /// Stops listening and ends all connections; the port rejects connections from then on.
   package func stop() {

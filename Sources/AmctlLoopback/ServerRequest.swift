@@ -28,6 +28,12 @@ package struct ServerRequest: Sendable, Hashable {
     return origin
   }
 
+  /// The host that it names, in lower case; nil if it names none.
+  package var namedHost: String? {
+    let named = authority.map { String($0) } ?? headers["Host"]
+    return named.flatMap { try? Origin(parsing: "https://" + $0) }?.host
+  }
+
   /// Path and query of the target, which a proxy's client sends with the server in front.
   package var localTarget: String {
     guard let authority else { return target }

@@ -15,6 +15,7 @@ struct OptionTests {
     "direct": ConnectionOptions.uncached.flatMap(\.options).map(\.name),
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
     "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
+    "proxy": ["record", "record-mode", "redact"],
   ]
 
   /// The option groups of each command.
@@ -50,7 +51,7 @@ struct OptionTests {
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
     "fixtures verify": "output direct", "fixtures lint": "output", "fixtures show": "output",
     "fixtures unused": "output", "fixtures prune": "output planning",
-    "fixtures serve": "announcement", "fixtures calls": "output", "help": "format",
+    "fixtures serve": "announcement proxy", "fixtures calls": "output", "help": "format",
     "completions": "", "man": "",
   ]
 

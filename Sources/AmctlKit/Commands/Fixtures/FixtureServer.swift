@@ -1,9 +1,10 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
 
 /// Responds to requests with recorded responses.
-struct FixtureServer: Sendable {
+struct FixtureServer: FixtureResponder {
   /// How it responds, apart from the fixtures.
   struct Rules: Sendable {
     var faults: [ServingFault.Series] = []
@@ -13,6 +14,7 @@ struct FixtureServer: Sendable {
     var missAnswer = MissAnswer.status(501)
   }
 
+  private let folder: String
   private let rules: Rules
   private let sessions: ServedSessions
   private let control: ServerControl
@@ -20,8 +22,7 @@ struct FixtureServer: Sendable {
   private let journal: ServedJournal?
   private let redaction: Redaction
   private let now: @Sendable () -> UnixTime
-  /// The requests that had no fixture so far.
-  let misses = ServedMisses()
+  private let misses = ServedMisses()
 
   /// Creates a server for a folder, whose journal is optional.
   init(
@@ -30,6 +31,7 @@ struct FixtureServer: Sendable {
     onDrop: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     let fixtures = Replaying(directory: folder, redaction: redaction)
+    self.folder = folder
     self.rules = rules
     self.redaction = redaction
     self.journal = journal
@@ -40,7 +42,6 @@ struct FixtureServer: Sendable {
 
   /// Returns the response to a request, with the configured latency and faults.
   @concurrent func answer(_ request: ServerRequest) async -> ServerResponse {
-    guard request.loopbackOrigin != nil else { return .misdirected }
     let address: RequestAddress
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
       return .error(400, "Bad Request", error.detail)
@@ -61,6 +62,15 @@ struct FixtureServer: Sendable {
     history.add(call, line: line)
     journal?.add(line)
     return answer
+  }
+
+  func report(to messages: Messages) {
+    misses.report(to: messages)
+  }
+
+  func check(ranProgram: Bool) throws {
+    try journal?.check()
+    if ranProgram, let failure = misses.failure(in: folder) { throw failure }
   }
 
   private func recorded(
@@ -111,7 +121,7 @@ extension ServerResponse {
   ]
 
   /// Creates a response from a recorded one.
-  fileprivate init(_ response: HTTPResponse) {
+  init(_ response: HTTPResponse) {
     let kept = response.headers.fields.filter { !Self.ofTheWire.contains($0.name.lowercased()) }
     self.init(response.status, headers: HTTPHeaders(kept), body: response.body)
     if headers["Content-Type"] == nil, !body.isEmpty {
@@ -120,7 +130,7 @@ extension ServerResponse {
   }
 
   /// Returns an error that no client can mistake for one from the service.
-  fileprivate static func miss(_ detail: String, _ kind: MissAnswer) -> Self {
+  static func miss(_ detail: String, _ kind: MissAnswer) -> Self {
     let reason = "No Such Fixture"
     guard case .status(let status) = kind else {
       var answer = ServerResponse()
@@ -132,11 +142,6 @@ extension ServerResponse {
     answer.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)
     return answer
   }
-
-  /// The response to a request for another host.
-  fileprivate static let misdirected = error(
-    421, "Misdirected Request",
-    "This server accepts requests for 127.0.0.1, localhost and [::1] only.")
 
   /// Returns an error in the service's format.
   static func error(_ status: Int, _ title: String, _ detail: String, code: String? = nil) -> Self {

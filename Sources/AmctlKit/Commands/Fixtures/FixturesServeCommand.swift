@@ -18,6 +18,10 @@ struct FixturesServeCommand: LocalCommand {
   var keyFile: String?
   var logFile: String?
   var journalFile: String?
+  var host: IPAddress?
+  var allowedHosts: [String] = []
+  var allowsPages = false
+  var recording = ServingOptions()
 
   static let isPaged = false
 
@@ -28,6 +32,11 @@ struct FixturesServeCommand: LocalCommand {
       help: "A program to run with the server, and its arguments, after --"),
     .option(
       "port", \.port, .integer(in: 0...65_535), help: "Serve at this port; 0 takes any free one"),
+    .option("host", \.host, .address, help: "Serve at this address of another interface too"),
+    .list(
+      "allow-host", \.allowedHosts, .text("NAME"),
+      help: "Accept requests for this host, besides this machine"),
+    .flag("cors", \.allowsPages, help: "Let web pages of any site read the responses"),
     .option("ready-file", \.readyFile, .file(), help: "Write the URL to a file once it is served"),
     .option(
       "output", short: "o", \.format, .choice("FORMAT", noun: "a format of the server's URL"),
@@ -38,43 +47,74 @@ struct FixturesServeCommand: LocalCommand {
     ),
     .option(
       "on-miss", \.missAnswer, .missAnswer,
-      help: "Answer a request without a fixture with this status, or close the connection"),
-    .option("latency", \.latency, .duration(), help: "Delay each response by this long"),
+      help: "Answer a request without a fixture with this status, or close the connection"
+    ).excluding("--record") { $0.recording.isRecording },
+    .option("latency", \.latency, .duration(), help: "Delay each response by this long").excluding(
+      "--record"
+    ) { $0.recording.isRecording },
     .list(
-      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way, as KIND:N"),
+      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way, as KIND:N"
+    ).excluding("--record") { $0.recording.isRecording },
     .option(
       "token-check", \.keyFile, .file(),
-      help: "Reject developer tokens that this public key does not verify"),
+      help: "Reject developer tokens that this public key does not verify"
+    ).excluding("--record") { $0.recording.isRecording },
     .option(
       "log", \.logFile, .file(), help: "Write a line for each request; - writes to stdout"),
     .option(
       "journal", \.journalFile, .file(),
-      help: "Write each request as JSON, for 'fixtures calls'; - writes to stdout"),
+      help: "Write each request as JSON, for 'fixtures calls'; - writes to stdout"
+    ).excluding("--record") { $0.recording.isRecording },
+    .group(\.recording),
   ]
 
   func run(in context: Context) async throws {
     let child = try servedProgram(in: context)
-    try NamedFolder(folder).checkForFixtures()
+    try checkFolder()
     try ServerNotice.removeOld(readyFile)
-    let journal = try journalFile.map { try ServedJournal(path: $0, streams: context.streams) }
-    let fixtures = try fixtureServer(with: journal, in: context)
+    let responder: any FixtureResponder =
+      recording.isRecording
+      ? try recording.server(recordingInto: folder, in: context) : try fixtureServer(in: context)
     let log = try logFile.map {
       try RequestLog(path: $0, streams: context.streams, now: context.now)
     }
-    let server = try PortError.naming(port) { port throws(SystemError) in
+    let gate = ServerGate(
+      hosts: Set(
+        allowedHosts.map { $0.lowercased() }
+          + [host].compactMap { $0?.isAny == false ? $0?.text : nil }),
+      allowsPages: allowsPages)
+    let server = try listen { port throws(SystemError) in
       try LoopbackServer(
-        port: port, onEvent: { event in log?.note(event) }, awaiting: fixtures.answer)
+        host: host, port: port, onEvent: { event in log?.note(event) },
+        awaiting: { request in await gate.answer(request, by: responder) })
     }
-    try ServerNotice(url: server.address, port: server.port, folder: folder)
-      .announce(format, file: readyFile, in: context)
+    try ServerNotice(
+      url: server.address, port: server.port, folder: folder,
+      verb: recording.isRecording ? "Recording into" : "Serving"
+    ).announce(format, file: readyFile, in: context)
     let code = try await wait(for: child, at: server.address)
     await server.finish()
     try? ServerNotice.removeOld(readyFile)
-    fixtures.misses.report(to: Messages(context))
-    try journal?.check()
+    responder.report(to: Messages(context))
     if let code, code != 0 { throw ServedProgramFailure(code: code) }
-    if code != nil, let failure = fixtures.misses.failure(in: folder) { throw failure }
+    try responder.check(ranProgram: code != nil)
     if StopSignal.current?.number == StopSignal.hangUp { throw CancellationError() }
+  }
+
+  /// Starts the server; an error names the address, if one was given.
+  private func listen(
+    _ start: (UInt16) throws(SystemError) -> LoopbackServer
+  ) throws -> LoopbackServer {
+    do throws(PortError) { return try PortError.naming(port, listen: start) } catch {
+      guard let host else { throw error }
+      throw CommandError(message: "cannot listen at '\(host.text)': \(error.reason)")
+    }
+  }
+
+  /// A recording may create its folder; otherwise there must be something to serve.
+  private func checkFolder() throws {
+    guard recording.isRecording else { return try NamedFolder(folder).checkForFixtures() }
+    if FileSystem.exists(folder) { _ = try NamedFolder(folder) }
   }
 
   /// Rejects options that could not do anything, or would mix two outputs.
@@ -96,9 +136,8 @@ struct FixturesServeCommand: LocalCommand {
       program, variables: [Setting.baseURL.variable] + variables, in: context.environment)
   }
 
-  private func fixtureServer(
-    with journal: ServedJournal?, in context: Context
-  ) throws -> FixtureServer {
+  private func fixtureServer(in context: Context) throws -> FixtureServer {
+    let journal = try journalFile.map { try ServedJournal(path: $0, streams: context.streams) }
     let check = try keyFile.map { path in
       TokenCheck(
         key: try ES256PublicKey(pem: FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)),
@@ -109,7 +148,7 @@ struct FixturesServeCommand: LocalCommand {
       folder: folder,
       rules: FixtureServer.Rules(
         faults: faults, check: check, latency: latency, missAnswer: missAnswer),
-      redaction: Redaction(secrets: context.settings.secrets), journal: journal, now: context.now
+      redaction: recording.redaction(context), journal: journal, now: context.now
     ) { name in
       messages.note(
         "session '\(name)' starts anew with its next request: "

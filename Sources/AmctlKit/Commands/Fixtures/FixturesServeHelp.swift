@@ -4,8 +4,9 @@ extension FixturesServeCommand {
   static let help = CommandHelp(
     "serve", summary: "Serve recorded responses on this machine",
     discussion: """
-      Listens on 127.0.0.1, localhost and [::1] only, prints its URL on stderr, and matches \
-      requests like --replay: method, path and query in any order. A request that is not recorded \
+      Listens on 127.0.0.1 unless --host names another address, and accepts requests for \
+      127.0.0.1, localhost, [::1], that address, and each --allow-host, so that no web page can \
+      reach it by another name. Prints its URL on stderr, and matches requests like --replay: method, path and query in any order. A request that is not recorded \
       gets a 501 with the header 'Amctl-Fixture: miss' and the nearest recorded request; amctl \
       reports it with exit code 8. Each such request is named once at the end. Control-C and \
       SIGTERM let responses in progress finish, and end with exit code 0.
@@ -22,6 +23,10 @@ extension FixturesServeCommand {
 
       The journal has a line of JSON for each request: time, session, method, target, status, the \
       fixture used or the nearest request, and the body, without tokens and other secrets.
+
+      With --record, passes requests of any program on to the service, and records the responses \
+      without secrets. Tokens of the requests go there and nowhere else; --sign adds your own. A \
+      401, a 403 and a miss of another fixture server are passed on and never recorded.
 
       --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \
       Kinds: a status from 400 to 599; 'html504', a page of HTML; 'reset' and 'close' end the \
@@ -41,6 +46,8 @@ extension FixturesServeCommand {
         "amctl fixtures serve Fixtures --port 8080 --log -", "Log what a program requests"),
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --fault 429:2,reset", "Test a program against failures"),
+      CommandSpec.Example(
+        "amctl fixtures serve Answers --record --sign -- node app.js", "Record what a program does"),
       CommandSpec.Example(
         "amctl fixtures serve Fixtures --journal calls.ndjson -- python3 -m pytest",
         "Run tests, and note what they request"),

@@ -62,7 +62,8 @@ struct ServedMissFailure: ReportedError {
     let requests = count == 1 ? "1 request was" : "\(count) requests were"
     return Failure(
       .replay, "\(requests) not recorded in '\(folder)'",
-      hint: "record what is missing, or correct the requests",
+      hint:
+        "record what is missing with 'amctl fixtures serve \(folder) --record', or correct the requests",
       reason: .noFixture)
   }
 }

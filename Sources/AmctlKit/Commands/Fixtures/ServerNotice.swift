@@ -37,3 +37,15 @@ struct ServerNotice: Sendable {
     try FileSystem.remove(file)
   }
 }
+
+extension ValueType where Value == IPAddress {
+  /// The numeric address of an interface.
+  static var address: Self {
+    ValueType(name: "ADDR", known: ["0.0.0.0", "::"], text: \.text) { text throws(ValueError) in
+      guard let address = IPAddress(text) else {
+        throw .mismatch(text, expected: "an address such as 0.0.0.0, 192.168.1.2 or ::")
+      }
+      return address
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+
+/// The options of `fixtures serve` about recording.
+struct ServingOptions: OptionGroup {
+  var isRecording = false
+  var mode = Recorder.Mode.once
+  var upstream: String?
+  var signs = false
+  var redactedPaths: [String] = []
+
+  static let title: String? = "RECORDING OPTIONS"
+
+  static let parameters: [Parameter<Self>] = [
+    .flag("record", \.isRecording, help: "Pass requests on to the service, and record responses"),
+    .option(
+      "record-mode", \.mode, .choice("MODE", noun: "a way to record"),
+      help: """
+        once: send writes and what is missing; new: send all, add what is missing; all: send all, \
+        replace what is there
+        """
+    ).needing("--record") { $0.isRecording },
+    .option(
+      "upstream", \.upstream, .text("URL"), setting: Setting.baseURL.rawValue,
+      help: "Pass requests on to another server: https, or http on this machine"
+    ).needing("--record") { $0.isRecording },
+    .flag("sign", \.signs, help: "Add your own tokens to requests, instead of those they have")
+      .needing("--record") { $0.isRecording },
+    .list(
+      "redact", \.redactedPaths, .text("PATH"),
+      help: "Record this member of bodies as <redacted>, such as data.*.id"),
+  ]
+
+  /// The redaction of what is recorded, and of requests before they are compared with it.
+  func redaction(_ context: Context) -> Redaction {
+    Redaction(secrets: context.settings.secrets, paths: redactedPaths.map { JSONPath($0) })
+  }
+
+  /// Creates the server that records into a folder.
+  func server(recordingInto folder: String, in context: Context) throws -> RecordingServer {
+    let origin = try context.settings.origin()
+    let connection = Service.connection(context, ConnectionOptions())
+    var upstream: any Transport = Redirecting(
+      CurlTransport(origin: origin, options: connection), origin: origin)
+    if signs {
+      let token = try Credentials(context).developerToken(isDeferred: false)
+      upstream = Authorizing(
+        upstream, developerToken: token, userToken: context.settings[.userToken])
+    }
+    let recorder = Recorder(
+      directory: folder, mode: mode, redaction: redaction(context), now: context.now)
+    return RecordingServer(from: upstream, signs: signs, with: recorder)
+  }
+}

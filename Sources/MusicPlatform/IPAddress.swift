@@ -1,0 +1,74 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A numeric address of a network interface.
+package struct IPAddress: Sendable, Hashable {
+  /// The address as text: `0.0.0.0`, `192.168.1.2`, `::1`.
+  package let text: String
+  /// Whether it is one with colons.
+  package let isVersion6: Bool
+
+  /// Takes the address of one interface, or of all of them; nil for a name or anything else.
+  package init?(_ text: String) {
+    var four = in_addr()
+    var six = in6_addr()
+    if unsafe inet_pton(AF_INET, text, &four) == 1 {
+      isVersion6 = false
+    } else if unsafe inet_pton(AF_INET6, text, &six) == 1 {
+      isVersion6 = true
+    } else {
+      return nil
+    }
+    self.text = text
+  }
+
+  /// Whether it stands for all interfaces.
+  package var isAny: Bool { text.allSatisfy { "0.:".contains($0) } }
+
+  /// How a URL names it; all interfaces include that of this machine itself.
+  package var host: String {
+    if isAny { return isVersion6 ? "[::1]" : "127.0.0.1" }
+    return isVersion6 ? "[\(text)]" : text
+  }
+}
+
+extension OwnedDescriptor {
+  /// Opens a socket that listens at an address; port 0 lets the system choose one.
+  package static func listening(
+    at address: IPAddress, port: UInt16
+  ) throws(SystemError) -> OwnedDescriptor {
+    #if canImport(Glibc)
+      let kind = Int32(SOCK_STREAM.rawValue)
+    #else
+      let kind = SOCK_STREAM
+    #endif
+    let listener = try OwnedDescriptor {
+      socket(address.isVersion6 ? AF_INET6 : AF_INET, kind, 0)
+    }
+    let number = listener.descriptor.number
+    listener.descriptor.set(SOL_SOCKET, SO_REUSEADDR, 1)
+    let bound: Int32
+    if address.isVersion6 {
+      var place = sockaddr_in6()
+      place.sin6_family = sa_family_t(AF_INET6)
+      place.sin6_port = port.bigEndian
+      _ = unsafe inet_pton(AF_INET6, address.text, &place.sin6_addr)
+      bound = unsafe withUnsafePointer(to: &place) { pointer in
+        unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+          unsafe bind(number, pointer, socklen_t(MemoryLayout<sockaddr_in6>.size))
+        }
+      }
+    } else {
+      var place = sockaddr_in.loopback(port)
+      _ = unsafe inet_pton(AF_INET, address.text, &place.sin_addr)
+      bound = unsafe place.disguised { unsafe bind(number, $0, $1) }
+    }
+    guard bound == 0, listen(number, 1024) == 0 else { throw .last }
+    return listener
+  }
+}

@@ -1,0 +1,182 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// A fixture server that records what other programs request.
+struct FixturesServeRecordTests {
+  private static let tokens =
+    "Authorization: Bearer \(Secrets.developerToken)\r\nMusic-User-Token: \(Secrets.userToken)\r\n"
+
+  private static func start(
+    _ upstream: TestServer, into folder: String, _ options: String = "",
+    environment: [String: String] = [:]
+  ) throws -> RunningProgram {
+    RunningProgram(
+      "fixtures serve \(folder) --record --upstream \(try upstream.origin) \(options)",
+      environment: environment)
+  }
+
+  private static func files(_ folder: String) throws -> [String] {
+    FileSystem.exists(folder) ? try FixtureFile.all(in: folder).map(\.path) : []
+  }
+
+  /// Repeats the tokens of a request, as the body of an error may.
+  private static func upstream() throws -> TestServer {
+    try TestServer { request in
+      let tokens = ["Authorization", "Music-User-Token"].compactMap { request.headers[$0] }
+      return .json(#"{"data":[],"echo":"\#(tokens.joined(separator: " "))"}"#)
+    }
+  }
+
+  @Test func `requests are passed on with their tokens, which are recorded nowhere`() async throws {
+    let upstream = try Self.upstream()
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let path = folder.file("new")
+    let program = try Self.start(upstream, into: path)
+    let port = try await program.port()
+    let answer = try await FixturesServeTests.ask(
+      "GET /v1/storefronts/jp?b=2&a=1", Self.tokens + "Cookie: a=b\r\nX-Other: 1\r\n", port: port)
+    #expect(answer.first == "HTTP/1.1 200 OK")
+    #expect(answer.last == #"{"data":[],"echo":"<redacted> <redacted>"}"#)
+    let sent = try #require(upstream.requests.first)
+    #expect(sent.target == "/v1/storefronts/jp?b=2&a=1")
+    #expect(sent.headers["Authorization"] == "Bearer \(Secrets.developerToken)")
+    #expect(sent.headers["Music-User-Token"] == Secrets.userToken)
+    #expect(sent.headers["Cookie"] == nil)
+    #expect(sent.headers["X-Other"] == nil)
+    #expect(await program.interrupted().exit == 0)
+    #expect(try Self.files(path) == ["v1/storefronts/jp/a=1&b=2.json"])
+    let text = String(
+      decoding: try FileSystem.read(path + "/v1/storefronts/jp/a=1&b=2.json"), as: UTF8.self)
+    for secret in Secrets.planted { #expect(!text.contains(secret)) }
+    // What was recorded is served.
+    let server = RunningProgram("fixtures serve \(path)")
+    let again = try await FixturesServeTests.ask(
+      "GET /v1/storefronts/jp?a=1&b=2", port: try await server.port())
+    #expect(again.last == answer.last)
+    _ = await server.interrupted()
+  }
+
+  @Test func `a rejection and a miss of another server are passed on and never recorded`()
+    async throws
+  {
+    let upstream = try TestServer { request in
+      if request.target == "/v1/miss" {
+        return ServerResponse(501, headers: ["Amctl-Fixture": "miss"])
+      }
+      return ServerResponse(request.target == "/v1/401" ? 401 : 403)
+    }
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path)
+    let port = try await program.port()
+    let lines = ["GET /v1/401", "GET /v1/403", "GET /v1/miss"]
+    #expect(
+      try await FixturesServeSessionTests.statuses(lines, port: port) == [401, 403, 501])
+    let miss = try await RawClient.exchange(
+      "GET /v1/miss HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n", port: port)
+    #expect(miss.contains("\r\nAmctl-Fixture: miss\r\n"))
+    _ = await program.interrupted()
+    #expect(try Self.files(folder.path) == [])
+  }
+
+  @Test func `own tokens replace those of the requests`() async throws {
+    let upstream = try Self.upstream()
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(
+      upstream, into: folder.path, "--sign", environment: Secrets.tokens)
+    let port = try await program.port()
+    let foreign = "Authorization: Bearer foreign-token\r\nMusic-User-Token: foreign-user\r\n"
+    _ = try await FixturesServeTests.ask("GET /v1/me/storefront", foreign, port: port)
+    _ = try await FixturesServeTests.ask("GET /v1/storefronts/jp", foreign, port: port)
+    _ = await program.interrupted()
+    #expect(
+      upstream.requests.map { $0.headers["Authorization"] }
+        == Array(repeating: "Bearer \(Secrets.developerToken)", count: 2))
+    #expect(upstream.requests.map { $0.headers["Music-User-Token"] } == [Secrets.userToken, nil])
+  }
+
+  @Test func `repeated writes become a sequence, and the mode decides about reads`() async throws {
+    let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    for (mode, sent) in [("once", 3), ("once", 5), ("all", 8)] {
+      let program = try Self.start(
+        upstream, into: folder.path, "--record-mode \(mode) --redact data.*.id")
+      let port = try await program.port()
+      let lines = [
+        "DELETE /v1/me/ratings/songs/1", "GET /v1/test", "DELETE /v1/me/ratings/songs/1",
+      ]
+      #expect(
+        try await FixturesServeSessionTests.statuses(lines, port: port) == [200, 200, 200])
+      let end = await program.interrupted()
+      #expect(end.err.contains("amctl: '--redact data.*.id' matched nothing"))
+      #expect(upstream.requests.count == sent, "\(mode)")
+      #expect(
+        try Self.files(folder.path) == [
+          "v1/me/ratings/songs/1/DELETE.json", "v1/me/ratings/songs/1/DELETE~2.json",
+          "v1/test.json",
+        ])
+    }
+  }
+
+  @Test func `what cannot be recorded is reported`() async throws {
+    let folder = try TemporaryDirectory()
+    let port = try TestServer.unusedPort()
+    let program = RunningProgram(
+      "fixtures serve \(folder.path) --record --upstream http://127.0.0.1:\(port)")
+    let lines = [
+      "GET /v1/test", "GET /~a/v1/test", "GET /v1/test|Amctl-Session: a", "GET /__amctl/unused",
+    ]
+    #expect(
+      try await FixturesServeSessionTests.statuses(lines, port: try await program.port())
+        == [502, 400, 400, 404])
+    let end = await program.interrupted()
+    #expect(end.exit == 1)
+    #expect(end.err.contains("amctl: 1 request could not be recorded: cannot connect to"))
+  }
+
+  @Test(arguments: [
+    ("--sign", "'--sign' needs '--record'"), ("--record-mode all", "'--record-mode' needs"),
+    ("--upstream https://a.example", "'--upstream' needs '--record'"),
+    ("--record --fault 429", "'--fault' cannot be used with '--record'"),
+    ("--record --on-miss 404", "'--on-miss' cannot be used with '--record'"),
+    ("--record --journal j", "'--journal' cannot be used with '--record'"),
+    ("--record --token-check k", "'--token-check' cannot be used with '--record'"),
+    ("--record --latency 1s", "'--latency' cannot be used with '--record'"),
+    ("--record --upstream http://a.example", "'http://a.example' is not encrypted"),
+    ("--host localhost", "'--host' takes an address such as 0.0.0.0, 192.168.1.2 or ::"),
+  ])
+  func `options that could not work are usage errors`(options: String, error: String) async throws {
+    let result = try await Program().run("fixtures serve \(Fixtures.path) \(options)")
+    #expect(result.err.hasPrefix("amctl: \(error)"), "\(result.err)")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a request is redacted like its fixture`() async throws {
+    let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let ask = "POST /v1/me/library/playlists"
+    let body = #"{"attributes":{"name":"Mum"}}"#
+    let more = "Content-Length: \(body.utf8.count)\r\n\r\n\(body)"
+    let redact = "--redact attributes.name"
+    let recording = try Self.start(upstream, into: folder.path, redact)
+    _ = try await FixturesServeTests.ask(ask, more, port: try await recording.port())
+    _ = await recording.interrupted()
+    for (options, status) in [(redact, "200 OK"), ("", "501 No Such Fixture")] {
+      let server = RunningProgram("fixtures serve \(folder.path) \(options)")
+      let answer = try await FixturesServeTests.ask(ask, more, port: try await server.port())
+      #expect(answer.first == "HTTP/1.1 \(status)")
+      _ = await server.interrupted()
+    }
+  }
+}
