@@ -20,6 +20,7 @@ final class FixtureFolder: Sendable {
     var isEmpty: Bool { files.isEmpty && fault == nil }
   }
 
+  private let nearby = NearbyFixtures()
   private let neighborhoods = Mutex<[String: Neighborhood]>([:])
 
   init(path: String) {
@@ -110,24 +111,21 @@ extension FixtureFolder {
   /// many, those whose names share the longest prefix are used.
   func requests(near request: HTTPRequest) -> [HTTPRequest] {
     let place = FixturePath.path(for: request)
-    return Array(
-      files(around: FixturePath.folder(for: request))
-        .map { (file: $0, likeness: $0.commonPrefix(with: place)) }
-        .sorted { $0.likeness > $1.likeness }.prefix(Self.nearestCount)
-    ).compactMap { (try? fixture(in: $0.file))?.request }
+    return nearby.files(around: FixturePath.folder(for: request), in: self)
+      .nearest(to: place, count: Self.nearestCount)
+      .compactMap { file in nearby.request(in: file) { (try? fixture(in: file))?.request } }
   }
 
-  private func files(around folder: String) -> [String] {
-    var parts = folder.split(separator: "/")
-    while !parts.isEmpty {
-      let folder = parts.joined(separator: "/")
-      let own = folder + ".json"
-      let isThere = FileSystem.exists(path + "/" + own)
-      let found = (isThere ? [own] : []) + files(below: folder)
-      if !found.isEmpty { return found }
-      parts.removeLast()
-    }
-    return files()
+  /// Returns the files below a folder and the one of its own request; empty stands for all files.
+  func contents(of folder: String) -> [String] {
+    guard !folder.isEmpty else { return files() }
+    let own = folder + ".json"
+    return (FileSystem.exists(path + "/" + own) ? [own] : []) + files(below: folder)
+  }
+
+  /// Whether there may be files below a folder, which is known without listing any.
+  func mayContain(_ folder: String) -> Bool {
+    FileSystem.exists(path + "/" + folder) || FileSystem.exists(path + "/" + folder + ".json")
   }
 
   /// Returns every file whose path makes it a fixture: inside a version folder, such as `v1`.
