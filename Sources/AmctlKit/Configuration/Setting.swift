@@ -17,6 +17,9 @@ enum Setting: String, CaseIterable, Sendable {
   case journal
   case replay
   case record
+  case recordMode = "record_mode"
+  case redact
+  case replayStrict = "replay_strict"
   case replayLog = "replay_log"
   case profile
   case configFile = "config"
@@ -27,7 +30,9 @@ enum Setting: String, CaseIterable, Sendable {
   /// The name in the config file; nil if the setting makes no sense there.
   var configKey: String? {
     switch self {
-    case .privateKey, .pager, .replay, .record, .replayLog, .profile, .configFile: nil
+    case .privateKey, .pager, .replay, .record, .recordMode, .redact, .replayStrict, .replayLog,
+      .profile, .configFile:
+      nil
     default: rawValue
     }
   }
@@ -52,6 +57,9 @@ enum Setting: String, CaseIterable, Sendable {
     case .journal: "Record of changes in journal.ndjson: on, the default, or off"
     case .replay: "Folder to answer from, as --replay"
     case .record: "Folder to record into, as --record"
+    case .recordMode: "What to record, as --record-mode"
+    case .redact: "Members of bodies to redact besides those of --redact, with commas"
+    case .replayStrict: "Fail on surplus requests, as --replay-strict: on or off"
     case .replayLog: "File to which commands that replay add the fixtures they used"
     case .profile: "Section of the config file, as --profile"
     case .configFile: "Path of the config file"

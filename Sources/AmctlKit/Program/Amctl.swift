@@ -50,6 +50,7 @@ package enum Amctl {
         let context = Context(
           streams: streams, common: common, settings: settings, replayMode: replayMode ?? .none,
           environment: environment, now: now, clock: clock)
+        UnknownVariables(in: environment).report(to: Messages(context))
         // An invalid storefront option is an error even if no storefront is used.
         if case .option = settings.value(of: .storefront)?.source {
           _ = try StorefrontChoice(context).all()

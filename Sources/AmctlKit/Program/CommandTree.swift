@@ -74,8 +74,8 @@ enum CommandTree {
       members: [
         FixturesListCommand.self, FixturesShowCommand.self, FixturesScanCommand.self,
         FixturesConvertCommand.self, FixturesVerifyCommand.self, FixturesLintCommand.self,
-        FixturesUnusedCommand.self, FixturesPruneCommand.self, FixturesServeCommand.self,
-        FixturesCallsCommand.self,
+        FixturesRefreshCommand.self, FixturesUnusedCommand.self, FixturesPruneCommand.self,
+        FixturesServeCommand.self, FixturesCallsCommand.self,
       ]),
     Entry(CompletionsCommand.self),
     Entry(ManCommand.self),

@@ -12,7 +12,8 @@ struct ConnectionOptions: OptionGroup {
   var isReplayStrict = false
   var isReplayComplete = false
   var record: String?
-  var recordMode = Recorder.Mode.once
+  /// What to record; nil if only a setting says so.
+  var recordMode: Recorder.Mode?
   var redactedPaths: [String] = []
   /// The longest age of stored responses; nil if only a setting says so.
   var cache: Duration?
@@ -39,13 +40,21 @@ struct ConnectionOptions: OptionGroup {
   static let jobsType = ValueType.integer(in: 1...64)
 
   /// The options of commands that must see what the service sends now.
-  static let uncached: [Parameter<Self>] = [
+  static let uncached = requests + fixtures + dryRuns
+
+  /// The options of commands that record into a folder of their own choice.
+  static let refreshing = requests + [redact] + dryRuns
+
+  private static let requests: [Parameter<Self>] = [
     .option("timeout", \.timeout, .duration(), help: "Give up on an attempt after this long"),
     .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
     .option(
       "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
       help: "Keep up to N requests in flight"),
     baseURL,
+  ]
+
+  private static let fixtures: [Parameter<Self>] = [
     .option(
       "replay", \.replay, .directory(completion: .fixtureFolders), setting: Setting.replay.rawValue,
       help: "Answer from recorded responses, never the network"),
@@ -58,12 +67,16 @@ struct ConnectionOptions: OptionGroup {
       "record", \.record, .directory(completion: .fixtureFolders), setting: Setting.record.rawValue,
       help: "Write responses as fixtures, without secrets"),
     .option(
-      "record-mode", \.recordMode, .choice("MODE", noun: "a way to record"),
+      "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
+      default: Recorder.Mode.once.rawValue,
       help: """
         once: send writes and what is missing; new: send all, add what is missing; all: send all, \
         replace what is there
         """),
     redact,
+  ]
+
+  private static let dryRuns: [Parameter<Self>] = [
     .flag("dry-run", \.showsRequests, help: "Print the requests and send nothing"),
     .flag("curl", \.showsCurl, help: "Print the requests as curl commands and send nothing"),
   ]
@@ -136,7 +149,9 @@ struct ConnectionOptions: OptionGroup {
     if !redactedPaths.isEmpty, !isRecording, !isReplaying {
       throw .dependency("--redact", needs: "--record' or '--replay")
     }
-    if recordMode != .once, !isRecording { throw .dependency("--record-mode", needs: "--record") }
+    if let recordMode, recordMode != .once, !isRecording {
+      throw .dependency("--record-mode", needs: "--record")
+    }
     try checkCache(with: settings)
   }
 }

@@ -23,18 +23,19 @@ enum ReplayMode: Sendable {
       return
     }
     let redaction = Redaction(
-      secrets: settings.secrets, paths: options.redactedPaths.map { JSONPath($0) })
+      secrets: settings.secrets, paths: options.allRedactedPaths(with: settings))
+    let isStrict = options.isReplayStrict ? true : try settings.isReplayStrict()
     if setting == .replay {
       _ = try NamedFolder(folder)
       self = .replaying(
         Replaying(
-          directory: folder, repeats: options.isReplayStrict ? .rejected : .lastAgain,
+          directory: folder, repeats: isStrict ? .rejected : .lastAgain,
           redaction: redaction, log: settings[.replayLog].map { ReplayLog(path: $0) }),
         directory: folder)
     } else {
       self = .recording(
         Recorder(
-          directory: folder, mode: options.recordMode, redaction: redaction,
+          directory: folder, mode: try settings.recordMode(), redaction: redaction,
           readme: Self.readme(redaction.redacted(line.recording(into: folder.lastPart)), origin),
           now: now))
     }

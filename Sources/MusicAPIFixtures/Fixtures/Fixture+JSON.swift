@@ -1,8 +1,8 @@
-import MusicAPI
+package import MusicAPI
 
 extension Fixture {
   /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; `recorded` is optional.
-  init(json: JSON) throws(FixtureError) {
+  package init(json: JSON) throws(FixtureError) {
     guard let request = json["request"], let path = request["path"]?.string else {
       throw .missing("request.path")
     }
@@ -82,13 +82,13 @@ extension Fixture {
 }
 
 /// The reason a file is not a fixture.
-enum FixtureError: Error, Sendable {
+package enum FixtureError: Error, Sendable {
   case missing(String)
 }
 
 extension FixtureError: CustomStringConvertible {
   /// The part that is missing.
-  var description: String {
+  package var description: String {
     switch self {
     case .missing(let member): "It has no '\(member)'"
     }

@@ -31,15 +31,18 @@ public final class Recorder: Sendable {
   private let player: FixturePlayer
   private let mode: Mode
   private let redaction: Redaction
+  private let keepsFailures: Bool
   private let readme: String
   private let now: @Sendable () -> UnixTime
   private let tracks = Mutex<[ExchangeKey: Track]>([:])
 
   /// Records into a folder, which is created with the first response.
   ///
-  /// `readme` is the text of the README that describes the folder.
+  /// Unless failures are kept, a 429 or 5xx is not written. `readme` is the text of the README that
+  /// describes the folder; empty for none.
   public init(
     directory: String, mode: Mode = .once, redaction: Redaction = Redaction(),
+    keepsFailures: Bool = true,
     readme: String = "Recorded responses of the Apple Music API, without their secrets.\n",
     now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
@@ -47,6 +50,7 @@ public final class Recorder: Sendable {
     player = FixturePlayer(folder: FixtureFolder(path: directory))
     self.mode = mode
     self.redaction = redaction
+    self.keepsFailures = keepsFailures
     self.readme = readme
     self.now = now
   }
@@ -117,12 +121,13 @@ extension Recorder {
 
   /// Writes a response after the others of this run, in the order of arrival.
   private func record(_ fixture: Fixture) throws(TransportError) {
-    guard !fixture.response.rejectsTokens else { return }
+    guard !fixture.response.rejectsTokens, keepsFailures || !fixture.response.isTemporaryFailure
+    else { return }
     let key = ExchangeKey(fixture.request)
     try tracks.withLock { tracks throws(TransportError) in
       guard case .new(let count, let replacesOthers) = tracks[key] else { return }
       do throws(FileError) {
-        if count == 0 { try writer.describe(readme) }
+        if count == 0, !readme.isEmpty { try writer.describe(readme) }
         let place = place(of: fixture, from: count + 1)
         try writer.write(fixture, number: place)
         if replacesOthers, count == 0 {
@@ -156,12 +161,17 @@ extension HTTPResponse {
   var rejectsTokens: Bool {
     status == 401 || status == 403
   }
+
+  /// Whether the service may respond otherwise a moment later.
+  fileprivate var isTemporaryFailure: Bool {
+    status == 429 || status.kind == .serverError
+  }
 }
 
 extension FixturePlayer.Response {
   /// Whether the last recorded response was already played and is a temporary failure, so that the
   /// recording stopped before the service recovered.
   fileprivate var isUnfinished: Bool {
-    isRepeat && (fixture.response.status == 429 || fixture.response.status.kind == .serverError)
+    isRepeat && fixture.response.isTemporaryFailure
   }
 }

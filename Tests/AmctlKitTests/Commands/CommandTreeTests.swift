@@ -59,6 +59,7 @@ struct CommandTreeTests {
     ("fixtures verify x", FixturesVerifyCommand.self),
     ("fixtures lint x", FixturesLintCommand.self),
     ("fixtures show x y", FixturesShowCommand.self),
+    ("fixtures refresh x", FixturesRefreshCommand.self),
     ("fixtures unused x --log y", FixturesUnusedCommand.self),
     ("fixtures prune x --log y", FixturesPruneCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),

@@ -14,6 +14,7 @@ struct OptionTests {
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
     "direct": ConnectionOptions.uncached.flatMap(\.options).map(\.name),
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
+    "refresh": ConnectionOptions.refreshing.flatMap(\.options).map(\.name),
     "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
     "proxy": ["record", "record-mode", "redact"],
   ]
@@ -50,8 +51,9 @@ struct OptionTests {
     "doctor": "output direct",
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
     "fixtures verify": "output direct", "fixtures lint": "output", "fixtures show": "output",
-    "fixtures unused": "output", "fixtures prune": "output planning",
-    "fixtures serve": "announcement proxy", "fixtures calls": "output", "help": "format",
+    "fixtures unused": "output", "fixtures refresh": "output refresh",
+    "fixtures prune": "output planning", "fixtures serve": "announcement proxy",
+    "fixtures calls": "output", "help": "format",
     "completions": "", "man": "",
   ]
 

@@ -48,7 +48,9 @@ struct SettingCheck {
     case .jobs: try check(text, as: ConnectionOptions.jobsType)
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
     case .journal: try check(text, as: Journal.switchType)
-    case .privateKey, .pager, .replay, .record, .replayLog, .profile, .configFile: break
+    case .privateKey, .pager, .replay, .record, .recordMode, .redact, .replayStrict, .replayLog,
+      .profile, .configFile:
+      break
     }
     return text
   }

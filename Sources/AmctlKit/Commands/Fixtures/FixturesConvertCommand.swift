@@ -52,7 +52,7 @@ struct FixturesConvertCommand: LocalCommand {
 
   private func writeFixtures(in context: Context) throws {
     let redaction = Redaction(
-      secrets: context.settings.secrets, paths: connection.redactedPaths.map { JSONPath($0) })
+      secrets: context.settings.secrets, paths: connection.allRedactedPaths(with: context.settings))
     let bytes = try InputFiles(context).bytes(of: source)
     let origin = try context.settings.origin()
     let reading = try StopSignal.interruptible { () -> Result<HARReader, HARError> in

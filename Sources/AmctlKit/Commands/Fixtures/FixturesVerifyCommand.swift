@@ -135,7 +135,7 @@ struct FixturesVerifyCommand: Command {
     let setting: Setting
     switch context.replayMode {
     case .replaying: setting = .replay
-    case .recording where connection.recordMode == .once: setting = .record
+    case .recording where try context.settings.recordMode() == .once: setting = .record
     case .recording, .none: return
     }
     let name = context.settings.value(of: setting)?.source.description ?? setting.variable

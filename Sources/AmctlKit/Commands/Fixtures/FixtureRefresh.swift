@@ -1,0 +1,152 @@
+import MusicAPIFixtures
+import MusicAPI
+import MusicPlatform
+
+/// Requests fixtures again and writes the responses that concern the request.
+struct FixtureRefresh: Sendable {
+  private let directory: String
+  private let client: MusicClient
+  private let jobs: Int
+  private let writesOnlyChanges: Bool
+  private let now: @Sendable () -> UnixTime
+
+  /// Prepares requests whose responses are recorded in the folder.
+  ///
+  /// Whatever is redacted in the folder stays so, because the options of its recording are unknown.
+  init(
+    of directory: String, _ files: [FixtureFile], _ connection: ConnectionOptions,
+    in context: Context, writesOnlyChanges: Bool
+  ) throws {
+    let recorded = files.compactMap { (try? $0.fixture.get())?.response.body }
+    let named = connection.allRedactedPaths(with: context.settings)
+    let redaction = Redaction(
+      secrets: context.settings.secrets, paths: named + RedactedPaths(in: recorded).paths)
+    let recorder = Recorder(
+      directory: directory, mode: .all, redaction: redaction, keepsFailures: false, readme: "",
+      now: context.now)
+    let recording = Context(
+      streams: context.streams, common: context.common, settings: context.settings,
+      replayMode: .recording(recorder), environment: context.environment, now: context.now,
+      clock: context.clock)
+    let service = try Service(recording, connection, usesCache: false)
+    client = try service.client
+    jobs = service.jobs
+    now = context.now
+    self.directory = directory
+    self.writesOnlyChanges = writesOnlyChanges
+  }
+
+  /// Requests the fixtures; after rejected tokens or a lost network no more requests are sent.
+  func run(
+    _ items: [RefreshPlan.Item], _ progress: ProgressLine?
+  ) async throws -> [RefreshPlan.Outcome] {
+    var progress = progress
+    defer { progress?.end() }
+    var outcomes: [Int: RefreshPlan.Outcome] = [:]
+    await withTaskGroup(of: (Int, RefreshPlan.Outcome).self) { group in
+      var next = 0
+      var isStopped = false
+      func start() {
+        guard next < items.count, !isStopped, !Task.isCancelled else { return }
+        let (index, item) = (next, items[next])
+        next += 1
+        group.addTask { (index, await outcome(of: item)) }
+      }
+      for _ in 0..<jobs { start() }
+      while let (index, outcome) = await group.next() {
+        outcomes[index] = outcome
+        isStopped = isStopped || outcome.error.map(Self.concernsAll) ?? false
+        progress?.show(outcomes.count, of: items.count)
+        start()
+      }
+    }
+    try Task.checkCancellation()
+    return outcomes.sorted { $0.key < $1.key }.map(\.value)
+  }
+
+  private func outcome(of item: RefreshPlan.Item) async -> RefreshPlan.Outcome {
+    let path = item.fixture.request.target.description
+    func outcome(
+      _ result: String, _ detail: String = "", _ error: (any Error)? = nil
+    )
+      -> RefreshPlan.Outcome
+    {
+      RefreshPlan.Outcome(
+        result: result, file: item.file, path: path, detail: detail, error: error)
+    }
+    let place = directory + "/" + item.file
+    do {
+      let old = try FileSystem.read(place)
+      try await send(item.fixture.request)
+      let new = try FileSystem.read(place)
+      guard new == old || Self.isSame(new, item.fixture) else { return outcome("changed") }
+      if !writesOnlyChanges {
+        try markAsCurrent(item)
+      } else if new != old {
+        // A person may have laid out the file in another way.
+        try GuardedFolder(path: directory).write(old, to: item.file)
+      }
+      return outcome("unchanged")
+    } catch {
+      return outcome("failed", "\(error)", error)
+    }
+  }
+
+  /// Sends a request; a response that is an error of the resource is an answer as well.
+  private func send(_ request: HTTPRequest) async throws {
+    do { _ = try await client.response(to: request) } catch {
+      guard case .rejected(let rejection) = error, Self.isAnswer(rejection.status) else {
+        throw error
+      }
+    }
+  }
+
+  /// Whether a file has the same response as a fixture, however it is laid out.
+  private static func isSame(_ bytes: [UInt8], _ fixture: Fixture) -> Bool {
+    guard let document = try? JSONDocument(parsing: bytes),
+      let new = try? Fixture(json: document.root)
+    else { return false }
+    return Fixture(request: fixture.request, response: new.response).response
+      == Fixture(request: fixture.request, response: fixture.response).response
+  }
+
+  /// Writes the time of this run into an unchanged fixture.
+  private func markAsCurrent(_ item: RefreshPlan.Item) throws {
+    // Writing twice would leave a file that differs only in its time as it is.
+    let fixture = Fixture(
+      request: item.fixture.request, response: item.fixture.response, recorded: now())
+    try GuardedFolder(path: directory).write(fixture.encoded(), to: item.file)
+  }
+
+  /// Whether a status concerns the requested resource, and not tokens or an outage.
+  private static func isAnswer(_ status: HTTPStatus) -> Bool {
+    status.kind == .clientError && ![401, 403, 429].contains(status.rawValue)
+  }
+
+  /// Whether other requests would fail for the same reason.
+  private static func concernsAll(_ error: any Error) -> Bool {
+    let exit = Failure(error).exit
+    return exit != .service
+  }
+}
+
+/// The places in bodies that were redacted.
+struct RedactedPaths {
+  /// The paths, with `*` for the elements of lists.
+  private(set) var paths: [JSONPath] = []
+  private var seen: Set<JSONPath> = []
+
+  init(in bodies: [[UInt8]]) {
+    for body in bodies {
+      if let document = try? JSONDocument(parsing: body) { walk(document.root, at: []) }
+    }
+  }
+
+  private mutating func walk(_ json: JSON, at steps: [String]) {
+    if json.string == HTTPHeaders.redactionMark, seen.insert(JSONPath(steps: steps)).inserted {
+      paths.append(JSONPath(steps: steps))
+    }
+    for element in json.elements { walk(element, at: steps + ["*"]) }
+    for (name, value) in json.members { walk(value, at: steps + [name]) }
+  }
+}

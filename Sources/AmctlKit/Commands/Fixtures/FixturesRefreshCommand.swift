@@ -1,0 +1,99 @@
+import AmctlCommandLine
+import MusicAPIFixtures
+import MusicAPI
+
+/// `amctl fixtures refresh`: requests what a folder contains again, and writes what changed.
+struct FixturesRefreshCommand: Command {
+  var directory = ""
+  var paths: [String] = []
+  var minimumAge: Duration?
+  var writesOnlyChanges = false
+  var output = OutputOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "refresh", summary: "Record the responses of a folder again",
+    discussion: """
+      Sends each recorded GET again and writes the response, without secrets and without what was \
+      redacted in the folder before. Only one response per request can be refreshed: sequences, \
+      writes, redacted requests and files with other names are left alone and named. A 401, 403, \
+      429 or 5xx is never written.
+
+      A response that did not change gets the time of this run; with --only-changed its file stays \
+      as it is. If requests fail, the others are still written, and the exit code is that of the \
+      first failure.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl fixtures refresh Fixtures --older-than 90d --dry-run", "Show what would be sent"),
+      CommandSpec.Example(
+        "amctl fixtures refresh Fixtures /v1/catalog/us/genres --only-changed --dry-run",
+        "Limit it to a path and everything below it"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .words(
+      "path", \.paths, .text("PATH"), help: "Refresh only this path, or file, and those below it"),
+    .option(
+      "older-than", \.minimumAge, .duration(), help: "Leave out what was recorded after this: 90d"),
+    .flag(
+      "only-changed", \.writesOnlyChanges,
+      help: "Leave files as they are if the response did not change"),
+    .group(\.output),
+    .group(\.connection, taking: ConnectionOptions.refreshing),
+  ]
+
+  /// The folder replaces '--record', which other commands need for '--redact'.
+  static let sendsRequests = false
+  var sending: ConnectionOptions? { nil }
+
+  private static let columns = [
+    Column("result"), Column("path"), Column("detail"), Column("file"),
+  ]
+
+  func run(in context: Context) async throws {
+    for setting in [Setting.replay, .record] where context.settings[setting] != nil {
+      throw UsageError.rule(
+        "'fixtures refresh' cannot be used with '\(setting.variable)'",
+        hint: "unset \(setting.variable): responses would come from its folder, or go there")
+    }
+    let presentation = Presentation(context, output)
+    let messages = presentation.messages
+    let files = try NamedFolder(directory).fixtures()
+    let plan = RefreshPlan(
+      try chosen(among: files), of: files,
+      recordedBefore: minimumAge.map { context.now() + (.zero - $0) })
+    if connection.dryRun != nil {
+      return try await Service(context, connection, usesCache: false).show(
+        plan.items.map(\.fixture.request))
+    }
+    let refresh = try FixtureRefresh(
+      of: directory, files, connection, in: context, writesOnlyChanges: writesOnlyChanges)
+    let results = try await refresh.run(plan.items, ProgressLine(before: presentation))
+    try presentation.write(
+      (results.map(\.record) + plan.leftAlone.map(\.record)), columns: Self.columns, id: "file")
+    let counts = ["changed", "unchanged", "failed"].map { name in
+      "\(results.count { $0.result == name }) \(name)"
+    }
+    messages.note("\(counts.joined(separator: ", ")), \(plan.leftAlone.count) left alone")
+    // The first failure decides the exit code; the others are in the records.
+    if let error = results.lazy.compactMap(\.error).first { throw error }
+  }
+
+  /// Returns the files that the words name; all of them without words.
+  private func chosen(among files: [FixtureFile]) throws -> [FixtureFile] {
+    guard !paths.isEmpty else { return files }
+    let search = FixtureSearch(in: files)
+    var names: Set<String> = []
+    for path in paths {
+      let found = search.files(below: path)
+      guard !found.isEmpty else {
+        throw UnrecordedPath(miss: search.miss(of: path, in: directory))
+      }
+      names.formUnion(found.map(\.path))
+    }
+    return files.filter { names.contains($0.path) }
+  }
+}

@@ -1,0 +1,64 @@
+import MusicAPIFixtures
+import MusicAPI
+
+/// Which fixtures of a folder are requested again, and why the others are not.
+struct RefreshPlan {
+  /// A fixture to refresh.
+  struct Item: Sendable {
+    let file: String
+    let fixture: Fixture
+  }
+
+  /// What became of a fixture.
+  struct Outcome: Sendable {
+    /// `changed`, `unchanged`, `failed` or `left`.
+    let result: String
+    let file: String
+    let path: String
+    let detail: String
+    var error: (any Error)?
+
+    var record: JSONValue {
+      [
+        "result": .string(result), "path": .string(path), "detail": .string(detail),
+        "file": .string(file),
+      ]
+    }
+  }
+
+  private(set) var items: [Item] = []
+  private(set) var leftAlone: [Outcome] = []
+
+  /// Plans the chosen files of a folder, of which those recorded at or after a time need no refresh.
+  init(_ chosen: [FixtureFile], of all: [FixtureFile], recordedBefore limit: UnixTime?) {
+    let counts = all.reduce(into: [HTTPRequest: Int]()) { counts, file in
+      if let request = (try? file.fixture.get())?.request { counts[request, default: 0] += 1 }
+    }
+    for file in chosen {
+      guard let fixture = try? file.fixture.get() else {
+        leave(file.path, "", "is not a fixture")
+        continue
+      }
+      let path = fixture.request.target.description
+      if let limit, let recorded = fixture.recorded, recorded >= limit { continue }
+      if let reason = Self.reason(against: fixture, file.path, count: counts[fixture.request] ?? 1)
+      {
+        leave(file.path, path, reason)
+      } else {
+        items.append(Item(file: file.path, fixture: fixture))
+      }
+    }
+  }
+
+  private mutating func leave(_ file: String, _ path: String, _ reason: String) {
+    leftAlone.append(Outcome(result: "left", file: file, path: path, detail: reason))
+  }
+
+  /// Returns why a fixture cannot be requested again; nil if it can.
+  private static func reason(against fixture: Fixture, _ file: String, count: Int) -> String? {
+    if fixture.request.method != .get { return "is a write, which is not sent again" }
+    if fixture.isRedacted { return "has a redacted request" }
+    if count > 1 { return "is one of \(count) responses to its request" }
+    return file == fixture.file() ? nil : "is not in '\(fixture.file())'"
+  }
+}

@@ -1,0 +1,77 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+
+/// The settings of recording and replay, from options or the environment.
+extension Settings {
+  /// Returns what a recording sends and writes.
+  func recordMode() throws(UsageError) -> Recorder.Mode {
+    try parsed(.recordMode, as: ConnectionOptions.recordModeType) ?? .once
+  }
+
+  /// Returns whether the environment asks for strict replay.
+  func isReplayStrict() throws(UsageError) -> Bool {
+    try parsed(.replayStrict, as: Self.switchType) == .on
+  }
+
+  private func parsed<Value>(
+    _ setting: Setting, as type: ValueType<Value>
+  ) throws(UsageError) -> Value? {
+    guard let value = value(of: setting) else { return nil }
+    do throws(ValueError) { return try type.parse(value.text) } catch {
+      throw .invalidValue(error, of: setting.variable)
+    }
+  }
+
+  private enum Switch: String, CaseIterable, Sendable {
+    case on, off
+  }
+
+  private static let switchType = ValueType<Switch>(name: "SWITCH") { text throws(ValueError) in
+    switch text.lowercased() {
+    case "on", "1", "true", "yes": .on
+    case "off", "0", "false", "no": .off
+    default: throw .unknown(text, noun: "on or off", choices: ["on", "off"])
+    }
+  }
+}
+
+extension ConnectionOptions {
+  /// The ways to record.
+  static let recordModeType = ValueType<Recorder.Mode>.choice("MODE", noun: "a way to record")
+
+  /// Returns the paths to redact: those of a setting hold for all, so an option cannot lose them.
+  func allRedactedPaths(with settings: Settings) -> [JSONPath] {
+    let shared = (settings[.redact] ?? "").split(separator: ",").map { part in
+      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+    return (redactedPaths + shared.filter { !$0.isEmpty }).map { JSONPath($0) }
+  }
+}
+
+/// Variables that look like settings but are none: a misspelled one would change nothing.
+struct UnknownVariables {
+  private let names: [String]
+
+  /// Finds the variables of an environment; empty ones count as unset.
+  init(in environment: Environment) {
+    let known = Set(Setting.allCases.map(\.variable) + Self.internalNames)
+    names = environment.variables.keys.filter { name in
+      name.hasPrefix("AMCTL_") && !known.contains(name) && environment[name] != nil
+    }.sorted()
+  }
+
+  /// The variables that are not for users.
+  private static let internalNames = ["AMCTL_MUSICKIT_SCRIPT"]
+
+  /// Reports each variable, with the most similar setting.
+  func report(to messages: Messages) {
+    let settings = Setting.allCases.map(\.variable)
+    for name in names {
+      let nearest = Suggestion.nearest(to: name, in: settings)
+      messages.note(
+        "'\(name)' is not a variable of amctl"
+          + (nearest.map { "; " + Suggestion.question($0) } ?? ""))
+    }
+  }
+}

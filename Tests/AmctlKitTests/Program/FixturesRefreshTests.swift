@@ -1,0 +1,155 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Responses of a folder that are requested again.
+struct FixturesRefreshTests {
+  private let folder: TemporaryDirectory
+  private static let day = 86_400
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private func record(
+    _ path: String, _ body: String = #"{"data":[]}"#, status: HTTPStatus = 200,
+    method: HTTPMethod = .get, number: Int = 1, age: Int = 100
+  ) throws {
+    try FixtureWriter(directory: folder.path).write(
+      Fixture(
+        request: HTTPRequest(method, RequestTarget(parsing: path)),
+        response: HTTPResponse(status: status, body: Array(body.utf8)),
+        recorded: UnixTime(seconds: Program.second - age * Self.day)), number: number)
+  }
+
+  private func refresh(
+    _ options: String = "", _ answer: @escaping @Sendable (ServerRequest) -> ServerResponse
+  ) async throws -> (result: Program.Result, targets: [String]) {
+    let server = try TestServer(answer: answer)
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "fixtures refresh \(folder.path) -o tsv --no-header --fields result,file,detail " + options)
+    return (result, server.requests.map(\.target).sorted())
+  }
+
+  private func text(_ file: String) throws -> String {
+    String(decoding: try folder.read(file), as: UTF8.self)
+  }
+
+  @Test func `what changed is written, and a second run finds nothing new`() async throws {
+    try record("/v1/a")
+    try record("/v1/b?x=1")
+    try record("/v1/c")
+    let before = try text("v1/c.json")
+    let (result, targets) = try await refresh { request in
+      request.path == "/v1/c"
+        ? .json("", status: 404)
+        : .json(
+          request.path == "/v1/a" ? #"{"data":[1]}"# : #"{"data":[]}"#)
+    }
+    #expect(targets == ["/v1/a", "/v1/b?x=1", "/v1/c"])
+    #expect(result.exit == 0)
+    #expect(result.err.hasSuffix("amctl: 3 changed, 0 unchanged, 0 failed, 0 left alone\n"))
+    #expect(try text("v1/c.json") != before)
+    #expect(try text("v1/c.json").contains(#""status": 404"#))
+    let after = try text("v1/a.json")
+    // A second run changes nothing but the time.
+    let second = try await refresh("--only-changed /v1/a") { _ in .json(#"{"data":[1]}"#) }
+    #expect(second.result.out == "unchanged\tv1/a.json\t\n")
+    #expect(second.targets == ["/v1/a"])
+    #expect(try text("v1/a.json") == after)
+  }
+
+  @Test func `without --only-changed, an unchanged response is current again`() async throws {
+    try record("/v1/a", "")
+    let old = try text("v1/a.json")
+    let kept = try await refresh("--only-changed") { _ in ServerResponse(200) }
+    #expect(kept.result.out == "unchanged\tv1/a.json\t\n")
+    #expect(try text("v1/a.json") == old)
+    _ = try await refresh { _ in ServerResponse(200) }
+    #expect(try text("v1/a.json") != old)
+    let verify = try await Program().run("fixtures verify \(folder.path) --max-age 90d")
+    #expect(verify.exit == 0)
+  }
+
+  @Test(arguments: [(503, 6), (429, 6), (401, 4), (403, 4)])
+  func `a refusal or an outage is never written`(status: Int, exit: Int32) async throws {
+    try record("/v1/a")
+    try record("/v1/b")
+    let before = try text("v1/b.json")
+    let (result, _) = try await refresh("--retries 1 --jobs 1") { request in
+      request.path == "/v1/b"
+        ? .json("{}", status: HTTPStatus(rawValue: status)) : .json(#"{"data":[1]}"#)
+    }
+    #expect(result.exit == exit)
+    #expect(try text("v1/b.json") == before)
+    #expect(try text("v1/a.json").contains("1\n"))
+    #expect(!FileSystem.exists(folder.file("v1/b~2.json")))
+    #expect(result.out.hasPrefix("changed\tv1/a.json\t\nfailed\tv1/b.json\t"))
+  }
+
+  @Test func `an attempt that failed before is not written either`() async throws {
+    try record("/v1/a")
+    let (result, targets) = try await refresh { _ in .json(#"{"data":[1]}"#) }
+    #expect(result.exit == 0)
+    #expect(targets == ["/v1/a"])
+    #expect(try FixtureFile.all(in: folder.path).map(\.path) == ["v1/a.json"])
+  }
+
+  @Test func `sequences, writes and redacted requests are left alone and named`() async throws {
+    try record("/v1/a")
+    try record("/v1/a", status: 404, number: 2)
+    try record("/v1/b", method: .put)
+    try record("/v1/c?token=%3Credacted%3E")
+    try record("/v1/d")
+    let (result, targets) = try await refresh { _ in .json("{}") }
+    #expect(targets == ["/v1/d"])
+    #expect(
+      result.out.split(separator: "\n").map { $0.prefix { $0 != "\t" } }
+        == ["changed", "left", "left", "left", "left"])
+    #expect(result.out.contains("left\tv1/a~2.json\tis one of 2 responses to its request\n"))
+    #expect(result.out.contains("is a write, which is not sent again\n"))
+    #expect(result.out.contains("has a redacted request\n"))
+  }
+
+  @Test func `what was redacted stays redacted`() async throws {
+    try record("/v1/a", #"{"data":[{"attributes":{"name":"<redacted>","url":"a"}}]}"#)
+    _ = try await refresh { _ in
+      .json(#"{"data":[{"attributes":{"name":"Mum","url":"b"}},{"attributes":{"name":"Dad"}}]}"#)
+    }
+    let text = try text("v1/a.json")
+    #expect(!text.contains("Mum") && !text.contains("Dad"))
+    #expect(text.contains(#""url": "b""#))
+  }
+
+  @Test func `an age and paths limit what is sent`() async throws {
+    try record("/v1/a", age: 100)
+    try record("/v1/a/b", age: 10)
+    try record("/v1/c", age: 100)
+    #expect(
+      try await refresh("--older-than 90d") { _ in .json("{}") }.targets == ["/v1/a", "/v1/c"])
+    #expect(try await refresh("/v1/a") { _ in .json("{}") }.targets == ["/v1/a", "/v1/a/b"])
+    let missing = try await refresh("/v1/nope") { _ in .json("{}") }
+    #expect(missing.result.exit == 5)
+    #expect(missing.targets == [])
+    let planned = try await Program().run("fixtures refresh \(folder.path) /v1/c --curl")
+    #expect(planned.out.contains("/v1/c"))
+    #expect(planned.exit == 0)
+  }
+
+  @Test(arguments: ["AMCTL_REPLAY", "AMCTL_RECORD"])
+  func `responses never come from a folder`(variable: String) async throws {
+    try record("/v1/a")
+    var program = Program()
+    program.environment[variable] = folder.path
+    let result = try await program.run("fixtures refresh \(folder.path)")
+    #expect(result.exit == 2)
+    #expect(result.err.hasPrefix("amctl: 'fixtures refresh' cannot be used with '\(variable)'\n"))
+  }
+}

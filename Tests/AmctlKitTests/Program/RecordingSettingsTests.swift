@@ -1,0 +1,82 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Recording and replay as the environment asks for them, and misspelled variables.
+struct RecordingSettingsTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private static let body = #"{"data":[{"id":"1","type":"genres","attributes":{"name":"x"}}]}"#
+
+  private func record(_ line: String, _ environment: [String: String]) async throws -> Int {
+    let server = try TestServer(answers: .json(Self.body))
+    defer { server.stop() }
+    var program = try Program.asking(server)
+    program.environment.merge(environment) { $1 }
+    #expect(try await program.run("api /v1/a --record \(folder.path) \(line)").exit == 0)
+    return server.requests.count
+  }
+
+  @Test func `the variable chooses the record mode, and the option wins`() async throws {
+    #expect(try await record("", [:]) == 1)
+    #expect(try await record("", [:]) == 0)
+    #expect(try await record("", ["AMCTL_RECORD_MODE": "all"]) == 1)
+    #expect(try await record("--record-mode once", ["AMCTL_RECORD_MODE": "all"]) == 0)
+  }
+
+  @Test func `paths of the variable are redacted besides those of the option`() async throws {
+    _ = try await record(
+      "--redact data.*.id", ["AMCTL_REDACT": "data.*.type, data.*.attributes.name"])
+    let text = String(decoding: try folder.read("v1/a.json"), as: UTF8.self)
+    #expect(text.split(separator: "<redacted>").count == 4)
+  }
+
+  @Test(arguments: [("on", 8), ("1", 8), ("off", 6), ("", 6)])
+  func `the variable makes replay strict`(value: String, exit: Int32) async throws {
+    try FixtureWriter(directory: folder.path).write([
+      Fixture(
+        request: HTTPRequest(.get, RequestTarget(path: "/v1/a")),
+        response: HTTPResponse(status: 503, body: Array("{}".utf8)))
+    ])
+    var program = Program()
+    program.environment = ["AMCTL_REPLAY": folder.path, "AMCTL_REPLAY_STRICT": value]
+    // The retry is a second request, which was not recorded.
+    #expect(try await program.run("api /v1/a --retries 1").exit == exit)
+  }
+
+  @Test(arguments: [
+    (["AMCTL_REPLAY": "Fixtures", "AMCTL_REPLAY_STRICT": "maybe"], "'AMCTL_REPLAY_STRICT'"),
+    (["AMCTL_RECORD": "x", "AMCTL_RECORD_MODE": "al"], "'al' is not a way to record"),
+  ])
+  func `a wrong value is a usage error`(environment: [String: String], words: String) async throws {
+    var program = Program()
+    program.environment = environment
+    if environment["AMCTL_REPLAY"] != nil { program.environment["AMCTL_REPLAY"] = Fixtures.path }
+    let result = try await program.run("genres")
+    #expect(result.exit == 2)
+    #expect(result.err.contains(words) || result.err.contains("maybe"))
+  }
+
+  @Test func `a variable that is no setting is reported once, with the nearest`() async throws {
+    var program = Program()
+    program.environment = [
+      "AMCTL_REPLY": "x", "AMCTL_REPLAY": Fixtures.path, "AMCTL_EMPTY": "", "OTHER": "x",
+    ]
+    let result = try await program.run("genres -o id")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: 'AMCTL_REPLY' is not a variable of amctl; did you mean 'AMCTL_REPLAY'?\n"))
+    #expect(result.err.split(separator: "\n").count { $0.contains("not a variable") } == 1)
+    #expect(try await !program.run("genres -o id -q").err.contains("variable"))
+  }
+}
