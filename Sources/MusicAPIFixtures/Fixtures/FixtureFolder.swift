@@ -81,7 +81,9 @@ final class FixtureFolder: Sendable {
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
         result.files[FixtureKey(fixture.request), default: []].append(file)
-        guard fixture.request.method.isRead else { return }
+        guard fixture.request.method.isRead, fixture.response.status.kind == .success else {
+          return
+        }
         result.pages[FixtureKey(loosely: fixture.request), default: []].append(file)
       } catch {
         result.fault = result.fault ?? error

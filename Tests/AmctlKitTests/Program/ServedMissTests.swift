@@ -31,7 +31,7 @@ struct ServedMissTests {
   }
 
   @Test(arguments: [
-    "api storefronts/zz", "library albums --offset 7", "library songs --all --page-size 9",
+    "api storefronts/zz", "library albums --offset 7", "library songs --all --offset 9",
     "ratings get songs 1 2", "ratings set songs 1 --value love", "catalog songs 1 2 3",
     "library create-playlist Nowhere", "storefronts zz",
   ])

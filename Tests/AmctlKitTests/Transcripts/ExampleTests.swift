@@ -16,6 +16,7 @@ struct ExampleTests {
     "amctl genres --record": "needs the service", "pbpaste": "is for macOS",
     "amctl library songs --all --record": "needs the service",
     "amctl catalog songs 1613600188 --cache": "needs the service",
+    "amctl fixtures refresh": "needs the service",
     "amctl charts --offline": "needs what was stored",
   ]
 
@@ -64,6 +65,7 @@ struct ExampleTests {
     printf 'title,artist,isrc\\nNorthern Lights,Glass Harbour,USQE92200157\\n' > tracks.csv
     echo USQE92200157 > isrcs.txt && echo 'northern lights' > titles.txt && amctl token -q > token.txt
     cp Fixtures/Keys/p256.pub.pem key.pub
+    AMCTL_REPLAY_LOG=used.log amctl storefronts jp
     amctl fixtures serve Fixtures -q --journal calls.ndjson -- env -u AMCTL_REPLAY amctl storefronts jp
     """
 

@@ -34,7 +34,7 @@ struct FixturesCallsCommand: LocalCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word("file", \.file, .file(), help: "The journal; - reads stdin"),
-    .option("method", \.method, .text("METHOD"), help: "Requests with this method"),
+    .option("method", short: "X", \.method, .text("METHOD"), help: "Requests with this method"),
     .option("path", \.path, .text("PATH"), help: "Requests to this path"),
     .list(
       "body-has", \.members, .bodyMember, splitsAtCommas: false,

@@ -17,7 +17,8 @@ struct FixturesPruneCommand: LocalCommand {
     examples: [
       CommandSpec.Example(
         "amctl fixtures prune Fixtures --log used.log --dry-run", "Show what would be removed"),
-      CommandSpec.Example("amctl fixtures prune Fixtures --log used.log", "Remove it"),
+      CommandSpec.Example(
+        "amctl fixtures prune Fixtures --log used.log --dry-run -o id", "List its files only"),
     ])
 
   static let parameters: [Parameter<Self>] = [

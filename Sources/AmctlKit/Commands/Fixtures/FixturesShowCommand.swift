@@ -18,7 +18,7 @@ struct FixturesShowCommand: LocalCommand {
       CommandSpec.Example(
         "amctl fixtures show Fixtures /v1/me/storefront", "Show a request and its response"),
       CommandSpec.Example(
-        "amctl fixtures show Fixtures '/v1/catalog/us/search?term=odd' -o json",
+        "amctl fixtures show Fixtures '/v1/catalog/us/search?term=harbour&types=songs' -o json",
         "Show the responses for a program"),
     ])
 

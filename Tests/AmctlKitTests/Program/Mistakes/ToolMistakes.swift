@@ -35,7 +35,8 @@ extension Mistake {
       hint: "put words that belong together in quotes, or see 'amctl doctor --help'"),
     Mistake(
       "fixtures", says: "'fixtures' needs a command",
-      hint: "one of: ls, scan, convert, verify, serve"),
+      hint:
+        "one of: ls, show, scan, convert, verify, lint, refresh, unused, prune, serve, calls"),
     Mistake(
       "fixtures ls", says: "'fixtures ls' needs <dir>", hint: "see 'amctl fixtures ls --help'"),
     Mistake("fixtures ls nowhere", says: "there is no folder 'nowhere'"),
@@ -45,7 +46,9 @@ extension Mistake {
     Mistake(
       "fixtures verify FILES/folder --fail-on things",
       says: "'things' is not a kind of difference",
-      hint: "one of: unknown, type, missing, gone, changed, new, status, shape, stale"),
+      hint:
+        "one of: unknown, type, missing, gone, changed, new, status, shape, stale, dead, misplaced, gap, unknown-key, dangling-next, id-mismatch, mixed-times, …"
+    ),
     Mistake(
       "fixtures scan", says: "'fixtures scan' needs <path>",
       hint: "see 'amctl fixtures scan --help'"),
