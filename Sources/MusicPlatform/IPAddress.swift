@@ -27,7 +27,7 @@ package struct IPAddress: Sendable, Hashable {
     self.text = text
   }
 
-  /// Whether it stands for all interfaces.
+  /// Whether it means all interfaces.
   package var isAny: Bool { text.allSatisfy { "0.:".contains($0) } }
 
   /// How a URL names it; all interfaces include that of this machine itself.

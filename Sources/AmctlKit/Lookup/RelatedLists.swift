@@ -56,7 +56,7 @@ struct RelatedLists {
     let answers = OrderedWork(endpoints, inFlight: lister.service.jobs) {
       try await client.send($0)
     }
-    // A failure concerns one list; the output goes on.
+    // A failure concerns one list; the output continues.
     listing.survives = Self.isOfOne
     defer { listing.survives = { _ in false } }
     for (parent, endpoint) in zip(parents, endpoints) where !report.hasGivenUp {

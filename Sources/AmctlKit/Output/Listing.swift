@@ -6,7 +6,7 @@ struct Listing {
   private let messages: Messages
   private let output: any OutputStream
   private var sink: any ListingSink
-  /// Whether a person is told that there are no records, because the format shows nothing then.
+  /// Whether a notice says that there are no records, because the format shows nothing then.
   var isSilentWhenEmpty: Bool
   /// The number of records written so far.
   private(set) var written = 0

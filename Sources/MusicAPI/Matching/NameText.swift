@@ -20,7 +20,7 @@ struct NameText: Sendable {
   static func words(of letters: some Sequence<Unicode.Scalar>) -> [String] {
     var words: [String] = []
     var word = String.UnicodeScalarView()
-    /// The letter that a sign after the word stands for, if the word continues.
+    /// The letter that a sign after the word means, if the word continues.
     var waiting: Unicode.Scalar?
     func end() {
       if !word.isEmpty { words.append(String(word)) }

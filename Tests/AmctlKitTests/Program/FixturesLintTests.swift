@@ -134,7 +134,7 @@ struct FixturesLintTests {
       ])
   }
 
-  @Test func `a list that goes on nowhere is named`() async throws {
+  @Test func `a list whose next page is missing is named`() async throws {
     let body = #"{"next":"/v1/a?offset=25","data":[{"next":"https://x.com/v1/b?offset=1"}]}"#
     try write("v1/a.json", nil, #"{"status":200,"body":\#(body)}"#)
     try write("v1/c.json", nil, #"{"status":200,"body":{"data":[],"meta":{"total":2345}}}"#)

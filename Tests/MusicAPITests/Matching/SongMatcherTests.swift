@@ -145,7 +145,7 @@ struct SongMatcherTests {
     #expect(try match(query, song("1", album: "Live Through This")).status == .missing)
   }
 
-  @Test func `karaoke is told from its artist or album too`() throws {
+  @Test func `karaoke is recognized by its artist or album too`() throws {
     let query = SongQuery(title: "Gone", artist: "The Weeknd")
     for album in ["Karaoke Hits", "A Tribute to The Weeknd", "In the Style of The Weeknd"] {
       let match = try match(query, song("1", album: album))

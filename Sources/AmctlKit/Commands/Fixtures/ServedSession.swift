@@ -22,7 +22,7 @@ final class ServedSessions: Sendable {
   private let onDrop: @Sendable (String) -> Void
   private let state = Mutex(State())
 
-  /// Every session starts with these fixtures and faults; the closure is told each name that made
+  /// Every session starts with these fixtures and faults; the closure gets each name that made
   /// room.
   init(
     _ fixtures: Replaying, faults: [ServingFault.Series],

@@ -26,7 +26,7 @@ enum ServingFault: Sendable, Equatable {
     switch self {
     case .status(let code):
       spoilt = .error(code, "Fault", "This response was requested with '--fault \(code)'")
-      // Without it, a client that waits as long as it is told to would not be tested.
+      // Without it, a client that waits as long as the server asks would not be tested.
       if code == 429 { spoilt.headers["Retry-After"] = "1" }
     case .html504:
       spoilt = ServerResponse(
