@@ -70,7 +70,7 @@ struct MatchCommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     guard !from.isEmpty else {
       throw .rule(
-        "'amctl match' needs '--from'", hint: "name a file of tracks, or '-' for stdin")
+        "'match' needs '--from'", hint: "name a file of tracks, or '-' for stdin")
     }
     if from.count(where: { $0 == "-" }) > 1 { throw InputFiles.secondStandardInput }
     if let misses, from.contains(misses) {

@@ -179,7 +179,7 @@ struct MatchCommandTests {
   }
 
   @Test(arguments: [
-    ("match", "'amctl match' needs '--from'"), ("match --from - --from -", "only once"),
+    ("match", "'match' needs '--from'"), ("match --from - --from -", "only once"),
     ("match --from a --misses a", "'a' cannot be both '--from' and '--misses'"),
     ("match --from a --columns song=1", "'song' is not a field of a track"),
     (
