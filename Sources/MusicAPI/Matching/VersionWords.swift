@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// The words in several languages that say which recording of a song a title means.
 enum VersionWords {
   /// Returns the kinds that the words of a bracket name; none if they only describe an edition.
@@ -17,7 +19,7 @@ enum VersionWords {
   static func kinds(of word: String) -> [VersionKind] {
     if let kind = kinds[word] { return [kind] }
     if word.utf8.allSatisfy({ $0 < 0x80 }) { return [] }
-    return parts.filter { word.contains($0.part) }.map(\.kind)
+    return parts.filter { word.includes($0.part) }.map(\.kind)
   }
 
   /// Returns whether a name says that it is not by the artist of the song, as on karaoke albums.

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// What a row of a list says about a track, and the names that programs give it.
 enum TrackField: String, CaseIterable, Sendable {
@@ -29,7 +30,7 @@ enum TrackField: String, CaseIterable, Sendable {
   /// Whether a name says that the values are milliseconds.
   static func isInMilliseconds(_ name: String) -> Bool {
     let name = normalized(name)
-    return name.contains("ms") || name.hasSuffix("millis")
+    return name.includes("ms") || name.hasSuffix("millis")
   }
 }
 
