@@ -129,7 +129,7 @@ enum CurlFailure {
 }
 
 extension TransportError {
-  /// The error, or what is behind it where this process can open no more files: libcurl does not say.
+  /// The error, or its cause if this process can open no more files: libcurl does not say.
   static func orTooManyOpenFiles(_ error: TransportError) -> TransportError {
     Descriptor.canOpen(4) ? error : .tooManyOpenFiles
   }
