@@ -4,9 +4,10 @@ import MusicAPI
 enum DuplicateCheck {
   /// Returns the findings among fixtures that are in the order of their responses.
   static func findings(
-    in subjects: [FixtureLint.Subject]
+    in subjects: [FixtureLint.Subject], _ rules: MatchRules
   ) -> [(file: String, finding: MemberFinding)] {
-    Dictionary(grouping: subjects) { ExchangeKey($0.fixture.request) }.values.flatMap { all in
+    Dictionary(grouping: subjects) { ExchangeKey($0.fixture.request, rules) }.values.flatMap {
+      all in
       // A repeat before another response decides when that one comes.
       zip(all, all.dropFirst()).reversed()
         .prefix { isSame($0.fixture.response, $1.fixture.response) }

@@ -30,7 +30,8 @@ package struct FixtureLint {
     let subjects = files.compactMap { file in
       (try? file.fixture.get()).map { Subject(path: file.path, fixture: $0) }
     }
-    var places = PlaceCheck(of: FixtureFolder(path: directory))
+    let rules = lint.rules(of: directory)
+    var places = PlaceCheck(of: FixtureFolder(path: directory), rules)
     for subject in subjects {
       if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
       lint.add(places.finding(for: subject), in: subject.path)
@@ -48,13 +49,24 @@ package struct FixtureLint {
       }
     }
     for (path, finding) in ListCheck(subjects).findings { lint.add(finding, in: path) }
-    for (path, finding) in DuplicateCheck.findings(in: subjects) { lint.add(finding, in: path) }
+    for (path, finding) in DuplicateCheck.findings(in: subjects, rules) {
+      lint.add(finding, in: path)
+    }
     for (path, finding) in try OutsideCheck.findings(in: directory, besides: files.map(\.path)) {
       lint.add(finding, in: path)
     }
     return lint.findings.sorted {
       ($0.file, $0.finding.kind.rawValue, $0.finding.member)
         < ($1.file, $1.finding.kind.rawValue, $1.finding.member)
+    }
+  }
+
+  /// Returns the rules of the folder; a mistake in them is a finding, and then none apply.
+  private mutating func rules(of directory: String) -> MatchRules {
+    do throws(TransportError) { return try FixtureRules(directory: directory).match } catch {
+      guard case .unreadableFixture(_, let reason) = error else { return MatchRules() }
+      add(MemberFinding(.unknownKey, "", reason), in: FixtureRules.fileName)
+      return MatchRules()
     }
   }
 

@@ -4,11 +4,13 @@ import MusicPlatform
 /// Finds fixtures that no request can reach, because of their request or the place of their file.
 struct PlaceCheck {
   private let folder: FixtureFolder
+  private let rules: MatchRules
   /// The first missing number of the responses to each request, by the path of the first.
   private var ends: [String: Int] = [:]
 
-  init(of folder: FixtureFolder) {
+  init(of folder: FixtureFolder, _ rules: MatchRules) {
     self.folder = folder
+    self.rules = rules
   }
 
   /// Returns why a fixture never answers; nil if it does.
@@ -27,7 +29,9 @@ struct PlaceCheck {
         .misplaced, "request.path", "'\(request.target)' is looked for in '\(expected)'")
     }
     // Files with other names answer only where none has the name of the request.
-    guard let other = try? folder.fixture(in: expected), other.matches(request) else { return nil }
+    guard let other = try? folder.fixture(in: expected), other.matches(request, rules) else {
+      return nil
+    }
     return MemberFinding(.dead, "request", "'\(expected)' answers instead")
   }
 

@@ -46,13 +46,14 @@ package struct Fixture: Sendable, Hashable {
     self.recorded = recorded
   }
 
-  /// Whether the fixture matches a request: same method and path, same query in any order, and a
-  /// body of the same value.
+  /// Whether the fixture matches a request by the rules: same method and path, same query in any
+  /// order, and a body of the same value.
   ///
   /// A fixture written by hand, without a time and without a body, matches any body.
-  func matches(_ other: HTTPRequest) -> Bool {
-    FixtureKey(request) == FixtureKey(other)
-      && (request.body == nil && recorded == nil || request.bodyValue == other.bodyValue)
+  func matches(_ other: HTTPRequest, _ rules: MatchRules = MatchRules()) -> Bool {
+    FixtureKey(request, rules) == FixtureKey(other, rules)
+      && (request.body == nil && recorded == nil
+        || request.bodyIdentity(rules) == other.bodyIdentity(rules))
   }
 }
 

@@ -9,6 +9,8 @@ import Synchronization
 final class FixtureFolder: Sendable {
   /// The path of the folder as given.
   let path: String
+  /// The rules of the folder, or why they cannot be read.
+  let rules: Result<FixtureRules, TransportError>
 
   /// The files of one path's folder by the request they match, and why one of them cannot be read.
   private struct Neighborhood {
@@ -25,6 +27,9 @@ final class FixtureFolder: Sendable {
 
   init(path: String) {
     self.path = path
+    do throws(TransportError) { rules = .success(try FixtureRules(directory: path)) } catch {
+      rules = .failure(error)
+    }
   }
 
   /// Returns the fixture in a file; nil when the file does not exist.
@@ -51,19 +56,20 @@ final class FixtureFolder: Sendable {
   ) throws(TransportError) -> [String] {
     let folder = FixturePath.folder(for: request)
     if Task.isCancelled { throw .canceled }
+    let rules = try rules.get().match
     let neighborhood = neighborhoods.withLock { known in
       if let neighborhood = known[folder] { return neighborhood }
-      let neighborhood = self.neighborhood(of: folder)
+      let neighborhood = self.neighborhood(of: folder, rules)
       if !neighborhood.isEmpty { known[folder] = neighborhood }
       return neighborhood
     }
     var matches: [String] = []
-    for file in neighborhood.files[FixtureKey(request)] ?? [] {
-      if try fixture(in: file)?.matches(request) == true { matches.append(file) }
+    for file in neighborhood.files[FixtureKey(request, rules)] ?? [] {
+      if try fixture(in: file)?.matches(request, rules) == true { matches.append(file) }
     }
     if matches.isEmpty, let fault = neighborhood.fault { throw fault }
     guard matches.isEmpty, isLoose, request.method.isRead else { return matches }
-    return try otherPages(neighborhood.pages[FixtureKey(loosely: request)] ?? [])
+    return try otherPages(neighborhood.pages[FixtureKey(loosely: request, rules)] ?? [])
   }
 
   /// Returns the files of one recorded request: of several page sizes, the largest.
@@ -76,15 +82,15 @@ final class FixtureFolder: Sendable {
     return sizes.max { $0.key < $1.key }?.value ?? []
   }
 
-  private func neighborhood(of folder: String) -> Neighborhood {
+  private func neighborhood(of folder: String, _ rules: MatchRules) -> Neighborhood {
     ([folder + ".json"] + files(in: folder)).reduce(into: Neighborhood()) { result, file in
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }
-        result.files[FixtureKey(fixture.request), default: []].append(file)
+        result.files[FixtureKey(fixture.request, rules), default: []].append(file)
         guard fixture.request.method.isRead, fixture.response.status.kind == .success else {
           return
         }
-        result.pages[FixtureKey(loosely: fixture.request), default: []].append(file)
+        result.pages[FixtureKey(loosely: fixture.request, rules), default: []].append(file)
       } catch {
         result.fault = result.fault ?? error
       }

@@ -19,16 +19,18 @@ struct FixtureMerge {
   }
 
   private let folder: FixtureFolder
+  private let rules: MatchRules
   private var known: [ExchangeKey: Known] = [:]
   private var taken: Set<String> = []
 
-  init(into folder: FixtureFolder) {
+  init(into folder: FixtureFolder, _ rules: MatchRules) {
     self.folder = folder
+    self.rules = rules
   }
 
   /// Chooses the number of one more exchange, unless the folder already has it.
   mutating func add(_ fixture: Fixture) throws(FileError) {
-    let key = ExchangeKey(fixture.request)
+    let key = ExchangeKey(fixture.request, rules)
     var own: Known
     if let found = known[key] { own = found } else { own = try recorded(for: fixture) }
     let rest = own.responses[own.matched...]
@@ -51,7 +53,9 @@ struct FixtureMerge {
     var own = Known()
     while isTaken(fixture.file(own.next)) {
       try guarded.check(fixture.file(own.next))
-      if let old = try? folder.fixture(in: fixture.file(own.next)), old.matches(fixture.request) {
+      if let old = try? folder.fixture(in: fixture.file(own.next)),
+        old.matches(fixture.request, rules)
+      {
         own.responses.append(Fixture(request: old.request, response: old.response).response)
       }
       own.next += 1

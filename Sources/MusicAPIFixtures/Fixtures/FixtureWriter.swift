@@ -33,12 +33,14 @@ package struct FixtureWriter: Sendable {
     return changed
   }
 
-  /// Adds exchanges to those in the folder; changes and removes none.
+  /// Adds exchanges to those in the folder, by its rules; changes and removes none.
   ///
   /// Returns how many were added; the others were already there.
   @discardableResult
-  package func add(_ fixtures: [Fixture]) throws(FileError) -> Int {
-    var merge = FixtureMerge(into: FixtureFolder(path: directory))
+  package func add(
+    _ fixtures: [Fixture], by rules: FixtureRules = FixtureRules()
+  ) throws(FileError) -> Int {
+    var merge = FixtureMerge(into: FixtureFolder(path: directory), rules.match)
     // Throws here if a link is in the way, before anything is written.
     for fixture in fixtures {
       try checkCancellation()

@@ -1,10 +1,7 @@
 import MusicAPI
 
-/// Which differences between a request and a recorded one do not matter.
+/// Which differences between a request and a recorded one never matter, whatever the rules.
 enum RequestMatching {
-  /// The parameters whose values are sets: their order and repeats make no difference.
-  static let sets: Set<String> = ["ids", "types"]
-
   /// The parameters that a client adds on its own to read the same list, which another client or
   /// another version does not.
   ///
@@ -38,21 +35,23 @@ struct FixtureKey: Hashable, Sendable {
   private let segments: [String]
   private let items: [String]
 
-  /// Takes the parts of a request, normalized so that order and encoding make no difference.
-  init(_ request: HTTPRequest, without ignored: Set<String> = []) {
+  /// Takes the parts of a request, normalized so that what does not matter makes no difference.
+  init(_ request: HTTPRequest, _ rules: MatchRules, without ignored: Set<String> = []) {
     method = request.method
     segments = request.target.identity.segments
-    items = request.target.query.items.filter { !ignored.contains($0.name) }.map { item in
-      let isSet = RequestMatching.sets.contains(item.name)
-      let values = isSet ? Set(item.value.split(separator: ",")).sorted() : [item.value[...]]
+    items = request.target.query.items.filter { item in
+      !ignored.contains(item.name) && !rules.ignores(item.name)
+    }.map { item in
+      let values =
+        rules.isSet(item.name) ? Set(item.value.split(separator: ",")).sorted() : [item.value[...]]
       // A new item has a uniform encoding.
       return Query.Item(item.name, values.joined(separator: ",")).encoded
     }.sorted()
   }
 
   /// The key without the parameters that clients add on their own.
-  init(loosely request: HTTPRequest) {
-    self.init(request, without: RequestMatching.additions(to: request.target))
+  init(loosely request: HTTPRequest, _ rules: MatchRules) {
+    self.init(request, rules, without: RequestMatching.additions(to: request.target))
   }
 }
 
@@ -61,17 +60,21 @@ struct ExchangeKey: Hashable, Sendable {
   private let key: FixtureKey
   private let body: [UInt8]
 
-  /// Takes the parts of a request, normalized so that order, encoding and white space make no
-  /// difference.
-  init(_ request: HTTPRequest) {
-    key = FixtureKey(request)
-    body = request.bodyValue
+  /// Takes the parts of a request, normalized so that what does not matter makes no difference.
+  init(_ request: HTTPRequest, _ rules: MatchRules) {
+    key = FixtureKey(request, rules)
+    body = request.bodyIdentity(rules)
   }
 }
 
 extension HTTPRequest {
-  /// The body by its value; no body equals an empty one.
-  var bodyValue: [UInt8] {
-    body.map { RequestMatching.value(of: FixtureBody($0)) } ?? []
+  /// Returns the part of the body that matters; no body equals an empty one.
+  func bodyIdentity(_ rules: MatchRules) -> [UInt8] {
+    guard let body else { return [] }
+    switch rules.body {
+    case .json: return RequestMatching.value(of: FixtureBody(body))
+    case .exact: return FixtureBody(body).identity
+    case .ignore: return []
+    }
   }
 }

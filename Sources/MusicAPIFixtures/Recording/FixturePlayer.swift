@@ -50,10 +50,11 @@ final class FixturePlayer: Sendable {
 
   /// Returns the next response to a request, or the last one again; nil when none is recorded.
   func next(for request: HTTPRequest) throws(TransportError) -> Response? {
-    let key = ExchangeKey(request)
+    let rules = try folder.rules.get().match
+    let key = ExchangeKey(request, rules)
     return try state.withLock { state throws(TransportError) -> Response? in
       var turn = state.turns[key] ?? Turn()
-      let response = try next(for: request, turn: &turn, &state.played)
+      let response = try next(for: request, rules, turn: &turn, &state.played)
       // Requests without a fixture are not remembered, so that any number of them uses no memory.
       if !turn.files.isEmpty { state.turns[key] = turn }
       return response
@@ -61,10 +62,12 @@ final class FixturePlayer: Sendable {
   }
 
   private func next(
-    for request: HTTPRequest, turn: inout Turn, _ played: inout Set<String>
+    for request: HTTPRequest, _ rules: MatchRules, turn: inout Turn, _ played: inout Set<String>
   ) throws(TransportError) -> Response? {
     turn.requests += 1
-    while turn.files.count < turn.requests, turn.place != nil { try look(for: request, &turn) }
+    while turn.files.count < turn.requests, turn.place != nil {
+      try look(for: request, rules, &turn)
+    }
     defer { turn.found = nil }
     guard let file = turn.files.prefix(turn.requests).last else { return nil }
     let found = if let found = turn.found { found } else { try folder.fixture(in: file.path) }
@@ -84,12 +87,14 @@ final class FixturePlayer: Sendable {
   }
 
   /// Looks for the next file; if the request has no file at its own path, searches other names.
-  private func look(for request: HTTPRequest, _ turn: inout Turn) throws(TransportError) {
+  private func look(
+    for request: HTTPRequest, _ rules: MatchRules, _ turn: inout Turn
+  ) throws(TransportError) {
     guard let place = turn.place else { return }
     let file = FixturePath.path(for: request, number: place)
     if let fixture = try folder.fixture(in: file) {
       turn.place = place + 1
-      if fixture.matches(request) {
+      if fixture.matches(request, rules) {
         turn.files.append((file, place))
         turn.found = fixture
       }

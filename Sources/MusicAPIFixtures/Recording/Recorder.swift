@@ -82,7 +82,7 @@ extension Recorder {
   ///
   /// A request without fixtures belongs to this run from then on, so that repeats are recorded too.
   private func prepare(_ request: HTTPRequest) throws(TransportError) -> Fixture? {
-    let key = ExchangeKey(request)
+    let key = ExchangeKey(request, try rules)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
       if case .new = tracks[key] { return nil }
       // A write that was not sent has changed nothing, whatever its fixture says.
@@ -115,6 +115,11 @@ extension Recorder {
     return .new(count: count, replacesOthers: replacesOthers)
   }
 
+  /// The rules of the folder; with a mistake in them, nothing is sent.
+  private var rules: MatchRules {
+    get throws(TransportError) { try player.folder.rules.get().match }
+  }
+
   private static func unwritable(_ error: FileError) -> TransportError {
     .unwritableFixture(path: error.path, reason: "\(error.reason)")
   }
@@ -123,12 +128,13 @@ extension Recorder {
   private func record(_ fixture: Fixture) throws(TransportError) {
     guard !fixture.response.rejectsTokens, keepsFailures || !fixture.response.isTemporaryFailure
     else { return }
-    let key = ExchangeKey(fixture.request)
+    let rules = try rules
+    let key = ExchangeKey(fixture.request, rules)
     try tracks.withLock { tracks throws(TransportError) in
       guard case .new(let count, let replacesOthers) = tracks[key] else { return }
       do throws(FileError) {
         if count == 0, !readme.isEmpty { try writer.describe(readme) }
-        let place = place(of: fixture, from: count + 1)
+        let place = place(of: fixture, from: count + 1, rules)
         try writer.write(fixture, number: place)
         if replacesOthers, count == 0 {
           try writer.remove(answersTo: fixture.request, from: place + 1)
@@ -145,10 +151,10 @@ extension Recorder {
   /// Returns the first free number, skipping files that contain the response to another request.
   ///
   /// Such a file may have been put there by hand; two requests may also, very rarely, share a hash.
-  private func place(of fixture: Fixture, from first: Int) -> Int {
+  private func place(of fixture: Fixture, from first: Int, _ rules: MatchRules) -> Int {
     var place = first
     while let other = try? player.folder.fixture(in: fixture.file(place)),
-      !other.matches(fixture.request)
+      !other.matches(fixture.request, rules)
     {
       place += 1
     }

@@ -7,7 +7,7 @@ struct LayeringTests {
     "MusicAPI": [
       "JSON", "HTTP", "Signing", "Transport", "Schema", "Endpoints", "Client", "Matching",
     ],
-    "MusicAPIFixtures": ["Redaction", "Fixtures", "Recording", "HAR", "Checks"],
+    "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlKit": [
       "Configuration", "Running", "Output", "Inputs", "Lookup", "Checks", "Changes", "Commands",

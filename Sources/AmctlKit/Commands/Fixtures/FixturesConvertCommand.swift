@@ -51,6 +51,7 @@ struct FixturesConvertCommand: LocalCommand {
   }
 
   private func writeFixtures(in context: Context) throws {
+    let rules = try FixtureRules(directory: target)
     let redaction = Redaction(
       secrets: context.settings.secrets, paths: connection.allRedactedPaths(with: context.settings))
     let bytes = try InputFiles(context).bytes(of: source)
@@ -67,7 +68,7 @@ struct FixturesConvertCommand: LocalCommand {
         hint: "browsers save one from the list of requests in their developer tools")
     }
     guard !archive.fixtures.isEmpty else { throw nothing(in: archive, of: origin) }
-    let added = try FixtureWriter(directory: target).add(archive.fixtures)
+    let added = try FixtureWriter(directory: target).add(archive.fixtures, by: rules)
     Messages(context).sayUnmatched(redaction.unmatchedPaths)
     let known = archive.fixtures.count - added
     Messages(context).note(

@@ -1,0 +1,100 @@
+public import MusicAPI
+import MusicPlatform
+
+/// The rules that belong to a folder of fixtures, in its file `fixtures.json`.
+///
+/// Recording, replay and checks all follow them, so that nobody has to repeat options.
+public struct FixtureRules: Sendable, Hashable {
+  /// The name of the file.
+  public static let fileName = "fixtures.json"
+
+  /// Which differences between a request and a recorded one do not matter.
+  public var match: MatchRules
+
+  /// Creates rules; without arguments, those of a folder without the file.
+  public init(match: MatchRules = MatchRules()) {
+    self.match = match
+  }
+
+  /// Reads the rules of a folder; throws an error that names the file and the mistake.
+  public init(directory: String) throws(TransportError) {
+    let path = directory + "/" + Self.fileName
+    do {
+      let bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
+      try self.init(json: JSONDocument(parsing: bytes).root)
+    } catch let error as FileError where error.isMissing {
+      self.init()
+    } catch let error as FileError {
+      throw .unreadableFixture(path: path, reason: error.cause)
+    } catch {
+      throw .unreadableFixture(path: path, reason: "\(error)")
+    }
+  }
+
+  /// Reads `{"match": {...}}`; every member is optional, and an unknown one is an error.
+  init(json: JSON) throws(FixtureRulesError) {
+    let members = RuleMembers(of: json, at: "")
+    try members.check(["match"])
+    match =
+      try members["match"].map { json throws(FixtureRulesError) in try MatchRules(json: json) }
+      ?? MatchRules()
+  }
+}
+
+/// A mistake in the rules of a folder.
+struct FixtureRulesError: Error, Hashable {
+  /// The path of the member, such as `match.sets`; empty for the whole file.
+  let member: String
+  /// What is wrong with it.
+  let detail: String
+}
+
+extension FixtureRulesError: CustomStringConvertible {
+  var description: String { member.isEmpty ? "it \(detail)" : "'\(member)' \(detail)" }
+}
+
+/// The members of an object in the rules, which are all known.
+struct RuleMembers {
+  private let json: JSON
+  private let path: String
+
+  /// Takes an object and its path in the file, which is empty for the file's own.
+  init(of json: JSON, at path: String) {
+    self.json = json
+    self.path = path
+  }
+
+  subscript(name: String) -> JSON? { json[name] }
+
+  /// Throws unless the value is an object with some of these members, each at most once.
+  func check(_ known: [String]) throws(FixtureRulesError) {
+    guard json.kind == .object else { throw fault("is \(json.kindName), not an object") }
+    var seen: Set<String> = []
+    for (name, _) in json.members {
+      guard known.contains(name) else {
+        let names = known.map { "'\($0)'" }.joined(separator: ", ")
+        throw fault(name, "is none of \(names)")
+      }
+      guard seen.insert(name).inserted else { throw fault(name, "is there twice") }
+    }
+  }
+
+  /// Returns the texts of a list; none if the member is missing.
+  func texts(_ name: String) throws(FixtureRulesError) -> [String] {
+    guard let value = json[name] else { return [] }
+    let texts = value.elements.map { $0.string ?? "" }
+    guard value.kind == .array, texts.allSatisfy({ !$0.isEmpty }) else {
+      throw fault(name, "is not a list of strings")
+    }
+    return texts
+  }
+
+  /// Returns the error for a member.
+  func fault(_ name: String, _ detail: String) -> FixtureRulesError {
+    FixtureRulesError(member: path.isEmpty ? name : path + "." + name, detail: detail)
+  }
+
+  private func fault(_ detail: String) -> FixtureRulesError {
+    FixtureRulesError(member: path, detail: detail)
+  }
+}

@@ -1,0 +1,112 @@
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import MusicAPIFixtures
+
+/// The rules of a folder about which differences between requests do not matter.
+struct MatchRulesTests {
+  private let folder: TemporaryDirectory
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private func write(_ rules: String) throws {
+    _ = try folder.write(Array(rules.utf8), to: "fixtures.json")
+  }
+
+  private func request(
+    _ target: String, _ method: HTTPMethod = .get, body: String? = nil
+  ) -> HTTPRequest {
+    HTTPRequest(method, RequestTarget(parsing: target), body: body.map { Array($0.utf8) })
+  }
+
+  private func record(_ request: HTTPRequest, answer: String) async throws {
+    let stub = StubTransport { _ in .json(answer) }
+    _ = try await Recording(stub, with: Recorder(directory: folder.path)).send(request)
+  }
+
+  private func replay(_ request: HTTPRequest) async throws -> String {
+    let response = try await Replaying(directory: folder.path).send(request)
+    return String(decoding: response.body, as: UTF8.self)
+  }
+
+  private func failure(_ request: HTTPRequest) async -> String {
+    do { return "no failure: \(try await replay(request))" } catch { return "\(error)" }
+  }
+
+  @Test func `an ignored parameter makes no difference, whoever sends it`() async throws {
+    try write(#"{"match":{"ignore":["l","fields[*]"]}}"#)
+    try await record(request("/v1/songs/1?l=de&term=a"), answer: #"{"own":1}"#)
+    for target in [
+      "/v1/songs/1?term=a", "/v1/songs/1?l=en&term=a", "/v1/songs/1?fields[songs]=name&term=a",
+    ] {
+      #expect(try await replay(request(target)) == #"{"own":1}"#)
+    }
+    for target in ["/v1/songs/1?term=b", "/v1/songs/1?field=x&term=a"] {
+      #expect(await failure(request(target)).hasPrefix("'GET \(target)' is not"))
+    }
+  }
+
+  @Test func `a recording sends no request again that differs in what is ignored`() async throws {
+    try write(#"{"match":{"ignore":["l"]}}"#)
+    try await record(request("/v1/songs/1?l=de"), answer: #"{"own":1}"#)
+    try await record(request("/v1/songs/1?l=en"), answer: #"{"own":2}"#)
+    #expect(try await replay(request("/v1/songs/1?l=en")) == #"{"own":1}"#)
+  }
+
+  @Test func `the values of a set may come in any order, besides ids and types`() async throws {
+    try write(#"{"match":{"sets":["include"]}}"#)
+    try await record(request("/v1/songs/1?ids=1,2&include=a,b"), answer: "{}")
+    #expect(try await replay(request("/v1/songs/1?ids=2,1&include=b,a,b")) == "{}")
+    #expect(await failure(request("/v1/songs/1?ids=2,1&include=b")).hasPrefix("'GET"))
+  }
+
+  @Test(arguments: [
+    ("json", #"{"b":2,"a":1}"#, true), ("json", #"{"a":1,"b":3}"#, false),
+    ("exact", #"{ "a": 1, "b": 2 }"#, true), ("exact", #"{"b":2,"a":1}"#, false),
+    ("ignore", "anything", true),
+  ])
+  func `a body is compared as the rules say`(rule: String, body: String, fits: Bool) async throws {
+    try write(#"{"match":{"body":"\#(rule)"}}"#)
+    try await record(request("/v1/a", .post, body: #"{"a":1,"b":2}"#), answer: #"{"own":1}"#)
+    let found = await failure(request("/v1/a", .post, body: body))
+    #expect(found.hasPrefix("no failure") == fits)
+  }
+
+  @Test(arguments: [
+    (#"{"mach":{}}"#, "'mach' is none of 'match'"),
+    (#"{"match":{"ignored":["l"]}}"#, "'match.ignored' is none of 'ignore', 'sets', 'body'"),
+    (#"{"match":{"ignore":"l"}}"#, "'match.ignore' is not a list of strings"),
+    (#"{"match":{"sets":["a",1]}}"#, "'match.sets' is not a list of strings"),
+    (#"{"match":{"body":"value"}}"#, "'match.body' is none of 'json', 'exact', 'ignore'"),
+    (#"{"match":[]}"#, "'match' is a list, not an object"),
+    (#"{"match":{},"match":{}}"#, "'match' is there twice"), ("[]", "it is a list, not an object"),
+  ])
+  func `a mistake is named before anything is sent or answered`(
+    rules: String, mistake: String
+  ) async throws {
+    try write(rules)
+    let message = "cannot read the fixture '\(folder.path)/fixtures.json': \(mistake)"
+    #expect(await failure(request("/v1/a")) == message)
+    let stub = StubTransport { _ in .json("{}") }
+    let recorder = Recorder(directory: folder.path)
+    await #expect {
+      _ = try await Recording(stub, with: recorder).send(request("/v1/a"))
+    } throws: { "\($0)" == message }
+    #expect(stub.requests.isEmpty)
+    let findings = try FixtureLint.findings(among: [], in: folder.path)
+    #expect(findings.map(\.file) == ["fixtures.json"])
+    #expect(findings.map(\.finding.detail) == [mistake])
+  }
+
+  @Test(arguments: [
+    ("fields[*]", "fields[songs]", true), ("fields[*]", "fields", false), ("*", "", true),
+    ("a*b*c", "abc", true), ("a*b*c", "axxbyyc", true), ("a*b*c", "acb", false),
+    ("aa*aa", "aaa", false), ("*b", "ab", true), ("ab", "abc", false),
+  ])
+  func `a star stands for any text`(pattern: String, text: String, fits: Bool) {
+    #expect(Wildcard(pattern).matches(text) == fits)
+  }
+}
