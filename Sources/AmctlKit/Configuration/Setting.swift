@@ -21,6 +21,7 @@ enum Setting: String, CaseIterable, Sendable {
   case redact
   case replayStrict = "replay_strict"
   case replayLog = "replay_log"
+  case pseudonymKey = "pseudonym_key"
   case profile
   case configFile = "config"
 
@@ -60,6 +61,7 @@ enum Setting: String, CaseIterable, Sendable {
     case .recordMode: "What to record, as --record-mode"
     case .redact: "Members of bodies to redact besides those of --redact, with commas"
     case .replayStrict: "Fail on surplus requests, as --replay-strict: on or off"
+    case .pseudonymKey: "Secret from which recordings make pseudonyms"
     case .replayLog: "File to which commands that replay add the fixtures they used"
     case .profile: "Section of the config file, as --profile"
     case .configFile: "Path of the config file"
@@ -69,7 +71,7 @@ enum Setting: String, CaseIterable, Sendable {
   /// Whether the value must never be shown.
   var isSecret: Bool {
     switch self {
-    case .privateKey, .developerToken, .userToken: true
+    case .privateKey, .developerToken, .userToken, .pseudonymKey: true
     default: false
     }
   }

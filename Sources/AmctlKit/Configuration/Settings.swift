@@ -202,7 +202,8 @@ extension Settings {
     let file = self[.privateKeyFile].flatMap {
       try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings)
     }
-    return [self[.developerToken], self[.userToken], self[.privateKey]].compactMap(\.self)
+    return [.developerToken, .userToken, .privateKey, .pseudonymKey].map { self[$0] }.compactMap(
+      \.self)
       + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
   }
 }

@@ -37,9 +37,11 @@ package enum Amctl {
         streams = given.redacted(about: settings)
         used = settings
         origin = (try? settings.origin()) ?? origin
+        let folders = FolderRedaction(
+          settings, environment, Messages(error: streams.err, isQuiet: common.isQuiet))
         let replayMode = try command.sending.map { connection throws(UsageError) in
           try ReplayMode(
-            CommandLineWords(words: words), connection, settings, origin: origin, now: now)
+            CommandLineWords(words: words), connection, settings, folders, origin: origin, now: now)
         }
         if let options = match.outputOptions {
           try options.check(with: settings, at: streams.out)

@@ -75,6 +75,7 @@ enum CommandTree {
         FixturesListCommand.self, FixturesShowCommand.self, FixturesScanCommand.self,
         FixturesConvertCommand.self, FixturesVerifyCommand.self, FixturesLintCommand.self,
         FixturesRefreshCommand.self, FixturesUnusedCommand.self, FixturesPruneCommand.self,
+        FixturesAnonymizeCommand.self,
         FixturesServeCommand.self, FixturesCallsCommand.self,
       ]),
     Entry(CompletionsCommand.self),

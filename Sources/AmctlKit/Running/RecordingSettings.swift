@@ -40,13 +40,8 @@ extension ConnectionOptions {
   /// The ways to record.
   static let recordModeType = ValueType<Recorder.Mode>.choice("MODE", noun: "a way to record")
 
-  /// Returns the paths to redact: those of a setting hold for all, so an option cannot lose them.
-  func allRedactedPaths(with settings: Settings) -> [JSONPath] {
-    let shared = (settings[.redact] ?? "").split(separator: ",").map { part in
-      String(part.drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-    }
-    return (redactedPaths + shared.filter { !$0.isEmpty }).map { JSONPath($0) }
-  }
+  /// The paths of '--redact'.
+  var redactions: [JSONPath] { redactedPaths.map { JSONPath($0) } }
 }
 
 /// Variables that look like settings but are none: a misspelled one would change nothing.

@@ -15,15 +15,15 @@ enum ReplayMode: Sendable {
   /// Reads the options and settings; an option takes precedence over the environment.
   init(
     _ line: CommandLineWords, _ options: ConnectionOptions, _ settings: Settings,
-    origin: Origin, now: @escaping @Sendable () -> UnixTime
+    _ folders: FolderRedaction, origin: Origin, now: @escaping @Sendable () -> UnixTime
   ) throws(UsageError) {
     try options.check(with: settings)
     guard let (setting, folder) = try Self.folder(options, settings) else {
       self = .none
       return
     }
-    let redaction = Redaction(
-      secrets: settings.secrets, paths: options.allRedactedPaths(with: settings))
+    let redaction = try folders.redaction(
+      of: folder, paths: options.redactions, for: setting == .replay ? .reading : .writing)
     let isStrict = options.isReplayStrict ? true : try settings.isReplayStrict()
     if setting == .replay {
       _ = try NamedFolder(folder)
@@ -36,7 +36,9 @@ enum ReplayMode: Sendable {
       self = .recording(
         Recorder(
           directory: folder, mode: try settings.recordMode(), redaction: redaction,
-          readme: Self.readme(redaction.redacted(line.recording(into: folder.lastPart)), origin),
+          readme: FolderReadme(
+            line: redaction.redacted(line.recording(into: folder.lastPart)), folder, origin
+          ).text,
           now: now))
     }
   }
@@ -53,24 +55,6 @@ enum ReplayMode: Sendable {
       throw .conflict(Setting.replay.variable, Setting.record.variable)
     }
     return (named, folder)
-  }
-
-  /// Returns the folder's README; a private server is not named.
-  private static func readme(_ line: String, _ origin: Origin) -> String {
-    let server =
-      origin == .appleMusic ? origin.host : origin.isLoopback ? "this machine" : "another server"
-    return """
-      # Recorded answers
-
-      Each file is a request and what \(server) answered, without secrets, recorded by \
-      amctl \(ProductVersion.current), first with:
-
-          \(line)
-
-      `--replay` with this folder answers from it, without network or credentials. `--record` \
-      sends writes and requests that are missing, with `--record-mode all` every request.
-
-      """
   }
 }
 

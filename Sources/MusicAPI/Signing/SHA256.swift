@@ -20,6 +20,25 @@ package struct SHA256: Sendable {
     return hash.hex
   }
 
+  /// Returns the message authentication code (HMAC, RFC 2104) as 64 hexadecimal digits.
+  package static func code(of message: [UInt8], key: [UInt8]) -> String {
+    let block = 64
+    var key = key
+    if key.count > block {
+      var hash = SHA256()
+      hash.add(key[...])
+      key = hash.digest
+    }
+    key += [UInt8](repeating: 0, count: block - key.count)
+    var inner = SHA256()
+    inner.add(key.map { $0 ^ 0x36 }[...])
+    inner.add(message[...])
+    var outer = SHA256()
+    outer.add(key.map { $0 ^ 0x5C }[...])
+    outer.add(inner.digest[...])
+    return outer.hex
+  }
+
   /// Adds bytes to the end of the message.
   package mutating func add(_ bytes: ArraySlice<UInt8>) {
     length += UInt64(bytes.count)
@@ -42,16 +61,21 @@ package struct SHA256: Sendable {
 
   /// The digest of the message so far, as 64 hexadecimal digits.
   package var hex: String {
+    let digits = Array("0123456789abcdef".utf8)
+    return String(
+      decoding: digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+  }
+
+  /// The digest of the message so far, 32 bytes.
+  private var digest: [UInt8] {
     var hash = self
     let bits = length * 8
     let padding = 1 + (119 - pending.count) % 64
     hash.add([0x80] + [UInt8](repeating: 0, count: padding - 1))
     hash.add((0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }[...])
-    let digits = Array("0123456789abcdef".utf8)
-    let digest = hash.state.flatMap { word in
-      (0..<8).map { digits[Int(word >> (28 - 4 * UInt32($0))) & 15] }
+    return hash.state.flatMap { word in
+      (0..<4).map { UInt8(truncatingIfNeeded: word >> (24 - 8 * UInt32($0))) }
     }
-    return String(decoding: digest, as: UTF8.self)
   }
 
   private mutating func add(block: ArraySlice<UInt8>) {

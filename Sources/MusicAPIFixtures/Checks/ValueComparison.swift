@@ -26,6 +26,8 @@ package struct ValueComparison {
 
   private mutating func compare(_ old: JSON, _ new: JSON, at place: String) {
     if old.string == Redaction.mark || new.string == Redaction.mark { return }
+    // Without the key, nobody knows whose pseudonym it is.
+    if Self.isPseudonym(old) != Self.isPseudonym(new), old.kind == .string { return }
     switch (old.kind, new.kind) {
     case (.object, .object):
       // Members that only one has are a change of the shape.
@@ -49,7 +51,9 @@ package struct ValueComparison {
   private mutating func compareElements(of old: JSON, _ new: JSON, at place: String) {
     let (olds, news) = (old.elements.map { $0 }, new.elements.map { $0 })
     let (oldNames, newNames) = (olds.compactMap(Self.name), news.compactMap(Self.name))
-    guard oldNames.count == olds.count, newNames.count == news.count else {
+    guard oldNames.count == olds.count, newNames.count == news.count,
+      olds.contains(where: Self.hasPseudonym) == news.contains(where: Self.hasPseudonym)
+    else {
       if olds.count != news.count { add(place, "had \(olds.count) elements, has \(news.count)") }
       for (one, other) in zip(olds, news) { compare(one, other, at: place + "[]") }
       return
@@ -63,6 +67,14 @@ package struct ValueComparison {
     for (name, value) in zip(oldNames, olds) {
       if let other = current[name] { compare(value, other, at: place + "[]") }
     }
+  }
+
+  private static func isPseudonym(_ json: JSON) -> Bool {
+    json.string.map { Pseudonym.isPart(of: $0) } ?? false
+  }
+
+  private static func hasPseudonym(_ json: JSON) -> Bool {
+    json["id"].map(isPseudonym) ?? false
   }
 
   /// The type and id of a resource; nil for anything else.

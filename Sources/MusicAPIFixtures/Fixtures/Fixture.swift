@@ -33,8 +33,9 @@ package struct Fixture: Sendable, Hashable {
     self.recorded = recorded
   }
 
-  /// Whether a secret was removed from the request, so that it cannot be sent again.
+  /// Whether a secret or an id was replaced in the request, so that it cannot be sent again.
   package var isRedacted: Bool {
+    if Pseudonym.occurs(in: request.target) { return true }
     let query = request.target.query.items.contains { $0.value.includes(Redaction.mark) }
     return query || PercentEncoding.decodePath(request.target.path).includes(Redaction.mark)
   }

@@ -40,7 +40,8 @@ package struct HARReader {
       let response = isOurs ? entry.response : followed(entry, among: entries[index...])
       fixtures.append(
         Fixture(
-          request: redaction.redacted(entry.request), response: redaction.redacted(response),
+          request: redaction.redacted(entry.request),
+          response: redaction.redacted(response, to: entry.request),
           recorded: entry.time))
     }
   }

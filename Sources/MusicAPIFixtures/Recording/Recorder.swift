@@ -60,18 +60,31 @@ public final class Recorder: Sendable {
 
   /// Answers a request from the folder, or from a transport, whose answer is recorded.
   ///
-  /// The response is the one a replay will give, with its secrets removed.
+  /// The response has no secrets, just as a replay will give it; only pseudonyms are left out,
+  /// because a later request needs the real ids.
   func response(
     to request: HTTPRequest, from base: any Transport
   ) async throws(TransportError) -> HTTPResponse {
+    let rules = try player.folder.rules.get()
+    let redaction = redaction.following(rules)
+    guard rules.pseudonym.isEmpty || redaction.hasPseudonyms else {
+      throw .unwritableFixture(path: player.folder.path, reason: "there is no key for pseudonyms")
+    }
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted) { return fixture.copy(from: player.folder) }
+    if Pseudonym.occurs(in: request.target) {
+      throw .malformedRequest(
+        reason: "'\(request.target.path)' contains a pseudonym, which the service does not know")
+    }
     let response = try await base.send(request)
     if let miss = response.miss(of: request) { throw miss }
-    let fixture = Fixture(
-      request: redacted, response: redaction.redacted(response), recorded: now())
+    let time = now()
+    let kept = redaction.redacted(response, to: request)
+    let fixture = Fixture(request: redacted, response: kept, recorded: time)
     try record(fixture)
-    return fixture.response
+    guard redaction.hasPseudonyms else { return fixture.response }
+    let shown = redaction.withoutPseudonyms.redacted(response)
+    return Fixture(request: redacted, response: shown, recorded: time).response
   }
 }
 

@@ -55,7 +55,7 @@ public struct Replaying: Transport {
   /// Returns the recorded response with its file.
   package func play(_ request: HTTPRequest) throws(TransportError) -> PlayedFixture {
     if Task.isCancelled { throw .canceled }
-    let request = redaction.redacted(request)
+    let request = redaction.following(try folder.rules.get()).redacted(request)
     guard let next = try player.next(for: request) else {
       let nearest = folder.requests(near: request)
       if Task.isCancelled { throw .canceled }

@@ -1,52 +1,85 @@
 import MusicAPI
 
-/// Removes secrets from JSON; values without secrets are copied byte for byte.
+/// Removes secrets from JSON and puts pseudonyms into it; other values are copied byte for byte.
 struct JSONRedactor {
   let finder: SecretFinder
-  /// Hears of each path that has led to a value, by its number.
+  /// The pseudonyms, and the values of the exchange that have one.
+  var pseudonyms: (Pseudonyms, Pseudonyms.Known)?
+  /// Hears of each rule that has led to a value, by its number.
   var onMatch: (Int) -> Void = { _ in }
 
-  /// What is left of a path, and its number.
-  typealias Path = (number: Int, rest: ArraySlice<String>)
+  /// A place in the body, by the rules for what is removed and for what gets a pseudonym.
+  struct Place {
+    var removing: MemberRuleCursor
+    var renaming: MemberRuleCursor
 
-  /// Returns the value without secrets and without the values at the paths.
-  func redacted(
-    _ json: JSON, named name: String? = nil, paths: [Path]
-  ) -> JSONValue {
-    let matches = paths.filter(\.rest.isEmpty)
+    func entering(_ step: String) -> Place {
+      Place(removing: removing.entering(step), renaming: renaming.entering(step))
+    }
+
+    func starting(at json: JSON) -> Place {
+      Place(removing: removing.starting(at: json), renaming: renaming.starting(at: json))
+    }
+  }
+
+  /// Returns the value without secrets and without the values that the rules name.
+  func redacted(_ json: JSON, named name: String? = nil, at place: Place) -> JSONValue {
+    let place = place.starting(at: json)
+    let matches = place.removing.matches
     guard matches.isEmpty else {
-      for match in matches { onMatch(match.number) }
+      for match in matches { onMatch(match) }
       return emptied(json)
     }
+    if let (pseudonyms, _) = pseudonyms, let rule = place.renaming.matches.first {
+      return renamed(json, pseudonyms, pseudonyms.rules.members[rule])
+    }
     switch json.kind {
-    case .object: return object(json, name, paths)
+    case .object: return object(json, name, place)
     case .array:
       let elements = json.elements.enumerated().map { position, element in
-        redacted(element, named: name, paths: Self.rest(of: paths, after: String(position)))
+        redacted(element, named: name, at: place.entering(String(position)))
       }
       return .array(elements)
     case .string:
       let text = json.string ?? ""
       let redacted = finder.redacted(text)
-      return redacted == text ? .json(json) : .string(redacted)
+      let renamed = pseudonyms.map { $0.text(redacted, $1) } ?? redacted
+      return renamed == text ? .json(json) : .string(renamed)
     case .null, .bool, .number: return .json(json)
     }
   }
 
+  /// Returns the same structure with a pseudonym for every text; a number has none.
+  private func renamed(_ json: JSON, _ pseudonyms: Pseudonyms, _ rule: MemberRule) -> JSONValue {
+    switch json.kind {
+    case .object:
+      return .object(
+        json.members.map {
+          JSONMember(finder.redacted($0.name), renamed($0.value, pseudonyms, rule))
+        })
+    case .array: return .array(json.elements.map { renamed($0, pseudonyms, rule) })
+    case .string:
+      let text = json.string ?? ""
+      let redacted = finder.redacted(text)
+      return .string(redacted == text ? pseudonyms.member(text, rule) : redacted)
+    case .number: return .string(Redaction.mark)
+    case .null, .bool: return .json(json)
+    }
+  }
+
   /// Returns the object with secrets removed from its values and its names.
-  private func object(
-    _ json: JSON, _ parent: String?, _ paths: [Path]
-  ) -> JSONValue {
+  private func object(_ json: JSON, _ parent: String?, _ place: Place) -> JSONValue {
     let hidesValue = SecretNames.kind(ofValueIn: json, named: parent) != nil
     let members = json.members.map { name, value in
       let isSecret =
         SecretNames.kind(ofMember: name, in: parent) != nil || hidesValue && name == "value"
-      let rest = Self.rest(of: paths, after: name)
-      // Whatever a path may lead to in a secret is taken out.
-      if isSecret { for path in rest { onMatch(path.number) } }
+      let inner = place.entering(name)
+      // Whatever a rule may lead to in a secret is taken out.
+      if isSecret { for rule in inner.removing.all { onMatch(rule) } }
+      let shown = finder.redacted(name)
       return JSONMember(
-        finder.redacted(name),
-        isSecret ? emptied(value) : redacted(value, named: name, paths: rest))
+        pseudonyms.map { $0.text(shown, $1) } ?? shown,
+        isSecret ? emptied(value) : redacted(value, named: name, at: inner))
     }
     return .object(members)
   }
@@ -60,11 +93,5 @@ struct JSONRedactor {
     case .string, .number: .string(Redaction.mark)
     case .null, .bool: .json(json)
     }
-  }
-
-  /// What is left of the paths after a step.
-  private static func rest(of paths: [Path], after step: String) -> [Path] {
-    paths.filter { $0.rest.first == step || $0.rest.first == "*" }
-      .map { ($0.number, $0.rest.dropFirst()) }
   }
 }

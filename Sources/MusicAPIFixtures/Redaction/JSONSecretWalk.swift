@@ -11,31 +11,41 @@ struct JSONSecretWalk {
   }
 
   /// Visits a value; with a kind, the value is a secret whatever it looks like.
-  mutating func visit(_ json: JSON, named name: String?, kind: SecretKind? = nil) {
+  ///
+  /// The resource is the innermost one that contains it.
+  mutating func visit(
+    _ json: JSON, named name: String?, kind: SecretKind? = nil, in resource: JSON? = nil
+  ) {
     switch json.kind {
-    case .object: visitMembers(of: json, named: name, kind)
-    case .array: for element in json.elements { visit(element, named: name, kind: kind) }
+    case .object: visitMembers(of: json, named: name, kind, json["type"] == nil ? resource : json)
+    case .array:
+      for element in json.elements { visit(element, named: name, kind: kind, in: resource) }
     case .string: visitText(json, kind)
     case .number: if let kind { add(json.sourceRange, kind) }
     case .null, .bool: break
     }
   }
 
-  private mutating func visitMembers(of json: JSON, named name: String?, _ kind: SecretKind?) {
+  private mutating func visitMembers(
+    of json: JSON, named name: String?, _ kind: SecretKind?, _ resource: JSON?
+  ) {
     let pair = SecretNames.kind(ofValueIn: json, named: name)
     for (member, value) in json.members {
       for finding in finder.findings(in: Array(member.utf8)).prefix(1) {
         add(value.sourceRange.lowerBound..<value.sourceRange.lowerBound, finding.kind)
       }
-      let own = SecretNames.kind(ofMember: member, in: name)
-      visit(value, named: member, kind: kind ?? own ?? (member == "value" ? pair : nil))
+      let personal =
+        finder.findsPersonal ? PersonalNames.kind(ofMember: member, in: resource) : nil
+      let own = SecretNames.kind(ofMember: member, in: name) ?? personal
+      visit(
+        value, named: member, kind: kind ?? own ?? (member == "value" ? pair : nil), in: resource)
     }
   }
 
   private mutating func visitText(_ json: JSON, _ kind: SecretKind?) {
     let text = json.string ?? ""
     guard !text.isEmpty, text != Redaction.mark else { return }
-    if let kind { return add(json.sourceRange, kind) }
+    if let kind, !(kind.isPersonal && Pseudonym.isOne(text)) { return add(json.sourceRange, kind) }
     let start = json.sourceRange.lowerBound
     let isPlain = json.sourceRange.count == text.utf8.count + 2
     for finding in finder.findings(in: Array(text.utf8)) {

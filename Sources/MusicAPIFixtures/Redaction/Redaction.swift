@@ -8,17 +8,45 @@ import Synchronization
 public struct Redaction: Sendable {
   /// Finds secrets in text.
   let finder: SecretFinder
-  /// The members of bodies that are removed regardless of their value.
+  /// The members of bodies that are removed regardless of their value: those at the paths first.
+  private var removed: [MemberRule]
   private let paths: [JSONPath]
   /// What is known of the paths; copies of this value share it.
   private let use = PathUse()
+  private let key: PseudonymKey?
+  private var pseudonyms: Pseudonyms?
 
   /// Creates a redaction that also removes these values, and the members of bodies at these paths.
   ///
-  /// A `*` in a path matches any member or element: `data.*.attributes.curatorName`.
-  public init(secrets: [String] = [], paths: [JSONPath] = []) {
+  /// A `*` in a path matches any member or element, and `**` any number of them:
+  /// `data.*.attributes.curatorName`. A folder whose rules ask for pseudonyms needs a key.
+  public init(
+    secrets: [String] = [], paths: [JSONPath] = [], pseudonymKey: PseudonymKey? = nil
+  ) {
     finder = SecretFinder(known: secrets)
     self.paths = paths
+    removed = paths.map { MemberRule($0) }
+    key = pseudonymKey
+  }
+
+  /// Returns a redaction that also removes what these rules name, and puts pseudonyms into what
+  /// those name if there is a key.
+  func adding(removed others: [MemberRule], pseudonyms rules: PseudonymRules) -> Self {
+    var redaction = self
+    redaction.removed += others
+    redaction.pseudonyms =
+      rules.isEmpty ? nil : key.map { Pseudonyms(key: $0, rules: rules) }
+    return redaction
+  }
+
+  /// Whether there are rules for pseudonyms and a key.
+  var hasPseudonyms: Bool { pseudonyms != nil }
+
+  /// The same without pseudonyms, for who needs the real ids of an exchange.
+  var withoutPseudonyms: Self {
+    var redaction = self
+    redaction.pseudonyms = nil
+    return redaction
   }
 
   /// Returns the request without secrets and without headers.
@@ -27,19 +55,52 @@ public struct Redaction: Sendable {
     redacted.target = RequestTarget(
       path: path(request.target.path), query: Query(request.target.query.items.map(item)))
     redacted.headers = HTTPHeaders()
-    redacted.body = request.body.map(body)
+    var known = Pseudonyms.Known()
+    if let pseudonyms { redacted.target = pseudonyms.target(redacted.target, &known) }
+    if let body = request.body { note(body, in: &known) }
+    redacted.body = request.body.map { body($0, known) }
     return redacted
   }
 
   /// Returns the response without secrets.
   public func redacted(_ response: HTTPResponse) -> HTTPResponse {
+    redacted(response, Pseudonyms.Known())
+  }
+
+  /// Returns the response without secrets, and with the same pseudonyms as its request.
+  public func redacted(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
+    guard let pseudonyms else { return redacted(response) }
+    var known = pseudonyms.known(in: request.target)
+    if let body = request.body { note(body, in: &known) }
+    return redacted(response, known)
+  }
+
+  private func redacted(
+    _ response: HTTPResponse, _ known: Pseudonyms.Known
+  ) -> HTTPResponse {
+    var known = known
+    note(response.body, in: &known)
     let headers = response.headers.fields.map { field in
       let isSecret = SecretNames.kind(ofMember: field.name) != nil
       return HTTPHeaders.Field(
-        name: field.name, value: isSecret ? Self.mark : finder.redacted(field.value))
+        name: field.name, value: isSecret ? Self.mark : text(finder.redacted(field.value), known))
     }
     return HTTPResponse(
-      status: response.status, headers: HTTPHeaders(headers), body: body(response.body))
+      status: response.status, headers: HTTPHeaders(headers), body: body(response.body, known))
+  }
+
+  /// Adds the values in a body that get a pseudonym.
+  private func note(_ bytes: [UInt8], in known: inout Pseudonyms.Known) {
+    guard let pseudonyms,
+      let document = try? JSONDocument(
+        parsing: bytes, valueLimit: JSONDocument.responseValueLimit)
+    else { return }
+    pseudonyms.note(
+      document.root, at: MemberRuleCursor(pseudonyms.rules.members), in: &known)
+  }
+
+  private func text(_ text: String, _ known: Pseudonyms.Known) -> String {
+    pseudonyms?.text(text, known) ?? text
   }
 
   /// Returns a text without secrets.
@@ -66,7 +127,7 @@ public struct Redaction: Sendable {
     return name == item.name && value == item.value ? item : Query.Item(name, value)
   }
 
-  private func body(_ bytes: [UInt8]) -> [UInt8] {
+  private func body(_ bytes: [UInt8], _ known: Pseudonyms.Known) -> [UInt8] {
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(
@@ -74,15 +135,18 @@ public struct Redaction: Sendable {
     } catch {
       // A body too large to search may contain anything.
       if case .tooManyValues = error.reason { return Array(Self.mark.utf8) }
-      return finder.redacted(bytes)
+      let redacted = finder.redacted(bytes)
+      return String(validating: redacted, as: UTF8.self).map { Array(text($0, known).utf8) }
+        ?? redacted
     }
     use.bodyCount.add(1, ordering: .relaxed)
-    let redactor = JSONRedactor(finder: finder) { [use] number in
-      use.matched.withLock { _ = $0.insert(number) }
+    let redactor = JSONRedactor(finder: finder, pseudonyms: pseudonyms.map { ($0, known) }) {
+      [use] rule in use.matched.withLock { _ = $0.insert(rule) }
     }
-    return redactor.redacted(
-      document.root, paths: paths.enumerated().map { ($0, $1.steps[...]) }
-    ).encoded()
+    let place = JSONRedactor.Place(
+      removing: MemberRuleCursor(removed),
+      renaming: MemberRuleCursor(pseudonyms?.rules.members ?? []))
+    return redactor.redacted(document.root, at: place).encoded()
   }
 
   /// The paths that have led to nothing in any body so far; none before the first body.

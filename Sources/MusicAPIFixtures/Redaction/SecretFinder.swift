@@ -9,9 +9,12 @@ struct SecretFinder: Sendable {
 
   /// Every form of every configured secret.
   private let known: [[UInt8]]
+  /// Whether values that are personal, and no secrets, are found too.
+  let findsPersonal: Bool
 
   /// Looks for these values too, also when encoded.
-  init(known secrets: [String] = []) {
+  init(known secrets: [String] = [], findsPersonal: Bool = false) {
+    self.findsPersonal = findsPersonal
     let lines = secrets.flatMap { $0.split(whereSeparator: \.isNewline) }
       .filter { $0.utf8.count >= Self.shortest && !$0.hasPrefix("-----") }
     known = Set(lines.flatMap { Self.forms(of: String($0)) }).sorted { $0.count > $1.count }
@@ -21,6 +24,7 @@ struct SecretFinder: Sendable {
   func findings(in text: [UInt8], depth: Int = 2) -> [SecretFinding] {
     Self.merged(
       knownFindings(in: text) + Self.named(in: text) + Self.shaped(in: text)
+        + (findsPersonal ? Self.personal(in: text) : [])
         + (depth > 0 ? encodedFindings(in: text, depth: depth - 1) : []))
   }
 

@@ -20,6 +20,37 @@ package enum SecretKind: String, Sendable, CaseIterable {
   case userIdentifier = "user-identifier"
   /// A value configured as a secret.
   case configured
+  /// The id of something in a library.
+  case libraryID = "library-id"
+  /// The id of a playlist that a person shared, which leads to it.
+  case sharedPlaylist = "shared-playlist"
+  /// The name or description of a person's playlist.
+  case playlistName = "playlist-name"
+  /// A name, handle or birthday of a person.
+  case profile
+  /// A phone number.
+  case phone
+  /// The number of a bank account.
+  case bankAccount = "bank-account"
+  /// An address in the internet.
+  case internetAddress = "internet-address"
+  /// A value that the rules of the folder replace.
+  case ruled
+
+  /// What is in the file, as part of a sentence.
+  package var noun: String {
+    self == .ruled ? "what the rules replace" : isPersonal ? "a personal value" : "a secret"
+  }
+
+  /// Whether it is about a person, and grants nobody access.
+  package var isPersonal: Bool {
+    switch self {
+    case .libraryID, .sharedPlaylist, .playlistName, .profile, .phone, .bankAccount,
+      .internetAddress:
+      true
+    default: false
+    }
+  }
 }
 
 /// A secret found in some bytes.

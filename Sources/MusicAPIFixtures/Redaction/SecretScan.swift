@@ -4,9 +4,9 @@ import MusicAPI
 package struct SecretScan: Sendable {
   private let finder: SecretFinder
 
-  /// Looks for these values too.
-  package init(secrets: [String] = []) {
-    finder = SecretFinder(known: secrets)
+  /// Looks for these values too, and perhaps for what is personal.
+  package init(secrets: [String] = [], findsPersonal: Bool = false) {
+    finder = SecretFinder(known: secrets, findsPersonal: findsPersonal)
   }
 
   /// The position of a secret.

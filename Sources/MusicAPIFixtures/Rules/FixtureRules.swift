@@ -8,11 +8,20 @@ public struct FixtureRules: Sendable, Hashable {
   /// The name of the file.
   public static let fileName = "fixtures.json"
 
+  /// The members of bodies that are recorded as `<redacted>`.
+  public var redact: [MemberRule]
+  /// The values that are recorded as pseudonyms.
+  public var pseudonym: PseudonymRules
   /// Which differences between a request and a recorded one do not matter.
   public var match: MatchRules
 
   /// Creates rules; without arguments, those of a folder without the file.
-  public init(match: MatchRules = MatchRules()) {
+  public init(
+    redact: [MemberRule] = [], pseudonym: PseudonymRules = PseudonymRules(),
+    match: MatchRules = MatchRules()
+  ) {
+    self.redact = redact
+    self.pseudonym = pseudonym
     self.match = match
   }
 
@@ -31,10 +40,24 @@ public struct FixtureRules: Sendable, Hashable {
     }
   }
 
-  /// Reads `{"match": {...}}`; every member is optional, and an unknown one is an error.
+  /// Reads `{"redact": [...], "pseudonym": [...], "match": {...}}`; every member is optional, and an
+  /// unknown one is an error.
   init(json: JSON) throws(FixtureRulesError) {
     let members = RuleMembers(of: json, at: "")
-    try members.check(["match"])
+    try members.check(["redact", "pseudonym", "match"])
+    redact = []
+    for text in try members.texts("redact") {
+      guard let rule = MemberRule(text) else {
+        throw members.fault("redact", "has '\(text)', which is no path such as **.attributes.name")
+      }
+      redact.append(rule)
+    }
+    pseudonym = PseudonymRules()
+    for text in try members.texts("pseudonym") where !pseudonym.add(text) {
+      throw members.fault(
+        "pseudonym",
+        "has '\(text)', which is no rule such as **.id, path:/v1/me/library/*/{id} or value:p.*")
+    }
     match =
       try members["match"].map { json throws(FixtureRulesError) in try MatchRules(json: json) }
       ?? MatchRules()

@@ -1,5 +1,4 @@
 import MusicAPI
-import MusicPlatform
 
 /// Which differences between a request and a recorded one do not matter.
 public struct MatchRules: Sendable, Hashable {
@@ -51,28 +50,5 @@ public struct MatchRules: Sendable, Hashable {
   /// Whether the values of a parameter are a set.
   func isSet(_ name: String) -> Bool {
     name == "ids" || name == "types" || sets.contains(name)
-  }
-}
-
-/// A text in which each `*` stands for any text.
-struct Wildcard: Sendable, Hashable {
-  private let parts: [[UInt8]]
-
-  init(_ text: String) {
-    parts = text.utf8.split(separator: UInt8(ascii: "*"), omittingEmptySubsequences: false)
-      .map { Array($0) }
-  }
-
-  /// Returns whether the whole of a text fits.
-  func matches(_ text: some StringProtocol) -> Bool {
-    var rest = Array(text.utf8)[...]
-    guard let first = parts.first, rest.starts(with: first) else { return false }
-    guard parts.count > 1, let last = parts.last else { return rest.count == first.count }
-    rest = rest.dropFirst(first.count)
-    for part in parts.dropFirst().dropLast() {
-      guard let range = rest.range(ofFirst: part) else { return false }
-      rest = rest[range.upperBound...]
-    }
-    return rest.count >= last.count && rest.suffix(last.count).elementsEqual(last)
   }
 }

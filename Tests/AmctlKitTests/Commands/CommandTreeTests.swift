@@ -62,6 +62,7 @@ struct CommandTreeTests {
     ("fixtures refresh x", FixturesRefreshCommand.self),
     ("fixtures unused x --log y", FixturesUnusedCommand.self),
     ("fixtures prune x --log y", FixturesPruneCommand.self),
+    ("fixtures anonymize x", FixturesAnonymizeCommand.self),
     ("fixtures serve x", FixturesServeCommand.self),
     ("fixtures calls x", FixturesCallsCommand.self),
     ("completions bash", CompletionsCommand.self),

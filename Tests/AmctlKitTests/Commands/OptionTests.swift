@@ -52,7 +52,8 @@ struct OptionTests {
     "fixtures ls": "output", "fixtures scan": "output", "fixtures convert": "redaction",
     "fixtures verify": "output direct", "fixtures lint": "output", "fixtures show": "output",
     "fixtures unused": "output", "fixtures refresh": "output refresh",
-    "fixtures prune": "output planning", "fixtures serve": "announcement proxy",
+    "fixtures prune": "output planning", "fixtures anonymize": "output planning",
+    "fixtures serve": "announcement proxy",
     "fixtures calls": "output", "help": "format",
     "completions": "", "man": "",
   ]

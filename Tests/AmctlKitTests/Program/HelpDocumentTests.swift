@@ -108,7 +108,9 @@ struct HelpDocumentTests {
     let secrets = settings.filter { $0["isSecret"]?.bool == true }
     #expect(
       secrets.compactMap { $0["variable"]?.string }
-        == ["AMCTL_PRIVATE_KEY", "AMCTL_DEVELOPER_TOKEN", "AMCTL_USER_TOKEN"])
+        == [
+          "AMCTL_PRIVATE_KEY", "AMCTL_DEVELOPER_TOKEN", "AMCTL_USER_TOKEN", "AMCTL_PSEUDONYM_KEY",
+        ])
   }
 
   @Test func `the exit codes and topics are those of the help`() async throws {

@@ -47,6 +47,7 @@ struct SettingCheck {
     case .output: try check(text, as: OutputOptions.formatType)
     case .jobs: try check(text, as: ConnectionOptions.jobsType)
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
+    case .pseudonymKey: try check(text, as: FolderRedaction.keyType)
     case .journal: try check(text, as: Journal.switchType)
     case .privateKey, .pager, .replay, .record, .recordMode, .redact, .replayStrict, .replayLog,
       .profile, .configFile:

@@ -18,9 +18,9 @@ struct FixtureRefresh: Sendable {
     in context: Context, writesOnlyChanges: Bool
   ) throws {
     let recorded = files.compactMap { (try? $0.fixture.get())?.response.body }
-    let named = connection.allRedactedPaths(with: context.settings)
-    let redaction = Redaction(
-      secrets: context.settings.secrets, paths: named + RedactedPaths(in: recorded).paths)
+    let paths = connection.redactions + RedactedPaths(in: recorded).paths
+    let redaction = try FolderRedaction(context).redaction(
+      of: directory, paths: paths, for: .writing)
     let recorder = Recorder(
       directory: directory, mode: .all, redaction: redaction, keepsFailures: false, readme: "",
       now: context.now)

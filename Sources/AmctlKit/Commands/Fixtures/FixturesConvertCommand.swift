@@ -52,8 +52,9 @@ struct FixturesConvertCommand: LocalCommand {
 
   private func writeFixtures(in context: Context) throws {
     let rules = try FixtureRules(directory: target)
-    let redaction = Redaction(
-      secrets: context.settings.secrets, paths: connection.allRedactedPaths(with: context.settings))
+    let redaction = try FolderRedaction(context).redaction(
+      of: target, paths: connection.redactions, for: .writing
+    ).following(rules)
     let bytes = try InputFiles(context).bytes(of: source)
     let origin = try context.settings.origin()
     let reading = try StopSignal.interruptible { () -> Result<HARReader, HARError> in

@@ -6,14 +6,17 @@ import MusicPlatform
 /// `amctl fixtures scan`: finds secrets in files.
 struct FixturesScanCommand: LocalCommand {
   var paths: [String] = []
+  var findsPersonal = false
   var output = OutputOptions()
 
   static let help = CommandHelp(
     "scan", summary: "Find secrets in fixtures, archives and text files",
     discussion: """
       Finds tokens, private keys, cookies, signed URLs, mail addresses, account numbers, and \
-      configured secrets, encoded or not. Prints where they are, never the secrets themselves. \
-      Exit code 1 if there are any, 2 if there is nothing to read.
+      configured secrets, encoded or not, and in a folder of fixtures with a 'fixtures.json' what \
+      its rules replace. --personal finds what is about a person too: ids and playlists of a \
+      library, phone numbers, bank accounts, internet addresses. Prints where they are, never the \
+      values themselves. Exit code 1 if there are any, 2 if there is nothing to read.
       """,
     examples: [
       CommandSpec.Example("amctl fixtures scan Fixtures/v1 session.har", "Scan before a commit"),
@@ -23,6 +26,8 @@ struct FixturesScanCommand: LocalCommand {
     .words(
       "path", \.paths, .file("PATH"), needsOne: true,
       help: "A file, or a folder and everything in it; - reads stdin"),
+    .flag(
+      "personal", \.findsPersonal, help: "Find personal values too, such as names of playlists"),
     .group(\.output, taking: OutputOptions.reporting),
   ]
 
@@ -43,7 +48,8 @@ struct FixturesScanCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output, standard: .table)
-    let scan = SecretScan(secrets: context.settings.secrets)
+    let scan = SecretScan(
+      secrets: context.settings.secrets, findsPersonal: findsPersonal)
     let input = InputFiles(context)
     let files = try paths.flatMap(Self.files)
     var findings: [Finding] = []
@@ -53,7 +59,9 @@ struct FixturesScanCommand: LocalCommand {
       findings += try Self.places(in: file, try input.bytes(of: file), scan)
         .map { Finding(file: shown, place: $0) }
     }
-    let nothing = "No secrets in \(files.count) \(files.count == 1 ? "file" : "files")."
+    let nothing =
+      "No secrets\(findsPersonal ? " and no personal values" : "") in "
+      + "\(files.count) \(files.count == 1 ? "file" : "files")."
     let report = FindingReport(
       "fixtures scan", files: files.map { $0 == "-" ? "standard input" : scan.shown($0) },
       problems: findings.map(Self.problem),
@@ -76,8 +84,15 @@ struct FixturesScanCommand: LocalCommand {
   private static func places(
     in file: String, _ bytes: [UInt8], _ scan: SecretScan
   ) throws -> [SecretScan.Place] {
-    guard bytes.count > 1 << 16 else { return scan.places(in: file, bytes) }
-    return try StopSignal.interruptible { scan.places(in: file, bytes) }
+    let ruled = try RuleScan(for: file)
+    guard bytes.count > 1 << 16 else { return places(in: file, bytes, scan, ruled) }
+    return try StopSignal.interruptible { places(in: file, bytes, scan, ruled) }
+  }
+
+  private static func places(
+    in file: String, _ bytes: [UInt8], _ scan: SecretScan, _ ruled: RuleScan?
+  ) -> [SecretScan.Place] {
+    scan.places(in: file, bytes) + [ruled?.place(in: bytes)].compactMap(\.self)
   }
 
   private func write(_ findings: [Finding], to presentation: Presentation) throws {
@@ -105,15 +120,23 @@ struct FixturesScanCommand: LocalCommand {
     return FindingReport.Problem(
       file: finding.file, line: isInName ? nil : finding.place.line,
       column: isInName ? nil : finding.place.column, kind: finding.place.kind.rawValue,
-      message: "contains a secret" + (isInName ? " in its name" : ""))
+      message: "contains \(finding.place.kind.noun)" + (isInName ? " in its name" : ""))
   }
 
   private static func failure(_ findings: [Finding]) -> CommandError {
     let files = Set(findings.map(\.file)).count
+    let secrets = findings.count { !$0.place.kind.isPersonal && $0.place.kind != .ruled }
+    let others = findings.count - secrets
+    let parts = [
+      secrets == 0 ? nil : secrets == 1 ? "1 secret" : "\(secrets) secrets",
+      others == 0 ? nil : others == 1 ? "1 personal value" : "\(others) personal values",
+    ].compactMap(\.self)
     return CommandError(
       message:
-        "\(findings.count) \(findings.count == 1 ? "secret" : "secrets") in \(files) \(files == 1 ? "file" : "files")",
-      hint: "record or convert again; what was published has to be revoked as well")
+        "\(parts.joined(separator: " and ")) in \(files) \(files == 1 ? "file" : "files")",
+      hint: secrets > 0
+        ? "record or convert again; what was published has to be revoked as well"
+        : "'amctl fixtures anonymize DIR' replaces what the rules of a folder name")
   }
 }
 

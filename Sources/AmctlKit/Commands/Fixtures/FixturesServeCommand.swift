@@ -148,7 +148,8 @@ struct FixturesServeCommand: LocalCommand {
       folder: folder,
       rules: FixtureServer.Rules(
         faults: faults, check: check, latency: latency, missAnswer: missAnswer),
-      redaction: recording.redaction(context), journal: journal, now: context.now
+      redaction: try recording.redaction(of: folder, in: context), journal: journal,
+      now: context.now
     ) { name in
       messages.note(
         "session '\(name)' starts anew with its next request: "

@@ -125,9 +125,12 @@ struct FixturesVerifyCommand: Command {
 
   private func sweep(in context: Context) throws -> LiveSweep {
     let service = try Service(context, connection, usesCache: false)
-    return LiveSweep(
-      LiveComparison(try service.client, comparesValues: comparesValues, ignoring: ignored),
-      jobs: service.jobs)
+    let redaction = try FolderRedaction(context).redaction(
+      of: directory, paths: connection.redactions, for: .reading)
+    let comparison = LiveComparison(
+      try service.client, comparesValues: comparesValues, ignoring: ignored,
+      redaction: redaction.following(try FixtureRules(directory: directory)))
+    return LiveSweep(comparison, jobs: service.jobs)
   }
 
   /// Checks that responses come from the service, because a folder never differs from itself.

@@ -6,10 +6,16 @@ struct LiveComparison: Sendable {
   private let client: MusicClient
   private let comparesValues: Bool
   private let ignored: [MemberPattern]
+  private let redaction: Redaction
 
-  /// Creates a comparison that sends requests through a client.
-  init(_ client: MusicClient, comparesValues: Bool, ignoring ignored: [MemberPattern]) {
+  /// Creates a comparison that sends requests through a client, and leaves out of the responses what
+  /// the folder leaves out.
+  init(
+    _ client: MusicClient, comparesValues: Bool, ignoring ignored: [MemberPattern],
+    redaction: Redaction
+  ) {
     (self.client, self.comparesValues, self.ignored) = (client, comparesValues, ignored)
+    self.redaction = redaction
   }
 
   /// Finds the differences between the current response and all those recorded for a request.
@@ -40,7 +46,8 @@ struct LiveComparison: Sendable {
   private func response(to request: HTTPRequest) async throws -> (HTTPStatus, body: [UInt8]) {
     do {
       let response = try await client.response(to: request)
-      return (response.status, response.body)
+      let kept = redaction.redacted(response, to: request)
+      return (kept.status, kept.body)
     } catch MusicAPIError.rejected(let rejection) where Self.isComparable(rejection.status) {
       return (rejection.status, [])
     }

@@ -33,8 +33,9 @@ struct ServingOptions: OptionGroup {
   ]
 
   /// The redaction of what is recorded, and of requests before they are compared with it.
-  func redaction(_ context: Context) -> Redaction {
-    Redaction(secrets: context.settings.secrets, paths: redactedPaths.map { JSONPath($0) })
+  func redaction(of folder: String, in context: Context) throws(UsageError) -> Redaction {
+    try FolderRedaction(context).redaction(
+      of: folder, paths: redactedPaths.map { JSONPath($0) }, for: isRecording ? .writing : .reading)
   }
 
   /// Creates the server that records into a folder.
@@ -49,7 +50,8 @@ struct ServingOptions: OptionGroup {
         upstream, developerToken: token, userToken: context.settings[.userToken])
     }
     let recorder = Recorder(
-      directory: folder, mode: mode, redaction: redaction(context), now: context.now)
+      directory: folder, mode: mode, redaction: try redaction(of: folder, in: context),
+      now: context.now)
     return RecordingServer(from: upstream, signs: signs, with: recorder)
   }
 }

@@ -1,0 +1,83 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+
+/// `amctl fixtures anonymize`: applies the rules of a folder to the fixtures in it.
+struct FixturesAnonymizeCommand: LocalCommand {
+  var directory = ""
+  var isDryRun = false
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "anonymize", summary: "Replace personal values in fixtures that are already recorded",
+    discussion: """
+      Applies the rules in DIR/fixtures.json to every fixture: members to redact, and values that \
+      get a pseudonym, the same one everywhere, also in links, queries and file names. Without that \
+      file, writes one for a person's library: ids, playlists and their descriptions. The key of \
+      the pseudonyms is AMCTL_PSEUDONYM_KEY, or a file that is created for you.
+      """,
+    examples: [
+      CommandSpec.Example("amctl fixtures anonymize Fixtures --dry-run", "Show what would change"),
+      CommandSpec.Example(
+        "amctl fixtures anonymize Fixtures --dry-run -o id", "List the files that would change"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .flag("dry-run", \.isDryRun, help: "List what would change, and change nothing"),
+    .group(\.output),
+  ]
+
+  static let columns = [Column("file"), Column("new")]
+
+  func run(in context: Context) async throws {
+    let presentation = Presentation(context, output)
+    let messages = presentation.messages
+    let files = try NamedFolder(directory).fixtures()
+    // What cannot be read could contain anything.
+    try UnreadableFixtures(among: files)?.report(to: messages)
+    let rules = try rules(messages)
+    guard !rules.redact.isEmpty || !rules.pseudonym.isEmpty else {
+      throw UsageError.rule(
+        "'\(directory)/\(FixtureRules.fileName)' has no 'redact' and no 'pseudonym'", hint: nil)
+    }
+    let redaction = try FolderRedaction(context).redaction(
+      by: rules, for: isDryRun ? .comparing : .writing)
+    let rewrite = FixtureRewrite(of: files, in: directory, by: rules, redaction)
+    if !isDryRun {
+      try rewrite.write()
+      try rewriteReadme()
+    }
+    try presentation.write(
+      rewrite.changes.map {
+        ["file": .string($0.file), "new": .string(isDryRun ? "" : $0.target)]
+      }, columns: Self.columns, id: "file")
+    let count = rewrite.changes.count
+    messages.note(
+      "\(FixtureCount.text(files)), \(count) \(isDryRun ? "would change" : "changed").")
+  }
+
+  /// Returns the rules of the folder, or those that are written into it.
+  private func rules(_ messages: Messages) throws -> FixtureRules {
+    let path = directory + "/" + FixtureRules.fileName
+    if FileSystem.exists(path) { return try FixtureRules(directory: directory) }
+    if isDryRun {
+      messages.note("'\(path)' would be written, with rules for a person's library.")
+      return try FixtureRules.personalRules()
+    }
+    _ = try FixtureRules.writePersonal(to: directory)
+    messages.note("Written to '\(path)': rules for a person's library.")
+    return try FixtureRules(directory: directory)
+  }
+
+  /// The command that recorded may name what the rules hide.
+  private func rewriteReadme() throws {
+    let path = directory + "/README.md"
+    guard let bytes = try? FileSystem.read(path), !FileSystem.isLink(path),
+      let text = FolderReadme.withoutCommand(String(decoding: bytes, as: UTF8.self))
+    else { return }
+    try GuardedFolder(path: directory).write(Array(text.utf8), to: "README.md")
+  }
+}

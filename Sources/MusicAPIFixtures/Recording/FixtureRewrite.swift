@@ -1,0 +1,60 @@
+import MusicAPI
+package import MusicPlatform
+
+/// Writes the fixtures of a folder again, without what a redaction removes.
+///
+/// What is new is written before anything old is removed, so that a run that was ended early only
+/// has to be repeated.
+package struct FixtureRewrite {
+  /// A fixture that changes, and the file that it goes to.
+  package struct Change: Sendable {
+    /// The file with the fixture as it was.
+    package let file: String
+    /// The file of its request from then on: of the first response, if it has several.
+    package let target: String
+    fileprivate let fixture: Fixture
+  }
+
+  /// The changes in the order of the files.
+  package private(set) var changes: [Change] = []
+  private let directory: String
+  private let rules: FixtureRules
+
+  /// Plans to rewrite the readable ones of a folder's files.
+  package init(
+    of files: [FixtureFile], in directory: String, by rules: FixtureRules, _ redaction: Redaction
+  ) {
+    self.directory = directory
+    self.rules = rules
+    let redaction = redaction.following(rules)
+    for file in files {
+      guard let old = try? file.fixture.get() else { continue }
+      let new = Fixture(
+        request: redaction.redacted(old.request),
+        response: redaction.redacted(old.response, to: old.request), recorded: old.recorded)
+      guard new != old.normalized else { continue }
+      let stays = new.file() == old.file()
+      changes.append(
+        Change(file: file.path, target: stays ? file.path : new.file(), fixture: new))
+    }
+  }
+
+  /// Writes the fixtures, and removes those that went to other files.
+  package func write() throws(FileError) {
+    let folder = GuardedFolder(path: directory)
+    let writer = FixtureWriter(directory: directory)
+    for change in changes where change.file == change.target {
+      try folder.write(change.fixture.encoded(), to: change.file)
+    }
+    let moved = changes.filter { $0.file != $0.target }
+    try writer.add(moved.map(\.fixture), by: rules)
+    try writer.remove(moved.map(\.file))
+  }
+}
+
+extension Fixture {
+  /// The same as a recording would write it.
+  fileprivate var normalized: Fixture {
+    Fixture(request: request, response: response, recorded: recorded)
+  }
+}

@@ -1,0 +1,93 @@
+import MusicAPI
+
+/// Names members of bodies by a path from the root, in which `*` matches any member or element and
+/// `**` any number of them: `**.attributes.name`.
+///
+/// With a type, as in `type:library-playlists.attributes.name`, the path starts at every resource of
+/// that type.
+public struct MemberRule: Sendable, Hashable {
+  let type: String?
+  let steps: [String]
+
+  /// Reads a rule; nil if a step is empty.
+  public init?(_ text: String) {
+    let prefix = "type:"
+    var parts = (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...])
+      .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
+    type = text.hasPrefix(prefix) ? parts.removeFirst() : nil
+    steps = parts
+    if steps.isEmpty { return nil }
+  }
+
+  /// Takes a path as it is given, which may be empty.
+  init(_ path: JSONPath) {
+    type = nil
+    steps = path.steps
+  }
+}
+
+extension MemberRule: CustomStringConvertible {
+  /// The text of the rule.
+  public var description: String {
+    (type.map { "type:\($0)." } ?? "") + steps.joined(separator: ".")
+  }
+}
+
+/// A place in a body, and which rules apply there or further in.
+struct MemberRuleCursor {
+  /// What is left of a rule's steps.
+  private struct Rest: Hashable {
+    let rule: Int
+    var steps: ArraySlice<String>
+  }
+
+  private let rules: [MemberRule]
+  private var rests: [Rest]
+
+  /// Starts at the root of a body.
+  init(_ rules: [MemberRule]) {
+    self.rules = rules
+    rests = rules.indices.filter { rules[$0].type == nil }
+      .map { Rest(rule: $0, steps: rules[$0].steps[...]) }
+  }
+
+  /// The numbers of the rules that name this place.
+  var matches: [Int] {
+    rests.filter { $0.steps.isEmpty || $0.steps.elementsEqual(["**"]) }.map(\.rule)
+  }
+
+  /// The numbers of the rules that name this place or may name one inside.
+  var all: [Int] { rests.map(\.rule) }
+
+  /// Returns the same place, where the rules for a resource of its type start.
+  func starting(at json: JSON) -> Self {
+    guard rules.contains(where: { $0.type != nil }), let type = json["type"]?.string else {
+      return self
+    }
+    var started = self
+    for (index, rule) in rules.enumerated() where rule.type == type {
+      started.rests.append(Rest(rule: index, steps: rule.steps[...]))
+    }
+    return started
+  }
+
+  /// Returns the place one step further in.
+  func entering(_ step: String) -> Self {
+    guard !rests.isEmpty else { return self }
+    var inner = self
+    var seen: Set<Rest> = []
+    inner.rests = rests.flatMap { self.rests(of: $0, after: step) }
+      .filter { seen.insert($0).inserted }
+    return inner
+  }
+
+  /// `**` stays for what is further in, and may also match nothing.
+  private func rests(of rest: Rest, after step: String) -> [Rest] {
+    guard let first = rest.steps.first else { return [] }
+    let next = Rest(rule: rest.rule, steps: rest.steps.dropFirst())
+    if first == "**" { return [rest] + rests(of: next, after: step) }
+    let isID = first == "id" && step.hasSuffix("Id") && rules[rest.rule].namesAnyID
+    return first == "*" || first == step || isID ? [next] : []
+  }
+}

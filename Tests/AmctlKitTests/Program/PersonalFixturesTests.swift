@@ -1,0 +1,308 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// A person's library in a folder of fixtures, without the person.
+struct PersonalFixturesTests {
+  private let folder: TemporaryDirectory
+  private var plain: String { folder.file("plain") }
+  private var hidden: String { folder.file("hidden") }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+  }
+
+  private static let key = ["AMCTL_PSEUDONYM_KEY": "a key for tests, never used elsewhere"]
+
+  /// Records the commands into a folder, which may have rules.
+  private func record(into path: String) async throws {
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
+    for command in PersonLibrary.commands {
+      _ = try await program.run(words: command + ["--record", path])
+    }
+  }
+
+  private func writeRules() throws {
+    try FileSystem.createDirectory(hidden)
+    _ = try FixtureRules.writePersonal(to: hidden)
+  }
+
+  private func recordHidden() async throws {
+    try writeRules()
+    try await record(into: hidden)
+  }
+
+  /// The paths and contents of all files, other than the rules.
+  private func files(of path: String) throws -> [String: String] {
+    let files = try FileTree.files(at: path).filter { !$0.hasSuffix("/fixtures.json") }
+    return Dictionary(
+      uniqueKeysWithValues: try files.map { file in
+        (
+          String(file.dropFirst(path.count + 1)),
+          String(decoding: try FileSystem.read(file), as: UTF8.self)
+        )
+      })
+  }
+
+  /// How many links in the bodies lead to a fixture of the folder.
+  private func links(in path: String) throws -> Int {
+    let fixtures = try FixtureFile.all(in: path).map { try $0.fixture.get() }
+    let paths = Set(fixtures.map(\.request.target.path))
+    return fixtures.reduce(0) { count, fixture in
+      let text = String(decoding: fixture.response.body, as: UTF8.self)
+      let targets = text.split(separator: "\"").filter { $0.hasPrefix("/v1/") }
+      return count + targets.count { paths.contains(String($0.prefix { $0 != "?" })) }
+    }
+  }
+
+  private func checkNothingPersonal(in path: String) throws {
+    let files = try files(of: path)
+    #expect(files.count > 10)
+    for (name, contents) in files {
+      let text = (name + "\n" + contents).lowercased()
+      let decoded = PercentEncoding.decodeQuery(text)
+      for value in PersonLibrary.personal {
+        #expect(!text.contains(value.lowercased()), "\(value) is in \(name)")
+        #expect(!decoded.contains(value.lowercased()), "\(value) is in \(name)")
+      }
+    }
+  }
+
+  @Test func `nothing of a person is recorded, and every link still leads to its fixture`()
+    async throws
+  {
+    try await record(into: plain)
+    try await recordHidden()
+    try checkNothingPersonal(in: hidden)
+    #expect(try FixtureFile.all(in: hidden).count == FixtureFile.all(in: plain).count)
+    #expect(try links(in: plain) > 8)
+    #expect(try links(in: hidden) == links(in: plain))
+  }
+
+  @Test func `anonymizing a folder leaves what recording with the rules would have left`()
+    async throws
+  {
+    try await record(into: plain)
+    try await recordHidden()
+    let program = Program(environment: Self.key)
+    let result = try await program.run("fixtures anonymize \(plain) -o id")
+    #expect(result.exit == 0)
+    #expect(
+      result.err == """
+        amctl: Written to '\(plain)/fixtures.json': rules for a person's library.
+        amctl: 15 responses read, 15 changed.
+
+        """)
+    #expect(result.out.split(separator: "\n").count == 15)
+    try checkNothingPersonal(in: plain)
+    #expect(try files(of: plain) == files(of: hidden))
+    let again = try await program.run("fixtures anonymize \(plain)")
+    #expect(again.err == "amctl: 15 responses read, 0 changed.\n")
+  }
+
+  @Test func `a dry run names the files and changes nothing`() async throws {
+    try await record(into: plain)
+    let before = try files(of: plain)
+    let result = try await Program().run("fixtures anonymize \(plain) --dry-run -o id")
+    #expect(result.exit == 0)
+    #expect(
+      result.err == """
+        amctl: '\(plain)/fixtures.json' would be written, with rules for a person's library.
+        amctl: 15 responses read, 15 would change.
+
+        """)
+    #expect(try files(of: plain) == before)
+    #expect(!FileSystem.exists(plain + "/fixtures.json"))
+  }
+
+  @Test func `a replay answers with pseudonyms, and real ids too where the key is known`()
+    async throws
+  {
+    try await recordHidden()
+    let id = PersonLibrary.playlists[0].0
+    let line = "library playlists \(id) --include catalog -o id --replay \(hidden)"
+    let known = try await Program(environment: Self.key).run(line)
+    #expect(known.exit == 0)
+    #expect(known.out.hasPrefix("p.anon"))
+    let unknown = try await Program().run(line)
+    #expect(unknown.exit == 8)
+    let pseudonym = known.out.trimmed
+    let named = try await Program().run(
+      "library playlists \(pseudonym) --include catalog -o id --replay \(hidden)")
+    #expect(named.out == known.out)
+    let tracks = try await Program().run(
+      "library playlists --all --relationship tracks -o id --replay \(hidden)")
+    #expect(tracks.exit == 0)
+    #expect(tracks.out.split(separator: "\n").count == 309)
+  }
+
+  @Test func `a recording shows the real values, because later commands need them`() async throws {
+    try writeRules()
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
+    let line = "library playlists -o id --record \(hidden)"
+    #expect(try await program.run(line).out == PersonLibrary.playlists.map { $0.0 + "\n" }.joined())
+    // The second answer is that of the folder.
+    let again = try await program.run(line)
+    let pseudonym = try #require(again.out.split(separator: "\n").first)
+    #expect(pseudonym.hasPrefix("p.anon"))
+    let sent = try await program.run("library playlists \(pseudonym) --record \(hidden)")
+    #expect(sent.exit == 1)
+    #expect(
+      sent.err.contains(
+        "'/v1/me/library/playlists/\(pseudonym)' contains a pseudonym, which the service does not know"
+      ))
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a scan finds what is personal, and nothing once it has pseudonyms`() async throws {
+    try await record(into: plain)
+    try await recordHidden()
+    let found = try await Program().run("fixtures scan \(plain)/v1 --personal -o json")
+    #expect(found.exit == 1)
+    for kind in ["library-id", "shared-playlist", "playlist-name"] {
+      #expect(found.out.contains(#""kind":"\#(kind)""#))
+    }
+    #expect(found.err.contains("personal values in"))
+    #expect(found.err.contains("'amctl fixtures anonymize DIR' replaces"))
+    let clean = try await Program().run("fixtures scan \(hidden)/v1 --personal")
+    #expect(clean.out == "")
+    #expect(clean.err == "amctl: No secrets and no personal values in 15 files.\n")
+    #expect(clean.exit == 0)
+  }
+
+  @Test func `a scan finds what the rules of the folder would replace`() async throws {
+    try await record(into: plain)
+    #expect(try await Program().run("fixtures scan \(plain)/v1").exit == 0)
+    _ = try folder.write(
+      Array(#"{"redact":["**.attributes.value"]}"#.utf8), to: "plain/fixtures.json")
+    let result = try await Program().run("fixtures scan \(plain)/v1")
+    #expect(result.exit == 1)
+    let file = "v1/me/ratings/library-songs/\(PersonLibrary.songs[0])"
+    #expect(result.out.hasSuffix(": ruled\n"))
+    #expect(result.out.split(separator: "\n").count == 1)
+    #expect(result.out.contains("v1/me/ratings/library-songs/"), "\(file)")
+    #expect(result.err.hasPrefix("amctl: 1 personal value in 1 file\n"))
+  }
+
+  @Test func `a key is created once, for its owner alone, and before anything is sent`()
+    async throws
+  {
+    try writeRules()
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let home = ["HOME": folder.path]
+    let program = try Program.asking(server, environment: Secrets.tokens.merging(home) { $1 })
+    let path = folder.file(".local/state/amctl/pseudonym-key")
+    let first = try await program.run("library playlists -o id --record \(hidden)")
+    #expect(
+      first.err.hasPrefix("amctl: Created '\(path)': the same key gives the same pseudonyms"))
+    #expect(!FileSystem.isReadableByOthers(path))
+    let key = try FileSystem.read(path)
+    #expect(key.count == 65)
+    #expect(try await program.run("library songs --all -o id --record \(hidden)").err == "")
+    #expect(try FileSystem.read(path) == key)
+    let homeless = try Program.asking(server)
+    let refused = try await homeless.run("library albums --record \(hidden)")
+    #expect(refused.exit == 2)
+    #expect(
+      refused.err == """
+        amctl: there is no key for pseudonyms, and no home folder for one
+        hint: set AMCTL_PSEUDONYM_KEY
+
+        """)
+    var short = program
+    short.environment["AMCTL_PSEUDONYM_KEY"] = "short"
+    let rejected = try await short.run("library albums --record \(hidden)")
+    #expect(rejected.exit == 2)
+    #expect(!rejected.err.contains("short"))
+    #expect(server.requests.count == 3)
+  }
+}
+
+/// The rules of a folder in commands that neither record nor replay.
+struct FolderRuleCommandTests {
+  private static let key = ["AMCTL_PSEUDONYM_KEY": "a key for tests, never used elsewhere"]
+
+  private let folder: TemporaryDirectory
+  private var path: String { folder.file("taped") }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try FileSystem.createDirectory(path)
+    _ = try FixtureRules.writePersonal(to: path)
+  }
+
+  @Test(arguments: [true, false])
+  func `a comparison of values with the service sees no pseudonym as a change`(
+    knowsKey: Bool
+  ) async throws {
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let tokens = Secrets.tokens.merging(Self.key) { $1 }
+    _ = try await Program.asking(server, environment: tokens).run(
+      "library playlists -o json --record \(path)")
+    let program = try Program.asking(server, environment: knowsKey ? tokens : Secrets.tokens)
+    let result = try await program.run(
+      "fixtures verify \(path) --live --values --fail-on gone,changed,status,new")
+    #expect(result.exit == 0, "\(result.err)")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `an archive is converted by the rules of the folder it goes to`() async throws {
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let tokens = Secrets.tokens.merging(Self.key) { $1 }
+    let line = "library playlists --all --relationship tracks -o id --record "
+    let program = try Program.asking(server, environment: tokens)
+    _ = try await program.run(line + folder.file("plain"))
+    _ = try await program.run(line + path)
+    let archive = folder.file("a.har")
+    _ = try await program.run("fixtures convert \(folder.file("plain")) \(archive)")
+    let target = folder.file("converted")
+    try FileSystem.createDirectory(target)
+    _ = try FixtureRules.writePersonal(to: target)
+    _ = try await program.run("fixtures convert \(archive) \(target)")
+    #expect(try FixtureFile.all(in: target).map(\.path) == FixtureFile.all(in: path).map(\.path))
+    #expect(try FixtureFile.all(in: target).count == 7)
+  }
+
+  @Test func `a server answers real ids by the rules where the key is known`() async throws {
+    let library = try PersonLibrary.server()
+    defer { library.stop() }
+    let tokens = Secrets.tokens.merging(Self.key) { $1 }
+    let id = PersonLibrary.playlists[0].0
+    _ = try await Program.asking(library, environment: tokens).run(
+      "library playlists \(id) -o id --record \(path)")
+    let program = try #require(BuiltProgram.folder) + "/amctl"
+    let run = try await ChildProcess(
+      program,
+      ["fixtures", "serve", path, "-q", "--", program, "library", "playlists", id, "-o", "id"],
+      environment: ["PATH": "/usr/bin:/bin", "AMCTL_CONFIG": "/dev/null"].merging(tokens) { $1 }
+    ).ended()
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("p.anon"))
+  }
+
+  @Test func `the rules in the README are rules`() throws {
+    let readme = String(
+      decoding: try FileSystem.read(Repository.path + "/README.md"), as: UTF8.self)
+    let block = try #require(
+      readme.split(separator: "```json\n").dropFirst().first { $0.hasPrefix("{\n  \"redact\"") })
+    let text = try #require(block.split(separator: "```").first)
+    _ = try folder.write(Array(text.utf8), to: "fixtures.json")
+    let rules = try FixtureRules(directory: folder.path)
+    #expect(rules.redact.count == 2)
+    #expect(!rules.pseudonym.isEmpty)
+    #expect(rules.match.ignore == ["l", "fields[*]"])
+    #expect(rules.match.sets == ["include"])
+  }
+}
