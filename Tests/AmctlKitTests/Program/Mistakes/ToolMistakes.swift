@@ -36,7 +36,8 @@ extension Mistake {
     Mistake(
       "fixtures", says: "'fixtures' needs a command",
       hint:
-        "one of: ls, show, scan, convert, verify, lint, refresh, unused, prune, anonymize, serve, calls"),
+        "one of: ls, show, scan, convert, verify, lint, refresh, unused, prune, anonymize, serve, calls"
+    ),
     Mistake(
       "fixtures ls", says: "'fixtures ls' needs <dir>", hint: "see 'amctl fixtures ls --help'"),
     Mistake("fixtures ls nowhere", says: "there is no folder 'nowhere'"),

@@ -1,0 +1,87 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// The rules of a folder in commands that neither record nor replay.
+struct FolderRuleCommandTests {
+  private static let key = ["AMCTL_PSEUDONYM_KEY": "a key for tests, never used elsewhere"]
+
+  private let folder: TemporaryDirectory
+  private var path: String { folder.file("taped") }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try FileSystem.createDirectory(path)
+    _ = try FixtureRules.writePersonal(to: path)
+  }
+
+  @Test(arguments: [true, false])
+  func `a comparison of values with the service sees no pseudonym as a change`(
+    knowsKey: Bool
+  ) async throws {
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let tokens = Secrets.tokens.merging(Self.key) { $1 }
+    _ = try await Program.asking(server, environment: tokens).run(
+      "library playlists -o json --record \(path)")
+    let program = try Program.asking(server, environment: knowsKey ? tokens : Secrets.tokens)
+    let result = try await program.run(
+      "fixtures verify \(path) --live --values --fail-on gone,changed,status,new")
+    #expect(result.exit == 0, "\(result.err)")
+    #expect(server.requests.count == 2)
+  }
+
+  @Test func `an archive is converted by the rules of the folder it goes to`() async throws {
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let tokens = Secrets.tokens.merging(Self.key) { $1 }
+    let line = "library playlists --all --relationship tracks -o id --record "
+    let program = try Program.asking(server, environment: tokens)
+    _ = try await program.run(line + folder.file("plain"))
+    _ = try await program.run(line + path)
+    let archive = folder.file("a.har")
+    _ = try await program.run("fixtures convert \(folder.file("plain")) \(archive)")
+    let target = folder.file("converted")
+    try FileSystem.createDirectory(target)
+    _ = try FixtureRules.writePersonal(to: target)
+    _ = try await program.run("fixtures convert \(archive) \(target)")
+    #expect(try FixtureFile.all(in: target).map(\.path) == FixtureFile.all(in: path).map(\.path))
+    #expect(try FixtureFile.all(in: target).count == 7)
+  }
+
+  @Test func `a server answers real ids by the rules where the key is known`() async throws {
+    let library = try PersonLibrary.server()
+    defer { library.stop() }
+    let tokens = Secrets.tokens.merging(Self.key) { $1 }
+    let id = PersonLibrary.playlists[0].0
+    _ = try await Program.asking(library, environment: tokens).run(
+      "library playlists \(id) -o id --record \(path)")
+    let program = try #require(BuiltProgram.folder) + "/amctl"
+    let run = try await ChildProcess(
+      program,
+      ["fixtures", "serve", path, "-q", "--", program, "library", "playlists", id, "-o", "id"],
+      environment: ["PATH": "/usr/bin:/bin", "AMCTL_CONFIG": "/dev/null"].merging(tokens) { $1 }
+    ).ended()
+    #expect(run.status == 0)
+    #expect(run.text.hasPrefix("p.anon"))
+  }
+
+  @Test func `the rules in the README are rules`() throws {
+    let readme = String(
+      decoding: try FileSystem.read(Repository.path + "/README.md"), as: UTF8.self)
+    let block = try #require(
+      readme.split(separator: "```json\n").dropFirst().first { $0.hasPrefix("{\n  \"redact\"") })
+    let text = try #require(block.split(separator: "```").first)
+    _ = try folder.write(Array(text.utf8), to: "fixtures.json")
+    let rules = try FixtureRules(directory: folder.path)
+    #expect(rules.redact.count == 2)
+    #expect(!rules.pseudonym.isEmpty)
+    #expect(rules.match.ignore == ["l", "fields[*]"])
+    #expect(rules.match.sets == ["include"])
+  }
+}
