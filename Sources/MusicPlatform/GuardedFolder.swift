@@ -24,20 +24,68 @@ package struct GuardedFolder: Sendable {
     try FileSystem.createDirectory(path)
     try inFolder(of: place, .written, making: true) { (folder, name) throws(SystemError) in
       let mode = try Self.modeOfFile(name, in: folder)
-      // The random name is unique even if another process writes the same file.
-      let temporary = "\(name).\(UInt64.random(in: .min ... .max))"
-      do throws(SystemError) {
-        let file = try OwnedDescriptor {
-          unsafe openat(
-            folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
-        }
-        try file.descriptor.write(bytes[...])
-        if let mode { try Self.check(fchmod(file.descriptor.number, mode & 0o777)) }
+      try Self.write(bytes, near: name, in: folder, mode) { (temporary) throws(SystemError) in
         try Self.check(unsafe renameat(folder, temporary, folder, name))
-      } catch {
-        _ = unsafe unlinkat(folder, temporary, 0)
-        throw error
       }
+    }
+  }
+
+  /// Creates a file as a whole; returns false if there is one already, which stays as it is.
+  package func create(_ bytes: [UInt8], at place: String) throws(FileError) -> Bool {
+    try FileSystem.createDirectory(path)
+    var isNew = false
+    try inFolder(of: place, .written, making: true) { (folder, name) throws(SystemError) in
+      guard try Self.modeOfFile(name, in: folder) == nil else { return }
+      try Self.write(bytes, near: name, in: folder, nil) { (temporary) throws(SystemError) in
+        isNew = try Self.claim(name, for: temporary, in: folder)
+      }
+    }
+    return isNew
+  }
+
+  /// Gives a file a name that no other has; returns false if it is taken.
+  private static func claim(
+    _ name: String, for temporary: String, in folder: Int32
+  ) throws(SystemError) -> Bool {
+    if unsafe linkat(folder, temporary, folder, name, 0) == 0 {
+      _ = unsafe unlinkat(folder, temporary, 0)
+      return true
+    }
+    if errno == EEXIST { return removing(temporary, in: folder) }
+    // Not every file system has links: there, an empty file takes the name first.
+    let number = unsafe openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    guard number >= 0 else {
+      if errno == EEXIST { return removing(temporary, in: folder) }
+      throw .last
+    }
+    _ = close(number)
+    try check(unsafe renameat(folder, temporary, folder, name))
+    return true
+  }
+
+  private static func removing(_ temporary: String, in folder: Int32) -> Bool {
+    _ = unsafe unlinkat(folder, temporary, 0)
+    return false
+  }
+
+  /// Writes a file under a name of its own, and lets the body give it its final one.
+  private static func write(
+    _ bytes: [UInt8], near name: String, in folder: Int32, _ mode: mode_t?,
+    _ finish: (_ temporary: String) throws(SystemError) -> Void
+  ) throws(SystemError) {
+    // The random name is unique even if another process writes the same file.
+    let temporary = "\(name).\(UInt64.random(in: .min ... .max))"
+    do throws(SystemError) {
+      let file = try OwnedDescriptor {
+        unsafe openat(
+          folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      }
+      try file.descriptor.write(bytes[...])
+      if let mode { try check(fchmod(file.descriptor.number, mode & 0o777)) }
+      try finish(temporary)
+    } catch {
+      _ = unsafe unlinkat(folder, temporary, 0)
+      throw error
     }
   }
 

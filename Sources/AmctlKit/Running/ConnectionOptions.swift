@@ -71,7 +71,7 @@ struct ConnectionOptions: OptionGroup {
       default: Recorder.Mode.once.rawValue,
       help: """
         once: send writes and what is missing; new: send all, add what is missing; all: send all, \
-        replace what is there
+        replace what is there; append: send all, add after what is there
         """),
     redact,
   ]

@@ -72,6 +72,17 @@ package struct FixtureWriter: Sendable {
     return true
   }
 
+  /// Writes a response under the first free number; returns the number.
+  ///
+  /// Any number of processes may do so at once: none takes the number of another.
+  func append(_ fixture: Fixture, from first: Int) throws(FileError) -> Int {
+    var number = first
+    while FileSystem.exists(directory + "/" + fixture.file(number)) { number += 1 }
+    let bytes = fixture.encoded()
+    while try !folder.create(bytes, at: fixture.file(number)) { number += 1 }
+    return number
+  }
+
   /// Throws when a link is in the way of the response with that number.
   func check(_ request: HTTPRequest, number: Int) throws(FileError) {
     try folder.check(FixturePath.path(for: request, number: number))

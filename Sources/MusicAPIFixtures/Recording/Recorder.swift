@@ -16,6 +16,9 @@ public final class Recorder: Sendable {
     case new
     /// Sends everything, and replaces the fixtures of every request sent.
     case all
+    /// Sends everything, and adds each response after those recorded for the same request, even if
+    /// it is equal to the last one: several runs make one sequence.
+    case append
   }
 
   /// Whether this run records a request, and how many responses it has.
@@ -98,6 +101,10 @@ extension Recorder {
     let key = ExchangeKey(request, try rules)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
       if case .new = tracks[key] { return nil }
+      if mode == .append {
+        tracks[key] = try track(request, after: 0)
+        return nil
+      }
       // A write that was not sent has changed nothing, whatever its fixture says.
       if mode == .all || mode == .once && !request.method.isRead {
         tracks[key] = try track(request, after: 0, replacesOthers: true)
@@ -147,6 +154,11 @@ extension Recorder {
       guard case .new(let count, let replacesOthers) = tracks[key] else { return }
       do throws(FileError) {
         if count == 0, !readme.isEmpty { try writer.describe(readme) }
+        if mode == .append {
+          let place = try writer.append(fixture, from: count + 1)
+          tracks[key] = .new(count: place, replacesOthers: false)
+          return
+        }
         let place = place(of: fixture, from: count + 1, rules)
         try writer.write(fixture, number: place)
         if replacesOthers, count == 0 {

@@ -18,7 +18,7 @@ struct ServingOptions: OptionGroup {
       "record-mode", \.mode, .choice("MODE", noun: "a way to record"),
       help: """
         once: send writes and what is missing; new: send all, add what is missing; all: send all, \
-        replace what is there
+        replace what is there; append: send all, add after what is there
         """
     ).needing("--record") { $0.isRecording },
     .option(
