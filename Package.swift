@@ -115,7 +115,7 @@ let package = Package(
         "MusicAPIFixtures",
         "AmctlTestSupport",
       ],
-      swiftSettings: strict),
+      exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )
