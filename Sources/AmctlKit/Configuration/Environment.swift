@@ -63,6 +63,9 @@ struct Environment: Sendable {
     ("LESS", "Options of less; FRX without it"),
     ("XDG_CONFIG_HOME", "Folder of amctl/config; ~/.config without it"),
     ("XDG_CACHE_HOME", "Folder of the cache; ~/.cache without it"),
-    ("XDG_STATE_HOME", "Folder of amctl/journal.ndjson; ~/.local/state without it"),
+    (
+      "XDG_STATE_HOME",
+      "Folder of amctl/journal.ndjson and of places in scenarios; ~/.local/state without it"
+    ),
   ]
 }

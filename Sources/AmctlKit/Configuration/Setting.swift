@@ -18,6 +18,8 @@ enum Setting: String, CaseIterable, Sendable {
   case replay
   case record
   case recordMode = "record_mode"
+  case scenario
+  case scenarioState = "scenario_state"
   case redact
   case replayStrict = "replay_strict"
   case replayLog = "replay_log"
@@ -31,7 +33,8 @@ enum Setting: String, CaseIterable, Sendable {
   /// The name in the config file; nil if the setting makes no sense there.
   var configKey: String? {
     switch self {
-    case .privateKey, .pager, .replay, .record, .recordMode, .redact, .replayStrict, .replayLog,
+    case .privateKey, .pager, .replay, .record, .recordMode, .scenario, .scenarioState, .redact,
+      .replayStrict, .replayLog,
       .profile, .configFile:
       nil
     default: rawValue
@@ -59,10 +62,12 @@ enum Setting: String, CaseIterable, Sendable {
     case .replay: "Folder to answer from, as --replay"
     case .record: "Folder to record into, as --record"
     case .recordMode: "What to record, as --record-mode"
+    case .scenario: "Sequence of several commands, as --scenario"
+    case .scenarioState: "File that keeps the place in scenarios, one for each run"
     case .redact: "Members of bodies to redact besides those of --redact, with commas"
     case .replayStrict: "Fail on surplus requests, as --replay-strict: on or off"
     case .pseudonymKey: "Secret from which recordings make pseudonyms"
-    case .replayLog: "File to which commands that replay add the fixtures they used"
+    case .replayLog: "File to which commands add the fixtures they used"
     case .profile: "Section of the config file, as --profile"
     case .configFile: "Path of the config file"
     }

@@ -41,7 +41,8 @@ package enum Amctl {
           settings, environment, Messages(error: streams.err, isQuiet: common.isQuiet))
         let replayMode = try command.sending.map { connection throws(UsageError) in
           try ReplayMode(
-            CommandLineWords(words: words), connection, settings, folders, origin: origin, now: now)
+            CommandLineWords(words: words), connection, settings, environment, folders,
+            origin: origin, now: now)
         }
         if let options = match.outputOptions {
           try options.check(with: settings, at: streams.out)

@@ -14,6 +14,9 @@ struct ConnectionOptions: OptionGroup {
   var record: String?
   /// What to record; nil if only a setting says so.
   var recordMode: Recorder.Mode?
+  /// The sequence to record or to replay; nil if only a setting says so.
+  var scenario: String?
+  var restartsScenario = false
   var redactedPaths: [String] = []
   /// The longest age of stored responses; nil if only a setting says so.
   var cache: Duration?
@@ -68,11 +71,17 @@ struct ConnectionOptions: OptionGroup {
       help: "Write responses as fixtures, without secrets"),
     .option(
       "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
-      default: Recorder.Mode.once.rawValue,
+      default: "once, with --scenario append",
       help: """
         once: send writes and what is missing; new: send all, add what is missing; all: send all, \
         replace what is there; append: send all, add after what is there
         """),
+    .option(
+      "scenario", \.scenario, scenarioType, setting: Setting.scenario.rawValue,
+      help: "Record or replay several commands as one sequence, in a folder below DIR"),
+    .flag(
+      "scenario-restart", \.restartsScenario,
+      help: "With --replay, start the scenario anew with this command"),
     redact,
   ]
 
@@ -152,6 +161,18 @@ struct ConnectionOptions: OptionGroup {
     if let recordMode, recordMode != .once, !isRecording {
       throw .dependency("--record-mode", needs: "--record")
     }
+    try checkScenario(with: settings, isReplaying: isReplaying, isRecording: isRecording)
     try checkCache(with: settings)
+  }
+
+  private func checkScenario(
+    with settings: Settings, isReplaying: Bool, isRecording: Bool
+  ) throws(UsageError) {
+    if scenario != nil, !isReplaying, !isRecording {
+      throw .dependency("--scenario", needs: "--record' or '--replay")
+    }
+    guard restartsScenario else { return }
+    if settings[.scenario] == nil { throw .dependency("--scenario-restart", needs: "--scenario") }
+    if !isReplaying { throw .dependency("--scenario-restart", needs: "--replay") }
   }
 }

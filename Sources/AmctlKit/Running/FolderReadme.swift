@@ -12,19 +12,27 @@ struct FolderReadme {
 
   /// Names the command that recorded first, unless the rules of the folder hide what it may contain;
   /// a private server is not named either.
-  init(line: String, _ folder: String, _ origin: Origin) {
+  init(line: String, _ folder: String, _ origin: Origin, isScenario: Bool) {
     let rules = try? FixtureRules(directory: folder)
     let isOpen = rules.map { $0.redact.isEmpty && $0.pseudonym.isEmpty } ?? false
     let server =
       origin == .appleMusic ? origin.host : origin.isLoopback ? "this machine" : "another server"
     let command = isOpen ? Self.beforeCommand + line + Self.afterCommand : ".\n\n"
+    let use =
+      isScenario
+      ? """
+      `--replay` and `--scenario` with the same names play the responses in their order, each \
+      once over several commands. `--record` with them adds more at the end.
+      """
+      : """
+      `--replay` with this folder answers from it, without network or credentials. `--record` \
+      sends writes and requests that are missing, with `--record-mode all` every request.
+      """
     text = """
       # Recorded answers
 
       Each file is a request and what \(server) answered, without secrets, recorded by \
-      amctl \(ProductVersion.current)\(command)\
-      `--replay` with this folder answers from it, without network or credentials. `--record` \
-      sends writes and requests that are missing, with `--record-mode all` every request.
+      amctl \(ProductVersion.current)\(command)\(use)
 
       """
   }

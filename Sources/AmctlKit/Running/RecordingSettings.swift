@@ -4,9 +4,16 @@ import MusicAPIFixtures
 
 /// The settings of recording and replay, from options or the environment.
 extension Settings {
-  /// Returns what a recording sends and writes.
+  /// Returns what a recording sends and writes; a scenario is a sequence unless something else is
+  /// said.
   func recordMode() throws(UsageError) -> Recorder.Mode {
-    try parsed(.recordMode, as: ConnectionOptions.recordModeType) ?? .once
+    try parsed(.recordMode, as: ConnectionOptions.recordModeType)
+      ?? (self[.scenario] == nil ? .once : .append)
+  }
+
+  /// Returns the scenario in a folder of fixtures; nil if none is named.
+  func scenario(in directory: String) throws(UsageError) -> Scenario? {
+    try parsed(.scenario, as: ConnectionOptions.scenarioType).map { Scenario($0, of: directory) }
   }
 
   /// Returns whether the environment asks for strict replay.
@@ -42,6 +49,14 @@ extension ConnectionOptions {
 
   /// The paths of '--redact'.
   var redactions: [JSONPath] { redactedPaths.map { JSONPath($0) } }
+
+  /// The names of scenarios, which are those of folders.
+  static let scenarioType = ValueType<String>(name: "NAME") { text throws(ValueError) in
+    guard Scenario.isName(text) else {
+      throw .mismatch(text, expected: "a name of letters, digits, '.', '_' and '-'")
+    }
+    return text
+  }
 }
 
 /// Variables that look like settings but are none: a misspelled one would change nothing.

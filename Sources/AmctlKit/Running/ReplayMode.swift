@@ -15,7 +15,8 @@ enum ReplayMode: Sendable {
   /// Reads the options and settings; an option takes precedence over the environment.
   init(
     _ line: CommandLineWords, _ options: ConnectionOptions, _ settings: Settings,
-    _ folders: FolderRedaction, origin: Origin, now: @escaping @Sendable () -> UnixTime
+    _ environment: Environment, _ folders: FolderRedaction, origin: Origin,
+    now: @escaping @Sendable () -> UnixTime
   ) throws(UsageError) {
     try options.check(with: settings)
     guard let (setting, folder) = try Self.folder(options, settings) else {
@@ -24,23 +25,36 @@ enum ReplayMode: Sendable {
     }
     let redaction = try folders.redaction(
       of: folder, paths: options.redactions, for: setting == .replay ? .reading : .writing)
-    let isStrict = options.isReplayStrict ? true : try settings.isReplayStrict()
-    if setting == .replay {
-      _ = try NamedFolder(folder)
-      self = .replaying(
-        Replaying(
-          directory: folder, repeats: isStrict ? .rejected : .lastAgain,
-          redaction: redaction, log: settings[.replayLog].map { ReplayLog(path: $0) }),
-        directory: folder)
-    } else {
+    let log = settings[.replayLog].map { ReplayLog(path: $0) }
+    let scenario = try settings.scenario(in: folder)
+    guard setting == .replay else {
+      // A replay must not go on in the middle of what is longer now.
+      if let scenario {
+        try? ScenarioPlace(of: scenario, settings, environment).restarted(scenario)
+      }
+      let readme = FolderReadme(
+        line: redaction.redacted(line.recording(into: folder.lastPart)), folder, origin,
+        isScenario: scenario != nil)
       self = .recording(
         Recorder(
-          directory: folder, mode: try settings.recordMode(), redaction: redaction,
-          readme: FolderReadme(
-            line: redaction.redacted(line.recording(into: folder.lastPart)), folder, origin
-          ).text,
-          now: now))
+          directory: scenario?.folder ?? folder, mode: try settings.recordMode(),
+          redaction: redaction, readme: readme.text, log: log, now: now))
+      return
     }
+    _ = try NamedFolder(folder)
+    let isStrict = options.isReplayStrict ? true : try settings.isReplayStrict()
+    let repeats: Replaying.Repeats = isStrict ? .rejected : .lastAgain
+    guard let scenario else {
+      self = .replaying(
+        Replaying(directory: folder, repeats: repeats, redaction: redaction, log: log),
+        directory: folder)
+      return
+    }
+    let place = try ScenarioPlace(of: scenario, settings, environment)
+    if options.restartsScenario { try place.restarted(scenario) }
+    self = .replaying(
+      Replaying(scenario, at: place, repeats: repeats, redaction: redaction, log: log),
+      directory: folder)
   }
 
   private static func folder(

@@ -22,15 +22,38 @@ package struct FixtureLint {
 
   private init() {}
 
-  /// Returns the findings in a folder, by file; `files` are all its fixtures.
+  /// Returns the findings in a folder and its scenarios, by file; `files` are all its fixtures.
   package static func findings(
     among files: [FixtureFile], in directory: String
   ) throws(FileError) -> [Finding] {
     var lint = FixtureLint()
-    let subjects = files.compactMap { file in
-      (try? file.fixture.get()).map { Subject(path: file.path, fixture: $0) }
-    }
     let rules = lint.rules(of: directory)
+    for (scenario, files) in Dictionary(grouping: files, by: \.scenario) {
+      let prefix = scenario.map { "\(Scenario.container)/\($0)/" } ?? ""
+      let subjects = files.compactMap { file in
+        (try? file.fixture.get()).map {
+          Subject(path: String(file.path.dropFirst(prefix.count)), fixture: $0)
+        }
+      }
+      let folder = scenario.map { Scenario($0, of: directory).folder } ?? directory
+      for finding in try own(subjects, in: folder, isScenario: scenario != nil, rules) {
+        lint.add(finding.finding, in: prefix + finding.file)
+      }
+    }
+    for (path, finding) in try OutsideCheck.findings(in: directory, besides: files.map(\.path)) {
+      lint.add(finding, in: path)
+    }
+    return lint.findings.sorted {
+      ($0.file, $0.finding.kind.rawValue, $0.finding.member)
+        < ($1.file, $1.finding.kind.rawValue, $1.finding.member)
+    }
+  }
+
+  /// Returns the findings among the files of one folder.
+  private static func own(
+    _ subjects: [Subject], in directory: String, isScenario: Bool, _ rules: MatchRules
+  ) throws(FileError) -> [Finding] {
+    var lint = FixtureLint()
     var places = PlaceCheck(of: FixtureFolder(path: directory), rules)
     for subject in subjects {
       if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
@@ -49,16 +72,12 @@ package struct FixtureLint {
       }
     }
     for (path, finding) in ListCheck(subjects).findings { lint.add(finding, in: path) }
+    // In a scenario, every response has its turn.
+    guard !isScenario else { return lint.findings }
     for (path, finding) in DuplicateCheck.findings(in: subjects, rules) {
       lint.add(finding, in: path)
     }
-    for (path, finding) in try OutsideCheck.findings(in: directory, besides: files.map(\.path)) {
-      lint.add(finding, in: path)
-    }
-    return lint.findings.sorted {
-      ($0.file, $0.finding.kind.rawValue, $0.finding.member)
-        < ($1.file, $1.finding.kind.rawValue, $1.finding.member)
-    }
+    return lint.findings
   }
 
   /// Returns the rules of the folder; a mistake in them is a finding, and then none apply.

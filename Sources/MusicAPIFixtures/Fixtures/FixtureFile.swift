@@ -10,14 +10,18 @@ package struct FixtureFile: Sendable {
   /// The size of the file in bytes.
   package let size: Int
 
-  /// Returns every fixture of a folder, sorted by path; the responses to one request in their
-  /// order.
+  /// The scenario of the folder to which it belongs; nil if it belongs to the folder itself.
+  package var scenario: String? { Scenario.name(of: path) }
+
+  /// Returns every fixture of a folder and of its scenarios, sorted by path; the responses to one
+  /// request in their order.
   package static func all(in directory: String) throws(FileError) -> [FixtureFile] {
     // A missing folder has no fixtures, and must not look like an empty one.
     _ = try FileSystem.list(directory)
     let folder = FixtureFolder(path: directory)
     var files: [FixtureFile] = []
-    for path in folder.files().sorted(by: { Order($0) < Order($1) }) {
+    let paths = folder.files() + scenarioFiles(in: directory)
+    for path in paths.sorted(by: { Order($0) < Order($1) }) {
       // A folder may have very many files, and nothing here awaits.
       if Task.isCancelled { break }
       let bytes = try? FileSystem.read(directory + "/" + path)
@@ -31,6 +35,13 @@ package struct FixtureFile: Sendable {
   /// Whether a folder contains a version folder such as `v1`; reads no fixture.
   package static func mayExist(in directory: String) throws(FileError) -> Bool {
     try FileSystem.list(directory).contains(where: FixtureFolder.isVersion)
+  }
+
+  private static func scenarioFiles(in directory: String) -> [String] {
+    Scenario.names(in: directory).flatMap { name in
+      FixtureFolder(path: Scenario(name, of: directory).folder).files()
+        .map { "\(Scenario.container)/\(name)/\($0)" }
+    }
   }
 
   private static func read(

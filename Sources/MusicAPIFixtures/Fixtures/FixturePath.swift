@@ -60,7 +60,7 @@ enum FixturePath {
   }
 
   /// Returns the first digits of a 64-bit FNV-1a hash.
-  private static func hash(_ name: String, _ body: [UInt8]? = nil) -> String {
+  static func hash(_ name: String, _ body: [UInt8]? = nil) -> String {
     let bytes = Array(name.utf8) + (body.map { [0] + $0 } ?? [])
     let hash = bytes.reduce(0xCBF2_9CE4_8422_2325 as UInt64) { hash, byte in
       (hash ^ UInt64(byte)) &* 0x0000_0100_0000_01B3

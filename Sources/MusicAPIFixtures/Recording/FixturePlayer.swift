@@ -26,7 +26,8 @@ final class FixturePlayer: Sendable {
   }
 
   private let state = Mutex(State())
-  private let log: ReplayLog?
+  /// The log of what is used; nil for none.
+  let log: ReplayLog?
 
   /// Plays a folder, and adds what it uses to a log.
   init(folder: FixtureFolder, takesOtherPages: Bool = false, log: ReplayLog? = nil) {

@@ -43,20 +43,35 @@ public final class Recorder: Sendable {
   ///
   /// Unless failures are kept, a 429 or 5xx is not written. `readme` is the text of the README that
   /// describes the folder; empty for none.
-  public init(
+  public convenience init(
     directory: String, mode: Mode = .once, redaction: Redaction = Redaction(),
     keepsFailures: Bool = true,
-    readme: String = "Recorded responses of the Apple Music API, without their secrets.\n",
+    readme: String = Recorder.standardReadme,
     now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
+    self.init(
+      directory: directory, mode: mode, redaction: redaction, keepsFailures: keepsFailures,
+      readme: readme, log: nil, now: now)
+  }
+
+  /// Records into a folder, and adds what it reads there and what it writes to a log.
+  package init(
+    directory: String, mode: Mode, redaction: Redaction, keepsFailures: Bool = true,
+    readme: String = Recorder.standardReadme, log: ReplayLog?,
+    now: @escaping @Sendable () -> UnixTime
+  ) {
     writer = FixtureWriter(directory: directory)
-    player = FixturePlayer(folder: FixtureFolder(path: directory))
+    player = FixturePlayer(folder: FixtureFolder(path: directory), log: log)
     self.mode = mode
     self.redaction = redaction
     self.keepsFailures = keepsFailures
     self.readme = readme
     self.now = now
   }
+
+  /// The README of a folder that a program of your own records.
+  public static let standardReadme =
+    "Recorded responses of the Apple Music API, without their secrets.\n"
 
   /// The paths to redact that have led to nothing in any body recorded so far.
   public var unmatchedPaths: [JSONPath] { redaction.unmatchedPaths }
@@ -74,7 +89,9 @@ public final class Recorder: Sendable {
       throw .unwritableFixture(path: player.folder.path, reason: "there is no key for pseudonyms")
     }
     let redacted = redaction.redacted(request)
-    if let fixture = try prepare(redacted) { return fixture.copy(from: player.folder) }
+    if let fixture = try prepare(redacted) {
+      return fixture.copy(from: player.folder)
+    }
     if Pseudonym.occurs(in: request.target) {
       throw .malformedRequest(
         reason: "'\(request.target.path)' contains a pseudonym, which the service does not know")
@@ -154,17 +171,12 @@ extension Recorder {
       guard case .new(let count, let replacesOthers) = tracks[key] else { return }
       do throws(FileError) {
         if count == 0, !readme.isEmpty { try writer.describe(readme) }
-        if mode == .append {
-          let place = try writer.append(fixture, from: count + 1)
-          tracks[key] = .new(count: place, replacesOthers: false)
-          return
-        }
-        let place = place(of: fixture, from: count + 1, rules)
-        try writer.write(fixture, number: place)
+        let place = try write(fixture, after: count, rules)
         if replacesOthers, count == 0 {
           try writer.remove(answersTo: fixture.request, from: place + 1)
         }
         tracks[key] = .new(count: place, replacesOthers: replacesOthers)
+        try player.log?.add(fixture.file(place), of: player.folder.path)
       } catch {
         throw Self.unwritable(error)
       }
@@ -173,6 +185,16 @@ extension Recorder {
 }
 
 extension Recorder {
+  /// Writes a response with a number above the count; returns the number.
+  private func write(
+    _ fixture: Fixture, after count: Int, _ rules: MatchRules
+  ) throws(FileError) -> Int {
+    guard mode != .append else { return try writer.append(fixture, from: count + 1) }
+    let place = place(of: fixture, from: count + 1, rules)
+    try writer.write(fixture, number: place)
+    return place
+  }
+
   /// Returns the first free number, skipping files that contain the response to another request.
   ///
   /// Such a file may have been put there by hand; two requests may also, very rarely, share a hash.

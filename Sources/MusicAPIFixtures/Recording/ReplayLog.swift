@@ -1,25 +1,42 @@
 import MusicAPI
 import MusicPlatform
+import Synchronization
 
 /// A file to which every process adds the fixtures that it used, so that a whole suite of commands
 /// shows which ones are needed.
 ///
 /// Each line is a JSON object with the real path of the folder and the path of the fixture in it,
-/// written at once, so that the lines of several processes do not mix.
-package struct ReplayLog: Sendable {
+/// written at once, so that the lines of several processes do not mix. A process adds each fixture
+/// once, however often it is used.
+package final class ReplayLog: Sendable {
   /// The path of the file.
   package let path: String
+  private let added = Mutex<Set<Line>>([])
+
+  /// The use of a fixture.
+  struct Line: Hashable {
+    let folder: String
+    let file: String
+
+    /// The bytes of the line.
+    var encoded: [UInt8] {
+      let value: JSONValue = ["folder": .string(folder), "file": .string(file)]
+      return value.encoded() + [UInt8(ascii: "\n")]
+    }
+  }
 
   package init(path: String) {
     self.path = path
   }
 
-  /// Adds the use of a fixture.
+  /// Adds the use of a fixture, unless this process has done so before.
   func add(_ file: String, of directory: String) throws(FileError) {
-    let value: JSONValue = [
-      "folder": .string(FileSystem.resolved(directory)), "file": .string(file),
-    ]
-    _ = try FileSystem.append(value.encoded() + [UInt8(ascii: "\n")], to: path)
+    let line = Line(folder: FileSystem.resolved(directory), file: file)
+    try added.withLock { added throws(FileError) in
+      guard !added.contains(line) else { return }
+      _ = try FileSystem.append(line.encoded, to: path)
+      added.insert(line)
+    }
   }
 
   /// The reason a log is not usable.
@@ -32,22 +49,44 @@ package struct ReplayLog: Sendable {
     case malformed(line: Int)
   }
 
-  /// Returns the paths of the used fixtures of a folder; a line without an end is being written.
+  /// Returns the paths of the used fixtures of a folder and of its scenarios; a line without an end
+  /// is being written.
   package func files(of directory: String) throws -> Set<String> {
     let folder = FileSystem.resolved(directory)
-    let bytes = try FileSystem.read(path)
     var files: Set<String> = []
     var other: String?
-    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    for (index, line) in lines.dropLast().enumerated() where !line.isEmpty {
-      guard let root = (try? JSONDocument(parsing: Array(line)))?.root,
-        let place = root["folder"]?.string, let file = root["file"]?.string
-      else { throw Fault.malformed(line: index + 1) }
-      if place == folder { files.insert(file) } else { other = place }
+    for line in try Self.lines(in: FileSystem.read(path)) {
+      if line.folder == folder {
+        files.insert(line.file)
+      } else if let rest = line.folder.rest(after: folder + "/"), Scenario.isFolder(rest) {
+        files.insert("\(rest)/\(line.file)")
+      } else {
+        other = line.folder
+      }
     }
     guard files.isEmpty else { return files }
     if let other { throw Fault.otherFolders(other) }
     throw Fault.empty
+  }
+
+  /// Returns the lines of a log.
+  static func lines(in bytes: [UInt8]) throws(Fault) -> [Line] {
+    var found: [Line] = []
+    let lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for (index, line) in lines.dropLast().enumerated() where !line.isEmpty {
+      guard let root = (try? JSONDocument(parsing: Array(line)))?.root,
+        let folder = root["folder"]?.string, let file = root["file"]?.string
+      else { throw .malformed(line: index + 1) }
+      found.append(Line(folder: folder, file: file))
+    }
+    return found
+  }
+}
+
+extension String {
+  /// Returns what follows a prefix; nil without it.
+  fileprivate func rest(after prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
   }
 }
 

@@ -13,7 +13,7 @@ extension Replaying {
   ///
   /// Both share what is known of the files, so that any number of them costs little.
   package func restarted() -> Replaying {
-    Replaying(folder: folder, repeats: repeats, redaction: redaction)
+    Replaying(folder: folder, repeats: repeats, redaction: redaction, log: log)
   }
 
   /// The fixtures of the folder, relative to it.

@@ -14,6 +14,8 @@ public struct Replaying: Transport {
   }
 
   private let player: FixturePlayer
+  /// What comes before the folder's own responses.
+  private let scenario: ScenarioPlayer?
   let repeats: Repeats
   let redaction: Redaction
 
@@ -35,10 +37,23 @@ public struct Replaying: Transport {
       folder: FixtureFolder(path: directory), repeats: repeats, redaction: redaction, log: log)
   }
 
+  /// Creates a transport for a scenario, which continues at its place; what has no response there is
+  /// answered from the folder that it belongs to.
+  package init(
+    _ scenario: Scenario, at place: ScenarioPlace, repeats: Repeats, redaction: Redaction,
+    log: ReplayLog?
+  ) {
+    self.init(
+      folder: FixtureFolder(path: scenario.directory), repeats: repeats, redaction: redaction,
+      log: log, scenario: ScenarioPlayer(scenario, place: place, log: log))
+  }
+
   /// Creates a transport for a folder that others may use too.
   init(
-    folder: FixtureFolder, repeats: Repeats, redaction: Redaction, log: ReplayLog? = nil
+    folder: FixtureFolder, repeats: Repeats, redaction: Redaction, log: ReplayLog? = nil,
+    scenario: ScenarioPlayer? = nil
   ) {
+    self.scenario = scenario
     player = FixturePlayer(folder: folder, takesOtherPages: true, log: log)
     self.repeats = repeats
     self.redaction = redaction
@@ -46,6 +61,9 @@ public struct Replaying: Transport {
 
   /// The folder.
   var folder: FixtureFolder { player.folder }
+
+  /// The log of what is used; nil for none.
+  var log: ReplayLog? { player.log }
 
   /// Returns the recorded response; throws `TransportError.notRecorded` when there is none.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
@@ -56,20 +74,31 @@ public struct Replaying: Transport {
   package func play(_ request: HTTPRequest) throws(TransportError) -> PlayedFixture {
     if Task.isCancelled { throw .canceled }
     let request = redaction.following(try folder.rules.get()).redacted(request)
+    if let next = try scenario?.next(for: request), let folder = scenario?.folder {
+      return try played(next, for: request, from: folder)
+    }
     guard let next = try player.next(for: request) else {
-      let nearest = folder.requests(near: request)
+      let nearest =
+        (scenario?.folder.requests(near: request) ?? []) + folder.requests(near: request)
       if Task.isCancelled { throw .canceled }
       throw .notRecorded(ReplayMiss(request, in: folder.path, recorded: nearest))
     }
+    return try played(next, for: request, from: folder)
+  }
+
+  private func played(
+    _ next: FixturePlayer.Response, for request: HTTPRequest, from folder: FixtureFolder
+  ) throws(TransportError) -> PlayedFixture {
     if next.isRepeat, repeats == .rejected {
-      throw .notRecorded(ReplayMiss(request, in: folder.path, answers: next.count ?? 0))
+      throw .notRecorded(ReplayMiss(request, in: self.folder.path, answers: next.count ?? 0))
     }
     return PlayedFixture(response: next.fixture.copy(from: folder), file: next.file)
   }
 
-  /// The files, relative to the folder, that no request has used.
+  /// The files, relative to the folder, that no request has used; of a scenario, its own files that
+  /// no command has used.
   public var unused: [String] {
-    player.unplayed
+    scenario?.unplayed ?? player.unplayed
   }
 }
 

@@ -7,6 +7,8 @@ import MusicPlatform
 public struct FixtureRules: Sendable, Hashable {
   /// The name of the file.
   public static let fileName = "fixtures.json"
+  /// The name of the folder with the scenarios of a folder, which follow its rules.
+  static let scenarios = "scenarios"
 
   /// The members of bodies that are recorded as `<redacted>`.
   public var redact: [MemberRule]
@@ -25,8 +27,15 @@ public struct FixtureRules: Sendable, Hashable {
     self.match = match
   }
 
-  /// Reads the rules of a folder; throws an error that names the file and the mistake.
+  /// Reads the rules of a folder, those of a scenario's folder where it has none of its own; throws
+  /// an error that names the file and the mistake.
   public init(directory: String) throws(TransportError) {
+    let parts = directory.split(separator: "/", omittingEmptySubsequences: false)
+    let isScenario = parts.count > 2 && parts[parts.count - 2] == Self.scenarios
+    if isScenario, !FileSystem.exists(directory + "/" + Self.fileName) {
+      try self.init(directory: parts.dropLast(2).joined(separator: "/"))
+      return
+    }
     let path = directory + "/" + Self.fileName
     do {
       let bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)

@@ -49,7 +49,8 @@ struct SettingCheck {
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
     case .pseudonymKey: try check(text, as: FolderRedaction.keyType)
     case .journal: try check(text, as: Journal.switchType)
-    case .privateKey, .pager, .replay, .record, .recordMode, .redact, .replayStrict, .replayLog,
+    case .privateKey, .pager, .replay, .record, .recordMode, .scenario, .scenarioState, .redact,
+      .replayStrict, .replayLog,
       .profile, .configFile:
       break
     }

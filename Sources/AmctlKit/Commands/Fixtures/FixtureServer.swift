@@ -27,10 +27,11 @@ struct FixtureServer: FixtureResponder {
   /// Creates a server for a folder, whose journal is optional.
   init(
     folder: String, rules: Rules = Rules(), redaction: Redaction = Redaction(),
-    journal: ServedJournal? = nil, now: @escaping @Sendable () -> UnixTime = { .now },
+    journal: ServedJournal? = nil, log: ReplayLog? = nil,
+    now: @escaping @Sendable () -> UnixTime = { .now },
     onDrop: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let fixtures = Replaying(directory: folder, redaction: redaction)
+    let fixtures = Replaying(directory: folder, redaction: redaction, log: log)
     self.folder = folder
     self.rules = rules
     self.redaction = redaction

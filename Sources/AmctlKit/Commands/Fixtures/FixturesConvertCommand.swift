@@ -38,7 +38,9 @@ struct FixturesConvertCommand: LocalCommand {
   }
 
   private func writeArchive(in context: Context) throws {
-    let files = try FixtureFile.all(in: source)
+    let all = try FixtureFile.all(in: source)
+    // In an archive, requests of several scenarios would be one sequence.
+    let files = all.filter { $0.scenario == nil }
     try UnreadableFixtures(among: files)?.report(to: Messages(context))
     let fixtures = files.compactMap { try? $0.fixture.get() }
     guard !fixtures.isEmpty else { throw CommandError(message: "no fixtures in '\(source)'") }
@@ -47,7 +49,11 @@ struct FixturesConvertCommand: LocalCommand {
       HARWriter.encode(fixtures, origin: origin, version: ProductVersion.current)
     }
     try FileSystem.write(archive, to: target)
-    Messages(context).note("Written to '\(target)': \(Self.count(fixtures.count)).")
+    let scenarios = Set(all.compactMap(\.scenario)).sorted()
+    Messages(context).note(
+      "Written to '\(target)': \(Self.count(fixtures.count))."
+        + (scenarios.first.map { " Left out: scenarios, such as '\(source)/scenarios/\($0)'." }
+          ?? ""))
   }
 
   private func writeFixtures(in context: Context) throws {

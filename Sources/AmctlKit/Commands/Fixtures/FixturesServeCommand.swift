@@ -149,7 +149,7 @@ struct FixturesServeCommand: LocalCommand {
       rules: FixtureServer.Rules(
         faults: faults, check: check, latency: latency, missAnswer: missAnswer),
       redaction: try recording.redaction(of: folder, in: context), journal: journal,
-      now: context.now
+      log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now
     ) { name in
       messages.note(
         "session '\(name)' starts anew with its next request: "

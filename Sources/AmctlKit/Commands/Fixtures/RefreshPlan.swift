@@ -32,7 +32,8 @@ struct RefreshPlan {
   /// Plans the chosen files of a folder, of which those recorded at or after a time need no refresh.
   init(_ chosen: [FixtureFile], of all: [FixtureFile], recordedBefore limit: UnixTime?) {
     let counts = all.reduce(into: [HTTPRequest: Int]()) { counts, file in
-      if let request = (try? file.fixture.get())?.request { counts[request, default: 0] += 1 }
+      guard file.scenario == nil, let request = (try? file.fixture.get())?.request else { return }
+      counts[request, default: 0] += 1
     }
     for file in chosen {
       guard let fixture = try? file.fixture.get() else {
@@ -41,8 +42,10 @@ struct RefreshPlan {
       }
       let path = fixture.request.target.description
       if let limit, let recorded = fixture.recorded, recorded >= limit { continue }
-      if let reason = Self.reason(against: fixture, file.path, count: counts[fixture.request] ?? 1)
-      {
+      let reason =
+        file.scenario.map { "belongs to the scenario '\($0)'" }
+        ?? Self.reason(against: fixture, file.path, count: counts[fixture.request] ?? 1)
+      if let reason {
         leave(file.path, path, reason)
       } else {
         items.append(Item(file: file.path, fixture: fixture))

@@ -51,7 +51,7 @@ struct ServingOptions: OptionGroup {
     }
     let recorder = Recorder(
       directory: folder, mode: mode, redaction: try redaction(of: folder, in: context),
-      now: context.now)
+      log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now)
     return RecordingServer(from: upstream, signs: signs, with: recorder)
   }
 }

@@ -12,7 +12,13 @@ struct UsedFixtures {
   /// The number of all fixtures.
   let total: Int
   /// The files of each request, in the order of its responses.
-  private let sequences: [HTTPRequest: [String]]
+  private let sequences: [Sequence: [String]]
+
+  /// What the responses to one request belong to.
+  private struct Sequence: Hashable {
+    let scenario: String?
+    let request: HTTPRequest
+  }
 
   /// Reads a folder and a log; a log about nothing would make everything look unused.
   init(of directory: String, log: String) throws {
@@ -30,7 +36,8 @@ struct UsedFixtures {
     total = files.count
     sequences = files.reduce(into: [:]) { sequences, file in
       guard let request = (try? file.fixture.get())?.request else { return }
-      sequences[request, default: []].append(file.path)
+      let sequence = Sequence(scenario: file.scenario, request: request)
+      sequences[sequence, default: []].append(file.path)
     }
     unused = files.filter { [used] in !used.contains($0.path) }
   }

@@ -1,0 +1,123 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// The commands about a folder of fixtures, which read its scenarios too.
+struct ScenarioFolderTests {
+  private let folder: TemporaryDirectory
+  private let path: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    path = folder.file("taped")
+    try write("/v1/a", ["{}"], to: path)
+    try write("/v1/a", ["{}", #"{"data":[]}"#, #"{"data":[]}"#], to: path + "/scenarios/cycle")
+  }
+
+  private func write(_ target: String, _ bodies: [String], to path: String) throws {
+    try FixtureWriter(directory: path).write(
+      bodies.map { body in
+        Fixture(
+          request: HTTPRequest(.get, RequestTarget(parsing: target)),
+          response: HTTPResponse(status: 200, body: Array(body.utf8)),
+          recorded: UnixTime(seconds: 0))
+      })
+  }
+
+  private func run(_ line: String) async throws -> Program.Result {
+    try await Program().run("fixtures " + line)
+  }
+
+  @Test func `scenarios are listed with the rest`() async throws {
+    #expect(
+      try await run("ls \(path) -o id").out == """
+        scenarios/cycle/v1/a.json
+        scenarios/cycle/v1/a~2.json
+        scenarios/cycle/v1/a~3.json
+        v1/a.json
+
+        """)
+    #expect(try await run("show \(path) /v1/a -o id").out.split(separator: "\n").count == 4)
+  }
+
+  @Test func `a repeated response is no finding in a scenario, where each has its turn`()
+    async throws
+  {
+    let result = try await run("lint \(path) -o id")
+    #expect(result.err == "amctl: 4 responses read, no findings\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `lint and verify find what is wrong in a scenario`() async throws {
+    try FileSystem.remove(path + "/scenarios/cycle/v1/a~2.json")
+    try write("/v1/b", [#"{"next":"/v1/b?offset=1","data":[{}]}"#], to: path + "/scenarios/cycle")
+    // A page in the folder itself is none of the scenario's list.
+    try write("/v1/b?offset=1", [#"{"data":[]}"#], to: path)
+    let result = try await run("lint \(path) -o tsv --fields finding,file --no-header")
+    #expect(
+      result.out == """
+        gap\tscenarios/cycle/v1/a~3.json
+        dangling-next\tscenarios/cycle/v1/b.json
+
+        """)
+    #expect(result.exit == 1)
+    #expect(try await run("verify \(path) --fail-on gap").exit == 1)
+  }
+
+  @Test func `scan finds a secret in a scenario`() async throws {
+    try FileSystem.write(
+      Array(#"{"a":"\#(Secrets.developerToken)"}"#.utf8), to: path + "/scenarios/cycle/v1/x.json")
+    let result = try await run("scan \(path) -o id")
+    #expect(result.exit == 1)
+    #expect(result.out == path + "/scenarios/cycle/v1/x.json\n")
+  }
+
+  @Test func `unused and prune tell the responses of a scenario from the others`() async throws {
+    let log = folder.file("used.log")
+    let program = Program(
+      environment: ["AMCTL_REPLAY_LOG": log, "XDG_STATE_HOME": folder.file("state")])
+    for _ in 0..<2 {
+      #expect(
+        try await program.run("api /v1/a --replay \(path) --scenario cycle").exit == 0)
+    }
+    let unused = try await run("unused \(path) --log \(log) -o id")
+    #expect(unused.out == "scenarios/cycle/v1/a~3.json\nv1/a.json\n")
+    let own = try await run("unused \(path)/scenarios/cycle --log \(log) -o id")
+    #expect(own.out == "v1/a~3.json\n")
+    _ = try await run("prune \(path) --log \(log)")
+    #expect(
+      try FixtureFile.all(in: path).map(\.path)
+        == ["scenarios/cycle/v1/a.json", "scenarios/cycle/v1/a~2.json"])
+  }
+
+  @Test func `refresh leaves scenarios alone, and says so`() async throws {
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      "fixtures refresh \(path) -o tsv --fields result,detail,file --no-header")
+    let reason = "left\tbelongs to the scenario 'cycle'\tscenarios/cycle/v1/a"
+    #expect(
+      result.out == "changed\t\tv1/a.json\n\(reason).json\n\(reason)~2.json\n\(reason)~3.json\n")
+    #expect(server.requests.map(\.target) == ["/v1/a"])
+  }
+
+  @Test func `an archive has the folder's own responses, and names what is left out`() async throws
+  {
+    let archive = folder.file("a.har")
+    let result = try await run("convert \(path) \(archive)")
+    #expect(
+      result.err == """
+        amctl: Written to '\(archive)': 1 exchange. Left out: scenarios, such as \
+        '\(path)/scenarios/cycle'.
+
+        """)
+    #expect(
+      try await run("convert \(path)/scenarios/cycle \(archive)").err.contains(": 3 exchanges."))
+  }
+}
