@@ -46,7 +46,7 @@ struct ListingProgress {
 
 extension RequestTarget {
   /// The offset of the first item; nil when the request names none.
-  var offset: Int? { query["offset"].flatMap { Int($0) } }
+  package var offset: Int? { query["offset"].flatMap { Int($0) } }
 }
 
 /// The targets that a listing has requested, which turn each `next` into the following request.

@@ -33,7 +33,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
       } else if let first = listing.first {
         .response(first)
       } else {
-        remaining == 0 ? .end : .request(listing.request)
+        remaining == 0 ? .end : .request(listing.request.reading(listing.extent))
       }
   }
 
@@ -106,6 +106,7 @@ extension HTTPRequest {
   fileprivate func following(_ target: RequestTarget) -> HTTPRequest {
     var request = self
     request.target = target
+    request.traits?.extent = nil
     return request.described()
   }
 }

@@ -83,6 +83,25 @@ package struct FixtureWriter: Sendable {
     return number
   }
 
+  /// Removes unfinished files beside a file, which a killed recording left before a time.
+  ///
+  /// None of them is ever read, and a younger one may be that of another process.
+  func removeLeftovers(beside file: String, before time: UnixTime) {
+    let parent = file.lastIndex(of: "/").map { String(file[...$0]) } ?? ""
+    for name in (try? FileSystem.list(directory + "/" + parent)) ?? [] {
+      let digits = name.lastIndex(of: ".").map { name[name.index(after: $0)...] } ?? ""
+      guard digits.utf8.count >= Self.leftoverDigits, digits.utf8.allSatisfy({ 0x30...0x39 ~= $0 }),
+        name.dropLast(digits.utf8.count + 1).hasSuffix(".json"),
+        let facts = FileFacts(of: directory + "/" + parent + name), facts.kind == .file,
+        facts.changed / 1_000_000_000 < time.seconds
+      else { continue }
+      try? folder.remove(parent + name)
+    }
+  }
+
+  /// The fewest digits of a random name; a person's copies, such as `1.json.2`, have fewer.
+  private static let leftoverDigits = 15
+
   /// Throws when a link is in the way of the response with that number.
   func check(_ request: HTTPRequest, number: Int) throws(FileError) {
     try folder.check(FixturePath.path(for: request, number: number))

@@ -10,7 +10,8 @@ public final class Recorder: Sendable {
   /// Determines which requests are sent and which responses are written.
   public enum Mode: String, Sendable, CaseIterable {
     /// Sends every write, and reads without a fixture; other reads get their response from the
-    /// folder. The responses to a write replace those of an earlier run.
+    /// folder. The responses to a write replace those of an earlier run. If a page of a list is
+    /// missing, all of its pages are sent.
     case once
     /// Sends everything, leaves fixtures unchanged, and adds missing ones.
     case new
@@ -38,6 +39,8 @@ public final class Recorder: Sendable {
   private let readme: String
   private let now: @Sendable () -> UnixTime
   private let tracks = Mutex<[ExchangeKey: Track]>([:])
+  /// The folders without files of killed recordings.
+  private let cleaned = Mutex<Set<String>>([])
 
   /// Records into a folder, which is created with the first response.
   ///
@@ -89,7 +92,7 @@ public final class Recorder: Sendable {
       throw .unwritableFixture(path: player.folder.path, reason: "there is no key for pseudonyms")
     }
     let redacted = redaction.redacted(request)
-    if let fixture = try prepare(redacted) {
+    if let fixture = try prepare(redacted, reading: request.traits?.extent) {
       return fixture.copy(from: player.folder)
     }
     if Pseudonym.occurs(in: request.target) {
@@ -114,8 +117,11 @@ extension Recorder {
   /// Decides whether this run records a request; returns its fixture if it need not be sent.
   ///
   /// A request without fixtures belongs to this run from then on, so that repeats are recorded too.
-  private func prepare(_ request: HTTPRequest) throws(TransportError) -> Fixture? {
-    let key = ExchangeKey(request, try rules)
+  private func prepare(
+    _ request: HTTPRequest, reading extent: ListingExtent?
+  ) throws(TransportError) -> Fixture? {
+    let rules = try rules
+    let key = ExchangeKey(request, rules)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
       if case .new = tracks[key] { return nil }
       if mode == .append {
@@ -137,6 +143,12 @@ extension Recorder {
       }
       if mode == .once, next.isUnfinished {
         tracks[key] = try track(request, after: next.number)
+        return nil
+      }
+      if mode == .once, let extent,
+        !list(by: rules).isWhole(from: next.fixture, of: request, reading: extent)
+      {
+        tracks[key] = try track(request, after: 0, replacesOthers: true)
         return nil
       }
       tracks[key] = .old
@@ -172,10 +184,12 @@ extension Recorder {
       do throws(FileError) {
         if count == 0, !readme.isEmpty { try writer.describe(readme) }
         let place = try write(fixture, after: count, rules)
+        removeLeftovers(beside: fixture.file(place))
         if replacesOthers, count == 0 {
           try writer.remove(answersTo: fixture.request, from: place + 1)
         }
         tracks[key] = .new(count: place, replacesOthers: replacesOthers)
+        if replacesOthers { try replacePages(after: fixture, &tracks, rules) }
         try player.log?.add(fixture.file(place), of: player.folder.path)
       } catch {
         throw Self.unwritable(error)
@@ -185,6 +199,29 @@ extension Recorder {
 }
 
 extension Recorder {
+  /// Makes this run record the page after a replaced one, and removes those after the last.
+  private func replacePages(
+    after page: Fixture, _ tracks: inout [ExchangeKey: Track], _ rules: MatchRules
+  ) throws(FileError) {
+    if mode == .once, let next = RecordedList.request(after: page.request, page.response) {
+      let key = ExchangeKey(next, rules)
+      if case .new = tracks[key] { return }
+      tracks[key] = .new(count: 0, replacesOthers: true)
+    }
+    try writer.remove(list(by: rules).surplus(after: page))
+  }
+
+  /// Removes what recordings that were killed more than an hour ago left in the folder of a file.
+  private func removeLeftovers(beside file: String) {
+    let parent = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? ""
+    guard cleaned.withLock({ $0.insert(parent).inserted }) else { return }
+    writer.removeLeftovers(beside: file, before: now() + .seconds(-3600))
+  }
+
+  private func list(by rules: MatchRules) -> RecordedList {
+    RecordedList(folder: player.folder, rules: rules)
+  }
+
   /// Writes a response with a number above the count; returns the number.
   private func write(
     _ fixture: Fixture, after count: Int, _ rules: MatchRules

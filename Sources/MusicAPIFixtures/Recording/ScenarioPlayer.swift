@@ -51,12 +51,13 @@ final class ScenarioPlayer: Sendable {
   private func files(
     for request: HTTPRequest
   ) throws(TransportError) -> [(path: String, number: Int)] {
+    let rules = try folder.rules.get().match
     var files: [(path: String, number: Int)] = []
     var number = 1
     while true {
       let path = FixturePath.path(for: request, number: number)
       guard let fixture = try folder.fixture(in: path) else { break }
-      if fixture.matches(request) { files.append((path, number)) }
+      if fixture.matches(request, rules) { files.append((path, number)) }
       number += 1
     }
     guard files.isEmpty else { return files }

@@ -104,4 +104,28 @@ struct AppendingTests {
       Dictionary(grouping: answers) { $0 }.values.map(\.count) == Array(repeating: 10, count: 8))
     #expect(try FileSystem.list(folder.file("v1")).count == 80)
   }
+
+  @Test(arguments: [Recorder.Mode.once, .all, .append])
+  func `unfinished files of recordings killed long ago are removed`(
+    mode: Recorder.Mode
+  )
+    async throws
+  {
+    try FileSystem.createDirectory(folder.file("v1"))
+    // A person's own files stay, whatever their names are like.
+    let kept = ["a.json.2", "notes.1234567890123456789"]
+    for name in kept + ["b.json.1234567890123456789"] { try folder.write([], to: "v1/" + name) }
+    let now = UnixTime.now
+    for (age, count) in [(1800, 3), (5400, 2)] {
+      let recorder = Recorder(directory: folder.path, mode: mode, now: { now + .seconds(age) })
+      let stub = StubTransport { _ in .json("{}") }
+      _ = try await Recording(stub, with: recorder).send(
+        HTTPRequest(.put, RequestTarget(path: "/v1/a")))
+      _ = try await Recording(stub, with: recorder).send(
+        HTTPRequest(.get, RequestTarget(path: "/v1/c\(age)")))
+      let others = try FileSystem.list(folder.file("v1")).filter { !$0.hasSuffix(".json") }
+      #expect(others.filter { $0.includes(".") }.count == count)
+    }
+    for name in kept { #expect(FileSystem.exists(folder.file("v1/" + name))) }
+  }
 }

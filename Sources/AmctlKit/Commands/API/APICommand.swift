@@ -98,10 +98,10 @@ struct APICommand: ServiceCommand {
     let client =
       showsHeaders
       ? try service.client.showingHeads(on: context.streams.out) : try service.client
-    let body = try await client.response(to: endpoint.request).body
+    let extent = paginates ? .all : listing.extent
+    let body = try await client.response(to: endpoint.request.reading(extent)).body
     guard !body.isEmpty else { return }
     let presentation = Presentation(context, output, standard: .json)
-    let extent = paginates ? .all : listing.extent
     guard presentation.isVerbatim, extent == .firstPage else {
       let answer = try client.read(body, of: endpoint).json
       var listing = Listing(presentation)

@@ -123,8 +123,10 @@ struct StorefrontsCommand: ServiceCommand {
   ) async throws {
     let client = try Service(context, connection).client
     let presentation = Presentation(context, output)
-    let answer = try await client.send(endpoint).json
     let extent = listing.extent
+    var endpoint = endpoint
+    endpoint.request = endpoint.request.reading(extent)
+    let answer = try await client.send(endpoint).json
     var listing = Listing(presentation, of: .only(.storefronts))
     try await listing.write(client.pages(at: .root, in: answer, to: endpoint, extent: extent))
     try listing.finish()

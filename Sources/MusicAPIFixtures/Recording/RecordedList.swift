@@ -1,0 +1,89 @@
+import MusicAPI
+import MusicPlatform
+
+/// The pages of lists in a folder, which belong together: pages of two times are no list.
+struct RecordedList {
+  let folder: FixtureFolder
+  let rules: MatchRules
+
+  /// Returns whether the folder has a list as far as it is read, from its first page on, and all of
+  /// one time.
+  func isWhole(from page: Fixture, of request: HTTPRequest, reading extent: ListingExtent) -> Bool {
+    guard extent != .firstPage else { return true }
+    var (page, request) = (page, request)
+    var count = 0
+    var requested: Set<ExchangeKey> = []
+    let total = Self.total(of: page)
+    while let next = Self.request(after: request, page.response) {
+      count += Self.count(of: page)
+      if let limit = extent.itemLimit, count >= limit { return true }
+      guard requested.insert(ExchangeKey(next, rules)).inserted, let found = self.page(for: next),
+        Self.total(of: found) == total
+      else { return false }
+      (page, request) = (found, next)
+    }
+    return true
+  }
+
+  /// Returns a recorded page, unless all that is recorded are failures.
+  private func page(for request: HTTPRequest) -> Fixture? {
+    var number = 1
+    while let fixture = try? folder.fixture(in: FixturePath.path(for: request, number: number)) {
+      if fixture.matches(request, rules), fixture.response.status.kind == .success {
+        return fixture
+      }
+      number += 1
+    }
+    let strays = (try? folder.strays(for: request, orOtherPages: false)) ?? []
+    return strays.lazy.compactMap { (try? folder.fixture(in: $0)) ?? nil }
+      .first { $0.response.status.kind == .success }
+  }
+
+  /// Returns the request for the page after one: its `next`, with the parameters that the service
+  /// leaves out of it; nil after the last page.
+  static func request(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
+    guard request.method == .get, response.status.kind == .success,
+      let next = root(of: response)?["next"]?.string
+    else { return nil }
+    var target = RequestTarget(parsing: Origin.split(next)?.rest ?? next[...])
+    let own = request.target.query.items.filter { !["offset", "ids"].contains($0.name) }
+    target.query = target.query.filled(from: Query(own))
+    return HTTPRequest(.get, target)
+  }
+
+  /// Returns the files with pages after the last one of a list: they were recorded when it was
+  /// longer.
+  func surplus(after last: Fixture) -> [String] {
+    guard last.request.method == .get, last.response.status.kind == .success,
+      let root = Self.root(of: last.response), root["next"] == nil, root["data"]?.kind == .array
+    else { return [] }
+    let end = (last.request.target.offset ?? 0) + Self.count(of: last)
+    let list = key(of: last.request)
+    let place = FixturePath.folder(for: last.request)
+    // Only the query tells the pages of a list apart, and long names are cut.
+    let names = ((try? FileSystem.list(folder.path + "/" + place)) ?? [])
+      .filter { $0.hasSuffix(".json") && ($0.includes("offset=") || $0.utf8.count > 100) }
+    return names.map { place + "/" + $0 }.filter { file in
+      guard let page = (try? folder.fixture(in: file)) ?? nil,
+        let offset = page.request.target.offset
+      else { return false }
+      return offset >= end && key(of: page.request) == list && Self.count(of: page) > 0
+    }
+  }
+
+  private func key(of request: HTTPRequest) -> FixtureKey {
+    FixtureKey(request, rules, without: ["offset", "limit"])
+  }
+
+  private static func root(of response: HTTPResponse) -> JSON? {
+    (try? JSONDocument(parsing: response.body))?.root
+  }
+
+  private static func count(of page: Fixture) -> Int {
+    root(of: page.response)?["data"]?.count ?? 0
+  }
+
+  private static func total(of page: Fixture) -> Int? {
+    root(of: page.response)?["meta"]?["total"]?.int
+  }
+}
