@@ -106,7 +106,7 @@ extension HTTPRequest {
   fileprivate func following(_ target: RequestTarget) -> HTTPRequest {
     var request = self
     request.target = target
-    request.traits?.extent = nil
+    request.traits?.listLength = nil
     return request.described()
   }
 }

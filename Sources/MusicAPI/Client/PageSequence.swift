@@ -141,6 +141,15 @@ public enum ListingExtent: Sendable, Hashable {
   }
 }
 
+extension HTTPRequest {
+  /// Returns the request as the first of those that read a list.
+  package func reading(_ extent: ListingExtent) -> HTTPRequest {
+    var request = traits == nil ? described() : self
+    request.traits?.listLength = extent == .firstPage ? nil : extent.itemLimit ?? .max
+    return request
+  }
+}
+
 /// The resources of a listing, one by one.
 public struct ItemSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let pages: PageSequence<Kind>

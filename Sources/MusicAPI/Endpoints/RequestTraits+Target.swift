@@ -76,7 +76,7 @@ extension HTTPRequest {
     var traits = RequestTraits(method, target)
     traits.absence = absence ?? self.traits?.absence ?? .notFound
     traits.isDivisible = self.traits?.isDivisible ?? false
-    traits.extent = self.traits?.extent
+    traits.listLength = self.traits?.listLength
     request.traits = traits
     return request
   }

@@ -18,9 +18,9 @@ public struct RequestTraits: Sendable, Hashable {
   public var isDivisible: Bool
   /// Whether the service is known to support this change; true for a request that changes nothing.
   public var isOffered: Bool
-  /// How much of a list is read, starting with the page that the request is for; nil if that is
-  /// unknown.
-  package var extent: ListingExtent?
+  /// How many items of a list are read, starting with the page that the request is for; nil if only
+  /// that page is, or if it is unknown.
+  package var listLength: Int?
 
   /// Creates traits.
   public init(
@@ -42,13 +42,6 @@ extension HTTPRequest {
   public var traits: RequestTraits? {
     get { (note as? RequestNote)?.traits }
     set { note = newValue.map(RequestNote.init) }
-  }
-
-  /// Returns the request as the first of those that read a list.
-  package func reading(_ extent: ListingExtent) -> HTTPRequest {
-    var request = traits == nil ? described() : self
-    request.traits?.extent = extent
-    return request
   }
 }
 

@@ -8,15 +8,14 @@ struct RecordedList {
 
   /// Returns whether the folder has a list as far as it is read, from its first page on, and all of
   /// one time.
-  func isWhole(from page: Fixture, of request: HTTPRequest, reading extent: ListingExtent) -> Bool {
-    guard extent != .firstPage else { return true }
+  func isWhole(from page: Fixture, of request: HTTPRequest, upTo length: Int) -> Bool {
     var (page, request) = (page, request)
     var count = 0
     var requested: Set<ExchangeKey> = []
     let total = Self.total(of: page)
     while let next = Self.request(after: request, page.response) {
       count += Self.count(of: page)
-      if let limit = extent.itemLimit, count >= limit { return true }
+      if count >= length { return true }
       guard requested.insert(ExchangeKey(next, rules)).inserted, let found = self.page(for: next),
         Self.total(of: found) == total
       else { return false }

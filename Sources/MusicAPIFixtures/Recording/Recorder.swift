@@ -92,7 +92,7 @@ public final class Recorder: Sendable {
       throw .unwritableFixture(path: player.folder.path, reason: "there is no key for pseudonyms")
     }
     let redacted = redaction.redacted(request)
-    if let fixture = try prepare(redacted, reading: request.traits?.extent) {
+    if let fixture = try prepare(redacted, upTo: request.traits?.listLength) {
       return fixture.copy(from: player.folder)
     }
     if Pseudonym.occurs(in: request.target) {
@@ -118,7 +118,7 @@ extension Recorder {
   ///
   /// A request without fixtures belongs to this run from then on, so that repeats are recorded too.
   private func prepare(
-    _ request: HTTPRequest, reading extent: ListingExtent?
+    _ request: HTTPRequest, upTo listLength: Int?
   ) throws(TransportError) -> Fixture? {
     let rules = try rules
     let key = ExchangeKey(request, rules)
@@ -145,8 +145,8 @@ extension Recorder {
         tracks[key] = try track(request, after: next.number)
         return nil
       }
-      if mode == .once, let extent,
-        !list(by: rules).isWhole(from: next.fixture, of: request, reading: extent)
+      if mode == .once, let listLength,
+        !list(by: rules).isWhole(from: next.fixture, of: request, upTo: listLength)
       {
         tracks[key] = try track(request, after: 0, replacesOthers: true)
         return nil

@@ -79,7 +79,9 @@ extension Mistake {
     Mistake("catalog songs 1 --record-mode all", says: "'--record-mode' needs '--record'"),
     Mistake(
       "catalog songs 1 --record FILES/out --record-mode sometimes",
-      says: "'sometimes' is not a way to record", hint: "one of: once, new, all"),
+      says: "'sometimes' is not a way to record", hint: "one of: once, new, all, append"),
+    Mistake(
+      "catalog songs 1 --scenario a", says: "'--scenario' needs '--record' or '--replay'"),
     Mistake("catalog songs 1 --redact data", says: "'--redact' needs '--record' or '--replay'"),
     Mistake(
       "catalog songs 1 --replay FILES/folder --record FILES/out",
