@@ -36,6 +36,7 @@ public final class Recorder: Sendable {
   private let mode: Mode
   private let redaction: Redaction
   private let keepsFailures: Bool
+  private let keepsSurplusPages: Bool
   private let readme: String
   private let now: @Sendable () -> UnixTime
   private let tracks = Mutex<[ExchangeKey: Track]>([:])
@@ -58,16 +59,19 @@ public final class Recorder: Sendable {
   }
 
   /// Records into a folder, and adds what it reads there and what it writes to a log.
+  ///
+  /// Pages after the last one of a recorded list may be kept, for a caller that requests them too.
   package init(
     directory: String, mode: Mode, redaction: Redaction, keepsFailures: Bool = true,
     readme: String = Recorder.standardReadme, log: ReplayLog?,
-    now: @escaping @Sendable () -> UnixTime
+    keepsSurplusPages: Bool = false, now: @escaping @Sendable () -> UnixTime
   ) {
     writer = FixtureWriter(directory: directory)
     player = FixturePlayer(folder: FixtureFolder(path: directory), log: log)
     self.mode = mode
     self.redaction = redaction
     self.keepsFailures = keepsFailures
+    self.keepsSurplusPages = keepsSurplusPages
     self.readme = readme
     self.now = now
   }
@@ -208,7 +212,7 @@ extension Recorder {
       if case .new = tracks[key] { return }
       tracks[key] = .new(count: 0, replacesOthers: true)
     }
-    try writer.remove(list(by: rules).surplus(after: page))
+    if !keepsSurplusPages { try writer.remove(list(by: rules).surplus(after: page)) }
   }
 
   /// Removes what recordings that were killed more than an hour ago left in the folder of a file.

@@ -152,4 +152,17 @@ struct FixturesRefreshTests {
     #expect(result.exit == 2)
     #expect(result.err.hasPrefix("amctl: 'fixtures refresh' cannot be used with '\(variable)'\n"))
   }
+
+  @Test func `every page of a list that is shorter now is refreshed, and none removed`()
+    async throws
+  {
+    try record("/v1/l?limit=2", #"{"next":"/v1/l?offset=2","data":[{},{}]}"#)
+    try record("/v1/l?limit=2&offset=2", #"{"data":[{}]}"#)
+    let (result, targets) = try await refresh("--jobs 1") { _ in .json(#"{"data":[]}"#) }
+    #expect(result.exit == 0)
+    #expect(
+      result.out
+        == "changed\tv1/l/limit=2.json\t\nchanged\tv1/l/limit=2&offset=2.json\t\n")
+    #expect(targets == ["/v1/l?limit=2", "/v1/l?limit=2&offset=2"])
+  }
 }

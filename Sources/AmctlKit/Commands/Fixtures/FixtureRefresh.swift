@@ -23,7 +23,7 @@ struct FixtureRefresh: Sendable {
       of: directory, paths: paths, for: .writing)
     let recorder = Recorder(
       directory: directory, mode: .all, redaction: redaction, keepsFailures: false, readme: "",
-      now: context.now)
+      log: nil, keepsSurplusPages: true, now: context.now)
     let recording = Context(
       streams: context.streams, common: context.common, settings: context.settings,
       replayMode: .recording(recorder), environment: context.environment, now: context.now,
