@@ -9,6 +9,10 @@ enum FixturesGroup {
     discussion: """
       'amctl ... --record DIR' records responses, 'amctl ... --replay DIR' answers from them. Only \
       'verify --live' needs credentials.
+
+      '--scenario NAME' with either of them makes several commands one sequence, in \
+      DIR/scenarios/NAME. What reads DIR reads its scenarios too, except 'serve', 'refresh' and \
+      'convert'.
       """,
     examples: [
       CommandSpec.Example("amctl genres --record Answers", "Record a response"),

@@ -11,6 +11,8 @@ extension FixturesServeCommand {
       reports it with exit code 8. Each such request is named once at the end. Control-C and \
       SIGTERM let responses in progress finish, and end with exit code 0.
 
+      The scenarios of a folder are not part of what is served; DIR/scenarios/NAME serves one.
+
       With a program after --, runs it with the URL in AMCTL_BASE_URL, passes signals on to it, \
       and ends when it does: with its exit code, or with 8 if that is 0 and a request was not \
       recorded.
