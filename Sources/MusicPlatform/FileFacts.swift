@@ -42,6 +42,38 @@ package struct FileFacts: Sendable {
   }
 }
 
+/// What tells one state of a file from another without reading it; a link is followed.
+package struct FileState: Sendable, Hashable {
+  /// The size in bytes.
+  package let size: Int
+  private let device: UInt64
+  private let number: UInt64
+  /// In nanoseconds since 1970.
+  private let modified: Int
+  private let changed: Int
+
+  /// Reads the state; nil if no file is there.
+  package init?(of path: String) {
+    var facts = stat()
+    guard unsafe stat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG else { return nil }
+    size = Int(facts.st_size)
+    device = UInt64(truncatingIfNeeded: facts.st_dev)
+    number = UInt64(facts.st_ino)
+    #if canImport(Darwin)
+      let (modified, changed) = (facts.st_mtimespec, facts.st_ctimespec)
+    #else
+      let (modified, changed) = (facts.st_mtim, facts.st_ctim)
+    #endif
+    self.modified = modified.tv_sec * 1_000_000_000 + modified.tv_nsec
+    self.changed = changed.tv_sec * 1_000_000_000 + changed.tv_nsec
+  }
+
+  /// Whether a change from that second since 1970 on would show.
+  ///
+  /// The clock of a file system ticks slowly: two changes right after each other may have one time.
+  package func isSettled(at seconds: Int) -> Bool { changed / 1_000_000_000 + 1 < seconds }
+}
+
 extension FileSystem {
   /// Reads a whole regular file, and marks it as used now; a link is not followed.
   ///

@@ -53,9 +53,11 @@ package struct Fixture: Sendable, Hashable {
   /// A fixture written by hand, without a time and without a body, matches any body.
   func matches(_ other: HTTPRequest, _ rules: MatchRules = MatchRules()) -> Bool {
     FixtureKey(request, rules) == FixtureKey(other, rules)
-      && (request.body == nil && recorded == nil
-        || request.bodyIdentity(rules) == other.bodyIdentity(rules))
+      && (takesAnyBody || request.bodyIdentity(rules) == other.bodyIdentity(rules))
   }
+
+  /// Whether it is written by hand, without a time and without a body.
+  var takesAnyBody: Bool { request.body == nil && recorded == nil }
 }
 
 extension Query {

@@ -25,16 +25,25 @@ final class FixtureFolder: Sendable {
   private let nearby = NearbyFixtures()
   private let neighborhoods = Mutex<[String: Neighborhood]>([:])
 
-  init(path: String) {
+  /// The fixtures that are kept; without it, each is read whenever it is needed.
+  private let cache: FixtureCache?
+
+  init(path: String, cache: FixtureCache? = nil) {
     self.path = path
     do throws(TransportError) { rules = .success(try FixtureRules(directory: path)) } catch {
       rules = .failure(error)
     }
+    self.cache = cache
   }
 
   /// Returns the fixture in a file; nil when the file does not exist.
   func fixture(in file: String) throws(TransportError) -> Fixture? {
     let place = path + "/" + file
+    guard let cache else { return try Self.fixture(at: place) }
+    return try cache.fixture(at: place, orReading: Self.fixture)
+  }
+
+  private static func fixture(at place: String) throws(TransportError) -> Fixture? {
     do {
       return try Fixture(json: JSONDocument(parsing: FileSystem.read(place)).root)
     } catch let error as FileError where error.isMissing {
@@ -117,7 +126,7 @@ extension FixtureFolder {
   ///
   /// They come from the innermost enclosing folder that contains fixtures. If it contains very
   /// many, those whose names share the longest prefix are used.
-  func requests(near request: HTTPRequest) -> [HTTPRequest] {
+  func requests(near request: HTTPRequest) -> [ComparedRequest] {
     let place = FixturePath.path(for: request)
     return nearby.files(around: FixturePath.folder(for: request), in: self)
       .nearest(to: place, count: Self.nearestCount)

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicPlatform
 import Synchronization
 
 /// What is known of a folder's files from earlier searches for the request nearest to another.
@@ -6,11 +7,16 @@ import Synchronization
 /// A server may be asked very often for what is not there. A file that came later may be missing
 /// here, which only makes a hint less good.
 final class NearbyFixtures: Sendable {
-  /// How many requests are kept.
-  private static let limit = 4096
+  /// The most bytes of requests that are kept, as far as they vary in size.
+  private static let limit = 8 << 20
 
   private let lists = Mutex<[String: FixtureNames]>([:])
-  private let requests = Mutex<[String: HTTPRequest]>([:])
+  private let requests = Mutex(Requests())
+
+  private struct Requests {
+    var known: [String: ComparedRequest] = [:]
+    var bytes = 0
+  }
 
   /// Returns the files of the innermost folder around a path that has any.
   func files(around path: String, in folder: FixtureFolder) -> FixtureNames {
@@ -27,20 +33,24 @@ final class NearbyFixtures: Sendable {
   }
 
   private func files(of place: String, in folder: FixtureFolder) -> FixtureNames {
-    if let known = lists.withLock({ $0[place] }) { return known }
+    if let known = lists.withBriefLock({ $0[place] }) { return known }
     let names = FixtureNames(folder.contents(of: place))
     // A canceled search ends early, and an empty folder may get files.
-    if !names.isEmpty, !Task.isCancelled { lists.withLock { $0[place] = names } }
+    if !names.isEmpty, !Task.isCancelled { lists.withBriefLock { $0[place] = names } }
     return names
   }
 
   /// Returns the request of a file, which is read if it is not known.
-  func request(in file: String, reading read: () -> HTTPRequest?) -> HTTPRequest? {
-    if let known = requests.withLock({ $0[file] }) { return known }
-    guard let request = read() else { return nil }
-    requests.withLock { requests in
-      if requests.count >= Self.limit { requests = [:] }
-      requests[file] = request
+  func request(in file: String, reading read: () -> HTTPRequest?) -> ComparedRequest? {
+    if let known = requests.withBriefLock({ $0.known[file] }) { return known }
+    guard let request = read().map({ ComparedRequest($0) }) else { return nil }
+    let size =
+      2 * file.utf8.count + 2 * request.request.line.utf8.count
+      + (request.request.body?.count ?? 0)
+    requests.withBriefLock { requests in
+      if requests.bytes + size > Self.limit { requests = Requests() }
+      requests.bytes += size
+      requests.known[file] = request
     }
     return request
   }

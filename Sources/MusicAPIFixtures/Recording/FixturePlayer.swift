@@ -16,13 +16,43 @@ final class FixturePlayer: Sendable {
     var files: [(path: String, number: Int)] = []
     /// The number of the next file to look for; nil when there are no more.
     var place: Int? = 1
-    /// The last fixture found, kept until it is played.
-    var found: Fixture?
+
+    /// Takes the place of the next request; nil if a file has to be looked for first.
+    mutating func next() -> Place? {
+      guard place == nil || requests < files.count else { return nil }
+      requests += 1
+      guard let file = files.prefix(requests).last else { return nil }
+      return Place(
+        file: file.path, number: file.number, count: place == nil ? files.count : nil,
+        isRepeat: requests > files.count)
+    }
+  }
+
+  /// The file of a request, and where it is among the others.
+  private struct Place {
+    let file: String
+    let number: Int
+    let count: Int?
+    let isRepeat: Bool
   }
 
   private struct State {
     var turns: [ExchangeKey: Turn] = [:]
     var played: Set<String> = []
+
+    /// Takes the place of the next request, with the files that were found for it meanwhile.
+    mutating func next(_ key: ExchangeKey, knowing found: Turn?) -> Place? {
+      if let found {
+        var turn = turns[key] ?? Turn()
+        // Another request may have found them too, or even more.
+        if found.place ?? .max > turn.place ?? .max {
+          turn.files = found.files
+          turn.place = found.place
+        }
+        turns[key] = turn
+      }
+      return turns[key]?.next()
+    }
   }
 
   private let state = Mutex(State())
@@ -50,34 +80,59 @@ final class FixturePlayer: Sendable {
   }
 
   /// Returns the next response to a request, or the last one again; nil when none is recorded.
+  ///
+  /// Files are looked for and read without the lock, for which other requests would wait.
   func next(for request: HTTPRequest) throws(TransportError) -> Response? {
     let rules = try folder.rules.get().match
-    let key = ExchangeKey(request, rules)
-    return try state.withLock { state throws(TransportError) -> Response? in
-      var turn = state.turns[key] ?? Turn()
-      let response = try next(for: request, rules, turn: &turn, &state.played)
+    var request = request
+    var key = ExchangeKey(request, rules)
+    var known: Turn?
+    var found: (file: String, fixture: Fixture)?
+    while true {
+      if let place = state.withBriefLock({ $0.next(key, knowing: known) }) {
+        return try response(at: place, found)
+      }
+      var turn = state.withBriefLock { $0.turns[key] } ?? Turn()
+      if turn.files.isEmpty, try ignoresBody(of: request) {
+        request.body = nil
+        key = ExchangeKey(request, rules)
+        continue
+      }
+      found = nil
+      while turn.files.count <= turn.requests, turn.place != nil {
+        found = try look(for: request, rules, &turn)
+      }
       // Requests without a fixture are not remembered, so that any number of them uses no memory.
-      if !turn.files.isEmpty { state.turns[key] = turn }
-      return response
+      if turn.files.isEmpty { return nil }
+      known = turn
     }
   }
 
-  private func next(
-    for request: HTTPRequest, _ rules: MatchRules, turn: inout Turn, _ played: inout Set<String>
+  /// Returns the response, and notes that its file was used.
+  private func response(
+    at place: Place, _ found: (file: String, fixture: Fixture)?
   ) throws(TransportError) -> Response? {
-    turn.requests += 1
-    while turn.files.count < turn.requests, turn.place != nil {
-      try look(for: request, rules, &turn)
-    }
-    defer { turn.found = nil }
-    guard let file = turn.files.prefix(turn.requests).last else { return nil }
-    let found = if let found = turn.found { found } else { try folder.fixture(in: file.path) }
-    guard let fixture = found else { return nil }
-    if played.insert(file.path).inserted { try note(file.path) }
+    let known = found?.file == place.file ? found?.fixture : nil
+    let read = if let known { known } else { try folder.fixture(in: place.file) }
+    guard let fixture = read else { return nil }
+    if state.withBriefLock({ $0.played.insert(place.file).inserted }) { try note(place.file) }
     return Response(
-      fixture: fixture, file: file.path, number: file.number,
-      count: turn.place == nil ? turn.files.count : nil,
-      isRepeat: turn.requests > turn.files.count)
+      fixture: fixture, file: place.file, number: place.number, count: place.count,
+      isRepeat: place.isRepeat)
+  }
+
+  /// Whether the fixtures of a request are for any body, so that they have one place for all bodies.
+  ///
+  /// A place for each would use more memory with every request.
+  private func ignoresBody(of request: HTTPRequest) throws(TransportError) -> Bool {
+    guard request.body?.isEmpty == false,
+      try folder.fixture(in: FixturePath.path(for: request)) == nil
+    else { return false }
+    let files = try folder.strays(for: request, orOtherPages: false)
+    for file in files {
+      guard try folder.fixture(in: file)?.takesAnyBody == true else { return false }
+    }
+    return !files.isEmpty
   }
 
   /// Adds a fixture to the log: one that is missing there could be removed as unused.
@@ -87,24 +142,24 @@ final class FixturePlayer: Sendable {
     }
   }
 
-  /// Looks for the next file; if the request has no file at its own path, searches other names.
+  /// Looks for the next file, and returns it if it matches; if the request has no file at its own
+  /// path, searches other names.
   private func look(
     for request: HTTPRequest, _ rules: MatchRules, _ turn: inout Turn
-  ) throws(TransportError) {
-    guard let place = turn.place else { return }
+  ) throws(TransportError) -> (file: String, fixture: Fixture)? {
+    guard let place = turn.place else { return nil }
     let file = FixturePath.path(for: request, number: place)
     if let fixture = try folder.fixture(in: file) {
       turn.place = place + 1
-      if fixture.matches(request, rules) {
-        turn.files.append((file, place))
-        turn.found = fixture
-      }
-    } else {
-      turn.place = nil
-      if turn.files.isEmpty {
-        turn.files = try folder.strays(for: request, orOtherPages: takesOtherPages).map { ($0, 1) }
-      }
+      guard fixture.matches(request, rules) else { return nil }
+      turn.files.append((file, place))
+      return (file, fixture)
     }
+    turn.place = nil
+    if turn.files.isEmpty {
+      turn.files = try folder.strays(for: request, orOtherPages: takesOtherPages).map { ($0, 1) }
+    }
+    return nil
   }
 
   /// The files that no request has used.

@@ -9,6 +9,13 @@ package struct PlayedFixture: Sendable {
 }
 
 extension Replaying {
+  /// Creates a transport for requests that come very often: it keeps the fixtures that it reads,
+  /// and reads those that have changed anew.
+  package init(serving directory: String, redaction: Redaction) {
+    let folder = FixtureFolder(path: directory, cache: FixtureCache())
+    self.init(folder: folder, repeats: .lastAgain, redaction: redaction)
+  }
+
   /// Returns a transport for the same folder that plays every sequence from its start.
   ///
   /// Both share what is known of the files, so that any number of them costs little.

@@ -72,8 +72,18 @@ public struct Replaying: Transport {
 
   /// Returns the recorded response with its file.
   package func play(_ request: HTTPRequest) throws(TransportError) -> PlayedFixture {
+    try play(redacted: redacted(request))
+  }
+
+  /// Returns a request as its fixture has it; a mistake in the rules is an error of playing it.
+  package func redacted(_ request: HTTPRequest) -> HTTPRequest {
+    let rules = (try? folder.rules.get()) ?? FixtureRules()
+    return redaction.following(rules).redacted(request)
+  }
+
+  /// Returns the recorded response to a request without secrets.
+  package func play(redacted request: HTTPRequest) throws(TransportError) -> PlayedFixture {
     if Task.isCancelled { throw .canceled }
-    let request = redaction.following(try folder.rules.get()).redacted(request)
     if let next = try scenario?.next(for: request), let folder = scenario?.folder {
       return try played(next, for: request, from: folder)
     }
@@ -81,7 +91,7 @@ public struct Replaying: Transport {
       let nearest =
         (scenario?.folder.requests(near: request) ?? []) + folder.requests(near: request)
       if Task.isCancelled { throw .canceled }
-      throw .notRecorded(ReplayMiss(request, in: folder.path, recorded: nearest))
+      throw .notRecorded(ReplayMiss(request, in: folder.path, near: nearest))
     }
     return try played(next, for: request, from: folder)
   }

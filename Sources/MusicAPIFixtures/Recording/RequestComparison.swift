@@ -2,15 +2,22 @@ import MusicAPI
 
 /// The differences between a request and a recorded one.
 struct RequestComparison {
-  let requested: HTTPRequest
-  let recorded: HTTPRequest
+  let requested: ComparedRequest
+  let recorded: ComparedRequest
 
   /// How different they are: a path segment weighs more than any parameter.
   var distance: Int {
     let segments = zip(requested.segments, recorded.segments).count { $0 != $1 }
     let lengths = abs(requested.segments.count - recorded.segments.count)
-    return (segments + 2 * lengths) * 100 + (requested.method == recorded.method ? 0 : 50)
-      + parameterDifferences.count + bodyDifference.count
+    let isSame = requested.request.method == recorded.request.method
+    return (segments + 2 * lengths) * 100 + (isSame ? 0 : 50)
+      + parameterDistance + bodyDifference.count
+  }
+
+  private var parameterDistance: Int {
+    let (requested, recorded) = (requested.parameters, recorded.parameters)
+    return requested.count { recorded[$0.key] != $0.value }
+      + recorded.count { requested[$0.key] == nil }
   }
 
   /// How long a prefix their values share, which decides between requests at the same distance.
@@ -23,17 +30,18 @@ struct RequestComparison {
 
   /// The differences in words.
   var differences: [String] {
+    let (own, other) = (requested.request, recorded.request)
     let method =
-      requested.method == recorded.method
-      ? [] : ["recorded method \(recorded.method.rawValue), requested \(requested.method.rawValue)"]
+      own.method == other.method
+      ? [] : ["recorded method \(other.method.rawValue), requested \(own.method.rawValue)"]
     let path =
       requested.segments == recorded.segments
-      ? [] : ["recorded path '\(recorded.target.path)', requested '\(requested.target.path)'"]
+      ? [] : ["recorded path '\(other.target.path)', requested '\(own.target.path)'"]
     return method + path + parameterDifferences + bodyDifference
   }
 
   private var bodyDifference: [String] {
-    switch (requested.body ?? [], recorded.body ?? []) {
+    switch (requested.request.body ?? [], recorded.request.body ?? []) {
     case (let requested, let recorded) where requested == recorded: []
     case ([], _): ["recorded with a body"]
     case (_, []): ["recorded without a body"]
@@ -55,24 +63,25 @@ struct RequestComparison {
   }
 }
 
-extension HTTPRequest {
-  fileprivate var segments: [String] {
-    target.path.split(separator: "/").map { PercentEncoding.decodePath($0) }
-  }
-
-  /// The values by name; values of a repeated name are joined.
-  fileprivate var parameters: [String: String] {
-    Dictionary(target.query.items.map { ($0.name, $0.value) }) { "\($0),\($1)" }
-  }
-}
-
 extension ReplayMiss {
   /// Finds the recorded request nearest to a request.
   init(_ request: HTTPRequest, in directory: String, recorded: [HTTPRequest]) {
-    let nearest = recorded.map { RequestComparison(requested: request, recorded: $0) }
-      .map { (comparison: $0, rank: ($0.distance, -$0.likeness)) }
-      .min { $0.rank < $1.rank }?.comparison
+    self.init(request, in: directory, near: recorded.map { ComparedRequest($0) })
+  }
+
+  /// Finds the nearest of recorded requests that are known in parts.
+  init(_ request: HTTPRequest, in directory: String, near recorded: [ComparedRequest]) {
+    let requested = ComparedRequest(request)
+    let all = recorded.map { recorded in
+      let comparison = RequestComparison(requested: requested, recorded: recorded)
+      return (comparison: comparison, distance: comparison.distance)
+    }
+    let least = all.map(\.distance).min()
+    let nearest = all.filter { $0.distance == least }
+      .map { (comparison: $0.comparison, likeness: $0.comparison.likeness) }
+      .min { $0.likeness > $1.likeness }?.comparison
     self.init(
-      request, in: directory, nearest: nearest?.recorded, differences: nearest?.differences ?? [])
+      request, in: directory, nearest: nearest?.recorded.request,
+      differences: nearest?.differences ?? [])
   }
 }

@@ -193,4 +193,39 @@ struct ReplayingTests {
     }
     await #expect(throws: TransportError.canceled) { try await task.value }
   }
+
+  @Test func `a fixture for any body has one place in its sequence for all bodies`() async throws {
+    for file in ["v1/a/POST.json", "v1/a/POST~2.json"] {
+      try fixture("/v1/a", method: "POST", in: file)
+    }
+    let own = HTTPRequest(
+      .post, RequestTarget(path: "/v1/a"), body: Array(#"{"x":1}"#.utf8))
+    try FixtureWriter(directory: folder.path)
+      .write([Fixture(request: own, response: HTTPResponse(status: 204))])
+    let replaying = Replaying(directory: folder.path, repeats: .rejected)
+    var sizes: [Int] = []
+    for body in [#"{"n":1}"#, #"{"x":1}"#, #"{"n":2}"#] {
+      let request = HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: Array(body.utf8))
+      sizes.append(try await replaying.send(request).body.count)
+    }
+    #expect(sizes == ["v1/a/POST.json".count, 0, "v1/a/POST~2.json".count])
+    let more = HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: Array("{}".utf8))
+    await #expect(throws: TransportError.self) { try await replaying.send(more) }
+  }
+
+  @Test func `concurrent requests get each response of a sequence once`() async throws {
+    let count = 20
+    let files = (1...count).map { "v1/a\($0 == 1 ? "" : "~\($0)").json" }
+    for file in files { try fixture("/v1/a", in: file) }
+    let replaying = Replaying(directory: folder.path, repeats: .rejected)
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/a"))
+    let bodies = try await withThrowingTaskGroup(of: String.self) { group in
+      for _ in 0..<count {
+        group.addTask { String(decoding: try await replaying.send(request).body, as: UTF8.self) }
+      }
+      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+    }
+    #expect(bodies == Set(files))
+    await #expect(throws: TransportError.self) { try await replaying.send(request) }
+  }
 }
