@@ -35,20 +35,20 @@ package final class LoopbackServer: Sendable {
 
   /// Starts a server; port 0 lets the system choose one.
   ///
-  /// The closure runs on the connection's own thread and may block it.
+  /// The closure runs on the connection's own thread and may block it. Other machines can reach the
+  /// server only if another host is named.
   package convenience init(
-    port: UInt16, limits: ServerLimits = ServerLimits(),
+    host: IPAddress? = nil, port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },
     answer: @escaping @Sendable (ServerRequest) -> ServerResponse
   ) throws(SystemError) {
     let core = ServerCore(limits: limits, onEvent: onEvent) { request, _ in answer(request) }
-    try self.init(host: nil, port: port, core: core)
+    try self.init(host: host, port: port, core: core)
   }
 
   /// Starts a server whose responses are produced asynchronously.
   ///
-  /// The work for a request is canceled when its client disconnects. Other machines can reach the
-  /// server only if another host is named.
+  /// The work for a request is canceled when its client disconnects.
   package convenience init(
     host: IPAddress? = nil, port: UInt16, limits: ServerLimits = ServerLimits(),
     onEvent: @escaping @Sendable (ServerEvent) -> Void = { _ in },

@@ -11,9 +11,9 @@ package struct PlayedFixture: Sendable {
 extension Replaying {
   /// Creates a transport for requests that come very often: it keeps the fixtures that it reads,
   /// and reads those that have changed anew.
-  package init(serving directory: String, redaction: Redaction) {
+  package init(serving directory: String, redaction: Redaction, log: ReplayLog?) {
     let folder = FixtureFolder(path: directory, cache: FixtureCache())
-    self.init(folder: folder, repeats: .lastAgain, redaction: redaction)
+    self.init(folder: folder, repeats: .lastAgain, redaction: redaction, log: log)
   }
 
   /// Returns a transport for the same folder that plays every sequence from its start.

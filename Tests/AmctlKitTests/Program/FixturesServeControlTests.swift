@@ -73,24 +73,31 @@ struct FixturesServeControlTests {
 
   @Test func `very many requests use a limited amount of memory`() {
     let history = ServedHistory()
-    let line = [UInt8](repeating: 0x20, count: 100)
-    for number in 0..<(3 * ServedHistory.limit.count) {
-      history.add(Self.call(number), line: line)
-    }
+    for number in 0..<(3 * ServedHistory.limit.count) { history.add(Self.call(number)) }
     let found = history.lines { _ in true }
     #expect(found.lines.count <= ServedHistory.limit.count)
     #expect(found.lines.count > ServedHistory.limit.count / 2)
     #expect(found.lines.count + found.dropped == 3 * ServedHistory.limit.count)
-    let large = [UInt8](repeating: 0x20, count: 1 << 20)
-    for number in 0..<40 { history.add(Self.call(number), line: large) }
-    #expect(
-      history.lines { _ in true }.lines.reduce(0) { $0 + $1.count } <= ServedHistory.limit.bytes)
+    let large = [UInt8](repeating: 0x20, count: ServedCall.largestBody)
+    for number in 0..<600 { history.add(Self.call(number, body: large)) }
+    let bytes = history.lines { _ in true }.lines.reduce(0) { $0 + $1.count }
+    #expect(bytes <= ServedHistory.limit.bytes + (1 << 20))
+    #expect(bytes > ServedHistory.limit.bytes / 2)
   }
 
-  private static func call(_ number: Int) -> ServedCall {
+  @Test func `a body too large for the history is not kept in memory`() {
+    let body = [UInt8](repeating: 0x20, count: ServedCall.largestBody + 1)
+    let call = Self.call(1, body: body)
+    #expect(call.size < 100)
+    let line = String(decoding: call.encoded(), as: UTF8.self)
+    #expect(line.hasSuffix(#""miss":false,"bodyBytes":65537}"#))
+  }
+
+  private static func call(_ number: Int, body: [UInt8]? = nil) -> ServedCall {
     ServedCall(
       time: UnixTime(seconds: 0), session: "",
-      request: HTTPRequest(.get, RequestTarget(path: "/v1/\(number)")), outcome: .none, status: 200)
+      request: HTTPRequest(.get, RequestTarget(path: "/v1/\(number)"), body: body), outcome: .none,
+      status: 200)
   }
 
   /// Runs requests against a server with a journal; returns the path of the journal.

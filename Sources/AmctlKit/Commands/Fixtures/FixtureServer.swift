@@ -2,6 +2,7 @@ import AmctlCommandLine
 import MusicAPIFixtures
 import AmctlLoopback
 import MusicAPI
+import MusicPlatform
 
 /// Responds to requests with recorded responses.
 struct FixtureServer: FixtureResponder {
@@ -20,7 +21,6 @@ struct FixtureServer: FixtureResponder {
   private let control: ServerControl
   private let history = ServedHistory()
   private let journal: ServedJournal?
-  private let redaction: Redaction
   private let now: @Sendable () -> UnixTime
   private let misses = ServedMisses()
 
@@ -31,18 +31,27 @@ struct FixtureServer: FixtureResponder {
     now: @escaping @Sendable () -> UnixTime = { .now },
     onDrop: @escaping @Sendable (String) -> Void = { _ in }
   ) {
-    let fixtures = Replaying(directory: folder, redaction: redaction, log: log)
+    let fixtures = Replaying(serving: folder, redaction: redaction, log: log)
     self.folder = folder
     self.rules = rules
-    self.redaction = redaction
     self.journal = journal
     self.now = now
     sessions = ServedSessions(fixtures, faults: rules.faults, onDrop: onDrop)
     control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
   }
 
+  /// Starts a server that answers on the thread of each connection: nothing here waits for anything
+  /// but the disk, and a task for each request would take longer than the answer.
+  func listen(
+    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    onEvent: @escaping @Sendable (ServerEvent) -> Void
+  ) throws(SystemError) -> LoopbackServer {
+    try LoopbackServer(
+      host: host, port: port, onEvent: onEvent, answer: { gate.answer($0, by: answer) })
+  }
+
   /// Returns the response to a request, with the configured latency and faults.
-  @concurrent func answer(_ request: ServerRequest) async -> ServerResponse {
+  func answer(_ request: ServerRequest) -> ServerResponse {
     let address: RequestAddress
     do throws(RequestAddress.Fault) { address = try RequestAddress(request) } catch {
       return .error(400, "Bad Request", error.detail)
@@ -50,18 +59,17 @@ struct FixtureServer: FixtureResponder {
     if ServerControl.concerns(address.target) { return control.answer(request, at: address) }
     let session = sessions[address.session]
     let fault = session.faults.next()
-    let asked = HTTPRequest(request, for: address.target)
+    let asked = session.fixtures.redacted(HTTPRequest(request, for: address.target))
     var (answer, outcome) =
       rules.check?.rejection(of: request, for: address.target).map { ($0, .none) }
       ?? recorded(asked, in: session)
     if let fault { answer = fault.spoil(answer) }
     answer.delay = rules.latency
     let call = ServedCall(
-      time: now(), session: address.session, request: redaction.redacted(asked), outcome: outcome,
+      time: now(), session: address.session, request: asked, outcome: outcome,
       status: answer.fault?.sendsNothing == true ? nil : answer.status.rawValue)
-    let line = call.encoded()
-    history.add(call, line: line)
-    journal?.add(line)
+    history.add(call)
+    journal?.add(call.encoded())
     return answer
   }
 
@@ -78,7 +86,7 @@ struct FixtureServer: FixtureResponder {
     _ request: HTTPRequest, in session: ServedSession
   ) -> (ServerResponse, ServedCall.Outcome) {
     do throws(TransportError) {
-      let played = try session.fixtures.play(request)
+      let played = try session.fixtures.play(redacted: request)
       return (ServerResponse(played.response), .fixture(played.file))
     } catch {
       guard case .notRecorded(let miss) = error else {

@@ -84,9 +84,7 @@ struct FixturesServeCommand: LocalCommand {
           + [host].compactMap { $0?.isAny == false ? $0?.text : nil }),
       allowsPages: allowsPages)
     let server = try listen { port throws(SystemError) in
-      try LoopbackServer(
-        host: host, port: port, onEvent: { event in log?.note(event) },
-        awaiting: { request in await gate.answer(request, by: responder) })
+      try responder.listen(at: host, port: port, behind: gate) { event in log?.note(event) }
     }
     try ServerNotice(
       url: server.address, port: server.port, folder: folder,

@@ -2,6 +2,7 @@ import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
 import MusicAPIFixtures
+import MusicPlatform
 import Synchronization
 
 /// Passes requests of other programs on to the service, and records the responses.
@@ -28,7 +29,16 @@ struct RecordingServer: FixtureResponder {
     transport = Recording(signs ? upstream : ForeignTokens(base: upstream), with: recorder)
   }
 
-  @concurrent func answer(_ request: ServerRequest) async -> ServerResponse {
+  func listen(
+    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    onEvent: @escaping @Sendable (ServerEvent) -> Void
+  ) throws(SystemError) -> LoopbackServer {
+    try LoopbackServer(host: host, port: port, onEvent: onEvent) { request in
+      await gate.answer(request, awaiting: answer)
+    }
+  }
+
+  @concurrent private func answer(_ request: ServerRequest) async -> ServerResponse {
     let target = request.localTarget
     guard !target.hasPrefix("/~"), request.headers[RequestAddress.header] == nil else {
       return .error(
@@ -115,8 +125,11 @@ private struct ForeignTokens: Transport {
 
 /// What answers the requests to `fixtures serve`.
 protocol FixtureResponder: Sendable {
-  /// Returns the response to a request.
-  func answer(_ request: ServerRequest) async -> ServerResponse
+  /// Starts a server whose requests have to pass a gate.
+  func listen(
+    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
+    onEvent: @escaping @Sendable (ServerEvent) -> Void
+  ) throws(SystemError) -> LoopbackServer
   /// Says at the end what there is to say.
   func report(to messages: Messages)
   /// Throws if the server's work was not a success.

@@ -6,8 +6,10 @@ struct ServedCall: Sendable {
   let time: UnixTime
   /// Empty for a request that named none.
   let session: String
-  /// The method, the target and the body, redacted.
-  let request: HTTPRequest
+  /// The method, the target and the body, redacted; without a body that is too large.
+  private let request: HTTPRequest
+  /// The size of a body that was left out.
+  private let leftOut: Int?
   let outcome: Outcome
   /// The status that was sent; nil if the connection ended instead.
   let status: Int?
@@ -25,7 +27,34 @@ struct ServedCall: Sendable {
   /// Larger bodies are left out.
   static let largestBody = 64 << 10
 
+  /// Notes a request; it keeps what a line needs, and no more.
+  init(
+    time: UnixTime, session: String, request: HTTPRequest, outcome: Outcome, status: Int?
+  ) {
+    self.time = time
+    self.session = session
+    self.outcome = outcome
+    self.status = status
+    let count = request.body?.count ?? 0
+    leftOut = count > Self.largestBody ? count : nil
+    var kept = request
+    if leftOut != nil { kept.body = nil }
+    self.request = kept
+  }
+
   var isMiss: Bool { if case .miss = outcome { true } else { false } }
+
+  var method: String { request.method.rawValue }
+
+  /// The path, decoded.
+  var path: String { PercentEncoding.decodePath(request.target.path) }
+
+  /// The bytes of what varies in size: the target, the body and the nearest request.
+  var size: Int {
+    let nearest = if case .miss(let nearest?) = outcome { nearest.utf8.count } else { 0 }
+    let query = request.target.query.items.reduce(0) { $0 + $1.encoded.utf8.count }
+    return request.target.path.utf8.count + query + (request.body?.count ?? 0) + nearest
+  }
 
   /// The call as a line of JSON, without the line feed.
   func encoded() -> [UInt8] {
@@ -44,15 +73,13 @@ struct ServedCall: Sendable {
     case .none: members.append(JSONMember("fixture", .null))
     }
     members.append(JSONMember("miss", .bool(isMiss)))
-    if let body = request.body, !body.isEmpty { members += Self.members(of: body) }
+    if let leftOut { members.append(JSONMember("bodyBytes", .int(leftOut))) }
+    if let body = request.body, !body.isEmpty { members.append(Self.member(of: body)) }
     return JSONValue.object(members).encoded()
   }
 
-  private static func members(of body: [UInt8]) -> [JSONMember] {
-    guard body.count <= largestBody else { return [JSONMember("bodyBytes", .int(body.count))] }
-    if let json = try? JSONDocument(parsing: body) {
-      return [JSONMember("body", .json(json.root))]
-    }
-    return [JSONMember("body", .string(String(decoding: body, as: UTF8.self)))]
+  private static func member(of body: [UInt8]) -> JSONMember {
+    if let json = try? JSONDocument(parsing: body) { return JSONMember("body", .json(json.root)) }
+    return JSONMember("body", .string(String(decoding: body, as: UTF8.self)))
   }
 }

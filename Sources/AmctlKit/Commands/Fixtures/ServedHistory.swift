@@ -1,24 +1,16 @@
 import MusicAPI
+import MusicPlatform
 import Synchronization
 
 /// The last requests to a fixture server, and the fixtures that were used.
 ///
 /// Its size has a limit, however long the server runs.
 final class ServedHistory: Sendable {
-  /// A request, as far as it is searched for, and its line.
-  struct Entry: Sendable {
-    let session: String
-    let method: String
-    let path: String
-    let isMiss: Bool
-    let line: [UInt8]
-  }
-
-  /// The most requests, and the most bytes of their lines.
+  /// The most requests, and the most bytes of their targets and bodies.
   static let limit = (count: 10_000, bytes: 16 << 20)
 
   private struct State {
-    var entries: [Entry] = []
+    var calls: [ServedCall] = []
     var bytes = 0
     var dropped = 0
     var used: Set<String> = []
@@ -26,29 +18,26 @@ final class ServedHistory: Sendable {
 
   private let state = Mutex(State())
 
-  /// Adds a request.
-  func add(_ call: ServedCall, line: [UInt8]) {
-    let entry = Entry(
-      session: call.session, method: call.request.method.rawValue,
-      path: PercentEncoding.decodePath(call.request.target.path), isMiss: call.isMiss, line: line)
-    state.withLock { state in
-      state.entries.append(entry)
-      state.bytes += line.count
+  /// Adds a request, which becomes a line only when it is asked for.
+  func add(_ call: ServedCall) {
+    state.withBriefLock { state in
+      state.calls.append(call)
+      state.bytes += call.size
       if case .fixture(let file) = call.outcome { state.used.insert(file) }
-      while state.entries.count > Self.limit.count || state.bytes > Self.limit.bytes {
+      while state.calls.count > Self.limit.count || state.bytes > Self.limit.bytes {
         // Many at once, so that most requests move none.
-        let count = max(1, state.entries.count / 8)
-        state.bytes -= state.entries.prefix(count).reduce(0) { $0 + $1.line.count }
-        state.entries.removeFirst(count)
+        let count = max(1, state.calls.count / 8)
+        state.bytes -= state.calls.prefix(count).reduce(0) { $0 + $1.size }
+        state.calls.removeFirst(count)
         state.dropped += count
       }
     }
   }
 
   /// Returns the lines of the requests that fit, and how many of the oldest are no longer known.
-  func lines(where fits: (Entry) -> Bool) -> (lines: [[UInt8]], dropped: Int) {
-    let (entries, dropped) = state.withLock { ($0.entries, $0.dropped) }
-    return (entries.filter(fits).map(\.line), dropped)
+  func lines(where fits: (ServedCall) -> Bool) -> (lines: [[UInt8]], dropped: Int) {
+    let (calls, dropped) = state.withLock { ($0.calls, $0.dropped) }
+    return (calls.filter(fits).map { $0.encoded() }, dropped)
   }
 
   /// Returns those of the files that no request has used.
@@ -64,8 +53,8 @@ final class ServedHistory: Sendable {
         state = State()
         return
       }
-      state.entries.removeAll { $0.session == session }
-      state.bytes = state.entries.reduce(0) { $0 + $1.line.count }
+      state.calls.removeAll { $0.session == session }
+      state.bytes = state.calls.reduce(0) { $0 + $1.size }
     }
   }
 }

@@ -1,4 +1,5 @@
 import MusicAPIFixtures
+import MusicPlatform
 import Synchronization
 
 /// A user of a fixture server, with its own place in sequences and its own faults.
@@ -35,7 +36,7 @@ final class ServedSessions: Sendable {
 
   /// Returns the session of that name, which starts with its first request.
   subscript(name: String) -> ServedSession {
-    let (session, dropped) = state.withLock { state in
+    let (session, dropped) = state.withBriefLock { state in
       state.uses += 1
       if let known = state.sessions[name]?.session {
         state.sessions[name] = (known, state.uses)

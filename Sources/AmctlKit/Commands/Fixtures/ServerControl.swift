@@ -62,9 +62,9 @@ struct ServerControl: Sendable {
     let path = query["path"].map { PercentEncoding.decodePath($0) }
     let method = query["method"]?.uppercased()
     let isUnmatched = query["unmatched"].map { !["0", "false"].contains($0.lowercased()) }
-    let found = history.lines { entry in
-      session ?? entry.session == entry.session && path ?? entry.path == entry.path
-        && method ?? entry.method == entry.method && isUnmatched ?? entry.isMiss == entry.isMiss
+    let found = history.lines { call in
+      session ?? call.session == call.session && path.map { $0 == call.path } ?? true
+        && method ?? call.method == call.method && isUnmatched ?? call.isMiss == call.isMiss
     }
     let head = #"{"count":\#(found.lines.count),"dropped":\#(found.dropped),"requests":["#
     let body = Array(head.utf8) + found.lines.joined(separator: [UInt8(ascii: ",")])

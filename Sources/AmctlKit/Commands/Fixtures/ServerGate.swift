@@ -8,17 +8,34 @@ struct ServerGate: Sendable {
   /// Whether pages of any site may read responses.
   var allowsPages = false
 
-  /// Returns the response to a request, if it may have one.
+  /// Returns the response to a request: its own, or another if the request may have one.
   func answer(
-    _ request: ServerRequest, by responder: any FixtureResponder
+    _ request: ServerRequest, by answer: (ServerRequest) -> ServerResponse
+  ) -> ServerResponse {
+    ownAnswer(to: request) ?? opened(answer(request), to: request)
+  }
+
+  /// Returns the response to a request in the same way, from work that takes a while.
+  func answer(
+    _ request: ServerRequest, awaiting answer: (ServerRequest) async -> ServerResponse
   ) async -> ServerResponse {
+    if let response = ownAnswer(to: request) { return response }
+    return opened(await answer(request), to: request)
+  }
+
+  /// Returns the response to a request that needs no fixture.
+  private func ownAnswer(to request: ServerRequest) -> ServerResponse? {
     guard accepts(request) else { return misdirected }
-    guard allowsPages, let origin = request.headers["Origin"] else {
-      return await responder.answer(request)
-    }
     let isPreflight =
       request.method == "OPTIONS" && request.headers["Access-Control-Request-Method"] != nil
-    var response = isPreflight ? preflight(request) : await responder.answer(request)
+    guard allowsPages, isPreflight, request.headers["Origin"] != nil else { return nil }
+    return opened(preflight(request), to: request)
+  }
+
+  /// Lets the page that made a request read the response, if pages may.
+  private func opened(_ closed: ServerResponse, to request: ServerRequest) -> ServerResponse {
+    guard allowsPages, let origin = request.headers["Origin"] else { return closed }
+    var response = closed
     response.headers.add("Access-Control-Allow-Origin", origin)
     response.headers.add("Access-Control-Allow-Credentials", "true")
     response.headers.add("Access-Control-Expose-Headers", "Amctl-Fixture, Location, Retry-After")

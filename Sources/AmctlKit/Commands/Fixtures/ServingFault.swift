@@ -2,6 +2,7 @@ import Synchronization
 import AmctlCommandLine
 import AmctlLoopback
 import MusicAPI
+import MusicPlatform
 
 /// A fault that the fixture server can simulate.
 enum ServingFault: Sendable, Equatable {
@@ -81,7 +82,7 @@ final class FaultPlan: Sendable {
 
   /// Returns the fault for the next request; nil if none is left.
   func next() -> ServingFault? {
-    rest.withLock { rest in
+    rest.withBriefLock { rest in
       guard let series = rest.series.first else { return nil }
       rest.used += 1
       if rest.used >= series.count {
