@@ -50,7 +50,8 @@ package struct Fixture: Sendable, Hashable {
   /// Whether the fixture matches a request by the rules: same method and path, same query in any
   /// order, and a body of the same value.
   ///
-  /// A fixture written by hand, without a time and without a body, matches any body.
+  /// A fixture written by hand, without a time and without a body, matches any body; all bodies
+  /// share its place in a sequence.
   func matches(_ other: HTTPRequest, _ rules: MatchRules = MatchRules()) -> Bool {
     FixtureKey(request, rules) == FixtureKey(other, rules)
       && (takesAnyBody || request.bodyIdentity(rules) == other.bodyIdentity(rules))

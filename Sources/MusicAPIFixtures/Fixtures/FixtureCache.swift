@@ -6,13 +6,15 @@ import Synchronization
 ///
 /// Each use looks at the file, which costs little, so that a fixture edited meanwhile is read anew.
 final class FixtureCache: Sendable {
-  /// The most bytes of the files whose fixtures are kept.
+  /// The most bytes that are kept.
   private let limit: Int
   private let now: @Sendable () -> Int
 
   private struct Entry {
     let file: FileState
     let fixture: Fixture
+    /// About the memory it takes, however small the file is.
+    var size: Int { max(file.size, 1024) }
   }
 
   private struct State {
@@ -45,10 +47,10 @@ final class FixtureCache: Sendable {
   }
 
   private func keep(_ entry: Entry, _ place: String) {
-    guard entry.file.size <= limit else { return }
+    guard entry.size <= limit else { return }
     state.withBriefLock { state in
-      state.bytes += entry.file.size - (state.entries[place]?.file.size ?? 0)
-      if state.bytes > limit { state = State(entries: [:], bytes: entry.file.size) }
+      state.bytes += entry.size - (state.entries[place]?.size ?? 0)
+      if state.bytes > limit { state = State(entries: [:], bytes: entry.size) }
       state.entries[place] = entry
     }
   }

@@ -69,9 +69,9 @@ struct FixtureCacheTests {
   }
 
   @Test func `what is kept has a limit`() throws {
-    let cache = FixtureCache(limit: 10, now: Self.later)
+    let cache = FixtureCache(limit: 2500, now: Self.later)
     let places = try (0..<4).map { try write("\($0)", letters: 4) }
-    let large = try write("large", letters: 11)
+    let large = try write("large", letters: 2501)
     for place in places + [large, large] { _ = try size(place, in: cache) }
     #expect(readCount == 6)
     // The third one made room for itself and the fourth.

@@ -214,16 +214,20 @@ struct ReplayingTests {
   }
 
   @Test func `concurrent requests get each response of a sequence once`() async throws {
-    let count = 20
-    let files = (1...count).map { "v1/a\($0 == 1 ? "" : "~\($0)").json" }
+    let (clients, each) = (8, 25)
+    let files = (1...clients * each).map { "v1/a\($0 == 1 ? "" : "~\($0)").json" }
     for file in files { try fixture("/v1/a", in: file) }
     let replaying = Replaying(directory: folder.path, repeats: .rejected)
     let request = HTTPRequest(.get, RequestTarget(path: "/v1/a"))
-    let bodies = try await withThrowingTaskGroup(of: String.self) { group in
-      for _ in 0..<count {
-        group.addTask { String(decoding: try await replaying.send(request).body, as: UTF8.self) }
+    let bodies = try await withThrowingTaskGroup(of: [String].self) { group in
+      for _ in 0..<clients {
+        group.addTask {
+          try (0..<each).map { _ in
+            String(decoding: try replaying.play(request).response.body, as: UTF8.self)
+          }
+        }
       }
-      return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+      return try await group.reduce(into: Set<String>()) { $0.formUnion($1) }
     }
     #expect(bodies == Set(files))
     await #expect(throws: TransportError.self) { try await replaying.send(request) }
