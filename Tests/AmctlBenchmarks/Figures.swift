@@ -10,9 +10,17 @@ enum Figures {
     "\((Double(bytes) / 1e5).rounded() / 10) MB"
   }
 
+  /// Returns a number with a precision of a hundredth.
+  static func rounded(_ value: Double) -> Double { (value * 100).rounded() / 100 }
+
+  /// Returns a ratio with its claimed lower limit.
+  static func ratio(_ ratio: Double, atLeast claim: Double) -> String {
+    "\(rounded(ratio)) x (claimed at least \(claim), \(ratio >= claim ? "kept" : "MISSED"))"
+  }
+
   /// Returns a ratio with its claimed limit.
   static func ratio(_ ratio: Double, atMost claim: Double) -> String {
     let verdict = ratio <= claim ? "kept" : "MISSED"
-    return "\((ratio * 100).rounded() / 100) x (claimed at most \(claim), \(verdict))"
+    return "\(rounded(ratio)) x (claimed at most \(claim), \(verdict))"
   }
 }

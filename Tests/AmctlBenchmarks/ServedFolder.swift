@@ -1,0 +1,103 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+
+/// Songs of made-up data as fixtures, and the same bodies as plain files.
+struct ServedFolder {
+  /// The paths of the requests.
+  let paths: [String]
+  /// The size of a body in bytes.
+  let size: Int
+  private let folder: TemporaryDirectory
+
+  /// The folder of fixtures.
+  var fixtures: String { folder.file("fixtures") }
+  /// The folder with a file for each path.
+  var plain: String { folder.file("plain") }
+
+  /// Writes that many fixtures of that size.
+  init(count: Int, size: Int) throws {
+    self.size = size
+    folder = try TemporaryDirectory()
+    paths = (0..<count).map { "/v1/catalog/us/songs/\(1_440_000_000 + $0)" }
+    let head = #"{"data":[{"id":"1440000000","type":"songs","attributes":{"name":""#
+    let end = #""}}]}"#
+    let filler = String(repeating: "a", count: size - head.utf8.count - end.utf8.count)
+    let body = Array((head + filler + end).utf8)
+    try FixtureWriter(directory: fixtures).write(
+      paths.map { path in
+        Fixture(
+          request: HTTPRequest(.get, RequestTarget(path: path)),
+          response: HTTPResponse(
+            status: 200, headers: ["Content-Type": "application/json;charset=utf-8"], body: body),
+          recorded: UnixTime(seconds: 1_767_225_600))
+      })
+    try FileSystem.createDirectory(plain + "/v1/catalog/us/songs")
+    for path in paths { try FileSystem.write(body, to: plain + path) }
+  }
+}
+
+/// A server that runs as a program of its own.
+struct ServedProgram {
+  /// The port that it listens on.
+  let port: Int
+  private let process: ChildProcess
+
+  /// Starts `amctl fixtures serve`.
+  static func amctl(_ folder: ServedFolder, _ programs: Programs) async throws -> ServedProgram {
+    let port = try TestServer.unusedPort()
+    let process = try ChildProcess(
+      programs.amctl, ["fixtures", "serve", folder.fixtures, "--port", "\(port)", "--quiet"])
+    return try await ServedProgram(port: port, process: process)
+  }
+
+  /// Starts nginx with one process, as it serves files best on few processors, and without a log.
+  static func nginx(_ folder: ServedFolder) async throws -> ServedProgram {
+    let port = try TestServer.unusedPort()
+    let place = folder.plain
+    let configuration = """
+      daemon off;
+      master_process off;
+      pid \(place)/pid;
+      events {}
+      http {
+        access_log off;
+        sendfile on;
+        keepalive_requests 1000000000;
+        client_body_temp_path \(place)/1;
+        proxy_temp_path \(place)/2;
+        fastcgi_temp_path \(place)/3;
+        uwsgi_temp_path \(place)/4;
+        scgi_temp_path \(place)/5;
+        default_type application/json;
+        server {
+          listen 127.0.0.1:\(port);
+          root \(place);
+        }
+      }
+      """
+    try FileSystem.write(Array(configuration.utf8), to: place + "/nginx.conf")
+    let process = try ChildProcess(
+      NeededProgram.nginx.path,
+      ["-p", place, "-c", place + "/nginx.conf", "-e", place + "/error.log"])
+    return try await ServedProgram(port: port, process: process)
+  }
+
+  /// Waits until the server listens.
+  private init(port: Int, process: ChildProcess) async throws {
+    self.port = port
+    self.process = process
+    for _ in 1...1000 {
+      if (try? RawClient(port: port)) != nil { return }
+      try await Task.sleep(for: .milliseconds(10))
+    }
+    throw ProcessMeasure.Failure(description: "no server listens at port \(port)")
+  }
+
+  /// Stops the server, and returns what it has used.
+  func end() async -> ChildProcess.Output {
+    process.terminate()
+    return await process.ended()
+  }
+}
