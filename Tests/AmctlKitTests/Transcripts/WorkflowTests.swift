@@ -1,0 +1,36 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+/// The workflows of the repository: what the README shows of them, and that they are run here.
+struct WorkflowTests {
+  private static func text(of file: String) throws -> String {
+    String(decoding: try FileSystem.read(Repository.path + "/" + file), as: UTF8.self)
+  }
+
+  private static let folder = ".github/workflows"
+
+  @Test func `the README shows every workflow as it is`() throws {
+    let readme = try Self.text(of: "README.md")
+    let names = try FileSystem.list(Repository.path + "/" + Self.folder)
+    #expect(names == ["drift.yml", "smoke.yml"])
+    for name in names {
+      let workflow = try Self.text(of: Self.folder + "/" + name)
+      #expect(readme.contains("```yaml\n" + workflow + "```\n"), "\(name)")
+    }
+  }
+
+  @Test func `every script of a workflow is there, and runs in CI here`() throws {
+    let rehearsal = try Self.text(of: ".ci/workflows")
+    #expect(try Self.text(of: ".ci/run").contains("\nbash .ci/workflows \"$program\"\n"))
+    for name in try FileSystem.list(Repository.path + "/" + Self.folder) {
+      let words = try Self.text(of: Self.folder + "/" + name).split { " \n".contains($0) }
+      let scripts = words.filter { $0.hasPrefix(".github/") }
+      #expect(!scripts.isEmpty)
+      for script in scripts {
+        #expect(FileSystem.exists(Repository.path + "/" + script))
+        #expect(rehearsal.contains(script), "\(script)")
+      }
+    }
+  }
+}
