@@ -1,7 +1,7 @@
 import MusicAPI
 package import MusicPlatform
 
-/// Writes the fixtures of a folder again, without what a redaction removes.
+/// Writes the fixtures of a folder and its scenarios again, without what a redaction removes.
 ///
 /// What is new is written before anything old is removed, so that a run that was ended early only
 /// has to be repeated.
@@ -13,6 +13,7 @@ package struct FixtureRewrite {
     /// The file of its request from then on: of the first response, if it has several.
     package let target: String
     fileprivate let fixture: Fixture
+    fileprivate let scenario: String?
   }
 
   /// The changes in the order of the files.
@@ -33,22 +34,27 @@ package struct FixtureRewrite {
         request: redaction.redacted(old.request),
         response: redaction.redacted(old.response, to: old.request), recorded: old.recorded)
       guard new != old.normalized else { continue }
+      let home = file.scenario.map { "\(Scenario.container)/\($0)/" } ?? ""
       let stays = new.file() == old.file()
       changes.append(
-        Change(file: file.path, target: stays ? file.path : new.file(), fixture: new))
+        Change(
+          file: file.path, target: stays ? file.path : home + new.file(), fixture: new,
+          scenario: file.scenario))
     }
   }
 
   /// Writes the fixtures, and removes those that went to other files.
   package func write() throws(FileError) {
     let folder = GuardedFolder(path: directory)
-    let writer = FixtureWriter(directory: directory)
     for change in changes where change.file == change.target {
       try folder.write(change.fixture.encoded(), to: change.file)
     }
     let moved = changes.filter { $0.file != $0.target }
-    try writer.add(moved.map(\.fixture), by: rules)
-    try writer.remove(moved.map(\.file))
+    for (scenario, changes) in Dictionary(grouping: moved, by: \.scenario) {
+      let home = scenario.map { Scenario($0, of: directory).folder } ?? directory
+      try FixtureWriter(directory: home).add(changes.map(\.fixture), by: rules)
+    }
+    try FixtureWriter(directory: directory).remove(moved.map(\.file))
   }
 }
 

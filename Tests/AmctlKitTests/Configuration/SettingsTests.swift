@@ -87,8 +87,9 @@ struct SettingsTests {
     #expect(settings.configFile(behind: [.developerToken, .userToken]) == "/config")
   }
 
-  @Test func `the key and the tokens are secret`() {
+  @Test func `keys and tokens are secret`() {
     #expect(
-      Setting.allCases.filter(\.isSecret) == [.privateKey, .developerToken, .userToken])
+      Setting.allCases.filter(\.isSecret)
+        == [.privateKey, .developerToken, .userToken, .pseudonymKey])
   }
 }

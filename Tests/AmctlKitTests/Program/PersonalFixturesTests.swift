@@ -226,4 +226,27 @@ struct PersonalFixturesTests {
     #expect(!rejected.err.contains("short"))
     #expect(server.requests.count == 3)
   }
+
+  @Test func `a scenario follows the rules of its folder, recorded or anonymized`() async throws {
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
+    try writeRules()
+    for path in [plain, hidden] {
+      for _ in 0..<2 {
+        let line = "library playlists \(PersonLibrary.playlists[0].0) -o id"
+        _ = try await program.run(line + " --scenario gym --record \(path)")
+      }
+    }
+    let files = try files(of: hidden)
+    #expect(files.count == 3)
+    for (name, contents) in files {
+      #expect(name.hasPrefix("scenarios/gym/"))
+      for value in PersonLibrary.personal {
+        #expect(!(name + contents).contains(value), "\(value) is in \(name)")
+      }
+    }
+    #expect(try await program.run("fixtures anonymize \(plain) -q -o id").exit == 0)
+    #expect(try self.files(of: plain) == files)
+  }
 }

@@ -48,7 +48,8 @@ struct FixturesAnonymizeCommand: LocalCommand {
     let rewrite = FixtureRewrite(of: files, in: directory, by: rules, redaction)
     if !isDryRun {
       try rewrite.write()
-      try rewriteReadme()
+      let scenarios = Set(files.compactMap(\.scenario)).map { Scenario($0, of: directory).folder }
+      for folder in [directory] + scenarios { try rewriteReadme(of: folder) }
     }
     try presentation.write(
       rewrite.changes.map {
@@ -73,11 +74,11 @@ struct FixturesAnonymizeCommand: LocalCommand {
   }
 
   /// The command that recorded may name what the rules hide.
-  private func rewriteReadme() throws {
-    let path = directory + "/README.md"
+  private func rewriteReadme(of folder: String) throws {
+    let path = folder + "/README.md"
     guard let bytes = try? FileSystem.read(path), !FileSystem.isLink(path),
       let text = FolderReadme.withoutCommand(String(decoding: bytes, as: UTF8.self))
     else { return }
-    try GuardedFolder(path: directory).write(Array(text.utf8), to: "README.md")
+    try GuardedFolder(path: folder).write(Array(text.utf8), to: "README.md")
   }
 }
