@@ -38,20 +38,39 @@ struct FolderRedaction {
     of folder: String, paths: [JSONPath], for use: Use
   ) throws(UsageError) -> Redaction {
     let rules = (try? FixtureRules(directory: folder)) ?? FixtureRules()
-    return try redaction(by: rules, paths: paths, for: use)
+    return try redaction(of: folder, by: rules, paths: paths, for: use)
   }
 
-  /// Returns the redaction for rules; pseudonyms need a key, which is created before the first is
-  /// written.
+  /// Returns the redaction for the rules of a folder; pseudonyms need a key, which is created before
+  /// the first is written.
   func redaction(
-    by rules: FixtureRules, paths: [JSONPath] = [], for use: Use
+    of folder: String, by rules: FixtureRules, paths: [JSONPath] = [], for use: Use
   ) throws(UsageError) -> Redaction {
     // The paths of the variable hold for all, so an option cannot lose them.
     let shared = (settings[.redact] ?? "").split(separator: ",").map { String($0).trimmed }
     return Redaction(
       secrets: settings.secrets,
       paths: paths + shared.filter { !$0.isEmpty }.map { JSONPath($0) },
-      pseudonymKey: try rules.pseudonym.isEmpty ? nil : key(for: use))
+      pseudonymKey: try rules.pseudonym.isEmpty ? nil : key(of: folder, by: rules, for: use))
+  }
+
+  /// A second key would give the same value another pseudonym, and links would lead nowhere.
+  private func key(
+    of folder: String, by rules: FixtureRules, for use: Use
+  ) throws(UsageError) -> PseudonymKey? {
+    guard let key = try key(for: use) else { return nil }
+    guard use == .writing else { return key }
+    guard rules.fits(key) else {
+      throw .rule(
+        "the pseudonyms in '\(folder)' were made with another key",
+        hint: "set \(Setting.pseudonymKey.variable) to that key")
+    }
+    do throws(FileError) {
+      if rules.keyFingerprint == nil { try FixtureRules.note(key, in: folder) }
+    } catch {
+      throw .rule("\(error)", hint: nil)
+    }
+    return key
   }
 
   /// The value of the setting.

@@ -14,7 +14,9 @@ package struct RuleScan {
       return nil
     }
     let folder = parts[..<version].joined(separator: "/")
-    rules = try FixtureRules(directory: version == 0 ? "." : folder.isEmpty ? "/" : folder)
+    var rules = try FixtureRules(directory: version == 0 ? "." : folder.isEmpty ? "/" : folder)
+    rules.keyFingerprint = nil
+    self.rules = rules
     guard !rules.redact.isEmpty || !rules.pseudonym.isEmpty else { return nil }
     // What already is a pseudonym stays with any key.
     redaction = Redaction(pseudonymKey: PseudonymKey(PseudonymKey.randomText()))

@@ -22,6 +22,9 @@ public struct PseudonymKey: Sendable, Hashable {
     }.joined()
   }
 
+  /// A text by which the key is recognized, and from which it cannot be found.
+  public var fingerprint: String { pseudonym(of: "") }
+
   /// Returns the pseudonym of a value; that of an id keeps the prefix that shows its kind.
   func pseudonym(of value: String) -> String {
     let digits = SHA256.code(of: Array(value.utf8), key: bytes).prefix(Pseudonym.digits)

@@ -13,7 +13,8 @@ public struct Redaction: Sendable {
   private let paths: [JSONPath]
   /// What is known of the paths; copies of this value share it.
   private let use = PathUse()
-  private let key: PseudonymKey?
+  /// The key of pseudonyms.
+  let key: PseudonymKey?
   private var pseudonyms: Pseudonyms?
 
   /// Creates a redaction that also removes these values, and the members of bodies at these paths.

@@ -16,6 +16,8 @@ public struct FixtureRules: Sendable, Hashable {
   public var pseudonym: PseudonymRules
   /// Which differences between a request and a recorded one do not matter.
   public var match: MatchRules
+  /// The fingerprint of the key that made the pseudonyms; nil before the first.
+  public var keyFingerprint: String?
 
   /// Creates rules; without arguments, those of a folder without the file.
   public init(
@@ -30,13 +32,7 @@ public struct FixtureRules: Sendable, Hashable {
   /// Reads the rules of a folder, those of a scenario's folder where it has none of its own; throws
   /// an error that names the file and the mistake.
   public init(directory: String) throws(TransportError) {
-    let parts = directory.split(separator: "/", omittingEmptySubsequences: false)
-    let isScenario = parts.count > 2 && parts[parts.count - 2] == Self.scenarios
-    if isScenario, !FileSystem.exists(directory + "/" + Self.fileName) {
-      try self.init(directory: parts.dropLast(2).joined(separator: "/"))
-      return
-    }
-    let path = directory + "/" + Self.fileName
+    let path = Self.home(of: directory) + "/" + Self.fileName
     do {
       let bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
       try self.init(json: JSONDocument(parsing: bytes).root)
@@ -49,11 +45,20 @@ public struct FixtureRules: Sendable, Hashable {
     }
   }
 
+  /// Returns the folder with the rules of a folder.
+  static func home(of directory: String) -> String {
+    let parts = directory.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count > 1, parts[parts.count - 2] == scenarios,
+      !FileSystem.exists(directory + "/" + fileName)
+    else { return directory }
+    return parts.count == 2 ? "." : parts.dropLast(2).joined(separator: "/")
+  }
+
   /// Reads `{"redact": [...], "pseudonym": [...], "match": {...}}`; every member is optional, and an
   /// unknown one is an error.
   init(json: JSON) throws(FixtureRulesError) {
     let members = RuleMembers(of: json, at: "")
-    try members.check(["redact", "pseudonym", "match"])
+    try members.check(["redact", "pseudonym", "match", Self.fingerprintName])
     redact = []
     for text in try members.texts("redact") {
       guard let rule = MemberRule(text) else {
@@ -66,6 +71,12 @@ public struct FixtureRules: Sendable, Hashable {
       throw members.fault(
         "pseudonym",
         "has '\(text)', which is no rule such as **.id, path:/v1/me/library/*/{id} or value:p.*")
+    }
+    if let value = members[Self.fingerprintName] {
+      guard let text = value.string, Pseudonym.isOne(text) else {
+        throw members.fault(Self.fingerprintName, "is not the fingerprint of a key")
+      }
+      keyFingerprint = text
     }
     match =
       try members["match"].map { json throws(FixtureRulesError) in try MatchRules(json: json) }

@@ -249,4 +249,32 @@ struct PersonalFixturesTests {
     #expect(try await program.run("fixtures anonymize \(plain) -q -o id").exit == 0)
     #expect(try self.files(of: plain) == files)
   }
+
+  @Test func `pseudonyms made with another key are refused before anything is sent`() async throws {
+    try await recordHidden()
+    let rules = String(decoding: try FileSystem.read(hidden + "/fixtures.json"), as: UTF8.self)
+    let fingerprint = try #require(PseudonymKey(Self.key["AMCTL_PSEUDONYM_KEY"] ?? "")).fingerprint
+    #expect(rules.hasSuffix("],\n  \"keyFingerprint\": \"\(fingerprint)\"\n}\n"))
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    var program = try Program.asking(server)
+    program.environment["AMCTL_PSEUDONYM_KEY"] = "another key that nobody knows"
+    for line in [
+      "library albums --record \(hidden)", "fixtures anonymize \(hidden)",
+      "fixtures refresh \(hidden)",
+    ] {
+      let result = try await program.run(line)
+      #expect(result.exit == 2)
+      #expect(
+        result.err == """
+          amctl: the pseudonyms in '\(hidden)' were made with another key
+          hint: set AMCTL_PSEUDONYM_KEY to that key
+
+          """)
+    }
+    #expect(server.requests.isEmpty)
+    let verified = try await program.run(
+      "fixtures verify \(hidden) --live --values --fail-on changed,status")
+    #expect(verified.exit == 0, "\(verified.err)")
+  }
 }

@@ -76,7 +76,7 @@ struct MatchRulesTests {
   }
 
   @Test(arguments: [
-    (#"{"mach":{}}"#, "'mach' is none of 'redact', 'pseudonym', 'match'"),
+    (#"{"mach":{}}"#, "'mach' is none of 'redact', 'pseudonym', 'match', 'keyFingerprint'"),
     (#"{"match":{"ignored":["l"]}}"#, "'match.ignored' is none of 'ignore', 'sets', 'body'"),
     (#"{"match":{"ignore":"l"}}"#, "'match.ignore' is not a list of strings"),
     (#"{"match":{"sets":["a",1]}}"#, "'match.sets' is not a list of strings"),

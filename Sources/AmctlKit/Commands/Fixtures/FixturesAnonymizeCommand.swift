@@ -38,13 +38,15 @@ struct FixturesAnonymizeCommand: LocalCommand {
     let files = try NamedFolder(directory).fixtures()
     // What cannot be read could contain anything.
     try UnreadableFixtures(among: files)?.report(to: messages)
-    let rules = try rules(messages)
+    var rules = try rules(messages)
+    // What already is a pseudonym stays with any key.
+    if isDryRun { rules.keyFingerprint = nil }
     guard !rules.redact.isEmpty || !rules.pseudonym.isEmpty else {
       throw UsageError.rule(
         "'\(directory)/\(FixtureRules.fileName)' has no 'redact' and no 'pseudonym'", hint: nil)
     }
     let redaction = try FolderRedaction(context).redaction(
-      by: rules, for: isDryRun ? .comparing : .writing)
+      of: directory, by: rules, for: isDryRun ? .comparing : .writing)
     let rewrite = FixtureRewrite(of: files, in: directory, by: rules, redaction)
     if !isDryRun {
       try rewrite.write()
