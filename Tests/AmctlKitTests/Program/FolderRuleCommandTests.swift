@@ -88,6 +88,29 @@ struct FolderRuleCommandTests {
     #expect(run.text.hasPrefix("p.anon"))
   }
 
+  @Test(arguments: [
+    "fixtures serve PATH -- true", "fixtures serve PATH --record -- true",
+    "fixtures convert PATH/../a.har PATH", "fixtures anonymize PATH", "fixtures scan PATH/v1",
+    "fixtures verify PATH --live", "library playlists --replay PATH",
+    "library playlists --record PATH",
+  ])
+  func `a mistake in the rules ends every command that follows them`(line: String) async throws {
+    _ = try folder.write(Array(#"{"match":{"sets":1}}"#.utf8), to: "taped/fixtures.json")
+    try FileSystem.createDirectory(folder.file("taped/v1"))
+    let fixture = #"{"request":{"path":"/v1/a"},"response":{"status":200,"body":{}}}"#
+    _ = try folder.write(Array(fixture.utf8), to: "taped/v1/a.json")
+    _ = try folder.write(Array(#"{"log":{"entries":[]}}"#.utf8), to: "a.har")
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let result = try await Program.asking(server).run(
+      line.replacing("PATH", with: path))
+    #expect(result.exit == 1)
+    let message =
+      "cannot read the fixture '\(path)/fixtures.json': 'match.sets' is not a list of strings"
+    #expect(result.err.contains(message))
+    #expect(server.requests.isEmpty)
+  }
+
   @Test func `the rules in the README are rules`() throws {
     let readme = String(
       decoding: try FileSystem.read(Repository.path + "/README.md"), as: UTF8.self)

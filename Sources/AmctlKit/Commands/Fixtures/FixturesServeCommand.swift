@@ -111,6 +111,7 @@ struct FixturesServeCommand: LocalCommand {
 
   /// A recording may create its folder; otherwise there must be something to serve.
   private func checkFolder() throws {
+    _ = try FixtureRules(directory: folder)
     guard recording.isRecording else { return try NamedFolder(folder).checkForFixtures() }
     if FileSystem.exists(folder) { _ = try NamedFolder(folder) }
   }
