@@ -40,28 +40,11 @@ struct FixtureRefresh: Sendable {
   func run(
     _ items: [RefreshPlan.Item], _ progress: ProgressLine?
   ) async throws -> [RefreshPlan.Outcome] {
-    var progress = progress
-    defer { progress?.end() }
-    var outcomes: [Int: RefreshPlan.Outcome] = [:]
-    await withTaskGroup(of: (Int, RefreshPlan.Outcome).self) { group in
-      var next = 0
-      var isStopped = false
-      func start() {
-        guard next < items.count, !isStopped, !Task.isCancelled else { return }
-        let (index, item) = (next, items[next])
-        next += 1
-        group.addTask { (index, await outcome(of: item)) }
-      }
-      for _ in 0..<jobs { start() }
-      while let (index, outcome) = await group.next() {
-        outcomes[index] = outcome
-        isStopped = isStopped || outcome.error.map(Self.concernsAll) ?? false
-        progress?.show(outcomes.count, of: items.count)
-        start()
-      }
-    }
-    try Task.checkCancellation()
-    return outcomes.sorted { $0.key < $1.key }.map(\.value)
+    try await FixtureSweep(jobs: jobs).outcomes(of: items, progress) { outcome in
+      outcome.error.map(Self.concernsAll) ?? false
+    } work: { item in
+      await outcome(of: item)
+    }.map(\.outcome)
   }
 
   private func outcome(of item: RefreshPlan.Item) async -> RefreshPlan.Outcome {

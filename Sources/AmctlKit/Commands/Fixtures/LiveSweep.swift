@@ -21,7 +21,7 @@ struct LiveSweep: Sendable {
   }
 
   /// The recorded responses to one request.
-  private struct Item: Sendable {
+  fileprivate struct Item: Sendable {
     let file: String
     let request: HTTPRequest
     let recorded: [HTTPResponse]
@@ -42,42 +42,21 @@ struct LiveSweep: Sendable {
   func run(
     over fixtures: [(path: String, fixture: Fixture)], _ progress: ProgressLine?
   ) async throws -> Result {
-    let items = Self.items(of: fixtures)
-    var progress = progress
-    defer { progress?.end() }
-    var found: [Int: [MemberFinding]] = [:]
-    var failed: [Int: any Error] = [:]
-    await withTaskGroup(of: (Int, Swift.Result<[MemberFinding], any Error>).self) { group in
-      var next = 0
-      func start() {
-        guard next < items.count, failed.isEmpty, !Task.isCancelled else { return }
-        let (index, item) = (next, items[next])
-        next += 1
-        group.addTask { [comparison] in
-          do {
-            return (
-              index, .success(try await comparison.changes(of: item.recorded, to: item.request))
-            )
-          } catch {
-            return (index, .failure(error))
-          }
-        }
-      }
-      for _ in 0..<jobs { start() }
-      while let (index, result) = await group.next() {
-        switch result {
-        case .success(let findings): found[index] = findings
-        case .failure(let error): failed[index] = error
-        }
-        progress?.show(found.count, of: items.count)
-        start()
+    let outcomes = try await FixtureSweep(jobs: jobs).outcomes(
+      of: Self.items(of: fixtures), progress
+    ) { outcome in
+      if case .failure = outcome { true } else { false }
+    } work: { [comparison] item in
+      await comparison.outcome(of: item)
+    }
+    var result = Result()
+    for (item, outcome) in outcomes {
+      switch outcome {
+      case .success(let findings): result.findings.append((item.file, findings))
+      case .failure(let error): result.stop = result.stop ?? Stop(error: error, file: item.file)
       }
     }
-    try Task.checkCancellation()
-    let stop = failed.min { $0.key < $1.key }
-    return Result(
-      findings: found.sorted { $0.key < $1.key }.map { (items[$0.key].file, $0.value) },
-      stop: stop.map { Stop(error: $0.value, file: items[$0.key].file) })
+    return result
   }
 
   /// Returns one item per request: its responses are compared together, because each was correct in
@@ -89,6 +68,14 @@ struct LiveSweep: Sendable {
         return nil
       }
       return Item(file: path, request: fixture.request, recorded: all.map(\.fixture.response))
+    }
+  }
+}
+
+extension LiveComparison {
+  fileprivate func outcome(of item: LiveSweep.Item) async -> Result<[MemberFinding], any Error> {
+    do { return .success(try await changes(of: item.recorded, to: item.request)) } catch {
+      return .failure(error)
     }
   }
 }
