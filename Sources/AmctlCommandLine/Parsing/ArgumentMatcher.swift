@@ -157,7 +157,12 @@ extension ArgumentMatcher {
     guard let extra = words.first else { return }
     throw command.positionals.isEmpty && !visibleNames.isEmpty
       ? .unknownCommand(extra, of: path, nearest: Suggestion.nearest(to: extra, in: visibleNames))
-      : .surplusArgument(extra, of: path)
+      : .surplusArgument(extra, of: path, option: fileOption)
+  }
+
+  /// The option that reads a file, of a command that takes no words.
+  private var fileOption: String? {
+    command.positionals.isEmpty && command.options.contains { $0.name == "from" } ? "--from" : nil
   }
 
   /// Adds the words of one argument, or throws an error about the first invalid one.

@@ -21,7 +21,9 @@ package enum UsageError: Error, Equatable {
   /// A required argument is missing.
   case missingArgument(String, of: CommandPath)
   /// There are more arguments than the command takes.
-  case surplusArgument(String, of: CommandPath)
+  ///
+  /// An option may read them from a file instead.
+  case surplusArgument(String, of: CommandPath, option: String? = nil)
   /// Two options of which only one may be used.
   case conflict(String, String)
   /// An option that requires another.
@@ -52,7 +54,7 @@ extension UsageError: CustomStringConvertible {
       "'\(value)' is not \(noun)"
     case .missingArgument(let name, let path):
       "'\(path.label)' needs <\(name)>"
-    case .surplusArgument(let word, _):
+    case .surplusArgument(let word, _, _):
       "unexpected argument '\(word)'"
     case .conflict(let one, let other):
       "\(Self.shown(one)) cannot be used with \(Self.shown(other))"
@@ -89,7 +91,9 @@ extension UsageError: CustomStringConvertible {
         ?? Suggestion.list(choices)
     case .missingArgument(_, let path):
       "see '\(path.invocation) --help'"
-    case .surplusArgument(_, let path):
+    case .surplusArgument(let word, _, let option?):
+      "write '\(option) \(ShellWord.plain(word))'"
+    case .surplusArgument(_, let path, nil):
       "put words that belong together in quotes, or see '\(path.invocation) --help'"
     case .invalidValue(.mismatch, _), .conflict, .dependency: nil
     case .rule(_, let hint): hint

@@ -51,9 +51,16 @@ struct TypeWords: Sendable {
   var closedValue: ValueType<ResourceType> {
     ValueType(name: "TYPE", known: names, text: \.rawValue) { [self] word throws(ValueError) in
       let type = type(of: word)
-      guard types.contains(type) else { throw .unknown(word, noun: noun, choices: names) }
+      guard types.contains(type) else { throw unknown(word) }
       return type
     }
+  }
+
+  /// Returns the error for a word; the short names are suggested where one of them was meant.
+  private func unknown(_ word: String) -> ValueError {
+    let short = types.compactMap { $0.facts?.pathName }
+    let isShort = Suggestion.nearest(to: word, in: short) != nil
+    return .unknown(word, noun: noun, choices: isShort ? short : names)
   }
 
   /// Returns the type for a word, or one with that name.
