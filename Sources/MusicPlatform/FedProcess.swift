@@ -10,7 +10,7 @@ internal import Synchronization
 
 /// A running program that reads what is written here, and shares the other streams of this process.
 package final class FedProcess: Sendable {
-  private let id: Int32
+  private let process: StartedProcess
   private let input: Mutex<OwnedDescriptor?>
   private let stop: StopSignal?
 
@@ -22,7 +22,7 @@ package final class FedProcess: Sendable {
   /// Starts a program.
   package init(_ command: SpawnCommand) throws(SystemError) {
     let pipe = try OwnedDescriptor.Pipe()
-    id = try command.spawn(
+    process = try command.spawn(
       stdin: pipe.reader.descriptor, stdout: .standardOutput, stderr: .standardError)
     input = Mutex(pipe.writer)
     stop = StopSignal.current
@@ -49,20 +49,22 @@ package final class FedProcess: Sendable {
     }
     guard isFirst else { return }
     defer { Self.running.withLock { $0 -= 1 } }
-    guard let ended = try? Waker(), (try? Thread.detached { [id] in Self.reap(id, ended) }) != nil
-    else { return Self.reap(id, nil) }
+    guard let ended = try? Waker(),
+      (try? Thread.detached { [process] in
+        process.waitForEnd()
+        ended.wake()
+      }) != nil
+    else {
+      process.waitForEnd()
+      return
+    }
     var stopped = stop
     while let ready = try? Descriptor.wait(for: [ended.descriptor, stopped?.waker.descriptor]) {
       if ready[0] { return }
       if ready[1] {
-        if stopped?.number != SIGINT { kill(id, SIGTERM) }
+        if stopped?.number != SIGINT { process.send(SIGTERM) }
         stopped = nil
       }
     }
-  }
-
-  private static func reap(_ id: Int32, _ ended: Waker?) {
-    SpawnCommand.waitForEnd(of: id)
-    ended?.wake()
   }
 }

@@ -13,18 +13,11 @@ internal import Synchronization
 /// It reads what is written here, and its output arrives as it is written. A stop signal ends every
 /// wait for it, and the program with it.
 package final class PipedProcess: Sendable {
-  /// How a program ended.
-  package enum End: Sendable, Equatable {
-    case exited(Int32)
-    case killed(by: Int32)
-  }
-
   /// Takes a piece of a stream; returns false to end the program.
   package typealias Taker = @Sendable ([UInt8]) -> Bool
 
-  private let id: Int32
+  private let process: StartedProcess
   private let input: Mutex<OwnedDescriptor?>
-  private let end = Mutex<End?>(nil)
   /// Woken once the program has ended.
   private let ended: Waker
   private let stop: StopSignal?
@@ -50,7 +43,7 @@ package final class PipedProcess: Sendable {
     let errors = try OwnedDescriptor.Pipe()
     ended = try Waker()
     stop = StopSignal.current
-    id = try command.spawn(
+    process = try command.spawn(
       stdin: input.reader.descriptor, stdout: output.writer.descriptor,
       stderr: errors.writer.descriptor)
     self.input = Mutex(input.writer)
@@ -61,7 +54,7 @@ package final class PipedProcess: Sendable {
         reap()
       }
     } catch {
-      kill(id, SIGKILL)
+      process.send(SIGKILL)
       reap()
       throw error
     }
@@ -82,15 +75,13 @@ package final class PipedProcess: Sendable {
 
   /// Asks the program to end, unless it has ended already.
   package func terminate() {
-    end.withLock { end in
-      if end == nil { _ = kill(id, SIGTERM) }
-    }
+    process.send(SIGTERM)
   }
 
   /// Waits until the program has ended and all of its output was taken.
-  package func wait() throws(SystemError) -> End {
+  package func wait() throws(SystemError) -> ProcessEnd {
     while true {
-      if let end = end.withLock({ $0 }) { return end }
+      if let end = process.end { return end }
       do throws(SystemError) { try ended.descriptor.waitForBytes(unless: stop) } catch {
         terminate()
         throw error
@@ -116,15 +107,8 @@ package final class PipedProcess: Sendable {
     }
   }
 
-  /// Waits for the end before it frees the id, so that no signal reaches another process.
   private func reap() {
-    var info = unsafe siginfo_t()
-    while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-    end.withLock { end in
-      let status = SpawnCommand.waitForEnd(of: id)
-      let signal = status & 0x7F
-      end = signal == 0 ? .exited((status >> 8) & 0xFF) : .killed(by: signal)
-    }
+    process.waitForEnd()
     ended.wake()
   }
 }

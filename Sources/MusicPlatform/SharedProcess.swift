@@ -10,16 +10,14 @@ internal import Synchronization
 
 /// A running program that shares the three standard streams of this process and ends with it.
 package final class SharedProcess: Sendable {
-  private let id: Int32
+  private let process: StartedProcess
   private let guardian: ProcessGuardian?
-  /// Locked while a signal is sent, so that none reaches another process with the same id.
-  private let hasEnded = Mutex(false)
 
   /// Starts a program.
   package init(_ command: SpawnCommand) throws(SystemError) {
-    id = try command.spawn(
+    process = try command.spawn(
       stdin: .standardInput, stdout: .standardOutput, stderr: .standardError)
-    guardian = try? ProcessGuardian(of: id)
+    guardian = try? ProcessGuardian(of: process.id)
   }
 
   /// Sends a signal to the program, unless it has ended.
@@ -28,9 +26,7 @@ package final class SharedProcess: Sendable {
   /// a second one for impatience.
   package func pass(on signal: Int32) {
     if signal == SIGINT, Self.isInForeground { return }
-    hasEnded.withLock { hasEnded in
-      if !hasEnded { _ = kill(id, signal) }
-    }
+    process.send(signal)
   }
 
   /// Waits until the program has ended; returns its exit code, or 128 plus the number of the signal
@@ -43,17 +39,9 @@ package final class SharedProcess: Sendable {
   }
 
   private func reap() -> Int32 {
-    var info = unsafe siginfo_t()
-    while unsafe waitid(P_PID, id_t(id), &info, WEXITED | WNOWAIT) != 0 && errno == EINTR {}
-    let status = hasEnded.withLock { hasEnded in
-      var status: Int32 = 0
-      _ = unsafe waitpid(id, &status, 0)
-      hasEnded = true
-      return status
-    }
+    let end = process.waitForEnd()
     guardian?.dismiss()
-    let signal = status & 0x7F
-    return signal == 0 ? (status >> 8) & 0xFF : 128 + signal
+    return end.code
   }
 
   /// Whether this process gets the keys of its terminal.
@@ -81,7 +69,7 @@ extension StopSignal {
 ///
 /// It reads from a pipe that the system closes with this process.
 private struct ProcessGuardian: ~Copyable, Sendable {
-  private let id: Int32
+  private let process: StartedProcess
   private let pipe: OwnedDescriptor
 
   private static let script = """
@@ -94,7 +82,7 @@ private struct ProcessGuardian: ~Copyable, Sendable {
     let shell = SpawnCommand(
       path: "/bin/sh", arguments: ["-c", Self.script, "sh", "\(program)"],
       environment: ["PATH": "/usr/bin:/bin"])
-    id = try shell.spawn(
+    process = try shell.spawn(
       stdin: pipe.reader.descriptor, stdout: .standardOutput, stderr: .standardError)
     self.pipe = pipe.writer
   }
@@ -102,7 +90,6 @@ private struct ProcessGuardian: ~Copyable, Sendable {
   /// Lets the process end, once the program has ended.
   borrowing func dismiss() {
     try? pipe.descriptor.write([UInt8(ascii: "\n")])
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
+    process.waitForEnd()
   }
 }

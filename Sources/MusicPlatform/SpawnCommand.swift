@@ -21,12 +21,12 @@ package struct SpawnCommand: Sendable {
     self.environment = environment
   }
 
-  /// Starts the program with these three standard streams; returns its process id.
+  /// Starts the program with these three standard streams.
   ///
   /// The program starts with no signal blocked or ignored, regardless of this process's settings.
   package func spawn(
     stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
-  ) throws(SystemError) -> Int32 {
+  ) throws(SystemError) -> StartedProcess {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -60,7 +60,7 @@ package struct SpawnCommand: Sendable {
       }
     }
     guard code == 0 else { throw SystemError(code: code) }
-    return id
+    return StartedProcess(id: id)
   }
 
   /// Starts the program, whose end concerns nobody.
@@ -69,16 +69,8 @@ package struct SpawnCommand: Sendable {
   package func start(
     stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
   ) throws(SystemError) {
-    let id = try spawn(stdin: stdin, stdout: stdout, stderr: stderr)
-    try? Thread.detached { Self.waitForEnd(of: id) }
-  }
-
-  /// Waits until a program has ended, and frees its id; returns its status.
-  @discardableResult
-  static func waitForEnd(of id: Int32) -> Int32 {
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0, errno == EINTR {}
-    return status
+    let process = try spawn(stdin: stdin, stdout: stdout, stderr: stderr)
+    try? Thread.detached { process.waitForEnd() }
   }
 }
 

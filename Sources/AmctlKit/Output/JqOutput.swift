@@ -86,12 +86,12 @@ extension JqOutput {
   }
 
   /// Waits for jq to end; a signal to this process ends both.
-  static func end(of process: PipedProcess) throws -> PipedProcess.End {
+  static func end(of process: PipedProcess) throws -> ProcessEnd {
     do throws(SystemError) { return try process.wait() } catch { throw CancellationError() }
   }
 
   /// Returns the failure of a jq that did not end well.
-  static func failure(_ end: PipedProcess.End, because text: String) -> CommandError {
+  static func failure(_ end: ProcessEnd, because text: String) -> CommandError {
     let reason = String(text.utf8.last == UInt8(ascii: "\n") ? text.dropLast() : text[...])
     return switch end {
     case .killed(let signal): CommandError(message: "jq was ended by signal \(signal)")

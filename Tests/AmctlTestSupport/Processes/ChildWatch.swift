@@ -42,7 +42,8 @@ final class ChildWatch: Sendable {
     let stderr = try OwnedDescriptor.Pipe()
     id = try command.spawn(
       stdin: stdin.reader.descriptor, stdout: stdout.writer.descriptor,
-      stderr: stderr.writer.descriptor)
+      stderr: stderr.writer.descriptor
+    ).id
     let streams = Streams(stdin: stdin.writer, stdout: stdout.reader, stderr: stderr.reader)
     try Thread.detached {
       streams.stdin.withLock { stdin in

@@ -24,11 +24,9 @@ package struct TimedProcess {
     let nowhere = try OwnedDescriptor { unsafe open("/dev/null", O_RDWR) }
     let stream = nowhere.descriptor
     let start = ContinuousClock.now
-    let id = try command.spawn(stdin: stream, stdout: stream, stderr: stream)
-    var status: Int32 = 0
-    while unsafe waitpid(id, &status, 0) < 0 && errno == EINTR {}
+    let process = try command.spawn(stdin: stream, stdout: stream, stderr: stream)
+    let end = process.waitForEnd()
     elapsed = ContinuousClock.now - start
-    let signal = status & 0x7F
-    self.status = Int(signal == 0 ? (status >> 8) & 0xFF : 128 + signal)
+    status = Int(end.code)
   }
 }
