@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A text in which each `*` stands for any text.
+/// A text in which each `*` matches any text.
 struct Wildcard: Sendable, Hashable {
   private let parts: [[UInt8]]
   /// Whether the text contains a space.

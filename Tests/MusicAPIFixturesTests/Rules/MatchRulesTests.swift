@@ -106,7 +106,7 @@ struct MatchRulesTests {
     ("a*b*c", "abc", true), ("a*b*c", "axxbyyc", true), ("a*b*c", "acb", false),
     ("aa*aa", "aaa", false), ("*b", "ab", true), ("ab", "abc", false),
   ])
-  func `a star stands for any text`(pattern: String, text: String, fits: Bool) {
+  func `a star matches any text`(pattern: String, text: String, fits: Bool) {
     #expect(Wildcard(pattern).matches(text) == fits)
   }
 }
