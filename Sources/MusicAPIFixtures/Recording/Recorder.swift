@@ -93,7 +93,9 @@ public final class Recorder: Sendable {
     let rules = try player.folder.rules.get()
     let redaction = redaction.following(rules)
     guard rules.pseudonym.isEmpty || redaction.hasPseudonyms else {
-      throw .unwritableFixture(path: player.folder.path, reason: "there is no key for pseudonyms, or not that of the folder")
+      throw .unwritableFixture(
+        path: player.folder.path,
+        reason: "there is no key for pseudonyms, or not that of the folder")
     }
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted, upTo: request.traits?.listLength) {

@@ -21,7 +21,7 @@ struct WorkflowTests {
   }
 
   @Test func `every script of a workflow is there, and runs in CI here`() throws {
-    let rehearsal = try Self.text(of: ".ci/workflows")
+    let ours = try Self.text(of: ".ci/workflows")
     #expect(try Self.text(of: ".ci/run").contains("\nbash .ci/workflows \"$program\"\n"))
     for name in try FileSystem.list(Repository.path + "/" + Self.folder) {
       let words = try Self.text(of: Self.folder + "/" + name).split { " \n".contains($0) }
@@ -29,7 +29,7 @@ struct WorkflowTests {
       #expect(!scripts.isEmpty)
       for script in scripts {
         #expect(FileSystem.exists(Repository.path + "/" + script))
-        #expect(rehearsal.contains(script), "\(script)")
+        #expect(ours.contains(script), "\(script)")
       }
     }
   }
