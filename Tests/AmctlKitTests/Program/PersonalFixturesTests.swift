@@ -277,4 +277,23 @@ struct PersonalFixturesTests {
       "fixtures verify \(hidden) --live --values --fail-on changed,status")
     #expect(verified.exit == 0, "\(verified.err)")
   }
+
+  @Test func `a second recording of a list sends nothing, although its links have pseudonyms`()
+    async throws
+  {
+    try writeRules()
+    let server = try PersonLibrary.server()
+    defer { server.stop() }
+    let program = try Program.asking(server, environment: Secrets.tokens.merging(Self.key) { $1 })
+    let line = "library playlists --all --relationship tracks -o id --record \(hidden)"
+    let first = try await program.run(line)
+    #expect(first.exit == 0)
+    #expect(first.out.split(separator: "\n").count == 309)
+    let count = server.requests.count
+    #expect(count == 7)
+    let second = try await program.run(line)
+    #expect(second.exit == 0, "\(second.err)")
+    #expect(second.out.split(separator: "\n").count == 309)
+    #expect(server.requests.count == count)
+  }
 }
