@@ -30,6 +30,7 @@ let package = Package(
     .executable(name: "amctl", targets: ["amctl"]),
     .library(name: "MusicAPI", targets: ["MusicAPI"]),
     .library(name: "MusicAPIFixtures", targets: ["MusicAPIFixtures"]),
+    .library(name: "MusicAPITesting", targets: ["MusicAPITesting"]),
   ],
   targets: [
     .executableTarget(
@@ -53,6 +54,9 @@ let package = Package(
       swiftSettings: strict),
     .target(
       name: "MusicAPIFixtures", dependencies: ["MusicAPI", "MusicPlatform"],
+      swiftSettings: strict),
+    .target(
+      name: "MusicAPITesting", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
       swiftSettings: strict),
     .target(
       name: "MusicPlatform", exclude: ["Startup/README.md", "Startup/Link"], swiftSettings: strict),
@@ -107,6 +111,12 @@ let package = Package(
       name: "MusicAPIFixturesTests",
       dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "MusicAPITestingTests",
+      dependencies: [
+        "MusicAPI", "MusicAPIFixtures", "MusicAPITesting", "MusicPlatform", "AmctlTestSupport",
+      ],
+      exclude: ["Fixtures"], swiftSettings: strict),
     .testTarget(
       name: "AmctlKitTests",
       dependencies: [

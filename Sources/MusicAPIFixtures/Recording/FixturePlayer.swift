@@ -162,9 +162,12 @@ final class FixturePlayer: Sendable {
     return nil
   }
 
+  /// The files that requests have used.
+  var played: Set<String> { state.withLock { $0.played } }
+
   /// The files that no request has used.
   var unplayed: [String] {
-    let played = state.withLock { $0.played }
+    let played = played
     return folder.files().filter { !played.contains($0) }
   }
 }

@@ -19,7 +19,12 @@ extension Replaying {
   /// Returns a transport for the same folder that plays every sequence from its start.
   ///
   /// Both share what is known of the files, so that any number of them costs little.
-  package func restarted() -> Replaying {
+  public func restarted() -> Replaying {
+    restarted(repeats: repeats, redaction: redaction)
+  }
+
+  /// Returns a transport for the same folder with other options.
+  package func restarted(repeats: Repeats, redaction: Redaction) -> Replaying {
     Replaying(folder: folder, repeats: repeats, redaction: redaction, log: log)
   }
 

@@ -23,9 +23,12 @@ struct LayeringTests {
     "Musl": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
-      "AmctlKit/", "AmctlLoopback/", "MusicAPIFixtures/",
+      "AmctlKit/", "AmctlLoopback/", "MusicAPIFixtures/", "MusicAPITesting/",
     ],
-    "MusicAPIFixtures": ["AmctlKit/Running/", "AmctlKit/Commands/"],
+    "MusicAPIFixtures": ["AmctlKit/Running/", "AmctlKit/Commands/", "MusicAPITesting/"],
+    // The program would need the testing library wherever it runs.
+    "MusicAPITesting": [],
+    "Testing": ["MusicAPITesting/"],
     "AmctlLoopback": ["AmctlKit/Commands/"],
     "AmctlCommandLine": ["AmctlKit/", "amctl/"],
     "AmctlKit": ["amctl/"],

@@ -1,0 +1,60 @@
+#if canImport(Testing)
+  import MusicAPI
+  import Synchronization
+
+  /// Why the responses of a folder did not answer a request.
+  enum RecordedFault: Sendable, Equatable {
+    /// The request is not recorded.
+    case miss(ReplayMiss)
+    /// A file of the folder cannot be read or written, in words.
+    case file(String)
+
+    /// Takes the failure of a request; nil if it does not concern the folder.
+    init?(_ error: TransportError) {
+      switch error {
+      case .notRecorded(let miss): self = .miss(miss)
+      case .unreadableFixture, .unwritableFixture: self = .file(error.description)
+      default: return nil
+      }
+    }
+
+    /// Returns the text of an issue, with the nearest request and what differs.
+    func report(canRecord: Bool) -> String {
+      guard case .miss(let miss) = self else {
+        if case .file(let text) = self { return text }
+        return ""
+      }
+      let nearest = miss.nearest.map { request in
+        "; the nearest is '\(request)': " + miss.differences.joined(separator: ", ")
+      }
+      let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
+      return miss.description + (nearest ?? "") + hint
+    }
+  }
+
+  /// The failures of one test, each once.
+  final class FaultLog: Sendable {
+    private let list = Mutex<[RecordedFault]>([])
+
+    var faults: [RecordedFault] { list.withLock { $0 } }
+
+    func add(_ fault: RecordedFault) {
+      list.withLock { if !$0.contains(fault) { $0.append(fault) } }
+    }
+  }
+
+  /// A transport that notes failures, so that a test fails even if the code under test ignores them.
+  struct FaultLogging: Transport {
+    let base: any Transport
+    let log: FaultLog
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      do throws(TransportError) {
+        return try await base.send(request)
+      } catch {
+        if let fault = RecordedFault(error) { log.add(fault) }
+        throw error
+      }
+    }
+  }
+#endif

@@ -1,0 +1,65 @@
+#if canImport(Testing)
+  import MusicAPI
+  import MusicAPIFixtures
+  import Synchronization
+
+  /// The client of a running test, and what went wrong with its requests.
+  final class RecordedRun: Sendable {
+    /// The run of the current test; nil outside of tests with the trait.
+    @TaskLocal static var current: RecordedRun?
+
+    let client: MusicClient
+    /// Whether a recording was asked for, and there is no client to record with.
+    let isUnableToRecord: Bool
+    private let replaying: Replaying?
+    private let log: FaultLog
+
+    /// Starts to play the responses of a trait's folder, or to record them.
+    init(of trait: RecordedTrait) throws {
+      let mode = try trait.recordMode?.mode
+      let log = FaultLog()
+      self.log = log
+      if let mode, let live = trait.live {
+        let recorder = Recorder(directory: trait.folder, mode: mode, redaction: trait.redaction)
+        var isObserved = false
+        client = try live { base in
+          isObserved = true
+          return FaultLogging(base: Recording(base, with: recorder), log: log)
+        }
+        guard isObserved else { throw RecordedTestError.unobservedClient }
+        replaying = nil
+      } else {
+        let replaying = try SharedFolders.replaying(of: trait)
+        client = .replaying(replaying, observe: { FaultLogging(base: $0, log: log) })
+        self.replaying = replaying
+      }
+      isUnableToRecord = mode != nil && trait.live == nil
+    }
+
+    /// Each distinct failure of the recorded responses, in the order of the requests.
+    var faults: [RecordedFault] { log.faults }
+
+    /// The files that were played; none of a recording.
+    var usedFiles: Set<String> { replaying?.used ?? [] }
+  }
+
+  /// The folders that tests play, so that each is read once and not once per test.
+  enum SharedFolders {
+    private static let known = Mutex<[String: Replaying]>([:])
+
+    /// Returns a transport for a trait's folder that plays every sequence from its start.
+    static func replaying(of trait: RecordedTrait) throws(RecordedTestError) -> Replaying {
+      if let first = known.withLock({ $0[trait.folder] }) {
+        return first.restarted(repeats: trait.repeats, redaction: trait.redaction)
+      }
+      let first = Replaying(
+        directory: trait.folder, repeats: trait.repeats, redaction: trait.redaction)
+      if first.files.isEmpty {
+        throw .noFixtures(directory: trait.folder, canRecord: trait.live != nil)
+      }
+      // Another test may know the folder by now; both know the same.
+      known.withLock { $0[trait.folder] = first }
+      return first.restarted()
+    }
+  }
+#endif

@@ -1,0 +1,83 @@
+#if canImport(Testing)
+  public import MusicAPI
+  public import MusicAPIFixtures
+  public import Testing
+
+  /// A trait that answers the requests of a test from a folder of recorded responses.
+  ///
+  /// ``MusicAPI/MusicClient/recorded`` is the client. Every test, and every case of one with
+  /// arguments, plays the responses from their start, also when tests run in parallel. A request
+  /// that is not recorded fails the test, even if the code under test ignores the error.
+  ///
+  /// ```swift
+  /// @Test(.recorded(in: "Fixtures"))
+  /// func `a song has its name`() async throws {
+  ///   let client = try MusicClient.recorded
+  ///   let song = try Catalog(storefront: "us").resource(.songs, id: "1613600188")
+  ///   #expect(try await client.send(song).data.first?.attributes.name == "Northern Lights")
+  /// }
+  /// ```
+  ///
+  /// On a suite, it applies to all tests of the suite.
+  public struct RecordedTrait: TestTrait, SuiteTrait {
+    /// Creates a client for the service; `observe` has to wrap each attempt before the tokens are
+    /// added, as the `observe` of `MusicClient.live` does.
+    public typealias LiveClient =
+      @Sendable (_ observe: (any Transport) -> any Transport) throws -> MusicClient
+
+    /// The path of the folder.
+    let folder: String
+    let unused: UnusedFixtures?
+    let repeats: Replaying.Repeats
+    let redaction: Redaction
+    let live: LiveClient?
+    /// The value of the variable that asks for a recording; nil if it is not set.
+    var recordMode = RecordMode.variable
+    /// Whether this process was asked to run only some tests.
+    var isPartialRun = SelectedTests.arePartial(CommandLine.arguments)
+    /// What tells this trait from others: the tests of a suite have copies of it.
+    let identity = Identity()
+
+    final class Identity: Sendable {}
+
+    /// Whether the tests of a suite have the trait too: always.
+    public var isRecursive: Bool { true }
+  }
+
+  extension Trait where Self == RecordedTrait {
+    /// Answers the requests of a test from recorded responses.
+    ///
+    /// - Parameters:
+    ///   - folder: The folder of the responses, relative to the file that contains the trait. By
+    ///     default `Fixtures/AlbumTests` for a file named `AlbumTests.swift`.
+    ///   - unused: What happens if there are responses that nothing used. By default, a suite warns
+    ///     of them at its end, and a single test says nothing, because others may share its folder.
+    ///   - repeats: The response to a request made more often than it was recorded.
+    ///   - redaction: What to remove besides secrets, the same as while recording.
+    ///   - live: The client that records where the variable `MUSICAPI_RECORD` is `once`, `new` or
+    ///     another mode of a `Recorder`. Nothing is sent unless it is set.
+    ///   - file: The file that contains the trait.
+    public static func recorded(
+      in folder: String? = nil, unused: UnusedFixtures? = nil,
+      repeats: Replaying.Repeats = .lastAgain, redaction: Redaction = Redaction(),
+      live: RecordedTrait.LiveClient? = nil, file: String = #filePath
+    ) -> Self {
+      RecordedTrait(
+        folder: FixturePlace.folder(folder, besideFile: file), unused: unused, repeats: repeats,
+        redaction: redaction, live: live)
+    }
+  }
+
+  /// Where the responses of a test are.
+  enum FixturePlace {
+    /// Returns the path of a folder beside a file; without a name, the one that is named like it.
+    static func folder(_ name: String?, besideFile file: String) -> String {
+      if let name, name.hasPrefix("/") { return name }
+      let slash = file.lastIndex(of: "/")
+      let parent = slash.map { file[...$0] } ?? ""
+      let own = slash.map { file[file.index(after: $0)...] } ?? file[...]
+      let stem = own.hasSuffix(".swift") ? own.dropLast(".swift".count) : own
+      return parent + (name ?? "Fixtures/" + stem)
+    }
+  }
+#endif

@@ -1,0 +1,66 @@
+#if canImport(Testing)
+  import Synchronization
+
+  /// What happens if a folder has responses that no test used.
+  ///
+  /// Nothing is reported after a failure, while recording, or by a suite of which `swift test` runs
+  /// only some tests, as with `--filter`.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum UnusedFixtures: Sendable, Hashable {
+    /// Nothing: others use them.
+    case ignored
+    /// A warning, which does not fail the test or the suite.
+    case warning
+    /// An issue, which fails the test or the suite.
+    case failure
+
+    /// How many files are named.
+    private static let namedCount = 10
+
+    /// Returns the text of an issue.
+    static func report(_ files: [String], in folder: String) -> String {
+      let names = files.prefix(namedCount).joined(separator: ", ")
+      let more = files.count > namedCount ? " and \(files.count - namedCount) more" : ""
+      let count = files.count == 1 ? "1 fixture" : "\(files.count) fixtures"
+      return "\(count) of '\(folder)' not used: \(names)\(more)"
+    }
+  }
+
+  /// The fixtures that the tests of a suite, or the cases of a test, have used.
+  final class FixtureUse: Sendable {
+    /// The use of the running suite or test, by the trait that collects it.
+    @TaskLocal static var current: [ObjectIdentifier: FixtureUse] = [:]
+
+    private struct State {
+      var files: Set<String> = []
+      var isComplete = true
+    }
+
+    private let state = Mutex(State())
+
+    /// Adds what a test used; one that failed may have ended before it used the rest.
+    func add(_ files: Set<String>, isComplete: Bool) {
+      state.withLock { state in
+        state.files.formUnion(files)
+        state.isComplete = state.isComplete && isComplete
+      }
+    }
+
+    /// The files that were used; nil if a test failed.
+    var files: Set<String>? {
+      state.withLock { $0.isComplete ? $0.files : nil }
+    }
+  }
+
+  /// Whether only some tests run.
+  enum SelectedTests {
+    /// Whether the arguments of a test process leave out tests.
+    static func arePartial(_ arguments: [String]) -> Bool {
+      arguments.contains { argument in
+        ["--filter", "--skip"].contains { argument == $0 || argument.hasPrefix($0 + "=") }
+      }
+    }
+  }
+#endif

@@ -1,0 +1,15 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// The variables of the running process.
+package enum ProcessEnvironment {
+  /// Returns the value of a variable; nil if it is not set.
+  package static func value(of name: String) -> String? {
+    unsafe getenv(name).map { unsafe String(cString: $0) }
+  }
+}

@@ -1,0 +1,39 @@
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import MusicAPIFixtures
+@testable import MusicAPITesting
+
+/// Where tests find their responses, and what they share of them.
+struct FixturePlaceTests {
+  @Test(arguments: [
+    (nil, "/App/Tests/AlbumTests.swift", "/App/Tests/Fixtures/AlbumTests"),
+    ("Albums", "/App/Tests/AlbumTests.swift", "/App/Tests/Albums"),
+    ("../Fixtures", "/App/Tests/AlbumTests.swift", "/App/Tests/../Fixtures"),
+    ("/Fixtures", "/App/Tests/AlbumTests.swift", "/Fixtures"),
+    (nil, "AlbumTests.swift", "Fixtures/AlbumTests"),
+  ])
+  func `a folder is looked for beside the file of the trait`(
+    name: String?, file: String, path: String
+  ) {
+    #expect(FixturePlace.folder(name, besideFile: file) == path)
+  }
+
+  @Test func `tests with one folder share what is known of its files`() throws {
+    let (one, other) = (RecordedTrait.recorded(in: Folder.own), RecordedTrait.recorded())
+    let (first, second) = try (
+      SharedFolders.replaying(of: one), SharedFolders.replaying(of: one)
+    )
+    #expect(first.folder === second.folder)
+    #expect(throws: RecordedTestError.self) { try SharedFolders.replaying(of: other) }
+  }
+
+  @Test func `an empty folder has no fixtures`() throws {
+    let folder = try TemporaryDirectory()
+    let trait = RecordedTrait.recorded(in: folder.path)
+    #expect(throws: RecordedTestError.noFixtures(directory: folder.path, canRecord: false)) {
+      try SharedFolders.replaying(of: trait)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import Testing
+
+@testable import MusicAPITesting
+
+/// Tests that record what they request, because a variable says so.
+struct RecordModeTests {
+  private let folder: TemporaryDirectory
+  /// Answers every request with the number of requests so far.
+  private let service: StubTransport
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    let count = Watched(0)
+    service = StubTransport { _ in
+      let number = count.update { count in
+        count += 1
+        return count
+      }
+      return .json(#"{"data":[{"id":"1","type":"songs","attributes":{"name":"\#(number)"}}]}"#)
+    }
+  }
+
+  /// The trait of a test that runs while the variable has a value.
+  private func trait(
+    _ variable: String?, observes: Bool = true, isLive: Bool = true
+  ) -> RecordedTrait {
+    let live: RecordedTrait.LiveClient = { [service] observe in
+      MusicClient(transport: observes ? observe(service) : service)
+    }
+    var trait = RecordedTrait.recorded(in: folder.path, live: isLive ? live : nil)
+    trait.recordMode = variable.flatMap { RecordMode($0) }
+    return trait
+  }
+
+  /// Runs a test with a trait, which reads a song; returns the names, and the issues.
+  private func run(
+    _ trait: RecordedTrait, times: Int = 1
+  ) async throws -> (names: [String], issues: [String]) {
+    let (test, testCase) = (try #require(Test.current), Test.Case.current)
+    let names = Watched<[String]>([])
+    let issues = try await ExpectedIssues.issues {
+      try await trait.provideScope(for: test, testCase: testCase) {
+        for _ in 0..<times {
+          let name = try await MusicClient.recorded.name(ofSong: "1")
+          names.update { $0.append(name ?? "") }
+        }
+      }
+    }
+    return (names.value, issues)
+  }
+
+  private func files() throws -> [String] {
+    try FixtureFile.all(in: folder.path).map(\.path)
+  }
+
+  @Test(arguments: [nil, ""])
+  func `without the variable, nothing is sent`(variable: String?) async throws {
+    let (names, issues) = try await run(trait(variable))
+    #expect(names == [])
+    #expect(
+      issues == ["no fixtures in '\(folder.path)'; set MUSICAPI_RECORD=once to record them"])
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test func `a test records into its folder, and replays from it`() async throws {
+    let recorded = try await run(trait("once"), times: 2)
+    #expect(recorded.names == ["1", "2"])
+    #expect(try files() == ["v1/catalog/us/songs/1.json", "v1/catalog/us/songs/1~2.json"])
+    let replayed = try await run(trait(nil), times: 3)
+    #expect(replayed.names == ["1", "2", "2"])
+    #expect(recorded.issues + replayed.issues == [])
+    #expect(service.requests.count == 2)
+  }
+
+  @Test func `what is not recorded yet says how to record it`() async throws {
+    _ = try await run(trait("once"))
+    let test = try #require(Test.current)
+    let trait = trait(nil)
+    let issues = try await ExpectedIssues.issues {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        _ = try? await MusicClient.recorded.name(ofSong: "2")
+      }
+    }
+    #expect(
+      issues == [
+        "'GET /v1/catalog/us/songs/2' is not recorded in '\(folder.path)'; the nearest is "
+          + "'GET /v1/catalog/us/songs/1': recorded path '/v1/catalog/us/songs/1', requested "
+          + "'/v1/catalog/us/songs/2'; set MUSICAPI_RECORD=once to record it"
+      ])
+  }
+
+  @Test(arguments: [
+    ("once", ["1", "1", "1"]), ("new", ["1", "2", "1"]), ("all", ["1", "2", "2"]),
+  ])
+  func `the variable is the mode of the recorder`(mode: String, names: [String]) async throws {
+    let first = try await run(trait("once")).names
+    let second = try await run(trait(mode)).names
+    let replayed = try await run(trait(nil)).names
+    #expect(first + second + replayed == names)
+  }
+
+  @Test func `an unknown mode fails a test before it sends anything`() async throws {
+    let (names, issues) = try await run(trait("twice"))
+    #expect(names == [])
+    let known = Recorder.Mode.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    #expect(issues == ["MUSICAPI_RECORD is 'twice', which is none of \(known)"])
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test func `a test without a live client is replayed with a warning`() async throws {
+    _ = try await run(trait("once"))
+    let (names, issues) = try await run(trait("all", isLive: false))
+    #expect(names == ["1"])
+    #expect(
+      issues == [
+        "warning: 'MUSICAPI_RECORD' is set, but the trait of this test has no 'live' client to "
+          + "record with; '\(folder.path)' was replayed"
+      ])
+  }
+
+  @Test func `a live client that cannot be recorded fails a test`() async throws {
+    let (names, issues) = try await run(trait("once", observes: false))
+    #expect(names == [])
+    #expect(
+      issues == ["the 'live' client does not use 'observe', so nothing would be recorded"])
+    #expect(service.requests.isEmpty)
+  }
+
+  @Test func `a folder that cannot be written fails a test, even if the error is ignored`()
+    async throws
+  {
+    try folder.write([], to: "v1")
+    let test = try #require(Test.current)
+    let trait = trait("once")
+    let issues = try await ExpectedIssues.issues {
+      try await trait.provideScope(for: test, testCase: Test.Case.current) {
+        _ = try? await MusicClient.recorded.name(ofSong: "1")
+      }
+    }
+    #expect(issues == ["cannot write the fixture '\(folder.path)/v1': Not a directory"])
+  }
+}
