@@ -7,10 +7,7 @@ package import MusicPlatform
 /// service did.
 package struct FixtureLint {
   /// A finding, and the path of its file relative to the folder.
-  package struct Finding: Sendable, Hashable {
-    package let file: String
-    package let finding: MemberFinding
-  }
+  package typealias Finding = FixtureFinding
 
   /// A readable file.
   struct Subject {

@@ -1,9 +1,9 @@
 import MusicAPI
 
 /// Reads a response through the typed models, and reports each member that they do not match.
-package struct MemberCheck {
+public struct MemberCheck {
   /// The findings in the order of the response, repeats included.
-  package private(set) var findings: [MemberFinding] = []
+  private(set) var findings: [MemberFinding] = []
 
   /// The members that every resource may have.
   private static let resourceMembers: Set<String> = [
@@ -15,8 +15,8 @@ package struct MemberCheck {
 
   private init() {}
 
-  /// Returns the findings in the body of a successful response.
-  package static func findings(in body: [UInt8]) -> [MemberFinding] {
+  /// Returns the findings in the body of a successful response, repeats included.
+  public static func findings(in body: [UInt8]) -> [MemberFinding] {
     guard !body.isEmpty else { return [] }
     var check = MemberCheck()
     guard let document = try? JSONDocument(parsing: body) else {

@@ -1,9 +1,13 @@
 import MusicAPI
 
-/// A difference between a response and the models, or between a response and an earlier one.
-package struct MemberFinding: Sendable, Hashable {
+/// A difference between a response and the models, or between a response and an earlier one; also
+/// something wrong with the file of a response.
+public struct MemberFinding: Sendable, Hashable {
   /// The kinds of differences.
-  package enum Kind: String, Sendable, CaseIterable {
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
+  public enum Kind: String, Sendable, CaseIterable {
     /// A member that no model reads.
     case unknown
     /// A member whose value the models cannot read.
@@ -62,15 +66,35 @@ package struct MemberFinding: Sendable, Hashable {
   }
 
   /// The kind of difference.
-  package let kind: Kind
+  public let kind: Kind
   /// The member, such as `songs.attributes.name`.
-  package let member: String
+  public let member: String
   /// What is there and what was expected, in words; empty when the kind is enough.
-  package let detail: String
+  public let detail: String
 
   package init(_ kind: Kind, _ member: String, _ detail: String = "") {
     self.kind = kind
     self.member = member
     self.detail = detail
   }
+}
+
+extension MemberFinding: CustomStringConvertible {
+  /// The kind, the member and the detail, such as `missing songs.attributes.name`.
+  public var description: String {
+    [kind.rawValue, member, detail].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+}
+
+/// A finding, and the file it is about.
+public struct FixtureFinding: Sendable, Hashable {
+  /// The path of the file, relative to the folder.
+  public let file: String
+  /// What was found in it.
+  public let finding: MemberFinding
+}
+
+extension FixtureFinding: CustomStringConvertible {
+  /// The file and what was found in it.
+  public var description: String { "\(file): \(finding)" }
 }

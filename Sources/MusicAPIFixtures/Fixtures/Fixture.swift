@@ -1,16 +1,16 @@
-package import MusicAPI
+public import MusicAPI
 import MusicPlatform
 
 /// A recorded exchange: a request and its response.
 ///
 /// It contains exactly what its file will contain, so that writing and reading it changes nothing.
-package struct Fixture: Sendable, Hashable {
+public struct Fixture: Sendable, Hashable {
   /// The method, target and body of the request it responds to; without headers.
-  package let request: HTTPRequest
+  public let request: HTTPRequest
   /// The response; a JSON body has no white space, just as the service sends it.
-  package let response: HTTPResponse
+  public let response: HTTPResponse
   /// The time of the response; nil for a fixture written by hand without one.
-  package let recorded: UnixTime?
+  public let recorded: UnixTime?
 
   /// The headers that clients act on; others would only make two recordings differ.
   private static let keptHeaders = [

@@ -1,12 +1,12 @@
-package import MusicAPI
+public import MusicAPI
 package import MusicPlatform
 
 /// A file in a fixture folder.
-package struct FixtureFile: Sendable {
+public struct FixtureFile: Sendable {
   /// The path relative to the folder.
-  package let path: String
+  public let path: String
   /// The exchange, or why it cannot be read.
-  package let fixture: Result<Fixture, TransportError>
+  public let fixture: Result<Fixture, TransportError>
   /// The size of the file in bytes.
   package let size: Int
 

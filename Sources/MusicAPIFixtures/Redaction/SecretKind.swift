@@ -1,7 +1,10 @@
 import MusicAPI
 
-/// The kind of a secret.
-package enum SecretKind: String, Sendable, CaseIterable {
+/// The kind of a secret, or of a value about a person.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum SecretKind: String, Sendable, CaseIterable {
   /// A signed token, such as the developer token.
   case token
   /// A private key.
@@ -43,7 +46,7 @@ package enum SecretKind: String, Sendable, CaseIterable {
   }
 
   /// Whether it is about a person, and grants nobody access.
-  package var isPersonal: Bool {
+  public var isPersonal: Bool {
     switch self {
     case .libraryID, .sharedPlaylist, .playlistName, .profile, .phone, .bankAccount,
       .internetAddress:

@@ -1,25 +1,26 @@
 import MusicAPI
 
 /// Finds secrets in files of any kind, and reports their positions but never their values.
-package struct SecretScan: Sendable {
+public struct SecretScan: Sendable {
   private let finder: SecretFinder
 
-  /// Looks for these values too, and perhaps for what is personal.
-  package init(secrets: [String] = [], findsPersonal: Bool = false) {
+  /// Looks for these values too, and perhaps for what is personal, such as the ids of a library.
+  public init(secrets: [String] = [], findsPersonal: Bool = false) {
     finder = SecretFinder(known: secrets, findsPersonal: findsPersonal)
   }
 
   /// The position of a secret.
-  package struct Place: Sendable, Equatable {
+  public struct Place: Sendable, Equatable {
     /// The line, counted from 1; 0 for the name of the file.
-    package let line: Int
+    public let line: Int
     /// The byte in the line, counted from 1; 0 for the name of the file.
-    package let column: Int
-    package let kind: SecretKind
+    public let column: Int
+    /// What the secret is.
+    public let kind: SecretKind
   }
 
   /// Returns the secrets in a file's path and contents, in order.
-  package func places(in path: String, _ bytes: [UInt8]) -> [Place] {
+  public func places(in path: String, _ bytes: [UInt8]) -> [Place] {
     let decoded = PercentEncoding.decodePath(path)
     let names = [path, decoded].compactMap { finder.findings(in: Array($0.utf8)).first }
     let inName = names.prefix(1).map { Place(line: 0, column: 0, kind: $0.kind) }
