@@ -1,6 +1,5 @@
 #if canImport(Testing)
   import MusicAPI
-  import Synchronization
 
   /// Why the responses of a folder did not answer a request.
   enum RecordedFault: Sendable, Equatable {
@@ -29,32 +28,6 @@
       }
       let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
       return miss.description + (nearest ?? "") + hint
-    }
-  }
-
-  /// The failures of one test, each once.
-  final class FaultLog: Sendable {
-    private let list = Mutex<[RecordedFault]>([])
-
-    var faults: [RecordedFault] { list.withLock { $0 } }
-
-    func add(_ fault: RecordedFault) {
-      list.withLock { if !$0.contains(fault) { $0.append(fault) } }
-    }
-  }
-
-  /// A transport that notes failures, so that a test fails even if the code under test ignores them.
-  struct FaultLogging: Transport {
-    let base: any Transport
-    let log: FaultLog
-
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-      do throws(TransportError) {
-        return try await base.send(request)
-      } catch {
-        if let fault = RecordedFault(error) { log.add(fault) }
-        throw error
-      }
     }
   }
 #endif

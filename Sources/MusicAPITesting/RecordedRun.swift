@@ -11,13 +11,12 @@
     let client: MusicClient
     /// Whether a recording was asked for, and there is no client to record with.
     let isUnableToRecord: Bool
-    private let replaying: Replaying?
-    private let log: FaultLog
+    private let log: RunLog
 
     /// Starts to play the responses of a trait's folder, or to record them.
     init(of trait: RecordedTrait) throws {
       let mode = try trait.recordMode?.mode
-      let log = FaultLog()
+      let log = RunLog()
       self.log = log
       if let mode, let live = trait.live {
         let recorder = Recorder(directory: trait.folder, mode: mode, redaction: trait.redaction)
@@ -27,11 +26,11 @@
           return FaultLogging(base: Recording(base, with: recorder), log: log)
         }
         guard isObserved else { throw RecordedTestError.unobservedClient }
-        replaying = nil
       } else {
         let replaying = try SharedFolders.replaying(of: trait)
-        client = .replaying(replaying, observe: { FaultLogging(base: $0, log: log) })
-        self.replaying = replaying
+        client = .replaying(
+          replaying,
+          observe: { _ in FaultLogging(base: UseLogging(base: replaying, log: log), log: log) })
       }
       isUnableToRecord = mode != nil && trait.live == nil
     }
@@ -40,7 +39,7 @@
     var faults: [RecordedFault] { log.faults }
 
     /// The files that were played; none of a recording.
-    var usedFiles: Set<String> { replaying?.used ?? [] }
+    var usedFiles: Set<String> { log.files }
   }
 
   /// The folders that tests play, so that each is read once and not once per test.

@@ -5,7 +5,7 @@
 
   /// A trait that answers the requests of a test from a folder of recorded responses.
   ///
-  /// ``MusicAPI/MusicClient/recorded`` is the client. Every test, and every case of one with
+  /// `MusicClient.recorded` is the client. Every test, and every case of one with
   /// arguments, plays the responses from their start, also when tests run in parallel. A request
   /// that is not recorded fails the test, even if the code under test ignores the error.
   ///
@@ -57,6 +57,7 @@
     ///   - live: The client that records where the variable `MUSICAPI_RECORD` is `once`, `new` or
     ///     another mode of a `Recorder`. Nothing is sent unless it is set.
     ///   - file: The file that contains the trait.
+    /// - Returns: A trait for a test or a suite.
     public static func recorded(
       in folder: String? = nil, unused: UnusedFixtures? = nil,
       repeats: Replaying.Repeats = .lastAgain, redaction: Redaction = Redaction(),
@@ -73,11 +74,18 @@
     /// Returns the path of a folder beside a file; without a name, the one that is named like it.
     static func folder(_ name: String?, besideFile file: String) -> String {
       if let name, name.hasPrefix("/") { return name }
-      let slash = file.lastIndex(of: "/")
-      let parent = slash.map { file[...$0] } ?? ""
-      let own = slash.map { file[file.index(after: $0)...] } ?? file[...]
+      var place = file.split(separator: "/", omittingEmptySubsequences: false)
+      let own = place.popLast() ?? ""
       let stem = own.hasSuffix(".swift") ? own.dropLast(".swift".count) : own
-      return parent + (name ?? "Fixtures/" + stem)
+      for part in (name ?? "Fixtures/" + stem).split(separator: "/") {
+        // Messages name the folder, which is easier to find without detours.
+        if part == "..", let last = place.last, !["", ".."].contains(last) {
+          place.removeLast()
+        } else if part != "." {
+          place.append(part)
+        }
+      }
+      return place.joined(separator: "/")
     }
   }
 #endif

@@ -19,6 +19,12 @@ let package = Package(
         .product(name: "MusicAPI", package: "amctl"),
         .product(name: "MusicAPIFixtures", package: "amctl"),
       ]),
+    .testTarget(
+      name: "ConsumerTests",
+      dependencies: [
+        .product(name: "MusicAPI", package: "amctl"),
+        .product(name: "MusicAPITesting", package: "amctl"),
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -10,7 +10,9 @@ struct FixturePlaceTests {
   @Test(arguments: [
     (nil, "/App/Tests/AlbumTests.swift", "/App/Tests/Fixtures/AlbumTests"),
     ("Albums", "/App/Tests/AlbumTests.swift", "/App/Tests/Albums"),
-    ("../Fixtures", "/App/Tests/AlbumTests.swift", "/App/Tests/../Fixtures"),
+    ("../Fixtures", "/App/Tests/AlbumTests.swift", "/App/Fixtures"),
+    ("./A/../../Fixtures/", "/App/Tests/AlbumTests.swift", "/App/Fixtures"),
+    ("../../Fixtures", "Tests/AlbumTests.swift", "../Fixtures"),
     ("/Fixtures", "/App/Tests/AlbumTests.swift", "/Fixtures"),
     (nil, "AlbumTests.swift", "Fixtures/AlbumTests"),
   ])

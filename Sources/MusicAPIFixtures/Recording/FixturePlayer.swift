@@ -162,12 +162,9 @@ final class FixturePlayer: Sendable {
     return nil
   }
 
-  /// The files that requests have used.
-  var played: Set<String> { state.withLock { $0.played } }
-
   /// The files that no request has used.
   var unplayed: [String] {
-    let played = played
+    let played = state.withLock { $0.played }
     return folder.files().filter { !played.contains($0) }
   }
 }

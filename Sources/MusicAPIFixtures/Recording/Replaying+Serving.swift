@@ -19,11 +19,11 @@ extension Replaying {
   /// Returns a transport for the same folder that plays every sequence from its start.
   ///
   /// Both share what is known of the files, so that any number of them costs little.
-  public func restarted() -> Replaying {
+  package func restarted() -> Replaying {
     restarted(repeats: repeats, redaction: redaction)
   }
 
-  /// Returns a transport for the same folder with other options.
+  /// Returns the same with options of its own.
   package func restarted(repeats: Repeats, redaction: Redaction) -> Replaying {
     Replaying(folder: folder, repeats: repeats, redaction: redaction, log: log)
   }

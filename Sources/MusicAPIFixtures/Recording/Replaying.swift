@@ -110,9 +110,6 @@ public struct Replaying: Transport {
   public var unused: [String] {
     scenario?.unplayed ?? player.unplayed
   }
-
-  /// The files, relative to the folder, that requests have used.
-  package var used: Set<String> { player.played }
 }
 
 extension MusicClient {

@@ -44,7 +44,7 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   init(path: String, text: String) {
     self.path = path
     self.text = text
-    code = Self.code(of: text)
+    code = Self.code(of: Self.unindented(text))
     strings = Self.strings(of: text)
     let words = code.map { Self.words(of: $0) }
     imports = words.compactMap { Self.word(behind: ["import"], in: $0) }
@@ -106,6 +106,16 @@ extension SourceFile {
     line.matches(of: #/\.([a-z]\w*)|\b([a-z]\w*)\(/#).compactMap { match in
       (match.1 ?? match.2).map(String.init)
     }
+  }
+
+  /// Returns a text whose whole is for some platforms only as it would be for all of them.
+  private static func unindented(_ text: String) -> String {
+    guard text.hasPrefix("#if ") else { return text }
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    guard lines.allSatisfy({ $0.isEmpty || $0.hasPrefix("#") || $0.hasPrefix("  ") }) else {
+      return text
+    }
+    return lines.map { $0.hasPrefix("  ") ? $0.dropFirst(2) : $0 }.joined(separator: "\n")
   }
 
   private static let longQuote = String(repeating: "\"", count: 3)

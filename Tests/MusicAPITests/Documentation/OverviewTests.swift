@@ -9,7 +9,7 @@ import Testing
 
 /// The overview page of the library's documentation.
 struct OverviewTests {
-  @Test(arguments: ["MusicAPI", "MusicAPIFixtures"])
+  @Test(arguments: ["MusicAPI", "MusicAPIFixtures", "MusicAPITesting"])
   func `the overview lists every public type exactly once`(product: String) throws {
     let page = Repository.path + "/Sources/\(product)/\(product).docc/\(product).md"
     let overview = String(

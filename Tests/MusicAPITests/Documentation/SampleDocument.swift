@@ -25,7 +25,8 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   /// All texts of the repository that show code: the README, the articles, the doc comments.
   static let all: [SampleDocument] = {
-    let shown = ["Sources/MusicAPI", "Sources/MusicAPIFixtures"].flatMap { sources in
+    let products = ["MusicAPI", "MusicAPIFixtures", "MusicAPITesting"]
+    let shown = products.map { "Sources/" + $0 }.flatMap { sources in
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
       return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.sorted()
         .map { sources + "/" + $0 }
@@ -61,7 +62,11 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   private func file(_ code: [String]) -> String {
     let imports = samples.flatMap(\.lines).filter { $0.hasPrefix("import ") }
-    let libraries = path.hasSuffix(".swift") ? ["import MusicAPIFixtures"] : []
+    let testing = ["import MusicAPITesting", "import Testing"]
+    let libraries =
+      path.hasSuffix(".swift")
+      ? ["import MusicAPIFixtures"] + (path.hasPrefix("Sources/MusicAPITesting/") ? testing : [])
+      : []
     return (["import MusicAPI"] + libraries + imports + code).joined(separator: "\n") + "\n"
   }
 
@@ -97,7 +102,7 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
 extension SampleDocument.Sample {
   private static let declaring = [
-    "@Test", "actor ", "enum ", "extension ", "func ", "public ", "struct ",
+    "@Suite", "@Test", "actor ", "enum ", "extension ", "func ", "public ", "struct ",
   ]
 
   /// Whether it belongs at file level instead of in a function body.

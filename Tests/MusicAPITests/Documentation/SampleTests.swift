@@ -35,6 +35,7 @@ struct SampleTests {
     #expect(paths.contains("README.md"))
     #expect(paths.contains("Sources/MusicAPI/Transport/Transport.swift"))
     #expect(paths.contains("Sources/MusicAPIFixtures/Recording/Recording.swift"))
+    #expect(paths.contains("Sources/MusicAPITesting/RecordedTrait.swift"))
     #expect(paths.count { $0.contains(".docc/") } >= 8)
   }
 
