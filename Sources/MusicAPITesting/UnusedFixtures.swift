@@ -11,7 +11,7 @@
   public enum UnusedFixtures: Sendable, Hashable {
     /// Nothing: others use them.
     case ignored
-    /// A warning, which does not fail the test or the suite.
+    /// A warning, which does not fail the test or the suite; Swift 6.2 has none and says nothing.
     case warning
     /// An issue, which fails the test or the suite.
     case failure

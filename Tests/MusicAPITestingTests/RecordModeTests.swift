@@ -25,12 +25,13 @@ struct RecordModeTests {
 
   /// The trait of a test that runs while the variable has a value.
   private func trait(
-    _ variable: String?, observes: Bool = true, isLive: Bool = true
+    _ variable: String?, observes: Bool = true, isLive: Bool = true, unused: UnusedFixtures? = nil
   ) -> RecordedTrait {
     let live: RecordedTrait.LiveClient = { [service] observe in
       MusicClient(transport: observes ? observe(service) : service)
     }
-    var trait = RecordedTrait.recorded(in: folder.path, live: isLive ? live : nil)
+    var trait = RecordedTrait.recorded(
+      in: folder.path, unused: unused, live: isLive ? live : nil)
     trait.recordMode = variable.flatMap { RecordMode($0) }
     return trait
   }
@@ -119,6 +120,26 @@ struct RecordModeTests {
         "warning: 'MUSICAPI_RECORD' is set, but the trait of this test has no 'live' client to "
           + "record with; '\(folder.path)' was replayed"
       ])
+  }
+
+  @Test(arguments: [(nil, 1), ("once", 0)])
+  func `unused fixtures are not reported while recording`(
+    variable: String?, count: Int
+  )
+    async throws
+  {
+    _ = try await run(trait("once"), times: 2)
+    let test = try #require(Test.current)
+    let trait = trait(variable, unused: .failure)
+    let issues = try await ExpectedIssues.issues {
+      try await trait.provideScope(for: test, testCase: nil) {
+        try await trait.provideScope(for: test, testCase: Test.Case.current) {
+          let name = try await MusicClient.recorded.name(ofSong: "1")
+          #expect(name == "1")
+        }
+      }
+    }
+    #expect(issues.count == count)
   }
 
   @Test func `a live client that cannot be recorded fails a test`() async throws {
