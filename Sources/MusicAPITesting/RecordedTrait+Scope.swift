@@ -7,7 +7,7 @@
     /// Returns the trait itself: for a suite, for a test, and for each case of it.
     public func scopeProvider(for test: Test, testCase: Test.Case?) -> Self? { self }
 
-    /// Runs a test with a client of its own, and reports what it requested in vain.
+    /// Runs a test with a client of its own, and reports the requests that are not recorded.
     public func provideScope(
       for test: Test, testCase: Test.Case?,
       performing function: @concurrent @Sendable () async throws -> Void

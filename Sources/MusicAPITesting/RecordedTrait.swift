@@ -35,7 +35,7 @@
     var recordMode = RecordMode.variable
     /// Whether this process was asked to run only some tests.
     var isPartialRun = SelectedTests.arePartial(CommandLine.arguments)
-    /// What tells this trait from others: the tests of a suite have copies of it.
+    /// Identifies the trait, of which the tests of a suite have copies.
     let identity = Identity()
 
     final class Identity: Sendable {}

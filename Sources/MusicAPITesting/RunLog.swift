@@ -3,7 +3,7 @@
   import MusicAPIFixtures
   import Synchronization
 
-  /// What the requests of one test came to.
+  /// The files that the requests of one test used, and their failures.
   final class RunLog: Sendable {
     private let lists = Mutex<(faults: [RecordedFault], files: Set<String>)>(([], []))
 

@@ -9,7 +9,7 @@
     @nonexhaustive
   #endif
   public enum UnusedFixtures: Sendable, Hashable {
-    /// Nothing: others use them.
+    /// Nothing is reported, as where other tests use them.
     case ignored
     /// A warning, which does not fail the test or the suite; Swift 6.2 has none and says nothing.
     case warning
@@ -35,6 +35,7 @@
 
     private struct State {
       var files: Set<String> = []
+      var testCount = 0
       var isComplete = true
     }
 
@@ -44,13 +45,14 @@
     func add(_ files: Set<String>, isComplete: Bool) {
       state.withLock { state in
         state.files.formUnion(files)
+        state.testCount += 1
         state.isComplete = state.isComplete && isComplete
       }
     }
 
-    /// The files that were used; nil if a test failed.
+    /// The files that were used; nil if a test failed, or none ran.
     var files: Set<String>? {
-      state.withLock { $0.isComplete ? $0.files : nil }
+      state.withLock { $0.isComplete && $0.testCount > 0 ? $0.files : nil }
     }
   }
 

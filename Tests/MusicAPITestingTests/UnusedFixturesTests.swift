@@ -47,6 +47,22 @@ enum UnusedFixturesTests {
   }
 
   @Suite(
+    .records(),
+    RecordedTrait.recorded(in: "Fixtures/RecordedTraitTests").inRun(isPartial: false))
+  struct Disabled {
+    @Test(.disabled()) func `a suite says nothing if none of its tests run`() {}
+  }
+
+  @Test static func `without a test, nothing is known of what is used`() {
+    let use = FixtureUse()
+    #expect(use.files == nil)
+    use.add(["v1/a.json"], isComplete: true)
+    #expect(use.files == ["v1/a.json"])
+    use.add(["v1/b.json"], isComplete: false)
+    #expect(use.files == nil)
+  }
+
+  @Suite(
     .records(
       "no song",
       "'GET /v1/catalog/us/songs/3' is not recorded in '\(Folder.own)'; the nearest is "
