@@ -113,7 +113,7 @@ package enum Amctl {
   private static func run(_ command: any Command, in context: Context) async throws {
     let isComplete = command.sending?.isReplayComplete ?? false
     let messages = Messages(context)
-    defer { context.replayMode.sayUnmatchedPaths(messages) }
+    defer { context.replayMode.sayFlaws(messages) }
     do { try await command.run(in: context) } catch MusicAPIError.canceled
       where command.sending?.dryRun != nil
     {

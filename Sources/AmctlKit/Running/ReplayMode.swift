@@ -73,9 +73,9 @@ enum ReplayMode: Sendable {
 }
 
 extension ReplayMode {
-  /// Reports the paths of '--redact' that matched nothing in the recorded responses.
-  func sayUnmatchedPaths(_ messages: Messages) {
-    if case .recording(let recorder) = self { messages.sayUnmatched(recorder.unmatchedPaths) }
+  /// Reports what the recording, if there is one, did that it should not have.
+  func sayFlaws(_ messages: Messages) {
+    if case .recording(let recorder) = self { messages.sayFlaws(of: recorder) }
   }
 
   /// Reports unused fixtures, and throws if there are any.
@@ -99,6 +99,16 @@ extension ReplayMode {
 }
 
 extension Messages {
+  /// Reports what a recording did that it should not have.
+  func sayFlaws(of recorder: Recorder) {
+    sayUnmatched(recorder.unmatchedPaths)
+    for path in recorder.mixedLists {
+      say(
+        "some pages of '\(path)' are older than the others; "
+          + "'--record-mode all' records all of them again")
+    }
+  }
+
   /// Reports the paths of '--redact' that matched nothing: a misspelled one protects nothing.
   func sayUnmatched(_ paths: [JSONPath]) {
     for path in paths { say("'--redact \(path)' matched nothing in what was recorded") }

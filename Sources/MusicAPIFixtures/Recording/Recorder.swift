@@ -39,6 +39,7 @@ public final class Recorder: Sendable {
   private let keepsSurplusPages: Bool
   private let readme: String
   private let now: @Sendable () -> UnixTime
+  private let mixed = MixedLists()
   private let tracks = Mutex<[ExchangeKey: Track]>([:])
   /// The folders without files of killed recordings.
   private let cleaned = Mutex<Set<String>>([])
@@ -83,6 +84,9 @@ public final class Recorder: Sendable {
   /// The paths to redact that have led to nothing in any body recorded so far.
   public var unmatchedPaths: [JSONPath] { redaction.unmatchedPaths }
 
+  /// The paths of lists of which some pages came from the folder and others from the service.
+  public var mixedLists: [String] { mixed.paths }
+
   /// Answers a request from the folder, or from a transport, whose answer is recorded.
   ///
   /// The response has no secrets, just as a replay will give it; only pseudonyms are left out,
@@ -99,6 +103,7 @@ public final class Recorder: Sendable {
     }
     let redacted = redaction.redacted(request)
     if let fixture = try prepare(redacted, upTo: request.traits?.listLength) {
+      mixed.note(fixture, isFromFolder: true, rules.match)
       return fixture.copy(from: player.folder)
     }
     if Pseudonym.occurs(in: request.target) {
@@ -111,6 +116,7 @@ public final class Recorder: Sendable {
     let kept = redaction.redacted(response, to: request)
     let fixture = Fixture(request: redacted, response: kept, recorded: time)
     try record(fixture)
+    if mode == .once { mixed.note(fixture, isFromFolder: false, rules.match) }
     guard redaction.hasPseudonyms else { return fixture.response }
     let shown = redaction.withoutPseudonyms.redacted(response)
     return Fixture(request: redacted, response: shown, recorded: time).response

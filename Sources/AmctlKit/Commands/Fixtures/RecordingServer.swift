@@ -98,7 +98,7 @@ struct RecordingServer: FixtureResponder {
   func report(to messages: Messages) {
     let count = counts.requests.withLock { $0 }
     messages.note("Answered \(count == 1 ? "1 request" : "\(count) requests").")
-    messages.sayUnmatched(recorder.unmatchedPaths)
+    messages.sayFlaws(of: recorder)
   }
 
   func check(ranProgram: Bool) throws {
