@@ -18,12 +18,15 @@ final class MixedLists: Sendable {
   /// Takes note of the response to a request.
   func note(_ page: Fixture, isFromFolder: Bool, _ rules: MatchRules) {
     let key = ExchangeKey(page.request, rules)
-    let next = RecordedList.request(after: page.request, page.response)
+    let next = [
+      RecordedList.next(after: page.request, page.response),
+      RecordedList.request(after: page.request, page.response),
+    ].compactMap(\.self)
     state.withLock { state in
       if state.expected[key] == !isFromFolder, !state.paths.contains(page.request.target.path) {
         state.paths.append(page.request.target.path)
       }
-      if let next { state.expected[ExchangeKey(next, rules)] = isFromFolder }
+      for request in next { state.expected[ExchangeKey(request, rules)] = isFromFolder }
     }
   }
 }

@@ -41,13 +41,19 @@ struct RecordedList {
   /// Returns the request for the page after one: its `next`, with the parameters that the service
   /// leaves out of it; nil after the last page.
   static func request(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
+    guard var next = next(after: request, response) else { return nil }
+    let own = request.target.query.items.filter { !["offset", "ids"].contains($0.name) }
+    next.target.query = next.target.query.filled(from: Query(own))
+    return next
+  }
+
+  /// Returns the request for the page after one as the service names it, and as a plain client sends
+  /// it; nil after the last page.
+  static func next(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
     guard request.method == .get, response.status.kind == .success,
       let next = root(of: response)?["next"]?.string
     else { return nil }
-    var target = RequestTarget(parsing: Origin.split(next)?.rest ?? next[...])
-    let own = request.target.query.items.filter { !["offset", "ids"].contains($0.name) }
-    target.query = target.query.filled(from: Query(own))
-    return HTTPRequest(.get, target)
+    return HTTPRequest(.get, RequestTarget(parsing: Origin.split(next)?.rest ?? next[...]))
   }
 
   /// Returns the files with pages after the last one of a list: they were recorded when it was
