@@ -42,10 +42,15 @@ struct LookupRun {
       card: showsCard ? lister.card : nil)
     listing.completesLists = lister.extent == .all
     if let inner, lister.presentation.showsUsualTable { listing.open(inner) }
-    try await fill(&listing, from: &source, &reports)
-    if reports.asked == 0 { try listing.openEmpty() }
-    if !reports.isTotal || !listing.isEmpty { try listing.finish() }
-    onceWritten()
+    do {
+      try await fill(&listing, from: &source, &reports)
+      if reports.asked == 0 { try listing.openEmpty() }
+      if !reports.isTotal || !listing.isEmpty { try listing.finish() }
+      onceWritten()
+    } catch {
+      try reports.endFile(hasFailed: true)
+      throw error
+    }
     try reports.finish(written: listing.written)
   }
 
@@ -109,12 +114,15 @@ private struct Reports {
     }
   }
 
+  /// Puts the file of missing names in its place, or leaves the one that was there.
+  func endFile(hasFailed: Bool) throws { try missing.endFile(hasFailed: hasFailed) }
+
   func endMissing() -> MissingItemsError? { missing.end(of: asked, noun) }
 
   /// Throws if something was not found or failed.
   mutating func finish(written: Int) throws {
-    // A run without names empties the file too.
-    if !isTotal { try missing.add([]) }
+    // A run without missing names empties the file.
+    try endFile(hasFailed: isTotal)
     let items = endMissing()
     try batches.finish(written: written, missing: items)
     try sweep.finish(written: written, missing: items)

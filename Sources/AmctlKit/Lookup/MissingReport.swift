@@ -47,7 +47,7 @@ final class MissingReport {
     file = try path.map { path throws(FileError) in try MissingFile(path) }
   }
 
-  /// Adds the missing names of one response; from the first call on, the file is about this run.
+  /// Adds the missing names of one response.
   func add(_ misses: [MissingName]) throws {
     try file?.add(misses.map(\.name))
     for miss in misses { note(miss) }
@@ -66,7 +66,12 @@ final class MissingReport {
 
   /// Adds to the file the names that were not looked up, which a message has already reported.
   func add(unrequested names: [String]) throws {
-    try file?.add(failed: names)
+    try file?.add(names)
+  }
+
+  /// Puts the file in its place, or leaves the one that was there if the run failed.
+  func endFile(hasFailed: Bool) throws {
+    if hasFailed { file?.discard() } else { try file?.commit() }
   }
 
   /// Ends the report on `total` names; a single name needs only its error.

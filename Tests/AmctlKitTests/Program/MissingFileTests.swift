@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// The file of `--missing`, which is correct at every moment.
+/// The file of `--missing`, which is replaced as a whole at the end.
 struct MissingFileTests {
   private static let older = "an older list\n"
 
@@ -63,19 +63,17 @@ struct MissingFileTests {
     return result
   }
 
-  @Test func `it keeps its contents until the first response, then contains the missing names`()
+  @Test
+  func `it keeps its contents until the end, then has the missing names, and no other is left`()
     async throws
   {
     let folder = try TemporaryDirectory()
     let observer = try Observer(folder.file("missing"))
     let result = try await Self.run(4, on: Self.server(observer), observer)
     #expect(result.exit == 3)
-    #expect(observer.seen.first == Self.older)
-    // The next request is sent while the last response is written.
-    let states = [Self.older] + (1...4).map { Self.missing($0) }
-    #expect(observer.seen.allSatisfy { states.contains($0) })
-    #expect(observer.seen.dropFirst(2).allSatisfy { $0 != Self.older })
+    #expect(observer.seen.dropLast().allSatisfy { $0 == Self.older })
     #expect(observer.last == Self.missing(4))
+    #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
   @Test func `a run without any response leaves it unchanged`() async throws {
@@ -84,6 +82,23 @@ struct MissingFileTests {
     let result = try await Self.run(2, on: Self.server(observer, failingAt: 0), observer)
     #expect(result.exit == 6)
     #expect(observer.last == Self.older)
+    #expect(try FileSystem.list(folder.path) == ["missing"])
+  }
+
+  @Test func `a run that fails for good leaves it unchanged, as --misses does`() async throws {
+    let folder = try TemporaryDirectory()
+    let observer = try Observer(folder.file("missing"))
+    let server = try Self.server(observer)
+    var program = try Program.asking(server)
+    program.input = (1...60).map { "\($0)\n" }.joined() + "no id\n"
+    let result = try await program.run(
+      words: ["catalog", "artists", "--from", "-", "--jobs", "1", "-o", "id"]
+        + ["--missing", observer.path])
+    observer.look()
+    #expect(result.err.contains("no id"))
+    #expect(result.exit == 2)
+    #expect(observer.seen.allSatisfy { $0 == Self.older })
+    #expect(try FileSystem.list(folder.path) == ["missing"])
   }
 
   @Test func `a run that fails partway leaves its results so far`() async throws {
