@@ -58,26 +58,12 @@ package enum FileSystem {
         return try write(bytes, to: path, O_TRUNC, 0)
       }
       let target = resolved(path)
-      let temporary = temporaryName(target)
-      do throws(SystemError) {
-        try write(bytes, to: temporary, O_CREAT | O_EXCL, isSecret ? 0o600 : 0o666)
-        if !isSecret, let mode { try check(unsafe chmod(temporary, mode & 0o777)) }
-        try check(unsafe rename(temporary, target))
-      } catch {
-        _ = unsafe unlink(temporary)
+      let temporary = try TemporaryFile(beside: target, mode: isSecret ? 0o600 : 0o666)
+      do throws(SystemError) { try temporary.descriptor.write(bytes[...]) } catch {
+        temporary.remove()
         throw error
       }
-    }
-  }
-
-  /// Fails where a file cannot be replaced, and leaves one that is there as it is.
-  package static func checkIsReplaceable(_ path: String) throws(FileError) {
-    guard exists(path) else { return try write([], to: path) }
-    try attempt(path, .written) { () throws(SystemError) in
-      _ = close(try open(path, O_WRONLY).number)
-      let target = resolved(path)
-      let folder = target.lastIndex(of: "/").map { String(target[...$0]) } ?? "."
-      try check(unsafe access(folder, W_OK))
+      try temporary.replace(target, keeping: isSecret ? nil : mode)
     }
   }
 
@@ -104,8 +90,10 @@ package enum FileSystem {
     try attempt(path, .removed) { () throws(SystemError) in try check(unsafe rmdir(path)) }
   }
 
-  /// The names in a folder, sorted, without `.` and `..`.
-  package static func list(_ path: String) throws(FileError) -> [String] {
+  /// The names in a folder that are wanted, sorted, without `.` and `..`.
+  package static func list(
+    _ path: String, where isWanted: (String) -> Bool = { _ in true }
+  ) throws(FileError) -> [String] {
     guard let folder = unsafe opendir(path) else {
       throw FileError(path, cannotBe: .listed, .last)
     }
@@ -113,7 +101,7 @@ package enum FileSystem {
     var names: [String] = []
     while let entry = unsafe readdir(folder) {
       let name = unsafe name(of: entry)
-      if name != ".", name != ".." { names.append(name) }
+      if name != ".", name != "..", isWanted(name) { names.append(name) }
     }
     return names.sorted()
   }
@@ -181,11 +169,6 @@ extension FileSystem {
 // MARK: System calls
 
 extension FileSystem {
-  /// A name that not even another writer of the same file uses.
-  static func temporaryName(_ path: String) -> String {
-    "\(path).\(UInt64.random(in: .min ... .max))"
-  }
-
   static func write(
     _ bytes: [UInt8], to path: String, _ flags: Int32, _ mode: mode_t
   ) throws(SystemError) {

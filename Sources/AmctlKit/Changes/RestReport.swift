@@ -54,6 +54,7 @@ final class RestReport {
         : .stream(
           DescriptorOutput(try FileSystem.open(appending: path), gathering: 0), path: path)
     }
+    if case .file(let path) = destination { FileSystem.sweep(beside: path) }
     try save()
   }
 

@@ -1,0 +1,99 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#else
+  internal import Darwin
+#endif
+
+/// A file beside another one, whose place it takes when it is complete.
+///
+/// The process that writes it holds a lock on it. So another process can tell it from a file that a
+/// killed process left, and remove only the latter.
+struct TemporaryFile: Sendable {
+  let path: String
+  let descriptor: Descriptor
+
+  /// Creates the file beside the one at a path, which is no link.
+  init(beside path: String, mode: mode_t) throws(SystemError) {
+    while true {
+      let name = FileSystem.temporaryName(path)
+      let file = try FileSystem.open(name, O_WRONLY | O_CREAT | O_EXCL, mode: mode)
+      // A file system without locks is no reason to fail.
+      let isSwept = flock(file.number, LOCK_EX | LOCK_NB) != 0 && SystemError.last == .wouldBlock
+      if !isSwept, FileFacts(of: name) != nil {
+        (self.path, descriptor) = (name, file)
+        return
+      }
+      // Another process took it for one that was left, before it was locked.
+      _ = close(file.number)
+    }
+  }
+
+  /// Puts the file in the place of another, with its permissions if there are any to keep.
+  func replace(_ target: String, keeping mode: mode_t?) throws(SystemError) {
+    defer { _ = close(descriptor.number) }
+    do throws(SystemError) {
+      if let mode { try FileSystem.check(unsafe chmod(path, mode & 0o777)) }
+      try FileSystem.check(unsafe rename(path, target))
+    } catch {
+      _ = unsafe unlink(path)
+      throw error
+    }
+  }
+
+  /// Removes the file.
+  func remove() {
+    _ = unsafe unlink(path)
+    _ = close(descriptor.number)
+  }
+}
+
+extension FileSystem {
+  /// A name that not even another writer of the same file uses.
+  static func temporaryName(_ path: String) -> String {
+    let number = String(UInt64.random(in: .min ... .max), radix: 36)
+    return path + temporaryMark + String(repeating: "0", count: 13 - number.utf8.count) + number
+  }
+
+  private static let temporaryMark = ".part-"
+
+  /// Whether a name is one that a file with another name has until it is complete.
+  private static func isTemporary(_ name: String, of other: String) -> Bool {
+    guard name.hasPrefix(other + temporaryMark) else { return false }
+    let number = name.utf8.dropFirst(other.utf8.count + temporaryMark.utf8.count)
+    return number.count == 13
+      && number.allSatisfy {
+        UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
+      }
+  }
+
+  /// Removes the files that killed processes left beside a file that they were about to replace.
+  ///
+  /// A file that a process is writing is locked, and stays; so does any file that cannot be locked.
+  package static func sweep(beside path: String) {
+    guard isReplaceable(path) else { return }
+    let target = resolved(path)
+    let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
+    let (folder, name) = (String(target[..<start]), String(target[start...]))
+    // A folder that cannot be listed has nothing that could be swept.
+    let names = try? list(folder.isEmpty ? "." : folder) { isTemporary($0, of: name) }
+    for name in names ?? [] { removeUnlessLocked(folder + name) }
+  }
+
+  /// Removes a file of this user that no process has locked.
+  private static func removeUnlessLocked(_ path: String) {
+    do throws(SystemError) {
+      // Some file systems lock only files that are open for writing.
+      let file = try open(path, O_WRONLY | O_NOFOLLOW | O_NONBLOCK)
+      defer { _ = close(file.number) }
+      var facts = stat()
+      guard unsafe fstat(file.number, &facts) == 0, facts.st_mode & S_IFMT == S_IFREG,
+        facts.st_uid == geteuid(), flock(file.number, LOCK_EX | LOCK_NB) == 0
+      else { return }
+      _ = unsafe unlink(path)
+    } catch {
+      // Whoever removed it, or keeps it from being opened, it is not in the way.
+    }
+  }
+}
