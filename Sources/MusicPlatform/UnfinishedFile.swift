@@ -9,7 +9,7 @@
 /// A file under a name of its own until it is complete, however long it is.
 ///
 /// It takes its place at once and as a whole, after its bytes are on the disk: not even a power
-/// failure leaves a part of it there.
+/// failure leaves a part of it there. Only its owner can read it.
 package final class UnfinishedFile {
   private let path: String
   /// The path that it takes when it is complete, which errors name.
@@ -24,7 +24,7 @@ package final class UnfinishedFile {
     self.place = place
     do throws(SystemError) {
       file = try OwnedDescriptor {
-        unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o666)
+        unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
       }
     } catch {
       throw FileError(place, cannotBe: .written, error)
@@ -55,6 +55,13 @@ package final class UnfinishedFile {
 }
 
 extension FileSystem {
+  /// Takes the permissions of a file or folder from everybody but its owner.
+  ///
+  /// A file system without permissions is no reason to fail.
+  package static func closeToOthers(_ path: String) {
+    if let mode = mode(of: path) { _ = unsafe chmod(path, mode & 0o700) }
+  }
+
   /// Moves a file within a file system, where it replaces another, and waits until the disk has it.
   package static func move(_ path: String, to place: String) throws(FileError) {
     try attempt(place, .written) { () throws(SystemError) in

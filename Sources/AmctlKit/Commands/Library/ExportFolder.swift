@@ -7,6 +7,9 @@ import MusicPlatform
 /// A file is written under another name, and moved to its place when it is complete. Where the
 /// folder has a complete export already, the new files wait until all of them are complete. A log
 /// lists the complete files of an unfinished export, so that the next run fetches only the others.
+///
+/// With the new manifest, which waits too, the new export counts at once: what is moved into place
+/// afterward is read from where it is, and a run after a killed one moves the rest.
 final class ExportFolder {
   let places: ExportPlaces
   /// The time the export began, perhaps in an earlier run.
@@ -15,8 +18,8 @@ final class ExportFolder {
   var isResumed: Bool { !finished.isEmpty }
   private var finished: [String: ExportedFile] = [:]
   private let lock: FolderLock
-  /// The export that is being replaced.
-  private let old: ExportManifest?
+  /// The files of the export that is being replaced, by their names.
+  private let old: [String: ExportedFile]
 
   /// Locks the folder, and creates it if necessary.
   ///
@@ -25,49 +28,87 @@ final class ExportFolder {
     if FileSystem.exists(path), !FileSystem.isDirectory(path) {
       throw UsageError.rule("'\(path)' is a file, not a folder", hint: nil)
     }
-    try FileSystem.createDirectory(path)
+    try FileSystem.createDirectory(path, isPrivate: true)
     guard let lock = try FolderLock(path) else {
       throw CommandError(
         message: "another export into '\(path)' is running",
         hint: "wait until it ends, or name another folder")
     }
     self.lock = lock
-    let manifest = path + "/" + ExportManifest.fileName
-    places = ExportPlaces(path: path, isReplacing: FileSystem.exists(manifest))
-    try places.checkLinks()
-    old = places.isReplacing ? ExportManifest(try FileSystem.read(manifest)) : nil
-    if places.isReplacing, old == nil { throw ExportPlaces.foreign(manifest) }
+    try ExportPlaces.complete(in: path).checkLinks()
+    try Self.settle(path)
+    let manifest = try Self.manifest(path + "/" + ExportManifest.fileName)
+    places = ExportPlaces(path: path, isReplacing: manifest != nil)
+    old = Dictionary((manifest?.files ?? []).map { ($0.name, $0) }) { $1 }
     let log = try ExportLog(places)
     if log == nil, !places.isReplacing { try places.checkIsFree() }
-    // The log of a complete export is left if its process ended at the last moment.
-    let isOver = old.map { $0.files == log?.files } ?? false
-    if let log, log.source == source, !isOver {
+    if let log, log.source == source {
       started = log.started
       for file in log.files where try places.hasComplete(file) { finished[file.name] = file }
     } else {
       started = now
       try log.map { try places.discard($0) }
     }
-    try places.prepare()
+    try places.prepare(keeping: finished.values)
     try ExportLog(started: started, source: source, files: Array(finished.values)).write(places)
+  }
+
+  /// Reads a manifest; nil if there is none.
+  private static func manifest(_ path: String) throws -> ExportManifest? {
+    guard FileSystem.exists(path) else { return nil }
+    guard let manifest = ExportManifest(try FileSystem.read(path)) else {
+      throw ExportPlaces.foreign(path)
+    }
+    return manifest
   }
 
   /// Returns the facts of a file that is complete; nil if it must be fetched.
   func complete(_ name: String) -> ExportedFile? { finished[name] }
 
-  /// Moves the new files into place if they waited, removes those of playlists that no longer exist,
-  /// and writes the manifest.
-  func finish(_ files: [ExportedFile], in language: String?, at now: UnixTime) throws {
-    for file in files { try places.install(file.name) }
-    let names = Set(files.map(\.name))
-    for file in (old?.files ?? []) + finished.values where !names.contains(file.name) {
+  /// Returns the facts of a file in the export that is being replaced.
+  func previous(_ name: String) -> ExportedFile? { old[name] }
+
+  /// Returns the facts of a playlist's tracks in the export that is being replaced, if they are
+  /// still there.
+  func previousTracks(_ name: String, of playlist: String) throws -> ExportedFile? {
+    guard let file = old[name], file.playlist == playlist, FileSystem.exists(places.final(name)),
+      try file.matches(places.final(name))
+    else { return nil }
+    return file
+  }
+
+  /// Makes the next run fetch the tracks of all playlists again.
+  func forgetTracks() throws {
+    guard let log = try ExportLog(places) else { return }
+    let lists = log.files.filter { $0.playlist == nil }
+    try ExportLog(started: log.started, source: log.source, files: lists).write(places)
+  }
+
+  /// Completes the export with the files that the manifest lists.
+  func finish(_ manifest: ExportManifest) throws {
+    let names = Set(manifest.files.map(\.name))
+    for file in finished.values where !names.contains(file.name) && !places.isReplacing {
       try places.remove(file.name)
     }
-    let manifest = ExportManifest(
-      started: started, finished: now, language: language, files: files)
-    let file = try places.unfinished(ExportManifest.fileName, isLast: true)
+    let file = try UnfinishedFile(places.pending + ".part", for: places.pending)
     try file.write(manifest.encoded[...])
     try file.finish()
+    try Self.settle(places.path)
+  }
+
+  /// Moves the files of a complete export into place, and removes those of playlists that no longer
+  /// exist; another process may have begun with that.
+  private static func settle(_ path: String) throws {
+    let places = ExportPlaces.complete(in: path)
+    guard let new = try manifest(places.pending) else { return }
+    let place = places.final(ExportManifest.fileName)
+    if FileSystem.exists(places.log) { try FileSystem.remove(places.log) }
+    for file in new.files { try places.install(file.name) }
+    let names = Set(new.files.map(\.name))
+    for file in try manifest(place)?.files ?? [] where !names.contains(file.name) {
+      try places.remove(file.name)
+    }
+    try FileSystem.move(places.pending, to: place)
     places.removeWork()
   }
 }

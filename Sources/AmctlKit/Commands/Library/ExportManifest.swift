@@ -8,6 +8,8 @@ struct ExportManifest: Sendable {
   let finished: UnixTime
   /// The language of the responses; nil for the usual one.
   var language: String?
+  /// The digest of a ``LibraryAccount``; nil if it is unknown.
+  var account: String?
   let files: [ExportedFile]
 
   static let fileName = "manifest.json"
@@ -22,6 +24,7 @@ struct ExportManifest: Sendable {
       JSONMember("started", .string(started.iso8601)),
       JSONMember("finished", .string(finished.iso8601)),
       language.map { JSONMember("language", .string($0)) },
+      account.map { JSONMember("account", .string($0)) },
     ]
     let head = JSONValue.object(members.compactMap { $0 })
     let lines = files.map { Array("\n    ".utf8) + $0.json.encoded() }
@@ -29,10 +32,14 @@ struct ExportManifest: Sendable {
       + lines.joined(separator: [UInt8(ascii: ",")]) + Array("\n]}\n".utf8)
   }
 
-  init(started: UnixTime, finished: UnixTime, language: String?, files: [ExportedFile]) {
+  init(
+    started: UnixTime, finished: UnixTime, language: String?, account: String?,
+    files: [ExportedFile]
+  ) {
     self.started = started
     self.finished = finished
     self.language = language
+    self.account = account
     self.files = files
   }
 
@@ -48,6 +55,7 @@ struct ExportManifest: Sendable {
     self.started = started
     self.finished = finished
     language = json["language"]?.string
+    account = json["account"]?.string
   }
 }
 
@@ -59,6 +67,10 @@ struct ExportedFile: Sendable, Equatable {
   var playlist: String?
   /// The number of resources, each on a line of its own.
   let count: Int
+  /// The number that the service reported, if it is another one.
+  var reported: Int?
+  /// The number in the export before, if that was larger.
+  var previous: Int?
   /// The size in bytes.
   let size: Int
   /// The digest of the bytes, as hexadecimal digits.
@@ -92,7 +104,8 @@ struct ExportedFile: Sendable, Equatable {
   var json: JSONValue {
     let members = [
       JSONMember("file", .string(name)), playlist.map { JSONMember("playlist", .string($0)) },
-      JSONMember("count", .int(count)), JSONMember("bytes", .int(size)),
+      JSONMember("count", .int(count)), reported.map { JSONMember("reported", .int($0)) },
+      previous.map { JSONMember("previous", .int($0)) }, JSONMember("bytes", .int(size)),
       JSONMember("sha256", .string(sha256)), JSONMember("time", .string(time.iso8601)),
     ]
     return .object(members.compactMap { $0 })
@@ -100,14 +113,16 @@ struct ExportedFile: Sendable, Equatable {
 }
 
 extension ExportedFile {
-  /// Reads an object; nil if something is missing, or if the name leads elsewhere.
+  /// Reads an object; nil if something is missing or impossible, or if the name leads elsewhere.
   init?(_ json: JSON) {
     guard let name = json["file"]?.string, Self.isName(name), let count = json["count"]?.int,
-      let size = json["bytes"]?.int, let sha256 = json["sha256"]?.string,
+      (0...Int(Int32.max)).contains(count), let size = json["bytes"]?.int,
+      let sha256 = json["sha256"]?.string,
       let time = json["time"]?.string.flatMap({ UnixTime(iso8601: $0) })
     else { return nil }
     self.init(
-      name: name, playlist: json["playlist"]?.string, count: count, size: size, sha256: sha256,
+      name: name, playlist: json["playlist"]?.string, count: count,
+      reported: json["reported"]?.int, previous: json["previous"]?.int, size: size, sha256: sha256,
       time: time)
   }
 

@@ -12,9 +12,18 @@ struct ExportPlaces: Sendable {
   private var work: String { path + "/.amctl" }
   /// The list of the complete files.
   var log: String { work + "/finished.ndjson" }
+  /// The manifest from when all files are complete until they are in their places.
+  var pending: String { waiting(ExportManifest.fileName) }
+
+  /// Returns the places of a complete export, some of whose files may not have been moved yet.
+  static func complete(in path: String) -> ExportPlaces {
+    let places = ExportPlaces(path: path, isReplacing: true)
+    return FileSystem.exists(places.pending)
+      ? places : ExportPlaces(path: path, isReplacing: false)
+  }
 
   /// Returns the place of a file in the complete export.
-  private func final(_ name: String) -> String { path + "/" + name }
+  func final(_ name: String) -> String { path + "/" + name }
 
   /// Returns the place of a complete file before all of them are.
   private func waiting(_ name: String) -> String { work + "/" + name }
@@ -25,10 +34,19 @@ struct ExportPlaces: Sendable {
     return candidates.first { FileSystem.exists($0) }
   }
 
-  /// Creates a file that takes its place when it is complete; the last one does not wait.
-  func unfinished(_ name: String, isLast: Bool = false) throws(FileError) -> UnfinishedFile {
-    try UnfinishedFile(
-      waiting(name) + ".part", for: isReplacing && !isLast ? waiting(name) : final(name))
+  /// Creates a file that takes its place when it is complete.
+  func unfinished(_ name: String) throws(FileError) -> UnfinishedFile {
+    try UnfinishedFile(waiting(name) + ".part", for: isReplacing ? waiting(name) : final(name))
+  }
+
+  /// Starts reading a list of the complete export.
+  func lines(of type: ResourceType) throws(FileError) -> ResourceLines {
+    try lines(ExportedFile.name(of: type))
+  }
+
+  /// Starts reading a file of the complete export.
+  func lines(_ name: String) throws(FileError) -> ResourceLines {
+    try ResourceLines(current(name) ?? final(name))
   }
 
   /// Returns whether a file is there as it was when it was complete.
@@ -37,26 +55,24 @@ struct ExportPlaces: Sendable {
     return try file.matches(path)
   }
 
-  /// Moves a file that waited to its place.
+  /// Moves a file to its place if it waited.
   func install(_ name: String) throws(FileError) {
-    guard isReplacing, FileSystem.exists(waiting(name)) else { return }
-    try FileSystem.move(waiting(name), to: final(name))
+    if FileSystem.exists(waiting(name)) { try FileSystem.move(waiting(name), to: final(name)) }
+    // It may be one that an earlier version wrote.
+    FileSystem.closeToOthers(final(name))
   }
 
   /// Removes a file of an earlier export.
   func remove(_ name: String) throws(FileError) {
-    for path in [waiting(name), final(name)] where FileFacts(of: path)?.kind == .file {
-      try FileSystem.remove(path)
-    }
+    if FileFacts(of: final(name))?.kind == .file { try FileSystem.remove(final(name)) }
   }
 }
 
 // MARK: Before and after
 
 extension ExportPlaces {
-  private var folders: [String] {
-    [work, waiting(ExportedFile.trackFolder), final(ExportedFile.trackFolder)]
-  }
+  private var folders: [String] { workFolders + [final(ExportedFile.trackFolder)] }
+  private var workFolders: [String] { [work, waiting(ExportedFile.trackFolder)] }
 
   /// Rejects links in the place of folders, which could lead anywhere.
   func checkLinks() throws(FileError) {
@@ -78,13 +94,22 @@ extension ExportPlaces {
   }
 
   /// Creates the folders, and removes what was not complete when a process ended.
-  func prepare() throws(FileError) {
-    for folder in folders { try FileSystem.createDirectory(folder) }
-    for folder in folders.prefix(2) {
-      for name in try FileSystem.list(folder) where name.hasSuffix(".part") {
-        try FileSystem.remove(folder + "/" + name)
-      }
+  func prepare(keeping files: some Sequence<ExportedFile>) throws(FileError) {
+    for folder in folders {
+      try FileSystem.createDirectory(folder, isPrivate: true)
+      FileSystem.closeToOthers(folder)
     }
+    let kept = Set([log] + (isReplacing ? files.map { waiting($0.name) } : []))
+    for path in try workFiles() where !kept.contains(path) { try FileSystem.remove(path) }
+  }
+
+  private func workFiles() throws(FileError) -> [String] {
+    var files: [String] = []
+    for folder in workFolders {
+      files += try FileSystem.list(folder).map { folder + "/" + $0 }
+        .filter { FileFacts(of: $0)?.kind == .file }
+    }
+    return files
   }
 
   /// Removes the files of an unfinished export that is not resumed.
@@ -97,9 +122,8 @@ extension ExportPlaces {
 
   /// Removes the folder of what is not finished; what cannot be removed does no harm.
   func removeWork() {
-    try? FileSystem.remove(log)
-    try? FileSystem.removeDirectory(waiting(ExportedFile.trackFolder))
-    try? FileSystem.removeDirectory(work)
+    for file in (try? workFiles()) ?? [] { try? FileSystem.remove(file) }
+    for folder in workFolders.reversed() { try? FileSystem.removeDirectory(folder) }
   }
 }
 

@@ -8,14 +8,15 @@ struct ExportSnapshot: Sendable {
   let manifest: ExportManifest
   /// The names of the files with the playlists' tracks, by the ids of the playlists.
   private let trackFiles: [String: String]
+  private let places: ExportPlaces
 
   /// Reads the manifest and checks every file, because a comparison with anything less would be
   /// wrong.
   init(_ path: String) throws {
     self.path = try NamedFolder(path).path
-    let place = path + "/" + ExportManifest.fileName
-    guard FileSystem.exists(place) else {
-      let isBegun = FileSystem.exists(ExportPlaces(path: path, isReplacing: false).log)
+    places = ExportPlaces.complete(in: path)
+    guard let place = places.current(ExportManifest.fileName) else {
+      let isBegun = FileSystem.exists(places.log)
       throw UsageError.rule(
         isBegun ? "the export in '\(path)' is not complete" : "there is no export in '\(path)'",
         hint: "run 'amctl library export \(ShellWord.plain(path))'")
@@ -29,8 +30,7 @@ struct ExportSnapshot: Sendable {
       throw Self.damaged(place)
     }
     for file in manifest.files {
-      let place = path + "/" + file.name
-      guard try FileSystem.exists(place) && file.matches(place) else { throw Self.damaged(place) }
+      guard try places.hasComplete(file) else { throw Self.damaged(path + "/" + file.name) }
     }
     trackFiles = Dictionary(
       manifest.files.compactMap { file in file.playlist.map { ($0, file.name) } }
@@ -44,14 +44,19 @@ struct ExportSnapshot: Sendable {
 
   /// Starts reading a list.
   func lines(of type: ResourceType) throws(FileError) -> ResourceLines {
-    try ResourceLines(path + "/" + ExportedFile.name(of: type))
+    try places.lines(of: type)
+  }
+
+  /// The number of resources in a list.
+  func count(of type: ResourceType) -> Int {
+    manifest.files.first { $0.name == ExportedFile.name(of: type) }?.count ?? 0
   }
 
   /// Reads the order of a playlist's tracks; nil if the export does not have them.
   func tracks(of playlist: String) throws -> TrackOrder? {
     guard let name = trackFiles[playlist] else { return nil }
     var order = TrackOrder()
-    var lines = try ResourceLines(path + "/" + name)
+    var lines = try places.lines(name)
     while let line = try lines.next() { order.add(line.json) }
     return order
   }
@@ -59,7 +64,9 @@ struct ExportSnapshot: Sendable {
 
 /// The tracks of a playlist in their order, as far as a comparison needs them.
 struct TrackOrder: Sendable, Equatable {
-  private var count = 0
+  private(set) var count = 0
+  /// The number that the service reported; nil if it reported none.
+  var reported: Int?
   private var hash = SHA256()
 
   /// Adds the next track.

@@ -7,6 +7,7 @@ struct LibraryDiffCommand: Command {
   var new: String?
   var ignored: [String] = []
   var hasExitCode = false
+  var allowsShrinking = false
   var output = OutputOptions()
   var connection = ConnectionOptions()
 
@@ -19,7 +20,11 @@ struct LibraryDiffCommand: Command {
       if it had playParams and no longer has: that is how Apple shows that it left the catalog.
 
       Exit code 0, with --exit-code 1 if anything differs. An export that is not complete, or not \
-      as it was written, is an error.
+      as it was written, is an error, and so is one of another account.
+
+      The service may return less than the library has. What a list lacks is not reported as \
+      removed if it has less than nine tenths of what the service reports, or of what <old> has: \
+      exit code 3, unless --allow-shrink is given.
       """,
     examples: [
       CommandSpec.Example("amctl library diff Backup", "Show what changed since a backup"),
@@ -37,6 +42,10 @@ struct LibraryDiffCommand: Command {
     .list(
       "ignore", \.ignored, .text("NAME"), help: "Ignore changes of these attributes, or of tracks"),
     .flag("exit-code", \.hasExitCode, help: "Exit with 1 if anything differs"),
+    .flag(
+      "allow-shrink", \.allowsShrinking,
+      help: "Report what is missing as removed even from a much smaller library"
+    ).excluding("<new>") { $0.new != nil },
     .group(\.output),
     .group(\.connection, taking: ConnectionOptions.uncached).excluding("<new>") { $0.new != nil },
   ]
@@ -62,93 +71,21 @@ struct LibraryDiffCommand: Command {
         try await service.show(lists)
         return service.showLater("the next pages, and the tracks of each playlist")
       }
-      source = LiveLibrary(client: try service.client, jobs: service.jobs, options: options)
+      source = try LiveLibrary(service, options)
     }
-    var listing = Listing(presentation, columns: Self.columns)
-    listing.isSilentWhenEmpty = false
-    var report = DiffReport()
-    for type in ExportedFile.types {
-      try await compare(type, snapshot, with: source, presentation, &listing, &report)
+    if try await LibraryAccount(context).isOther(
+      than: snapshot.manifest, { type in try? snapshot.lines(of: type) }, in: source)
+    {
+      throw LibraryAccount.error(
+        old, library: new.map { "'\($0)'" } ?? "this library",
+        hint: "use that account, or name another export")
     }
-    if listing.isEmpty { try listing.openEmpty() }
-    try listing.finish()
-    presentation.messages.note(report.summary)
-    if hasExitCode, report.hasChanges { throw FoundDifferences() }
-  }
-
-  /// Writes the differences of one list.
-  private func compare(
-    _ type: ResourceType, _ snapshot: ExportSnapshot, with source: any LibraryState,
-    _ presentation: Presentation, _ listing: inout Listing, _ report: inout DiffReport
-  ) async throws {
-    var comparison = try ResourceComparison(
-      try snapshot.lines(of: type), ignoring: Set(ignored))
-    report.count(comparison.count)
-    var progress = ProgressLine(before: presentation)
-    defer { progress?.end() }
-    var seen = 0
-    let reader = try source.reader(of: type)
-    while let resources = try await listing.during({ try await reader() }) {
-      let common = resources.compactMap(\.resourceID).filter(comparison.contains)
-      let tracks =
-        type == .libraryPlaylists && !ignored.contains("tracks")
-        ? try await listing.during { try await source.tracks(of: common) } : [:]
-      var changes: [ResourceChange] = []
-      for resource in resources {
-        let id = resource.resourceID ?? ""
-        let hasOther = try tracks[id].map { try $0 != snapshot.tracks(of: id) } ?? false
-        if let change = try comparison.change(of: resource, hasOtherTracks: hasOther) {
-          changes.append(change)
-        }
-      }
-      seen += resources.count
-      if changes.isEmpty {
-        progress?.show(seen, of: comparison.count, noun: type.facts?.pathName)
-      } else {
-        progress?.end()
-        try write(changes, to: &listing, &report)
-      }
-    }
-    progress?.end()
-    var removed: [ResourceChange] = []
-    try comparison.forEachRemoved { change in
-      removed.append(change)
-      guard removed.count == LibraryFacts.pageLimit else { return }
-      try write(removed, to: &listing, &report)
-      removed = []
-    }
-    try write(removed, to: &listing, &report)
-  }
-
-  private func write(
-    _ changes: [ResourceChange], to listing: inout Listing, _ report: inout DiffReport
-  ) throws {
-    guard !changes.isEmpty else { return }
-    for change in changes { report.add(change) }
-    let answer: JSONValue = ["data": .array(changes.map(\.record))]
-    try listing.write(Page(try JSONDocument(parsing: answer.encoded() + [UInt8(ascii: "\n")]).root))
-  }
-}
-
-/// The number of compared items, and of the differences.
-private struct DiffReport {
-  private var compared = 0
-  private var counts: [ResourceChange.Kind: Int] = [:]
-
-  var hasChanges: Bool { !counts.isEmpty }
-
-  /// Counts the items of an export.
-  mutating func count(_ items: Int) { compared += items }
-
-  mutating func add(_ change: ResourceChange) { counts[change.kind, default: 0] += 1 }
-
-  /// The numbers in words.
-  var summary: String {
-    let items = compared == 1 ? "1 item" : "\(compared.grouped) items"
-    let parts = ResourceChange.Kind.allCases.compactMap { kind in
-      counts[kind].map { "\($0.grouped) \(kind.rawValue)" }
-    }
-    return "\(items) compared: \(parts.isEmpty ? "no differences" : parts.joined(separator: ", "))."
+    let check = SizeReport(
+      export: old, allowsShrinking: allowsShrinking || new != nil, messages: presentation.messages)
+    var comparison = LibraryComparison(
+      snapshot, with: source, presentation, ignoring: Set(ignored), columns: Self.columns, check)
+    let hasChanges = try await comparison.run()
+    if hasExitCode, hasChanges { throw FoundDifferences() }
   }
 }
 

@@ -1,12 +1,13 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// Fetches the whole library into the files of a folder.
 struct LibraryExport {
   let service: Service
   let folder: ExportFolder
   let options: FetchOptions
+  let account: LibraryAccount
+  let allowsShrinking: Bool
   let messages: Messages
   let now: @Sendable () -> UnixTime
 
@@ -22,90 +23,149 @@ struct LibraryExport {
     try Library.list(ResourceCollection<AnyKind>(type), options: options)
   }
 
-  /// Fetches every file that is not complete, and completes the export.
-  func run() async throws -> [ExportedFile] {
+  /// What was exported.
+  struct Result {
     var files: [ExportedFile] = []
+    /// The playlists whose tracks were not exported.
+    var missing: [String] = []
+    /// Those of their files that an earlier export wrote.
+    var kept: [ExportedFile] = []
+  }
+
+  /// Fetches every file that is not complete, and completes the export.
+  func run() async throws -> Result {
+    let path = folder.places.path
+    var report = SizeReport(export: path, allowsShrinking: allowsShrinking, messages: messages)
+    var result = Result()
     do {
-      for type in ExportedFile.types { files.append(try await list(of: type)) }
-      files += try await tracks()
+      for type in ExportedFile.types {
+        if let file = try await list(of: type, &report) { result.files.append(file) }
+      }
+      if report.tooShort.isEmpty { try await addTracks(to: &result, &report) }
     } catch {
-      throw UnfinishedExportError(path: folder.places.path, cause: error)
+      throw UnfinishedExportError(path: path, cause: error)
     }
-    try folder.finish(files, in: options.language, at: now())
-    return files
+    let consequence =
+      folder.places.isReplacing
+      ? "the export in '\(path)' stays as it was" : "the export into '\(path)' is not complete"
+    if let failure = report.failure(consequence) { throw PartialLibraryError(failure: failure) }
+    try folder.finish(
+      ExportManifest(
+        started: folder.started, finished: now(), language: options.language,
+        account: account.digest, files: result.files + result.kept))
+    noteDifferences(of: result.files)
+    return result
   }
 
-  /// Throws if there are playlists whose tracks cannot be requested, once all others are exported.
-  func checkAllAreExported(_ files: [ExportedFile]) throws {
-    let exported = Set(files.compactMap(\.playlist))
-    let missing = try playlists().map(\.id).filter { !exported.contains($0) }
-    guard !missing.isEmpty else { return }
-    var failure = Failure(
-      .partial,
-      "the tracks of \(missing.count) of \(exported.count + missing.count) playlists are not exported"
-    )
-    failure.missing = Array(missing.prefix(MissingItemsError.nameLimit))
-    throw UnexportedTracksError(failure: failure)
+  /// Says where the service or the export before has another number of items.
+  private func noteDifferences(of files: [ExportedFile]) {
+    var notes = FirstMessages(messages)
+    for file in files {
+      guard let difference = size(of: file).difference(from: folder.places.path) else { continue }
+      notes.add("The service \(difference).")
+    }
+    notes.end()
   }
 
-  /// Fetches a list, unless its file is complete.
-  private func list(of type: ResourceType) async throws -> ExportedFile {
+  // MARK: Lists
+
+  /// Fetches a list, unless its file is complete; returns nil if it is too short.
+  private func list(
+    of type: ResourceType, _ report: inout SizeReport
+  ) async throws -> ExportedFile? {
     let name = ExportedFile.name(of: type)
-    if let file = folder.complete(name) { return file }
-    let noun = type.facts?.pathName ?? type.rawValue
+    if let file = complete(name, report) { return file }
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
     var writer = try ExportWriter(name, folder.places)
-    var total: Int?
+    var reported: Int?
     for try await page in try service.client.pages(of: Self.list(of: type, options)) {
       try writer.write(page)
-      total = page.answer["meta"]?["total"]?.int ?? total
+      reported = page.reportedTotal ?? reported
       if messages.canErase, !messages.isQuiet {
-        progress.show(writer.count, of: total, noun: noun)
+        progress.show(writer.count, of: reported, noun: type.facts?.pathName ?? type.rawValue)
       }
     }
     progress.end()
-    if let total, total != writer.count {
-      messages.note("The service counts \(total) \(noun), but sent \(writer.count).")
-    }
-    return try writer.finish(at: now())
+    let size = ListSize(
+      .list(type), writer.count, reported: reported, previous: folder.previous(name)?.count)
+    return report.add(size) ? try writer.finish(size, at: now()) : nil
   }
 
+  /// Returns a file that an earlier run completed, unless it is too short.
+  private func complete(_ name: String, _ report: SizeReport) -> ExportedFile? {
+    folder.complete(name).flatMap { report.accepts(size(of: $0)) ? $0 : nil }
+  }
+
+  private func size(of file: ExportedFile) -> ListSize {
+    let type = ExportedFile.types.first { ExportedFile.name(of: $0) == file.name }
+    return ListSize(
+      type.map { .list($0) } ?? .tracks(of: file.playlist ?? ""), file.count,
+      reported: file.reported, previous: file.previous)
+  }
+
+  // MARK: The tracks of playlists
+
   /// Fetches the tracks of each playlist, some playlists at once, unless their files are complete.
-  private func tracks() async throws -> [ExportedFile] {
+  private func addTracks(to result: inout Result, _ report: inout SizeReport) async throws {
     let playlists = try playlists()
-    let missing = playlists.filter { folder.complete($0.file) == nil && $0.pages != nil }
+    let missing = playlists.filter { complete($0.file, report) == nil && $0.pages != nil }
     // Several playlists at once are enough, each page after page.
     let client = try service.client.with(pagesInFlight: 1)
-    let (places, now) = (folder.places, now)
+    let (folder, now, check) = (folder.places, now, report)
     let work = OrderedWork(missing, inFlight: service.jobs) { playlist in
-      try await Self.tracks(of: playlist, client, places, now)
+      try await Self.tracks(of: playlist, client, folder, now, check)
     }
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
-    var files: [ExportedFile] = []
-    for playlist in playlists {
-      if let file = folder.complete(playlist.file) {
-        files.append(file)
+    for (index, playlist) in playlists.enumerated() {
+      if let file = complete(playlist.file, report) {
+        result.files.append(file)
         continue
       }
-      guard playlist.pages != nil else {
+      if playlist.pages == nil {
         messages.say("the tracks of '\(playlist.id)' cannot be requested")
+        result.missing.append(playlist.id)
         continue
       }
-      guard let file = await work.next() else { break }
-      files.append(try file.get())
+      guard let outcome = await work.next() else { break }
+      switch try outcome.get() {
+      case .exported(let file): result.files.append(file)
+      case .tooShort(let size): _ = report.add(size)
+      case .notFound: try add(missing: playlist, to: &result)
+      }
       if messages.canErase, !messages.isQuiet {
-        progress.show(files.count, of: playlists.count, noun: "playlists")
+        progress.show(index + 1, of: playlists.count, noun: "playlists")
       }
     }
-    return files
+    try checkAllTracks(of: result.files, &report)
+  }
+
+  /// Adds a playlist that the service does not have, with its tracks in the export before.
+  private func add(missing playlist: Playlist, to result: inout Result) throws {
+    let kept = try folder.previousTracks(playlist.file, of: playlist.id)
+    messages.say(
+      "the service returned 404 for the tracks of '\(playlist.id)'"
+        + (kept == nil ? "" : "; keeping those of the last export"))
+    result.missing.append(playlist.id)
+    if let kept { result.kept.append(kept) }
+  }
+
+  /// Compares the number of all tracks with that in the export before.
+  private func checkAllTracks(of files: [ExportedFile], _ report: inout SizeReport) throws {
+    let tracks = files.filter { $0.playlist != nil && folder.previous($0.name) != nil }
+    let size = ListSize(
+      .allTracks, tracks.reduce(0) { $0 + $1.count },
+      previous: tracks.reduce(0) { $0 + (folder.previous($1.name)?.count ?? 0) })
+    if !report.add(size) { try folder.forgetTracks() }
   }
 
   /// A playlist, and the file for its tracks.
   private struct Playlist: Sendable {
     let id: String
     let file: String
+    /// The number of its tracks in the export before; nil if that does not have it.
+    let previous: Int?
     /// Its tracks; nil if no request can contain its id.
     let pages: PlaylistPages?
   }
@@ -120,58 +180,36 @@ struct LibraryExport {
     var lines = try ResourceLines(path)
     while let line = try lines.next() {
       guard let id = line.json.resourceID, seen.insert(id).inserted else { continue }
+      let file = names.name(of: id)
       playlists.append(
         Playlist(
-          id: id, file: names.name(of: id), pages: PlaylistPages(id: id, options: options)))
+          id: id, file: file, previous: folder.previous(file)?.count,
+          pages: PlaylistPages(id: id, options: options)))
     }
     return playlists
   }
 
+  /// What became of the tracks of a playlist.
+  private enum Outcome: Sendable {
+    case exported(ExportedFile)
+    case tooShort(ListSize)
+    case notFound
+  }
+
   private static func tracks(
     of playlist: Playlist, _ client: MusicClient, _ places: ExportPlaces,
-    _ now: @Sendable () -> UnixTime
-  ) async throws -> ExportedFile {
+    _ now: @Sendable () -> UnixTime, _ report: SizeReport
+  ) async throws -> Outcome {
     var writer = try ExportWriter(playlist.file, playlist: playlist.id, places)
-    try await playlist.pages?.read(with: client) { page in try writer.write(page) }
-    return try writer.finish(at: now())
-  }
-}
-
-/// Writes resources to a file of an export as they arrive, each on a line of its own.
-struct ExportWriter {
-  private let name: String
-  private let playlist: String?
-  private let places: ExportPlaces
-  private let file: UnfinishedFile
-  private var hash = SHA256()
-  private(set) var count = 0
-  private var size = 0
-
-  init(_ name: String, playlist: String? = nil, _ places: ExportPlaces) throws(FileError) {
-    self.name = name
-    self.playlist = playlist
-    self.places = places
-    file = try places.unfinished(name)
-  }
-
-  /// Writes the resources of a page with the bytes that the server sent.
-  mutating func write(_ page: Page<AnyKind>) throws(FileError) {
-    for element in page.elements {
-      let line = element.line + [UInt8(ascii: "\n")]
-      try file.write(line[...])
-      hash.add(line[...])
-      count += 1
-      size += line.count
+    var reported: Int?
+    let isFound = try await playlist.pages?.read(with: client) { page in
+      try writer.write(page)
+      reported = page.reportedTotal ?? reported
     }
-  }
-
-  /// Moves the complete file to its place, and adds it to the log.
-  func finish(at now: UnixTime) throws(FileError) -> ExportedFile {
-    try file.finish()
-    let facts = ExportedFile(
-      name: name, playlist: playlist, count: count, size: size, sha256: hash.hex, time: now)
-    try ExportLog.add(facts, places)
-    return facts
+    guard isFound == true else { return .notFound }
+    let size = ListSize(
+      .tracks(of: playlist.id), writer.count, reported: reported, previous: playlist.previous)
+    return report.accepts(size) ? .exported(try writer.finish(size, at: now())) : .tooShort(size)
   }
 }
 
@@ -186,9 +224,4 @@ private struct UnfinishedExportError: ReportedError {
     failure.hint = failure.hint ?? "run the same command again to resume"
     return failure
   }
-}
-
-/// The error if the tracks of some playlists cannot be requested, which have been named.
-private struct UnexportedTracksError: ReportedError {
-  let failure: Failure
 }

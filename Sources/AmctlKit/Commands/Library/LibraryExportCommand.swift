@@ -1,9 +1,11 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// `amctl library export`: writes the whole library into the files of a folder.
 struct LibraryExportCommand: ServiceCommand {
   var path = ""
+  var allowsShrinking = false
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
@@ -19,6 +21,15 @@ struct LibraryExportCommand: ServiceCommand {
       export is complete, the next one replaces it: its files stay until all of the new ones are \
       there.
 
+      A list with less than nine tenths of what the service reports, or of what the last export \
+      has, replaces nothing: exit code 3. So do the tracks of all playlists together, and a \
+      playlist that is suddenly empty. --allow-shrink exports them all the same; the manifest \
+      records the numbers as 'reported' and 'previous'.
+
+      The export of another account is not replaced either. Apple does not say whose a library \
+      is: after a new sign-in, it is yours if it has a song, music video or playlist of the last \
+      export.
+
       'amctl library diff' compares an export with another, or with the library.
       """,
     examples: [
@@ -29,6 +40,9 @@ struct LibraryExportCommand: ServiceCommand {
 
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.path, .directory(), help: "The folder, which is created if necessary"),
+    .flag(
+      "allow-shrink", \.allowsShrinking,
+      help: "Replace the last export even by a much smaller library"),
     .group(\.catalog), .group(\.connection, taking: ConnectionOptions.uncached),
   ]
 
@@ -43,16 +57,42 @@ struct LibraryExportCommand: ServiceCommand {
     }
     // Without credentials, nothing is created.
     _ = try service.client
+    let account = LibraryAccount(context)
+    try await checkAccount(account, LiveLibrary(service, options))
     let messages = Messages(context)
     let folder = try ExportFolder(path, from: try source(context), at: context.now())
     if folder.isResumed {
       messages.note("Resuming the export that began \(folder.started.iso8601).")
     }
     let export = LibraryExport(
-      service: service, folder: folder, options: options, messages: messages, now: context.now)
-    let files = try await export.run()
-    messages.note("\(Self.summary(of: files)) exported to '\(path)'.")
-    try export.checkAllAreExported(files)
+      service: service, folder: folder, options: options, account: account,
+      allowsShrinking: allowsShrinking, messages: messages, now: context.now)
+    let result = try await export.run()
+    messages.note("\(Self.summary(of: result.files)) exported to '\(path)'.")
+    if let failure = Self.failure(of: result) { throw PartialLibraryError(failure: failure) }
+  }
+
+  /// Throws if the folder has the export of another account.
+  private func checkAccount(_ account: LibraryAccount, _ library: LiveLibrary) async throws {
+    let places = ExportPlaces.complete(in: path)
+    guard let file = places.current(ExportManifest.fileName),
+      let manifest = ExportManifest(try FileSystem.read(file)),
+      try await account.isOther(
+        than: manifest, { type in try? places.lines(of: type) }, in: library)
+    else { return }
+    throw LibraryAccount.error(
+      path, library: "this library",
+      hint: "name another directory, or move '\(path)' away to start anew")
+  }
+
+  /// Returns the failure if the tracks of some playlists are not exported, which have been named.
+  private static func failure(of result: LibraryExport.Result) -> Failure? {
+    guard !result.missing.isEmpty else { return nil }
+    let count = result.missing.count + result.files.count { $0.playlist != nil }
+    var failure = Failure(
+      .partial, "the tracks of \(result.missing.count) of \(count) playlists are not exported")
+    failure.missing = Array(result.missing.prefix(MissingItemsError.nameLimit))
+    return failure
   }
 
   /// Returns a digest of what the responses depend on, which reveals no token.

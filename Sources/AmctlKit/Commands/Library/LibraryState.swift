@@ -2,28 +2,43 @@ import MusicAPI
 
 /// The contents of a library, in an export or as the service sends them.
 protocol LibraryState: Sendable {
-  /// Returns a function that returns the next resources of a list; nil at its end.
-  func reader(of type: ResourceType) throws -> () async throws -> [JSON]?
-  /// Returns the order of the tracks of some playlists, by their ids.
-  func tracks(of playlists: [String]) async throws -> [String: TrackOrder]
+  /// Returns a function that returns the next part of a list; nil at its end.
+  func reader(of type: ResourceType) throws -> () async throws -> ListPart?
+  /// Returns the tracks of some playlists.
+  func tracks(of playlists: [String]) async throws -> TrackOrders
+}
+
+/// Some resources of a list.
+struct ListPart {
+  let resources: [JSON]
+  /// The number of resources in the whole list, as the service reports it; nil if it does not.
+  var reported: Int?
+}
+
+/// The tracks of some playlists.
+struct TrackOrders {
+  /// The order of the tracks by the ids of the playlists.
+  var orders: [String: TrackOrder] = [:]
+  /// The ids of the playlists that the service does not have.
+  var notFound: [String] = []
 }
 
 extension ExportSnapshot: LibraryState {
-  func reader(of type: ResourceType) throws -> () async throws -> [JSON]? {
+  func reader(of type: ResourceType) throws -> () async throws -> ListPart? {
     var lines = try lines(of: type)
     return {
       var resources: [JSON] = []
       while resources.count < LibraryFacts.pageLimit, let line = try lines.next() {
         resources.append(line.json)
       }
-      return resources.isEmpty ? nil : resources
+      return resources.isEmpty ? nil : ListPart(resources: resources)
     }
   }
 
-  func tracks(of playlists: [String]) throws -> [String: TrackOrder] {
-    var orders: [String: TrackOrder] = [:]
-    for playlist in playlists { orders[playlist] = try tracks(of: playlist) }
-    return orders
+  func tracks(of playlists: [String]) throws -> TrackOrders {
+    var tracks = TrackOrders()
+    for playlist in playlists { tracks.orders[playlist] = try self.tracks(of: playlist) }
+    return tracks
   }
 }
 
@@ -34,12 +49,22 @@ struct LiveLibrary: LibraryState {
   let jobs: Int
   let options: FetchOptions
 
-  func reader(of type: ResourceType) throws -> () async throws -> [JSON]? {
-    let pages = client.pages(of: try LibraryExport.list(of: type, options)).makeAsyncIterator()
-    return { try await pages.next()?.elements }
+  init(_ service: Service, _ options: FetchOptions) throws {
+    client = try service.client
+    jobs = service.jobs
+    self.options = options
   }
 
-  func tracks(of playlists: [String]) async throws -> [String: TrackOrder] {
+  func reader(of type: ResourceType) throws -> () async throws -> ListPart? {
+    let pages = client.pages(of: try LibraryExport.list(of: type, options)).makeAsyncIterator()
+    return {
+      try await pages.next().map {
+        ListPart(resources: $0.elements, reported: $0.reportedTotal)
+      }
+    }
+  }
+
+  func tracks(of playlists: [String]) async throws -> TrackOrders {
     let client = client.with(pagesInFlight: 1)
     // An export has no tracks of a playlist that cannot be requested.
     let known = playlists.compactMap { id in
@@ -47,16 +72,18 @@ struct LiveLibrary: LibraryState {
     }
     let work = OrderedWork(known.map(\.pages), inFlight: jobs) { pages in
       var order = TrackOrder()
-      try await pages.read(with: client) { page in
+      let isFound = try await pages.read(with: client) { page in
         for track in page.elements { order.add(track) }
+        order.reported = page.reportedTotal ?? order.reported
       }
-      return order
+      return isFound ? order : nil
     }
-    var orders: [String: TrackOrder] = [:]
+    var tracks = TrackOrders()
     for (playlist, _) in known {
       guard let order = await work.next() else { break }
-      orders[playlist] = try order.get()
+      tracks.orders[playlist] = try order.get()
+      if tracks.orders[playlist] == nil { tracks.notFound.append(playlist) }
     }
-    return orders
+    return tracks
   }
 }

@@ -15,19 +15,17 @@ struct PlaylistPages: Sendable {
     }
   }
 
-  /// Reads every page in order; the list of playlists has named the playlist.
+  /// Reads every page in order; returns false if the service has no such playlist.
+  ///
+  /// The list of playlists has named it, so it was deleted since, or the service fails.
   func read(
     with client: MusicClient, _ body: (Page<AnyKind>) throws -> Void
-  ) async throws {
-    var isFirst = true
+  ) async throws -> Bool {
     do {
-      for try await page in client.pages(of: endpoint) {
-        isFirst = false
-        try body(page)
-      }
-    } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 && isFirst {
-      // It exists, so this is how the service describes one without tracks.
-      return
+      for try await page in client.pages(of: endpoint) { try body(page) }
+      return true
+    } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
+      return false
     }
   }
 }

@@ -3,6 +3,7 @@ import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
 import Synchronization
+import Testing
 
 /// A library on a server, in small pages.
 final class ExportServer: Sendable {
@@ -69,6 +70,47 @@ final class ExportServer: Sendable {
     let play = #","playParams":{"id":"i.\#(number)","catalogId":"\#(1000 + number)"}"#
     return #"{"id":"i.\#(number)","type":"library-songs","attributes":{"name":"\#(name) "#
       + #"\#(number)"\#(isPlayable ? play : "")}}"#
+  }
+}
+
+/// A library, its server and a folder for exports.
+struct ExportSetup {
+  let library: ExportServer
+  let server: TestServer
+  let folder: TemporaryDirectory
+  let program: Program
+  var path: String { folder.file("Backup") }
+
+  init(_ lists: [String: [String]] = ExportServer.sample) throws {
+    library = ExportServer(lists)
+    server = try library.started()
+    folder = try TemporaryDirectory()
+    program = try Program.asking(server)
+  }
+
+  /// Exports the library, perhaps as another user.
+  func export(_ options: String..., userToken: String? = nil) async throws -> Program.Result {
+    try await run(["export", path, "--retries", "0"] + options, userToken: userToken)
+  }
+
+  /// Compares the export with the library, perhaps as another user.
+  func diff(_ options: String..., userToken: String? = nil) async throws -> Program.Result {
+    try await run(["diff", path, "--retries", "0"] + options, userToken: userToken)
+  }
+
+  private func run(_ words: [String], userToken: String?) async throws -> Program.Result {
+    var program = program
+    if let userToken { program.environment["AMCTL_USER_TOKEN"] = userToken }
+    return try await program.run(words: ["library"] + words)
+  }
+
+  func text(_ name: String) throws -> String {
+    String(decoding: try FileSystem.read(path + "/" + name), as: UTF8.self)
+  }
+
+  /// The targets of the requests since a number of them.
+  func requests(after count: Int = 0) -> [String] {
+    server.requests.dropFirst(count).map(\.target)
   }
 }
 

@@ -1,0 +1,112 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The number of items that the service returned, and the numbers that it can be compared with.
+struct ListSize: Sendable {
+  /// What was counted.
+  enum Subject: Sendable, Equatable {
+    case list(ResourceType)
+    /// The tracks of a playlist, by its id.
+    case tracks(of: String)
+    /// The tracks of all playlists that an earlier export has too.
+    case allTracks
+  }
+
+  let subject: Subject
+  let count: Int
+  /// The number that the service reported; nil if it reported none.
+  let reported: Int?
+  /// The number in an earlier export; nil if it has no such list.
+  let previous: Int?
+
+  init(_ subject: Subject, _ count: Int, reported: Int? = nil, previous: Int? = nil) {
+    self.subject = subject
+    self.count = count
+    self.reported = reported.flatMap { $0 < 0 || $0 == count ? nil : $0 }
+    self.previous = previous.flatMap { $0 > count ? $0 : nil }
+  }
+
+  /// Whether it has less than nine tenths of what it should have.
+  ///
+  /// Playlists are edited every day, so one that is shorter than before is too short only if it is
+  /// empty now. All of them together count as one list.
+  var isTooShort: Bool {
+    var expected = reported ?? 0
+    if case .tracks = subject, count > 0 {} else { expected = max(expected, previous ?? 0) }
+    return count < expected - expected / 10
+  }
+
+  /// Describes the difference, in the middle of a sentence; nil if there is none.
+  func difference(from export: String) -> String? {
+    guard reported != nil || previous != nil else { return nil }
+    let returned =
+      reported.map { "reported \(counted($0)) but returned \(count.grouped)" }
+      ?? "returned \(counted(count))"
+    return returned + (previous.map { "; '\(export)' has \($0.grouped)" } ?? "")
+  }
+
+  /// The name in an error for programs.
+  var name: String {
+    switch subject {
+    case .list(let type): type.facts?.pathName ?? type.rawValue
+    case .tracks(let id): id
+    case .allTracks: "tracks"
+    }
+  }
+
+  private func counted(_ count: Int) -> String {
+    let tracks = count == 1 ? "track" : "tracks"
+    return switch subject {
+    case .list(let type): type.counted(count)
+    case .tracks(let id): "\(count.grouped) \(tracks) of '\(id)'"
+    case .allTracks: "\(count.grouped) playlist \(tracks)"
+    }
+  }
+}
+
+/// Reports the lists that are too short, unless that is allowed.
+struct SizeReport {
+  /// The path of the earlier export.
+  let export: String
+  let allowsShrinking: Bool
+  let messages: Messages
+  private(set) var tooShort: [ListSize] = []
+
+  init(export: String, allowsShrinking: Bool, messages: Messages) {
+    self.export = export
+    self.allowsShrinking = allowsShrinking
+    self.messages = messages
+  }
+
+  /// Returns whether a list can be used as it is.
+  func accepts(_ size: ListSize) -> Bool { allowsShrinking || !size.isTooShort }
+
+  /// Adds a list; returns whether it can be used, and names it if not.
+  mutating func add(_ size: ListSize) -> Bool {
+    if accepts(size) { return true }
+    tooShort.append(size)
+    size.difference(from: export).map { messages.say("the service \($0)") }
+    return false
+  }
+
+  /// Returns the error if there were such lists, with what follows from that.
+  func failure(_ consequence: String) -> Failure? {
+    guard !tooShort.isEmpty else { return nil }
+    let lists = tooShort.count == 1 ? "1 list is" : "\(tooShort.count.grouped) lists are"
+    var failure = Failure(
+      .partial, "\(lists) too short; \(consequence)",
+      hint: "try again later, or use --allow-shrink if your library really is that small")
+    failure.missing = tooShort.prefix(MissingItemsError.nameLimit).map(\.name)
+    return failure
+  }
+}
+
+extension Page {
+  /// The number of items in the whole list, as the service reports it.
+  var reportedTotal: Int? { answer["meta"]?["total"]?.int }
+}
+
+/// A failure that has been described already, but for its last sentence.
+struct PartialLibraryError: ReportedError {
+  let failure: Failure
+}

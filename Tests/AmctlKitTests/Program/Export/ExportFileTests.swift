@@ -1,0 +1,92 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// The files of an export: who can read them, and what a killed process leaves.
+struct ExportFileTests {
+  /// Returns the permissions of everything in a folder and of the folder itself, without links.
+  private static func permissions(in path: String) async throws -> [String: String] {
+    let result = try await ChildProcess.run(
+      "/usr/bin/find", [path, "-exec", "/bin/ls", "-ld", "{}", ";"])
+    let lines = result.text.split(separator: "\n").map { $0.split(separator: " ") }
+    return Dictionary(
+      lines.map { (String($0.last ?? ""), String(($0.first ?? "").prefix(10))) }
+    ) { $1 }
+  }
+
+  @Test func `nobody else can read an export, or what replaces it`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    // As an earlier version left them, with a folder that somebody else made.
+    let chmod = try await ChildProcess.run(
+      "/bin/chmod", ["-R", "u=rwX,go=rX", setup.path])
+    #expect(chmod.status == 0)
+    setup.library.failing { $0.contains("/p.3/tracks") ? ServerResponse(404) : nil }
+    #expect(try await setup.export().exit == 3)
+    for (path, permissions) in try await Self.permissions(in: setup.path) {
+      let expected =
+        path == setup.path
+        ? "drwxr-xr-x" : path.hasSuffix("/playlists") ? "drwx------" : "-rw-------"
+      #expect(permissions == expected, "\(path)")
+    }
+  }
+
+  @Test func `a folder that the export makes is closed to others, also before it is complete`()
+    async throws
+  {
+    let setup = try ExportSetup()
+    setup.library.failing { $0.contains("/p.3/tracks") ? ServerResponse(503) : nil }
+    #expect(try await setup.export().exit == 6)
+    let permissions = try await Self.permissions(in: setup.path)
+    #expect(permissions.count > 8)
+    for (path, permissions) in permissions {
+      let expected =
+        path.hasSuffix(".ndjson") || path.hasSuffix(".part") ? "-rw-------" : "drwx------"
+      #expect(permissions == expected, "\(path)")
+    }
+  }
+
+  @Test func `an export that was killed while its files were moved is complete all the same`()
+    async throws
+  {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    setup.library.set("songs", (1...140).map { ExportServer.song($0) })
+    setup.library.set("playlists", Array((ExportServer.sample["playlists"] ?? []).dropLast()))
+    let new = setup.folder.file("new")
+    #expect(try await setup.program.run(words: ["library", "export", new]).exit == 0)
+    // Some files of the new export are in place, some wait.
+    let script = """
+      cd "$1" && mkdir -p .amctl/playlists && cp "$2/manifest.json" "$2/songs.ndjson" .amctl &&
+      cp "$2"/playlists/p.[1-4].ndjson .amctl/playlists && cp "$2"/playlists/p.[5-8].ndjson playlists &&
+      for list in albums artists music-videos playlists playlist-folders; do
+        cp "$2/$list.ndjson" .
+      done
+      """
+    #expect(
+      try await ChildProcess.run("/bin/sh", ["-c", script, "sh", setup.path, new]).status == 0)
+    let diff = try await setup.program.run(
+      words: ["library", "diff", setup.path, new, "--exit-code"])
+    #expect(diff.exit == 0)
+    // The next export finishes that one first, whatever becomes of its own requests.
+    setup.library.failing { _ in ServerResponse(503) }
+    #expect(try await setup.export().exit == 6)
+    #expect(try FolderContents.of(setup.path) == FolderContents.of(new))
+  }
+
+  @Test func `what a killed export left unfinished is removed by the next one`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    let work = setup.path + "/.amctl/playlists"
+    try FileSystem.createDirectory(work)
+    for name in ["songs.ndjson", "songs.ndjson.part", "playlists/p.gone.ndjson"] {
+      try FileSystem.write(Array("{}\n".utf8), to: setup.path + "/.amctl/" + name)
+    }
+    #expect(try await setup.export().exit == 0)
+    #expect(!FileSystem.exists(setup.path + "/.amctl"))
+  }
+}

@@ -1,0 +1,111 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl library diff` with a service that no longer returns all of a library.
+struct ShrunkenDiffTests {
+  private static let hint =
+    "hint: try again later, or use --allow-shrink if your library really is that small\n"
+
+  @Test(arguments: ShrunkenExportTests.answers.indices)
+  func `the missing items of a list that is too short are not reported as removed`(
+    index: Int
+  ) async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    let (answer, sentence) = ShrunkenExportTests.answers[index]
+    setup.library.failing { $0.contains("/library/songs?") ? answer : nil }
+    setup.library.set("artists", [ExportServer.song(1)])
+    let result = try await setup.diff("-o", "id")
+    #expect(
+      result.err
+        == "amctl: \(sentence.replacing("%", with: setup.path))\n"
+        + "amctl: 186 items compared: 1 added, 1 removed.\n"
+        + "amctl: 1 list is too short; what it lacks is not reported as removed\n" + Self.hint)
+    #expect(result.out == "i.1\nr.1\n")
+    #expect(result.exit == 3)
+  }
+
+  @Test func `with --allow-shrink, they are removed`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    setup.library.failing { $0.contains("/library/songs?") ? ServerResponse(404) : nil }
+    let result = try await setup.diff("-o", "id", "--allow-shrink", "--exit-code")
+    #expect(result.err == "amctl: 186 items compared: 130 removed.\n")
+    #expect(result.out.count { $0 == "\n" } == 130)
+    #expect(result.exit == 1)
+  }
+
+  @Test func `the error in JSON has the kind and the lists`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    setup.library.failing { _ in ServerResponse(404) }
+    let result = try await setup.diff("-o", "json")
+    let error = try #require(result.err.split(separator: "\n").last)
+    #expect(
+      error.hasPrefix(#"{"error":{"exit":3,"kind":"partial","message":"5 lists are too short"#))
+    #expect(
+      error.hasSuffix(
+        #""missing":["songs","albums","artists","playlists","playlist-folders"]}}"#))
+    #expect(result.out == "{\"data\":[]}\n")
+  }
+
+  @Test func `a list that lacks a few of what the service reports is compared, with a notice`()
+    async throws
+  {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    setup.library.failing {
+      $0.contains("/library/songs?")
+        ? LibraryServer.page((1...129).map { ExportServer.song($0) }, total: 130) : nil
+    }
+    let result = try await setup.diff("-o", "id")
+    #expect(
+      result.err
+        == "amctl: The service reported 130 songs but returned 129.\n"
+        + "amctl: 186 items compared: 1 removed.\n")
+    #expect(result.out == "i.130\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ShrunkenExportTests.tracks.indices)
+  func `a playlist that is suddenly empty, or cut short, is not reported as changed`(
+    index: Int
+  ) async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    let (answer, sentence) = ShrunkenExportTests.tracks[index]
+    setup.library.failing { $0.contains("/p.3/tracks") ? answer : nil }
+    let result = try await setup.diff("-q")
+    #expect(
+      result.err
+        == "amctl: \(sentence.replacing("%", with: setup.path))\n"
+        + "amctl: 1 list is too short; what it lacks is not reported as removed\n" + Self.hint)
+    #expect(result.out == "{\"data\":[]}\n")
+    #expect(result.exit == 3)
+    #expect(try await setup.diff("-o", "id", "--allow-shrink").out == "p.3\n")
+  }
+
+  @Test func `tracks that are too few in all are an error`() async throws {
+    let setup = try ExportSetup()
+    #expect(try await setup.export().exit == 0)
+    for playlist in 3...8 {
+      setup.library.set("playlists/p.\(playlist)/tracks", [ExportServer.song(1)])
+    }
+    let result = try await setup.diff("-q", "-o", "id")
+    #expect(
+      result.err.hasPrefix(
+        "amctl: the service returned 41 playlist tracks; '\(setup.path)' has 404\n"))
+    #expect(result.exit == 3)
+  }
+
+  @Test func `--allow-shrink is rejected with two exports`() async throws {
+    let result = try await Program().run("library diff a b --allow-shrink")
+    #expect(result.err == "amctl: '--allow-shrink' cannot be used with <new>\n")
+    #expect(result.exit == 2)
+  }
+}
