@@ -54,8 +54,14 @@ struct InputLines {
   /// Removes blanks and quotes around a line, and collapses runs of blanks inside it.
   private static func content(of line: String) -> String {
     let text = line.split(whereSeparator: \.isWhitespace).joined(separator: " ")
-    guard text.count > 1, text.hasPrefix("\""), text.hasSuffix("\"") else { return text }
-    return content(of: String(text.dropFirst().dropLast()))
+    let quote = UInt8(ascii: "\"")
+    var rest = text.utf8[...]
+    while rest.count > 1, rest.first == quote, rest.last == quote {
+      rest = rest.dropFirst().dropLast()
+      if rest.first == UInt8(ascii: " ") { rest = rest.dropFirst() }
+      if rest.last == UInt8(ascii: " ") { rest = rest.dropLast() }
+    }
+    return String(Substring(rest))
   }
 }
 

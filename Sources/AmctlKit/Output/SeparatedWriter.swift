@@ -1,6 +1,5 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
 
 /// Writes a header and one row per record; cells are escaped so that each row stays intact.
 struct SeparatedWriter: RecordWriter {
@@ -52,34 +51,13 @@ struct SeparatedWriter: RecordWriter {
   private func writeRow(_ cells: [String]) throws(WriteError) {
     switch dialect {
     case .tsv:
-      try output.write(foreign: cells.map(Self.escapedTSV).joined(separator: "\t"))
+      try output.write(foreign: cells.map(CellEscape.tabbed).joined(separator: "\t"))
       try output.write("\n")
     case .csv:
-      let row = cells == [""] ? "\"\"" : cells.map(Self.quotedCSV).joined(separator: ",")
+      let row = cells == [""] ? "\"\"" : cells.map { CellEscape.quoted($0) }.joined(separator: ",")
       try output.write(foreign: row)
       try output.write("\r\n")
     }
-  }
-
-  private static func escapedTSV(_ cell: String) -> String {
-    var escaped = String.UnicodeScalarView()
-    for scalar in cell.unicodeScalars {
-      switch scalar {
-      case "\t": escaped.append(contentsOf: #"\t"#.unicodeScalars)
-      case "\n": escaped.append(contentsOf: #"\n"#.unicodeScalars)
-      case "\r": escaped.append(contentsOf: #"\r"#.unicodeScalars)
-      case "\\": escaped.append(contentsOf: #"\\"#.unicodeScalars)
-      default: escaped.append(scalar)
-      }
-    }
-    return String(escaped)
-  }
-
-  private static func quotedCSV(_ cell: String) -> String {
-    let needsQuotes = cell.utf8.contains { byte in
-      [UInt8(ascii: ","), UInt8(ascii: "\""), UInt8(ascii: "\n"), UInt8(ascii: "\r")].contains(byte)
-    }
-    return needsQuotes ? "\"" + cell.replacingEach("\"", with: "\"\"") + "\"" : cell
   }
 }
 

@@ -6,7 +6,7 @@ struct ArtistCredit: Sendable {
   let names: [NameText]
 
   init(_ line: String) {
-    let letters = NameFold.letters(of: line)
+    let letters = NameFold.letters(of: NameText.start(of: line))
     let words = NameText.words(of: letters)
     whole = NameText(words.isEmpty ? NameText.signs(in: letters) : words).withoutArticle
     let names = Self.names(in: letters)

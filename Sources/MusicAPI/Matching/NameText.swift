@@ -13,6 +13,18 @@ struct NameText: Sendable {
   /// Whether there are no words.
   var isEmpty: Bool { words.isEmpty }
 
+  /// Returns as much of the start of a name as is compared and searched for.
+  ///
+  /// No name needs more, and a file or a response may contain anything: some comparisons take time
+  /// for each word of one name and each of the other.
+  static func start(of name: String) -> String {
+    name.utf8.count <= startLength
+      ? name : String(Substring(name.unicodeScalars.prefix(startLength)))
+  }
+
+  /// The number of scalars in the start of a name.
+  private static let startLength = 1_024
+
   /// Splits folded letters into words, at everything but letters, digits and apostrophes.
   ///
   /// `&` and `+` are the word "and". A sign that replaces a letter, as in `P!nk` and `Ke$ha`, is

@@ -38,7 +38,8 @@ public struct SongQuery: Sendable, Hashable {
     let parts = TitleParts(title)
     let names = ArtistCredit(artist).names
     let bare = parts.main.words + (artist.isEmpty ? [] : names.first?.words ?? [])
-    let whole = "\(title) \(artist)".split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let whole = "\(NameText.start(of: title)) \(NameText.start(of: artist))"
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let isSame = NameText.words(of: NameFold.letters(of: whole)) == bare
     let short = bare.joined(separator: " ")
     return (isSame || short.isEmpty ? [whole] : [whole, short]).map { String($0.prefix(300)) }

@@ -20,7 +20,7 @@ struct TitleParts: Sendable {
   private var spoken: [(word: String, kind: VersionKind)] = []
 
   init(_ title: String) {
-    let letters = NameFold.letters(of: title)
+    let letters = NameFold.letters(of: NameText.start(of: title))
     var words = (main: [String](), core: [String](), full: [String]())
     for piece in TitlePieces(letters).pieces {
       let own = Self.unabbreviated(NameText.words(of: piece.letters))

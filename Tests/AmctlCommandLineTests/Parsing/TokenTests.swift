@@ -13,4 +13,19 @@ struct TokenTests {
   func `a word is classified by its form`(word: String, token: Token) {
     #expect(Token(word) == token)
   }
+
+  @Test(arguments: [
+    ("", ""), (" \t\r\n\u{A0}", ""), ("a", "a"), (" a b\u{2003}", "a b"), ("\r\na\r\n", "a"),
+    (" \u{301}", "\u{301}"),
+  ])
+  func `white space around a text is trimmed`(text: String, trimmed: String) {
+    #expect(text.trimmed.unicodeScalars.elementsEqual(trimmed.unicodeScalars))
+    #expect(text[...].trimmed == text.trimmed)
+  }
+
+  @Test(.timeLimit(.minutes(5)))
+  func `white space is trimmed from a long text of flags, which look alike from their end`() {
+    let flags = String(repeating: "🇺🇸", count: 50_000)
+    #expect("  \(flags) ".trimmed.utf8.elementsEqual(flags.utf8))
+  }
 }

@@ -64,6 +64,19 @@ struct RecordWriterTests {
           """)
   }
 
+  @Test(.timeLimit(.minutes(5)), arguments: [("\\n", "\\n"), ("\\t", "\\t"), ("\\\\", "\\\\")])
+  func `tsv escapes a long text of nothing else`(sent: String, escaped: String) throws {
+    let output = CapturedOutput()
+    let count = 500_000
+    let name = String(repeating: sent, count: count)
+    let text = try Pages.written(
+      ["{\"attributes\":{\"name\":\"\(name)\"}}"],
+      by: SeparatedWriter(
+        .tsv, to: output, columns: ColumnChoice(chosen: [Column("name")]), showsHeader: false),
+      output)
+    #expect(text.utf8.elementsEqual((String(repeating: escaped, count: count) + "\n").utf8))
+  }
+
   @Test func `csv quotes cells according to RFC 4180`() throws {
     let output = CapturedOutput()
     let text = try Pages.written(

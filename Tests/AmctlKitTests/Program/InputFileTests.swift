@@ -37,6 +37,26 @@ struct InputFileTests {
     #expect(server.requests.map(\.target) == [request, request])
   }
 
+  @Test(
+    .timeLimit(.minutes(5)),
+    arguments: [
+      ("\"\"1\"\"", "1"), ("\" \"1\" \"", "1"), ("\"1", "\"1"), ("\"\" \"1\"\"", "\"1"),
+      (
+        String(repeating: "\"", count: 100_000) + "1" + String(repeating: "\"", count: 100_000), "1"
+      ),
+    ])
+  func `quotes around a line are removed, however many`(line: String, id: String) async throws {
+    let server = try TestServer { _ in .json(#"{"data":[]}"#) }
+    var program = try Program.asking(server)
+    program.input = line + "\n"
+    let result = try await program.run("catalog songs --from - --by equivalents -q")
+    if id == "1" {
+      #expect(server.requests.map(\.target) == ["/v1/catalog/us/songs?filter%5Bequivalents%5D=1"])
+    } else {
+      #expect(result.err.contains("'\(id)'"))
+    }
+  }
+
   /// Lines that are invalid for a command, and the messages.
   static let wrongLines: [(line: String, wrong: String, words: String)] = [
     ("catalog songs", "name,id", "\(ExpectedMessages.noID("name,id"))"),

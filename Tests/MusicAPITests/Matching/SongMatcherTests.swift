@@ -33,6 +33,16 @@ struct SongMatcherTests {
     #expect(match.reason.contains("its duration differs by") == (seconds > 7))
   }
 
+  @Test(.timeLimit(.minutes(5)))
+  func `of a name without end only the start is compared`() throws {
+    let name = String(repeating: "a ", count: 100_000)
+    let query = SongQuery(title: name + "b", artist: name + "c")
+    let match = try match(query, song("1", name + name + "d", artist: name + name + "e"))
+    #expect(match.status == .matched)
+    #expect(query.terms.map(\.utf8.count) == [300])
+    #expect(try self.match(query, song("1", "b", artist: "c")).status == .missing)
+  }
+
   @Test func `the thresholds can be changed`() throws {
     let query = SongQuery(title: "Gone", artist: "The Weeknd", durationInMillis: 200_000)
     let lenient = MatchRules(accepted: 70, review: 50)

@@ -53,9 +53,20 @@ struct FileNameTemplate: Sendable {
     for scalar in SafeText.line(text).unicodeScalars {
       safe.append(scalar == "/" || scalar == "\0" ? "_" : scalar)
     }
-    var name = String(safe).trimmed
-    if name.utf8.first == UInt8(ascii: ".") { name = "_" + name.dropFirst() }
-    while name.utf8.count + ending.utf8.count > limit { name.removeLast() }
+    let whole = String(safe).trimmed
+    let name = cut(whole.utf8.first == UInt8(ascii: ".") ? "_" + whole.dropFirst() : whole, ending)
     return (name.isEmpty ? "_" : name) + ending
+  }
+
+  /// Returns the characters of a name that have room before an ending.
+  private static func cut(_ name: String, _ ending: String) -> String {
+    let room = limit - ending.utf8.count
+    guard name.utf8.count > room else { return name }
+    var kept = ""
+    for character in name {
+      guard kept.utf8.count + character.utf8.count <= room else { break }
+      kept.append(character)
+    }
+    return kept
   }
 }

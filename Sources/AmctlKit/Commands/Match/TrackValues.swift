@@ -8,8 +8,9 @@ struct TrackValues {
 
   /// Sets a value; blank text is no value.
   mutating func set(_ field: TrackField, to text: String, from name: String) {
-    guard text.contains(where: { !$0.isWhitespace }) else { return }
-    texts[field] = text.trimmed
+    let text = text.trimmed
+    guard !text.isEmpty else { return }
+    texts[field] = text
     if field == .duration { isInMilliseconds = TrackField.isInMilliseconds(name) }
   }
 
@@ -72,13 +73,5 @@ struct TrackValues {
       text.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." })
     else { return nil }
     return Double(String(text))
-  }
-}
-
-extension String {
-  /// The text without blanks around it.
-  var trimmed: String {
-    let start = drop(while: \.isWhitespace)
-    return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }
 }

@@ -1,0 +1,52 @@
+import MusicPlatform
+
+/// How a cell is written so that its row stays intact.
+enum CellEscape {
+  /// Returns a cell of a row with tabs: tabs, line breaks and backslashes become `\t`, `\n`, `\r`,
+  /// `\\`.
+  static func tabbed(_ cell: String) -> String {
+    guard cell.utf8.contains(where: { escapes[$0] != nil }) else { return cell }
+    var bytes: [UInt8] = []
+    for byte in cell.utf8 {
+      if let letter = escapes[byte] {
+        bytes.append(UInt8(ascii: "\\"))
+        bytes.append(letter)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns a cell as it was before ``tabbed(_:)``; other backslashes are text.
+  static func untabbed(_ cell: String) -> String {
+    let backslash = UInt8(ascii: "\\")
+    guard cell.utf8.contains(backslash) else { return cell }
+    var bytes: [UInt8] = []
+    var rest = cell.utf8[...]
+    while let byte = rest.popFirst() {
+      if byte == backslash, let next = rest.first, let escaped = letters[next] {
+        bytes.append(escaped)
+        rest.removeFirst()
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let letters = Dictionary(uniqueKeysWithValues: escapes.map { ($1, $0) })
+  private static let escapes: [UInt8: UInt8] = [
+    UInt8(ascii: "\t"): UInt8(ascii: "t"), UInt8(ascii: "\n"): UInt8(ascii: "n"),
+    UInt8(ascii: "\r"): UInt8(ascii: "r"), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
+  ]
+
+  /// Returns a cell of a row with commas or the like, in quotes if it needs them (RFC 4180).
+  static func quoted(_ cell: String, between separator: UInt8 = UInt8(ascii: ",")) -> String {
+    let needsQuotes = cell.utf8.contains { byte in
+      byte == separator || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\n")
+        || byte == UInt8(ascii: "\r")
+    }
+    return needsQuotes ? "\"" + cell.replacingEach("\"", with: "\"\"") + "\"" : cell
+  }
+}
