@@ -8,12 +8,15 @@ package struct FileError: Error, Equatable {
   package let reason: SystemError
   /// The size limit that was exceeded; nil when the system reported the error.
   package let excess: Excess?
+  /// Why the contents are not text; nil if they are.
+  private let flaw: String?
 
   package init(_ path: String, cannotBe attempt: Attempt, _ reason: SystemError) {
     self.path = path
     self.attempt = attempt
     self.reason = reason
     excess = nil
+    flaw = nil
   }
 
   /// Reports that a file, or one of its lines, exceeds the limit in bytes.
@@ -22,6 +25,16 @@ package struct FileError: Error, Equatable {
     attempt = .read
     reason = .fileTooBig
     excess = Excess(line: line, limit: limit)
+    flaw = nil
+  }
+
+  /// Reports that the contents of a file are not the text that is read, and why.
+  package init(_ path: String, isNotText flaw: String) {
+    self.path = path
+    attempt = .read
+    reason = .notText
+    excess = nil
+    self.flaw = flaw
   }
 
   /// A limit that was exceeded by a file or a line.
@@ -39,7 +52,7 @@ package struct FileError: Error, Equatable {
 
   /// Whether the path names no file to read, and is therefore wrong itself.
   package var isWrongInput: Bool {
-    attempt == .read && (isMissing || reason == .isADirectory || reason == .fileTooBig)
+    attempt == .read && (isMissing || [.isADirectory, .fileTooBig, .notText].contains(reason))
   }
 
   /// An operation on a file or folder, worded for its error message.
@@ -56,6 +69,7 @@ extension FileError: CustomStringConvertible {
 
   /// The reason given by the system, or the limit that was exceeded.
   package var cause: String {
+    if let flaw { return flaw }
     guard let excess else { return reason.description }
     let isWhole = excess.limit.isMultiple(of: 1 << 20)
     let limit = isWhole ? "\(excess.limit >> 20) MB" : "\(excess.limit) bytes"

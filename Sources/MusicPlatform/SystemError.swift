@@ -31,6 +31,8 @@ package struct SystemError: Error, Equatable {
   package static let notFound = SystemError(code: ENOENT)
   /// The file exceeds the size that its reader accepts.
   package static let fileTooBig = SystemError(code: EFBIG)
+  /// The bytes are not those of a text.
+  package static let notText = SystemError(code: EILSEQ)
   /// A component of the path is a file, not a folder.
   package static let notADirectory = SystemError(code: ENOTDIR)
   /// The path leads to a folder, not to a file.

@@ -21,7 +21,7 @@ struct InputLines {
 
   /// Returns the next nonempty line; nil after the last.
   private mutating func next() throws(FileError) -> String? {
-    while let line = try reader.next() {
+    while let line = try reader.next()?.text {
       number += 1
       let text = Self.content(of: line)
       if isVerbatim, !text.isEmpty { return line }
@@ -68,10 +68,12 @@ struct InputLines {
 /// The input files of a command.
 struct InputFiles {
   private let input: any InputStream
+  private let messages: Messages
 
   /// Creates the files without opening them; `-` means standard input.
   init(_ context: Context) {
     input = context.streams.input
+    messages = Messages(context)
   }
 
   /// Returns the lines of each file.
@@ -99,12 +101,21 @@ struct InputFiles {
   }
 
   /// Returns a reader of all lines of a file, as they are, or of standard input for `-`.
-  func reader(of path: String) throws(FileError) -> LineReader {
-    if path == "-" { return LineReader(input) }
+  ///
+  /// It reports the encoding, unless the file was read before.
+  func reader(of path: String, isFirst: Bool = true) throws(FileError) -> LineReader {
+    let messages = isFirst ? messages : nil
+    if path == "-" { return LineReader(input, messages: messages) }
     let file = DescriptorInput(
       descriptor: try FileSystem.open(reading: path), name: path,
       interruption: StopSignal.current?.waker)
-    return LineReader(file)
+    return LineReader(file, label: Self.label(of: path), messages: messages)
+  }
+
+  /// Reports an input without anything to do.
+  func noteNoRows(in path: String, hasHeader: Bool) {
+    let label = Self.label(of: path)
+    messages.note(hasHeader ? "No rows in \(label), only a header." : "No rows in \(label).")
   }
 
   /// Treats `-` among ids as `--from -`; standard input can be read only once.

@@ -1,13 +1,14 @@
 import AmctlTestSupport
+import MusicPlatform
 import Testing
 
 @testable import AmctlCommandLine
 
 struct LineReaderTests {
-  private func lines(_ input: GivenInput) throws -> [String] {
-    var reader = LineReader(input)
+  private func lines(_ input: GivenInput, _ messages: Messages? = nil) throws -> [String] {
+    var reader = LineReader(input, label: "'list'", messages: messages)
     var lines: [String] = []
-    while let line = try reader.next() { lines.append(line) }
+    while let line = try reader.next() { lines.append(line.text) }
     return lines
   }
 
@@ -19,14 +20,72 @@ struct LineReaderTests {
     #expect(try lines(GivenInput("\n\n")) == ["", ""])
   }
 
-  @Test func `carriage returns and a byte order mark are removed`() throws {
-    #expect(try lines(GivenInput("\u{FEFF}a\r\nb\r", "\n\u{FEFF}c")) == ["a", "b", "\u{FEFF}c"])
+  @Test func `line feeds, carriage returns or both end a line, however the data is split`() throws {
+    let text = "a\rb\r\nc\n\r\rd\r\n\r\n\ne\r"
+    let expected = ["a", "b", "c", "", "", "d", "", "", "e"]
+    let endings = ["\r", "\r\n", "\n", "\r", "\r", "\r\n", "\r\n", "\n", "\r"]
+    let bytes = Array(text.utf8)
+    for pieces in [[bytes], bytes.map { [$0] }] {
+      var reader = LineReader(GivenInput(bytes: pieces))
+      var read: [LineReader.Line] = []
+      while let line = try reader.next() { read.append(line) }
+      #expect(read.map(\.text) == expected)
+      #expect(read.map { Array($0.ending.utf8) } == endings.map { Array($0.utf8) })
+    }
+    #expect(try lines(GivenInput("a\r\nb")) == ["a", "b"])
   }
 
-  @Test func `a character may be split between reads, and invalid bytes are replaced`() throws {
+  @Test func `a byte order mark is removed`() throws {
+    #expect(try lines(GivenInput("\u{FEFF}a\r\nb\r", "\n\u{FEFF}c")) == ["a", "b", "\u{FEFF}c"])
+    #expect(try lines(GivenInput("\u{FEFF}")) == [""])
+  }
+
+  @Test func `a character may be split between reads`() throws {
     let bytes = Array("아\n".utf8)
     #expect(try lines(GivenInput(bytes: [Array(bytes[..<2]), Array(bytes[2...])])) == ["아"])
-    #expect(try lines(GivenInput(bytes: [[0x61, 0xFF]])) == ["a\u{FFFD}"])
+  }
+
+  @Test func `text that is not UTF-8 is read as Windows-1252, which is said once`() throws {
+    let err = CapturedOutput()
+    let bytes = Array("a\nCaf".utf8) + [0xE9, 0x0A, 0x80, 0x20, 0x99, 0x9F, 0xFF]
+    #expect(
+      try lines(GivenInput(bytes: [bytes]), Messages(error: err, isQuiet: false))
+        == ["a", "Café", "€ ™Ÿÿ"])
+    #expect(err.text == "amctl: Reading 'list' as Windows-1252, because line 2 is not UTF-8.\n")
+  }
+
+  static let unreadable: [(bytes: [UInt8], flaw: String)] = [
+    (
+      Array("é\nb\n".utf8) + [0xE9],
+      "line 3 is not UTF-8, but line 1 is; save all of it as UTF-8"
+    ),
+    (
+      [0xE9] + Array("\nb\ré\n".utf8),
+      "line 3 is UTF-8, but line 1 is not; save all of it as UTF-8"
+    ),
+    (
+      Array("\u{FEFF}a\n".utf8) + [0xE9],
+      "line 2 is not UTF-8, but line 1 is; save all of it as UTF-8"
+    ),
+    ([0x61, 0x0A, 0xE9, 0x81], "line 2 is neither UTF-8 nor Windows-1252; save it as UTF-8"),
+    ([0xFF, 0xFE, 0x61, 0x00, 0x0A, 0x00], "it is UTF-16; save it as UTF-8"),
+    ([0xFE, 0xFF, 0x00, 0x61, 0x00, 0x0A], "it is UTF-16; save it as UTF-8"),
+  ]
+
+  @Test(arguments: unreadable.indices)
+  func `text in no encoding, or in two, is an error with the line`(index: Int) {
+    let (bytes, flaw) = Self.unreadable[index]
+    let error = #expect(throws: FileError.self) { try lines(GivenInput(bytes: [bytes])) }
+    #expect(error?.description == "'standard input' cannot be read: \(flaw)")
+    #expect(error?.isWrongInput == true)
+  }
+
+  @Test func `Windows-1252 has no more than its letters`() {
+    #expect(TextEncoding.windows1252.bytes(of: "aé€ż\u{81}") == [0x61, 0xE9, 0x80, 0x3F, 0x3F])
+    for byte in UInt8.min...UInt8.max where ![0x81, 0x8D, 0x8F, 0x90, 0x9D].contains(byte) {
+      let text = Windows1252.text(of: [byte])
+      #expect(text.map { TextEncoding.windows1252.bytes(of: $0) } == [byte])
+    }
   }
 
   @Test func `everything up to the end is read`() throws {

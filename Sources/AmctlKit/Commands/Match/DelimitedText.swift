@@ -3,98 +3,126 @@ import MusicPlatform
 
 /// Separated values: how a row is split into cells, and how cells are written.
 struct DelimitedText: Sendable, Equatable {
-  let delimiter: Character
+  /// The byte between cells.
+  let delimiter: UInt8
 
   /// Tabs, commas and semicolons; spreadsheets write the last where a comma is in numbers.
-  static let known = [DelimitedText(delimiter: "\t"), DelimitedText(delimiter: ";"), commas]
-  static let commas = DelimitedText(delimiter: ",")
+  static let known = [tabs, DelimitedText(delimiter: UInt8(ascii: ";")), commas]
+  static let commas = DelimitedText(delimiter: UInt8(ascii: ","))
+  static let tabs = DelimitedText(delimiter: UInt8(ascii: "\t"))
+
+  /// A cell of a row.
+  struct Cell: Sendable {
+    /// What it says.
+    let text: String
+    /// What is in the file, with quotes and escapes.
+    let written: String
+
+    static let empty = Cell(text: "", written: "")
+  }
 
   /// Returns the cells of a row, for which further lines are read while a quote is open.
   ///
   /// Only a quote at the start of a cell opens one, so that `7" mix` is text. In rows with tabs, a
   /// quote is text unless another one ends the cell.
   func cells(
-    of line: String, further: () throws -> String?
-  ) throws -> [String] {
-    if delimiter == "\t" { return tabbedCells(of: line) }
-    var cells: [String] = []
-    var cell = String.UnicodeScalarView()
-    var isQuoted = false
-    var isAfterQuote = false
-    var size = 0
-    var next: String? = line
-    let separator = delimiter.unicodeScalars.first
-    while let line = next {
-      size += line.utf8.count
-      guard size <= FileSystem.SizeLimit.line else { throw Self.unclosed }
-      for scalar in line.unicodeScalars {
-        if isQuoted {
-          if scalar == "\"" {
-            (isQuoted, isAfterQuote) = (false, true)
-          } else {
-            cell.append(scalar)
-          }
-        } else if scalar == "\"", isAfterQuote {
-          cell.append(scalar)
-          (isQuoted, isAfterQuote) = (true, false)
-        } else if scalar == "\"", cell.isEmpty {
-          isQuoted = true
-        } else if scalar == separator {
-          cells.append(String(cell))
-          cell = String.UnicodeScalarView()
-          isAfterQuote = false
-        } else {
-          cell.append(scalar)
-          isAfterQuote = false
-        }
-      }
-      guard isQuoted else { break }
-      cell.append("\n")
-      next = try further()
-      if next == nil { throw Self.unclosed }
+    of line: LineReader.Line, further: () throws -> LineReader.Line?
+  ) throws -> [Cell] {
+    if self == Self.tabs { return tabbedCells(of: line.text) }
+    var row = Row(delimiter)
+    var line = line
+    var size = line.text.utf8.count
+    row.add(line.text)
+    while row.isQuoted {
+      row.add(line.ending)
+      guard let next = try further() else { throw Self.unclosed }
+      line = next
+      size += line.text.utf8.count
+      guard size <= FileSystem.SizeLimit.line else { throw Self.tooLong }
+      row.add(line.text)
     }
-    return cells + [String(cell)]
+    return row.finished()
   }
 
   private static let unclosed = UsageError.rule("a quote is not closed", hint: nil)
+  private static let tooLong = UsageError.rule(
+    "a cell in quotes is larger than \(FileSystem.SizeLimit.line >> 20) MB",
+    hint: "its closing quote may be missing")
 
-  private func tabbedCells(of line: String) -> [String] {
-    line.split(separator: delimiter, omittingEmptySubsequences: false).map { cell in
-      let isQuoted = cell.utf8.count > 1 && cell.hasPrefix("\"") && cell.hasSuffix("\"")
+  private func tabbedCells(of line: String) -> [Cell] {
+    let quote = UInt8(ascii: "\"")
+    return line.utf8.split(separator: delimiter, omittingEmptySubsequences: false).map { cell in
+      let isQuoted = cell.count > 1 && cell.first == quote && cell.last == quote
       let text =
         isQuoted
-        ? String(cell.dropFirst().dropLast()).replacingEach("\"\"", with: "\"") : String(cell)
-      return text.contains("\\") ? Self.unescaped(text) : text
+        ? String(Substring(cell.dropFirst().dropLast())).replacingEach("\"\"", with: "\"")
+        : String(Substring(cell))
+      return Cell(text: CellEscape.untabbed(text), written: String(Substring(cell)))
     }
   }
 
-  /// Reverses the escapes of `-o tsv`; other backslashes are text.
-  private static func unescaped(_ text: String) -> String {
-    let escapes: [Unicode.Scalar: Unicode.Scalar] = ["t": "\t", "n": "\n", "r": "\r", "\\": "\\"]
-    var result = String.UnicodeScalarView()
-    var rest = text.unicodeScalars[...]
-    while let scalar = rest.popFirst() {
-      if scalar == "\\", let next = rest.first, let escaped = escapes[next] {
-        result.append(escaped)
-        rest.removeFirst()
-      } else {
-        result.append(scalar)
-      }
-    }
-    return String(result)
+  /// Returns a cell as it is written.
+  func written(_ text: String) -> String {
+    self == Self.tabs ? CellEscape.tabbed(text) : CellEscape.quoted(text, between: delimiter)
   }
 
-  /// Returns a line with cells, without its ending.
+  /// Returns a line with cells as they are written, without its ending.
   func line(of cells: [String]) -> String {
-    cells.map { cell in
-      if delimiter == "\t" {
-        return cell.replacingEach("\\", with: "\\\\").replacingEach("\t", with: "\\t")
-          .replacingEach("\n", with: "\\n").replacingEach("\r", with: "\\r")
+    cells.joined(separator: String(Unicode.Scalar(delimiter)))
+  }
+}
+
+/// A row whose cells are found byte by byte.
+private struct Row {
+  private let delimiter: UInt8
+  private var cells: [DelimitedText.Cell] = []
+  private var text: [UInt8] = []
+  private var written: [UInt8] = []
+  /// Whether a quote is open.
+  private(set) var isQuoted = false
+  private var isAfterQuote = false
+
+  init(_ delimiter: UInt8) {
+    self.delimiter = delimiter
+  }
+
+  mutating func add(_ part: String) {
+    for byte in part.utf8 {
+      if byte == delimiter, !isQuoted {
+        endCell()
+      } else {
+        written.append(byte)
+        add(byte)
       }
-      let needsQuotes = cell.unicodeScalars.contains { scalar in
-        ["\"", "\n", "\r"].contains(scalar) || delimiter.unicodeScalars.first == scalar
-      }
-      return needsQuotes ? "\"" + cell.replacingEach("\"", with: "\"\"") + "\"" : cell
-    }.joined(separator: String(delimiter))
+    }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    let isQuote = byte == UInt8(ascii: "\"")
+    if isQuote, isQuoted {
+      (isQuoted, isAfterQuote) = (false, true)
+    } else if isQuote, text.isEmpty || isAfterQuote {
+      if isAfterQuote { text.append(byte) }
+      (isQuoted, isAfterQuote) = (true, false)
+    } else {
+      text.append(byte)
+      isAfterQuote = false
+    }
+  }
+
+  private mutating func endCell() {
+    cells.append(
+      DelimitedText.Cell(
+        text: String(decoding: text, as: UTF8.self),
+        written: String(decoding: written, as: UTF8.self)))
+    text.removeAll(keepingCapacity: true)
+    written.removeAll(keepingCapacity: true)
+    isAfterQuote = false
+  }
+
+  /// Returns all cells, the last of which has ended with the row.
+  mutating func finished() -> [DelimitedText.Cell] {
+    endCell()
+    return cells
   }
 }

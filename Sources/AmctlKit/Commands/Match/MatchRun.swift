@@ -29,14 +29,15 @@ struct MatchRun {
       while let match = try await matches.next() {
         guard let row = input.take() else { break }
         try writer.write(MatchRecord(row: row, match: match))
-        if match.status != .matched { try misses?.add(row, match) }
+        let encoding = input.encoding
+        if match.status != .matched { try misses?.add(row, match, as: encoding) }
         report.add(row, match)
         progress?.show(report.total)
       }
       progress?.end()
       try writer.finish()
-      let form = input.form
-      try misses?.commit(form: form)
+      let (form, encoding) = (input.form, input.encoding)
+      try misses?.commit(form: form, as: encoding)
     } catch {
       progress?.end()
       misses?.discard()

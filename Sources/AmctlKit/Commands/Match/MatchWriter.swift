@@ -42,7 +42,6 @@ struct MatchWriter {
   mutating func finish() throws {
     if writer != nil {
       try writer?.finish()
-      if count == 0, presentation.format.isForPeople { presentation.messages.noteNothing() }
     } else if presentation.output.isTerminal {
       let document: JSONValue = ["data": .array(gathered)]
       try presentation.output.write(composed: document.encoded(), presentation.style)

@@ -7,40 +7,42 @@ import MusicPlatform
 /// It can be matched again. It appears whole at the end of the run, or not at all; a pipe or a device
 /// receives the rows as they are found.
 struct MissesFile {
+  private let path: String
   private let replacement: FileReplacement
   private let output: DescriptorOutput
   private var hasHeader = false
 
   /// Throws if the file cannot be written, before anything is requested.
   init(_ path: String) throws(FileError) {
+    self.path = path
     replacement = try FileReplacement(path)
     output = DescriptorOutput(replacement.descriptor, gathering: 65_536)
   }
 
-  /// Adds a row.
-  mutating func add(_ row: TrackRow, _ match: SongMatch) throws {
+  /// Adds a row, which stays as it is in the input.
+  mutating func add(_ row: TrackRow, _ match: SongMatch, as encoding: TextEncoding) throws {
     switch row.source {
     case .cells(let cells, let form):
-      try writeHeader(of: form)
+      try writeHeader(of: form, as: encoding)
       let candidate = CandidateColumn.allCases.map { $0.text(of: match) }
-      try output.write(form.text.line(of: form.columns.own(cells) + candidate) + "\n")
+      try write(form.columns.own(cells), candidate, form.text, as: encoding)
     case .object(let object):
-      let members = object.members.filter { $0.name != "candidate" }
       let candidate = CandidateColumn.allCases.map { JSONMember($0.rawValue, $0.value(of: match)) }
-      let whole = JSONValue.object(
-        members.map { JSONMember($0.name, .json($0.value)) }
-          + [JSONMember("candidate", .object(candidate))])
-      try output.write(whole.encoded() + [UInt8(ascii: "\n")])
+      var editor = JSONEditor(object.document)
+      editor.remove(member: "candidate", of: object)
+      editor.add(JSONMember("candidate", .object(candidate)), to: object)
+      try write(encoding.bytes(of: String(decoding: editor.bytes(), as: UTF8.self)))
     case .line(let line):
       // A line that starts with this sign is skipped when the file is matched again.
-      try output.write("# \(SafeText.line(match.reason))\n\(line)\n")
+      try write(Self.added("# \(SafeText.line(match.reason))", as: encoding))
+      try write(encoding.bytes(of: line))
     }
   }
 
   /// Makes the file visible; one without rows has at least the header of the input.
-  mutating func commit(form: TrackForm?) throws {
-    if case .cells(let form) = form { try writeHeader(of: form) }
-    try output.flush()
+  mutating func commit(form: TrackForm?, as encoding: TextEncoding) throws {
+    if case .cells(let form) = form { try writeHeader(of: form, as: encoding) }
+    try attempt { () throws(WriteError) in try output.flush() }
     try replacement.commit()
   }
 
@@ -49,11 +51,42 @@ struct MissesFile {
     replacement.discard()
   }
 
-  private mutating func writeHeader(of form: CellForm) throws(WriteError) {
+  private mutating func writeHeader(of form: CellForm, as encoding: TextEncoding) throws {
     guard !hasHeader else { return }
     hasHeader = true
     guard let header = form.columns.header else { return }
-    let names = form.columns.own(header) + CandidateColumn.allCases.map(\.header)
-    try output.write(form.text.line(of: names) + "\n")
+    try write(
+      form.columns.own(header), CandidateColumn.allCases.map(\.header), form.text, as: encoding)
+  }
+
+  private func write(
+    _ own: [DelimitedText.Cell], _ candidate: [String], _ text: DelimitedText,
+    as encoding: TextEncoding
+  ) throws {
+    let added = text.line(of: [""] + candidate.map { text.written($0) })
+    try write(
+      encoding.bytes(of: text.line(of: own.map(\.written))) + Self.added(added, as: encoding))
+  }
+
+  /// Returns bytes for a text that is not of the input.
+  ///
+  /// Where they could be taken for UTF-8 in a file that is not, their letters are left out.
+  private static func added(_ text: String, as encoding: TextEncoding) -> [UInt8] {
+    let bytes = encoding.bytes(of: text)
+    let isMistakable =
+      encoding != .utf8 && String(decoding: bytes, as: UTF8.self).utf8.elementsEqual(bytes)
+    return isMistakable ? bytes.map { $0 < 0x80 ? $0 : UInt8(ascii: "?") } : bytes
+  }
+
+  private func write(_ line: [UInt8]) throws {
+    try attempt { () throws(WriteError) in try output.write(line + [UInt8(ascii: "\n")]) }
+  }
+
+  /// Names the file in an error of the system.
+  private func attempt(_ write: () throws(WriteError) -> Void) throws {
+    do throws(WriteError) { try write() } catch {
+      guard case .failed(let cause) = error else { throw error }
+      throw FileError(path, cannotBe: .written, cause)
+    }
   }
 }

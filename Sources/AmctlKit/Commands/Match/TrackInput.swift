@@ -9,6 +9,8 @@ final class TrackInput {
   private let assignments: [ColumnAssignment]
   private var rest: ArraySlice<String>
   private var reader: TrackReader?
+  /// The input that is read now.
+  private var path: String?
   private var count = 0
   /// The rows that were read before anything is sent.
   private var ahead: ArraySlice<TrackRow> = []
@@ -17,6 +19,15 @@ final class TrackInput {
   private var openStart = 0
   /// The form of the rows; nil before the first.
   private(set) var form: TrackForm?
+  /// Whether all inputs must have one form and one encoding.
+  private var isOneText = false
+  /// The encoding that all inputs must have, and the one that shows it; nil if there is none.
+  private var required: (encoding: TextEncoding, evidence: String)?
+  /// The inputs that were read to their ends by the check.
+  private var checked: Set<String> = []
+
+  /// The encoding for rows that are written again.
+  var encoding: TextEncoding { required?.encoding ?? .utf8 }
 
   /// The number of rows of a pipe that are checked before anything is sent.
   private static let checkedCount = 2_000
@@ -31,12 +42,14 @@ final class TrackInput {
   /// Checks what can be read now, so that a wrong row is reported before anything is sent.
   ///
   /// Files are read twice, so that they need no memory. Of standard input the first rows are checked;
-  /// an error later is reported when it is reached.
+  /// an error later is reported when it is reached. Rows that are written again must all have one form
+  /// and one encoding: UTF-8, unless those that can be checked show another.
   func check(formsAreSame: Bool) throws {
     var form: TrackForm?
+    isOneText = formsAreSame
     // A pipe must not even be opened twice: its writer would lose its reader.
     for path in paths where path != "-" && FileSystem.isReplaceable(path) {
-      var reader = try files.tracks(of: path, columns: assignments)
+      var reader = try tracks(of: path)
       while try reader.next(number: 0) != nil {}
       if formsAreSame, let known = form, let other = reader.form, !known.isSame(as: other) {
         throw UsageError.rule(
@@ -44,8 +57,17 @@ final class TrackInput {
           hint: "'--misses' keeps the form of the input; match each file alone")
       }
       form = form ?? reader.form
+      if formsAreSame { require(encodingOf: reader, InputFiles.label(of: path)) }
+      checked.insert(path)
     }
     while ahead.count < Self.checkedCount, let row = try read() { ahead.append(row) }
+    guard formsAreSame else { return }
+    required = required ?? (.utf8, "what comes before")
+    reader?.expect(encoding, as: "what comes before")
+  }
+
+  private func require(encodingOf reader: TrackReader, _ evidence: String) {
+    required = required ?? reader.encoding.map { ($0, evidence) }
   }
 
   /// Returns the query of the next row; nil after the last.
@@ -75,26 +97,30 @@ final class TrackInput {
   private func read() throws -> TrackRow? {
     while true {
       if reader == nil {
-        guard let path = rest.popFirst() else { return nil }
-        reader = try files.tracks(of: path, columns: assignments)
+        path = rest.popFirst()
+        guard let path else { return nil }
+        reader = try tracks(of: path)
       }
-      if let row = try reader?.next(number: count + 1) {
+      let row = try reader?.next(number: count + 1)
+      if let reader, let path {
+        form = form ?? reader.form
+        if isOneText { require(encodingOf: reader, InputFiles.label(of: path)) }
+        if !reader.hasRows { files.noteNoRows(in: path, hasHeader: reader.form?.hasHeader == true) }
+      }
+      if let row {
         count += 1
-        form = form ?? reader?.form
         return row
       }
-      form = form ?? reader?.form
       reader = nil
     }
   }
-}
 
-extension InputFiles {
   /// Returns a reader of the tracks in a file, or in standard input for `-`.
-  fileprivate func tracks(
-    of path: String, columns: [ColumnAssignment]
-  ) throws(FileError) -> TrackReader {
-    TrackReader(
-      try reader(of: path), label: path == "-" ? "standard input" : path, columns: columns)
+  private func tracks(of path: String) throws(FileError) -> TrackReader {
+    var reader = TrackReader(
+      try files.reader(of: path, isFirst: !checked.contains(path)),
+      label: path == "-" ? "standard input" : path, columns: assignments)
+    if let required { reader.expect(required.encoding, as: required.evidence) }
+    return reader
   }
 }

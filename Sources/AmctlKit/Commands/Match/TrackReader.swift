@@ -13,6 +13,16 @@ struct TrackReader {
   private var start = 0
   /// The form; nil before the first row.
   private(set) var form: TrackForm?
+  /// Whether there was a row.
+  private(set) var hasRows = false
+
+  /// The encoding; nil as long as all lines are ASCII.
+  var encoding: TextEncoding? { lines.encoding }
+
+  /// Requires an encoding that something else shows, unless a line has shown one.
+  mutating func expect(_ encoding: TextEncoding, as evidence: String) {
+    lines.expect(encoding, as: evidence)
+  }
 
   init(_ lines: LineReader, label: String, columns assignments: [ColumnAssignment]) {
     self.lines = lines
@@ -26,9 +36,10 @@ struct TrackReader {
   mutating func next(number: Int) throws -> TrackRow? {
     while let line = try nextLine() {
       start = lineNumber
-      if line.allSatisfy(\.isWhitespace) { continue }
+      if line.text.allSatisfy(\.isWhitespace) { continue }
       do {
         if let (query, source) = try read(line) {
+          hasRows = true
           return TrackRow(number: number, place: place, query: query, source: source)
         }
       } catch let error as UsageError {
@@ -40,14 +51,16 @@ struct TrackReader {
 
   private var place: String { "\(label):\(start)" }
 
-  private mutating func nextLine() throws(FileError) -> String? {
+  private mutating func nextLine() throws(FileError) -> LineReader.Line? {
     guard let line = try lines.next() else { return nil }
     lineNumber += 1
     return line
   }
 
   /// Reads a row; nil for a header and for a row without anything.
-  private mutating func read(_ line: String) throws -> (SongQuery, TrackRow.Source)? {
+  private mutating func read(
+    _ line: LineReader.Line
+  ) throws -> (SongQuery, TrackRow.Source)? {
     if form == nil {
       let isHeader = try begin(with: line)
       if isHeader { return nil }
@@ -58,25 +71,28 @@ struct TrackReader {
       let values = try form.columns.values(of: cells)
       return values.isEmpty ? nil : (try values.query(), .cells(cells, form))
     case .objects:
-      let object = try Self.object(line)
+      let object = try Self.object(line.text)
       return (try values(of: object).query(), .object(object))
     case .lines, nil:
-      return line.hasPrefix("#") ? nil : (try Self.query(of: line), .line(line))
+      let text = line.text
+      return text.hasPrefix("#") ? nil : (try Self.query(of: text), .line(text))
     }
   }
 
-  private mutating func cells(of line: String, _ text: DelimitedText) throws -> [String] {
+  private mutating func cells(
+    of line: LineReader.Line, _ text: DelimitedText
+  ) throws -> [DelimitedText.Cell] {
     try text.cells(of: line) { try nextLine() }
   }
 
   /// Determines the form from the first line; returns whether that line is only a header.
-  private mutating func begin(with line: String) throws -> Bool {
-    if line.first(where: { !$0.isWhitespace }) == "{" {
+  private mutating func begin(with line: LineReader.Line) throws -> Bool {
+    if line.text.trimmed.utf8.first == UInt8(ascii: "{") {
       form = .objects
       return false
     }
     for text in DelimitedText.known {
-      guard line.contains(text.delimiter) || text == .commas else { continue }
+      guard line.text.utf8.contains(text.delimiter) || text == .commas else { continue }
       // Without a known name, a quote at the start of a line is a part of a title.
       guard let cells = try? text.cells(of: line, further: { nil }) else { continue }
       if !assignments.isEmpty {
@@ -90,7 +106,7 @@ struct TrackReader {
       }
     }
     guard assignments.isEmpty else {
-      throw UsageError.rule("'--columns' needs rows of cells, not '\(line)'", hint: nil)
+      throw UsageError.rule("'--columns' needs rows of cells, not '\(line.text)'", hint: nil)
     }
     form = .lines
     return false

@@ -14,7 +14,7 @@ struct TrackRow {
 
   /// A row in the form of its file.
   enum Source {
-    case cells([String], CellForm)
+    case cells([DelimitedText.Cell], CellForm)
     case object(JSON)
     case line(String)
   }
@@ -36,11 +36,17 @@ enum TrackForm {
   /// Lines such as `Artist - Title`.
   case lines
 
+  /// Whether the rows are below a header.
+  var hasHeader: Bool {
+    if case .cells(let form) = self { form.columns.header != nil } else { false }
+  }
+
   /// Returns whether rows of both forms can be in one file.
   func isSame(as other: TrackForm) -> Bool {
     switch (self, other) {
     case (.cells(let form), .cells(let other)):
-      form.text == other.text && form.columns.header == other.columns.header
+      form.text == other.text
+        && form.columns.header?.map(\.text) == other.columns.header?.map(\.text)
     case (.objects, .objects), (.lines, .lines): true
     default: false
     }

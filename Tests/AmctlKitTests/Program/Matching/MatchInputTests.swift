@@ -74,6 +74,12 @@ struct MatchInputTests {
       "A Song,The Artist,,,,\r\nB - C,A,,,,\r\n,,,USQE92200157,,\r\n,,,,,1613600188\r\n"
         + ",,,,,1613600189\r\n"
     ),
+    ("title,artist,album,duration\rA Song,The Artist,An Album,3:03\r", [], row),
+    ("The Artist - A Song\rA - B\r", [], "A Song,The Artist,,,,\r\nB,A,,,,\r\n"),
+    (
+      "title,artist\r\n\"A\r\nB\rC\nD\",The Artist\r\n", [],
+      "\"A\r\nB\rC\nD\",The Artist,,,,\r\n"
+    ),
     ("The Artist - \"A Song\" \r\n", [], "\"\"\"A Song\"\"\",The Artist,,,,\r\n"),
     (
       "title,artist,time\nA,B,1:02:03\nC,D,\nE,F,0\nG,H,225.5\n", [],
@@ -89,12 +95,6 @@ struct MatchInputTests {
     #expect(piped.out == form.rows, "\(form.text)")
   }
 
-  static let mistakes: [(text: String, options: [String], message: String)] = [
-    ("A - B\n\nno dash\n", [], ":3: 'no dash' is not 'Artist - Title'"),
-    ("title,artist\nA,B\nC,D,E\n", [], ":3: the row has 3 cells, and the header 2"),
-    ("title,isrc\nA,\nB,nonsense\n", [], ":3: 'nonsense' is not an ISRC"),
-    ("title,time\nA,3:71\n", [], ":2: '3:71' is not a duration"),
-    ("title,time\nA,soon\n", [], ":2: 'soon' is not a duration"),
   @Test(.timeLimit(.minutes(5)))
   func `a long title of flags, which look alike from their end, is read at once`() async throws {
     let flags = String(repeating: "🇺🇸", count: 25_000)
@@ -104,10 +104,20 @@ struct MatchInputTests {
     }
   }
 
+  static let mistakes: [(text: String, options: [String], message: String)] = [
+    ("A - B\n\nno dash\n", [], ":3: 'no dash' is not 'Artist - Title'"),
+    ("title,artist\nA,B\nC,D,E\n", [], ":3: the row has 3 cells, and the header 2"),
+    ("title,isrc\nA,\nB,nonsense\n", [], ":3: 'nonsense' is not an ISRC"),
+    ("title,time\nA,3:71\n", [], ":2: '3:71' is not a duration"),
+    ("title,time\nA,soon\n", [], ":2: 'soon' is not a duration"),
     ("title,apple id\nA,i.123\n", [], ":2: 'i.123' is a library id, not a catalog id"),
     ("title,apple id\nA,abc\n", [], ":2: 'abc' is not an id of songs"),
     ("title,artist\n,B\n", [], ":2: the row has no title, ISRC or id"),
     ("title,artist\n\"A\n\nB,C\n", [], ":2: a quote is not closed"),
+    (
+      "title,artist\nA,B\n\"" + String(repeating: "a b c d\n", count: 150_000) + "\",B\n", [],
+      ":3: a cell in quotes is larger than 1 MB\nhint: its closing quote may be missing"
+    ),
     ("{\"title\":\"A\"}\n{\"title\":\n", [], ":2: the line is not a JSON object"),
     ("1,2\n", ["--columns", "title=3"], ":1: 'title=3' is not one of the 2 columns"),
     ("a,b\n", ["--columns", "title=c"], ":1: there is no column 'c'"),
@@ -130,6 +140,36 @@ struct MatchInputTests {
       #expect(result.exit == 2)
       #expect(result.out == "")
       #expect(server.requests.isEmpty)
+    }
+  }
+
+  @Test func `a row that is too long is reported with its line`() async throws {
+    let row = "\"" + String(repeating: "a", count: 1_100_000) + "\",B\n"
+    for isInput in [false, true] {
+      let result = try await queries("title,artist\nA,B\n" + row, input: isInput)
+      #expect(result.err.hasSuffix("' cannot be read: line 3 is larger than 1 MB\n"))
+      #expect(result.exit == 2)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "No rows in 'LIST'."), ("\n# none\n", "No rows in 'LIST'."),
+    ("title,artist\n", "No rows in 'LIST', only a header."),
+    ("title,artist\r,\r", "No rows in 'LIST', only a header."),
+  ])
+  func `an input without rows is said to be one`(text: String, words: String) async throws {
+    let folder = try TemporaryDirectory()
+    let path = try folder.write(Array(text.utf8), to: "list")
+    for format in ["json", "id", "table"] {
+      var program = Program.replaying
+      program.input = text
+      let result = try await program.run("match --from \(path) --from - -o \(format)")
+      #expect(
+        result.err == "amctl: \(words.replacing("LIST", with: path))\n"
+          + "amctl: \(words.replacing("'LIST'", with: "standard input"))\n")
+      #expect(result.exit == 0)
+      let quiet = try await program.run("match --from - -o \(format) -q")
+      #expect(quiet.err == "")
     }
   }
 
