@@ -38,7 +38,7 @@ package enum CurrentProcess {
   ///
   /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so that
   /// it can say how far it came, and the second ends the process at once. Writing to a closed pipe
-  /// is an error and not a signal. A child process inherits all that: who starts one undoes it.
+  /// or past the limit on the size of files is an error and not a signal. A child process inherits all that: who starts one undoes it.
   ///
   /// Where too few files can be opened, the rejection takes the place of the work: Swift's own threads
   /// need some, and crash without.
@@ -50,6 +50,7 @@ package enum CurrentProcess {
     var signals = endingSignals
     unsafe pthread_sigmask(SIG_BLOCK, &signals, nil)
     signal(SIGPIPE, SIG_IGN)
+    signal(SIGXFSZ, SIG_IGN)
     Descriptor.reserveStandardPlaces()
     guard Descriptor.canOpen(neededFiles) else { _exit(rejection(.standard())) }
     let stop = try? StopSignal()
