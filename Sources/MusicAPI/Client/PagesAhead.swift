@@ -1,7 +1,8 @@
 /// The pages of a listing that are requested before their turn.
 ///
 /// Only `next` decides which page follows. A page that was requested early is used if `next` names
-/// exactly its request; otherwise all early pages are dropped, and `next` is followed.
+/// exactly its request; otherwise all early pages are dropped, and `next` is followed. A list that
+/// does so twice is not predicted any further: each time costs as many requests as pages were early.
 struct PagesAhead {
   /// A page's response while it is fetched.
   typealias Fetch = Task<Result<JSON, MusicAPIError>, Never>
@@ -12,6 +13,10 @@ struct PagesAhead {
   private var early: [(target: RequestTarget, fetch: Fetch)] = []
   /// The distance between the offsets of the last two pages.
   private var step: Int?
+  /// How many times early pages had to be dropped.
+  private var misses = 0
+  /// The misses after which nothing is requested early.
+  private static let missLimit = 2
 
   /// Creates an empty queue; `load` fetches the response for a target.
   init(
@@ -34,6 +39,7 @@ struct PagesAhead {
       early.removeFirst()
       fetch = first.fetch
     } else {
+      if !early.isEmpty { misses += 1 }
       cancel()
       fetch = start(target)
     }
@@ -52,7 +58,7 @@ struct PagesAhead {
   /// After an irregular step, two equal ones are awaited: in a list whose steps vary, every
   /// prediction would be wrong.
   private mutating func predict(after target: RequestTarget, _ previous: Int, before end: Int?) {
-    guard inFlight > 1, let end, let offset = target.offset else { return }
+    guard inFlight > 1, misses < Self.missLimit, let end, let offset = target.offset else { return }
     let step = offset - previous
     defer { self.step = step }
     guard step > 0, self.step == nil || self.step == step else { return cancel() }

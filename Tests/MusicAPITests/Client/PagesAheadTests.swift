@@ -85,6 +85,24 @@ struct PagesAheadTests {
     #expect(reading == Reading("1", "2", "3", "4", "5"))
   }
 
+  @Test(arguments: ["offset=N&page=N", "page=N&offset=N", "offset=N&offset=N"])
+  func `after two misses, a page is requested only when the one before it names it`(
+    query: String
+  ) async {
+    let count = 40
+    let stub = StubTransport { request in
+      let number = request.target.offset ?? 0
+      let query = query.replacing("N", with: "\(number + 1)")
+      let next = number + 1 < count ? #","next":"/v1/songs?\#(query)""# : ""
+      return .json(
+        #"{"data":[\#(Listings.data("\(number)"))]\#(next),"meta":{"total":\#(count)}}"#)
+    }
+    let client = MusicClient(transport: stub).with(pagesInFlight: 8)
+    let reading = await Reading(of: client.pages(of: Self.songs()))
+    #expect(reading.pages == (0..<count).map(String.init))
+    #expect(stub.requests.count <= count + 2 * 7)
+  }
+
   @Test func `leaving the list cancels all pages in flight`() async throws {
     let gate = Gate()
     let stub = StubTransport { request throws(TransportError) in
