@@ -12,7 +12,7 @@ public enum MusicAPIError: Error, Sendable {
   case transport(TransportError, request: HTTPRequest)
   /// The service responded with an error.
   case rejected(Rejection)
-  /// The body of a successful response is not JSON.
+  /// The body of a successful response is not valid JSON.
   case notJSON(JSONError, request: HTTPRequest)
   /// The body of a successful response is JSON, but of an unexpected shape.
   case unexpectedShape(UnexpectedShapeError, request: HTTPRequest)
@@ -75,7 +75,7 @@ extension MusicAPIError: CustomStringConvertible {
       if case .tooManyValues = error.reason {
         "the response to '\(request.target.path)' is too large: \(error)"
       } else {
-        "the response to '\(request.target.path)' is not JSON: \(error)"
+        "the response to '\(request.target.path)' is not valid JSON: \(error)"
       }
     case .unexpectedShape(let shape, let request):
       "the response to '\(request.target.path)' has an unexpected shape: \(shape)"

@@ -1,32 +1,42 @@
 import MusicPlatform
 
 extension HTTPResponse {
-  /// Whether this is a success whose body begins as JSON and ends before that does.
+  /// Whether this is a success whose JSON ends early, where nothing else says that the body did.
   ///
-  /// Only brackets and quotes are counted: what is wrong otherwise is not for want of an end.
-  var isCutOff: Bool {
+  /// A body of a stated length, in chunks, or in an HTTP/2 stream is complete once it has arrived,
+  /// whatever is in it. One that ends with the connection is complete if its text is. A compressed
+  /// one has arrived, too, but libcurl does not check that its compressed data is complete: most
+  /// text that lacks its end does not end in the right bracket.
+  func isCutOff(endsWithConnection: Bool) -> Bool {
     guard status.kind == .success, headers["Content-Type"]?.includes("json") ?? true,
-      let first = body.first(where: { ![0x20, 0x09, 0x0A, 0x0D].contains($0) }),
-      first == UInt8(ascii: "{") || first == UInt8(ascii: "[")
+      let first = body.first(where: Self.isVisible), let last = body.last(where: Self.isVisible),
+      let closing = Self.closingBrackets[first]
     else { return false }
-    return Self.endsInside(body.span)
+    if endsWithConnection { return JSONError.isAboutEnd(of: body) }
+    return headers["Content-Encoding"] != nil && last != closing
   }
 
-  /// Whether a bracket or a string is open at the end.
-  private static func endsInside(_ bytes: Span<UInt8>) -> Bool {
-    var depth = 0
-    var isInString = false
-    var index = 0
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "\""): isInString.toggle()
-      case UInt8(ascii: "\\") where isInString: index += 1
-      case UInt8(ascii: "{"), UInt8(ascii: "["): if !isInString { depth += 1 }
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): if !isInString { depth -= 1 }
-      default: break
+  private static let closingBrackets = [
+    UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "["): UInt8(ascii: "]"),
+  ]
+
+  private static func isVisible(_ byte: UInt8) -> Bool {
+    ![0x20, 0x09, 0x0A, 0x0D].contains(byte)
+  }
+}
+
+extension JSONError {
+  /// Whether all that is wrong with a text is that it ends, perhaps in the middle of a character.
+  fileprivate static func isAboutEnd(of text: [UInt8]) -> Bool {
+    do {
+      _ = try JSONDocument(parsing: text, valueLimit: JSONDocument.responseValueLimit)
+      return false
+    } catch {
+      switch error.reason {
+      case .unexpected(nil, _): return true
+      case .notUTF8: return text.count - error.offset < 4
+      default: return false
       }
-      index += 1
     }
-    return isInString || depth > 0
   }
 }

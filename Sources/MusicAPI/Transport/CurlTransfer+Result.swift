@@ -18,8 +18,7 @@ extension CurlTransfer {
     guard code == CURLE_OK else { return .failure(error(code, settings)) }
     let status = unsafe libcurl_getinfo_long(easy, CURLINFO_RESPONSE_CODE)
     let response = HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body)
-    // Not every way to send a body says where it ends, compressed or over HTTP/2 least of all.
-    guard !response.isCutOff else {
+    guard !response.isCutOff(endsWithConnection: endsWithConnection) else {
       return .failure(.connectionLost(reason: "its JSON is cut off"))
     }
     return .success(response)

@@ -17,6 +17,8 @@ final class CurlTransfer {
   var headerList: UnsafeMutablePointer<curl_slist>?
   /// The headers of the final response.
   private(set) var headers = HTTPHeaders()
+  /// Whether the response is in HTTP/1, where its end may be that of the connection.
+  private var isHTTP1 = false
   /// The body received so far, decompressed.
   private(set) var body: [UInt8] = []
   /// Whether the transfer was stopped because the response exceeded the limit.
@@ -70,10 +72,16 @@ final class CurlTransfer {
     let line = unsafe String(decoding: bytes, as: UTF8.self)
     if line.hasPrefix("HTTP/") {
       headers = HTTPHeaders()
+      isHTTP1 = line.hasPrefix("HTTP/1")
     } else if let field = HTTPHeaders.Field(line: line) {
       headers.add(field.name, field.value)
     }
     return true
+  }
+
+  /// Whether the body ends where the connection does, so that a lost end looks like one.
+  var endsWithConnection: Bool {
+    isHTTP1 && headers["Content-Length"] == nil && headers["Transfer-Encoding"] == nil
   }
 
   /// The body's length according to the server, up to a plausible size.

@@ -101,7 +101,7 @@ struct APICommandTests {
     for format in ["", " -o ndjson", " --paginate"] {
       let result = try await Program.asking(server).run("api catalog/us/x" + format)
       #expect(result.out == "")
-      #expect(result.err.hasPrefix("amctl: the response to '/v1/catalog/us/x' is not JSON: "))
+      #expect(result.err.hasPrefix("amctl: the response to '/v1/catalog/us/x' is not valid JSON: "))
       #expect(result.exit == 6)
     }
   }

@@ -87,6 +87,25 @@ struct FixturesServeRecordTests {
     #expect(try Self.files(folder.path) == [])
   }
 
+  @Test func `a complete response whose JSON ends early is passed on and recorded as it is`()
+    async throws
+  {
+    let text = #"{"data":[{"id":"1""#
+    let upstream = try TestServer { _ in .json(text) }
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path)
+    let answer = try await FixturesServeTests.ask(
+      "GET /v1/storefronts/jp", port: try await program.port())
+    #expect(answer.first == "HTTP/1.1 200 OK")
+    #expect(answer.last == text)
+    #expect(await program.interrupted().exit == 0)
+    let file = try #require(try FixtureFile.all(in: folder.path).first)
+    #expect(
+      String(decoding: try FileSystem.read(folder.file(file.path)), as: UTF8.self)
+        .contains(#""text": "{\"data\":[{\"id\":\"1\"""#))
+  }
+
   @Test func `own tokens replace those of the requests`() async throws {
     let upstream = try Self.upstream()
     defer { upstream.stop() }

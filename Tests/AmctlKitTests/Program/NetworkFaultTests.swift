@@ -206,7 +206,8 @@ struct NetworkFaultTests {
 
   @Test func `a success that is not JSON is exit code 6`() async throws {
     let (result, server, _) = try await run(Self.line, .json("<html>"))
-    #expect(result.err.hasPrefix("amctl: the response to '/v1/catalog/us/songs/1' is not JSON: "))
+    #expect(
+      result.err.hasPrefix("amctl: the response to '/v1/catalog/us/songs/1' is not valid JSON: "))
     #expect(result.out == "")
     #expect(result.exit == 6)
     #expect(server.requests.count == 1)

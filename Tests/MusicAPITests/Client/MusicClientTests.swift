@@ -59,17 +59,17 @@ struct MusicClientTests {
   @Test(arguments: [
     (
       "{\n  \"data\": [,]\n}",
-      "the response to '/v1/songs' is not JSON: "
+      "the response to '/v1/songs' is not valid JSON: "
         + "expected a value or ']', found ',' at line 2, column 12"
     ),
     (
       "",
-      "the response to '/v1/songs' is not JSON: "
+      "the response to '/v1/songs' is not valid JSON: "
         + "expected a value, found the end of the document at line 1, column 1"
     ),
     (
       "<html>",
-      "the response to '/v1/songs' is not JSON: "
+      "the response to '/v1/songs' is not valid JSON: "
         + "expected a value, found '<' at line 1, column 1"
     ),
     (

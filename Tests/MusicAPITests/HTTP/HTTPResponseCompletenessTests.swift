@@ -2,32 +2,52 @@ import Testing
 
 @testable import MusicAPI
 
+/// When the end of a text is the only sign that a response lost its own.
 struct HTTPResponseCompletenessTests {
-  static let whole = #"{"data":[{"id":"1","attributes":{"name":"a \\\"b\\\\\" ] }","n":[1,2]}}]}"#
+  static let whole =
+    #"{"data":[{"id":"1","attributes":{"name":"é \\\"b\\\\\" ] }","n":[1,true]}}]}"#
 
-  private static func response(
-    _ text: some StringProtocol, status: HTTPStatus = 200, type: String? = "application/json"
-  ) -> HTTPResponse {
-    let headers = type.map { HTTPHeaders([.init(name: "Content-Type", value: $0)]) }
-    return HTTPResponse(status: status, headers: headers ?? HTTPHeaders(), body: Array(text.utf8))
+  private static func isCutOff(
+    _ bytes: some Sequence<UInt8>, status: HTTPStatus = 200, _ headers: HTTPHeaders,
+    endsWithConnection: Bool = false
+  ) -> Bool {
+    HTTPResponse(status: status, headers: headers, body: Array(bytes))
+      .isCutOff(endsWithConnection: endsWithConnection)
   }
 
-  @Test func `JSON is cut off wherever it is cut`() {
-    #expect(!Self.response(Self.whole).isCutOff)
-    #expect(!Self.response(Self.whole + "\n").isCutOff)
-    for count in 1..<Self.whole.count {
-      #expect(Self.response(Self.whole.prefix(count)).isCutOff, "after \(count)")
-      #expect(Self.response(Self.whole.prefix(count), type: nil).isCutOff, "after \(count)")
+  @Test(arguments: [["Content-Type": "application/json"], [:]] as [HTTPHeaders])
+  func `JSON that ends with the connection is cut off wherever it is cut`(headers: HTTPHeaders) {
+    let whole = Self.whole.utf8
+    #expect(!Self.isCutOff(whole, headers, endsWithConnection: true))
+    #expect(!Self.isCutOff(Array(whole) + [0x0A], headers, endsWithConnection: true))
+    for count in 1..<whole.count {
+      #expect(
+        Self.isCutOff(whole.prefix(count), headers, endsWithConnection: true), "after \(count)")
     }
   }
 
-  @Test(arguments: ["", "1", "<html>", "nul", #"{"a":}"#, "[1,,]", "{}}"])
+  @Test func `a body that arrived as announced is complete wherever its JSON ends`() {
+    for count in 1...Self.whole.utf8.count {
+      #expect(!Self.isCutOff(Self.whole.utf8.prefix(count), ["Content-Length": "\(count)"]))
+    }
+  }
+
+  @Test func `compressed JSON is cut off unless it ends in its bracket`() {
+    let headers: HTTPHeaders = ["Content-Encoding": "gzip"]
+    #expect(!Self.isCutOff((Self.whole + " \n").utf8, headers))
+    for count in 1..<Self.whole.utf8.count {
+      let cut = Self.whole.utf8.prefix(count)
+      #expect(Self.isCutOff(cut, headers) == (cut.last != UInt8(ascii: "}")), "after \(count)")
+    }
+  }
+
+  @Test(arguments: ["", "1", "<html>", "nul", #"{"a":}"#, "[1,,]", "{}}", "{\u{FF}\"}"])
   func `what is no JSON at all is not cut off`(text: String) {
-    #expect(!Self.response(text).isCutOff)
+    #expect(!Self.isCutOff(text.utf8, [:], endsWithConnection: true))
   }
 
   @Test func `other types, and failures, are not looked at`() {
-    #expect(!Self.response("{", type: "text/plain").isCutOff)
-    #expect(!Self.response("{", status: 500).isCutOff)
+    #expect(!Self.isCutOff("{".utf8, ["Content-Type": "text/plain"], endsWithConnection: true))
+    #expect(!Self.isCutOff("{".utf8, status: 500, [:], endsWithConnection: true))
   }
 }
