@@ -75,3 +75,20 @@ struct PageTrail {
     return target
   }
 }
+
+extension JSON {
+  /// Whether the page after each list in a response can be requested, for the lists inside its
+  /// resources too.
+  func canBeFollowed(on origin: Origin) -> Bool {
+    let lists = ListPlace.lists(of: self).compactMap { $0.list(in: self) }
+    do {
+      let inner = try lists.flatMap(\.pageElements).flatMap { try $0.unfinishedLists.map(\.list) }
+      for list in lists + inner {
+        if let next = try list.nextPage() { _ = try RequestTarget.following(next, on: origin) }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}

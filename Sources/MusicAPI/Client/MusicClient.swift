@@ -39,7 +39,7 @@ public struct MusicClient: Sendable {
     _ endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<Answer>
   ) async throws(MusicAPIError) -> Answer {
     let endpoint = try MusicAPIError.making(endpoint)
-    return try read(await response(to: endpoint.request).body, of: endpoint)
+    return try read(await response(to: endpoint.request), of: endpoint)
   }
 
   /// Reads the body of a response as the type of its endpoint.
@@ -47,12 +47,45 @@ public struct MusicClient: Sendable {
     _ body: [UInt8], of endpoint: Endpoint<Answer>
   ) throws(MusicAPIError) -> Answer {
     if body.isEmpty, let answer = Answer.ofEmptyBody { return answer }
-    let document: JSONDocument
-    do { document = try JSONDocument(parsing: body, valueLimit: valueLimit) } catch {
-      throw .notJSON(error, request: endpoint.request)
+    return try read(document(body, endpoint.request), of: endpoint)
+  }
+
+  private func document(
+    _ body: [UInt8], _ request: HTTPRequest
+  ) throws(MusicAPIError) -> JSONDocument {
+    do { return try JSONDocument(parsing: body, valueLimit: valueLimit) } catch {
+      throw .notJSON(error, request: request)
     }
+  }
+
+  private func read<Answer>(
+    _ document: JSONDocument, of endpoint: Endpoint<Answer>
+  ) throws(MusicAPIError) -> Answer {
     do { return try Answer(document: document) } catch {
       throw MusicAPIError(error, of: document, to: endpoint.request)
+    }
+  }
+
+  /// Reads a response as the type of its endpoint, and checks it further.
+  ///
+  /// One that cannot be read, or whose next page cannot be requested, leaves the cache: there it
+  /// would fail every later call too.
+  package func read<Answer>(
+    _ response: HTTPResponse, of endpoint: Endpoint<Answer>,
+    check: (Answer) throws(MusicAPIError) -> Void = { _ in }
+  ) throws(MusicAPIError) -> Answer {
+    if response.body.isEmpty, let answer = Answer.ofEmptyBody { return answer }
+    do {
+      let document = try document(response.body, endpoint.request)
+      let answer = try read(document, of: endpoint)
+      try check(answer)
+      if response.cachePath != nil, !document.root.canBeFollowed(on: origin) {
+        response.leaveCache()
+      }
+      return answer
+    } catch {
+      response.leaveCache()
+      throw error
     }
   }
 

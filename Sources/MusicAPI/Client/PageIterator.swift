@@ -115,14 +115,26 @@ extension PageSequence {
   /// Fetches the response with one page of the listing.
   fileprivate func load(_ request: HTTPRequest) async -> Result<JSON, MusicAPIError> {
     do throws(MusicAPIError) {
-      let answer = try await client.send(Endpoint<RawDocument>(request)).json
-      guard place != .root || answer.isPage else {
-        // Taking it for an empty page would end the listing quietly.
-        throw MusicAPIError(.noMember("data", .array), of: answer.document, to: request)
+      let endpoint = Endpoint<RawDocument>(request)
+      let answer = try client.read(await client.response(to: request), of: endpoint) {
+        document throws(MusicAPIError) in
+        let answer = document.json
+        guard place != .root || answer.isPage else {
+          // Taking it for an empty page would end the listing quietly.
+          throw MusicAPIError(.noMember("data", .array), of: answer.document, to: request)
+        }
+        try check(answer, request)
       }
-      return .success(answer)
+      return .success(answer.json)
     } catch {
       return .failure(error)
+    }
+  }
+
+  /// Throws if a page has elements and none is of this kind.
+  private func check(_ answer: JSON, _ request: HTTPRequest) throws(MusicAPIError) {
+    do { try Kind.check(place.list(in: answer)) } catch {
+      throw .unexpectedShape(error, request: request)
     }
   }
 
@@ -130,9 +142,7 @@ extension PageSequence {
   fileprivate func page(
     _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?
   ) throws(MusicAPIError) -> Page<Kind> {
-    do { try Kind.check(place.list(in: answer)) } catch {
-      throw .unexpectedShape(error, request: request)
-    }
+    try check(answer, request)
     return Page(answer, at: place, atMost: limit, from: request.target)
   }
 }

@@ -11,6 +11,8 @@ public struct HTTPResponse: Sendable, Hashable {
   /// The time at which a response from a ``ResponseCache`` was received or validated; nil if it was
   /// not stored.
   public var cachedAt: UnixTime?
+  /// The file in which a ``ResponseCache`` keeps this response; nil if it keeps none.
+  var cachePath: String?
 
   /// Creates a response from its parts.
   public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {

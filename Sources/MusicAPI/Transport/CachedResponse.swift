@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A response with what is needed to find and validate it: a checksum, a line of JSON,
 /// then the body's bytes.
 struct CachedResponse: Sendable {
@@ -25,12 +27,15 @@ struct CachedResponse: Sendable {
     return answer
   }
 
-  /// Keeps a response; nil if it is not a complete success.
+  /// Keeps a response; nil if it is not a complete success, or must not be stored.
   ///
   /// A proxy may answer with a page of its own, and the service with a 200 that contains errors.
-  init?(_ response: HTTPResponse, at time: UnixTime, from origin: Origin, _ request: HTTPRequest) {
+  init?(
+    _ response: HTTPResponse, at time: UnixTime, from origin: Origin, _ request: HTTPRequest,
+    userToken: String?
+  ) {
     guard response.status == 200, response.fixtureDirectory == nil, response.cachedAt == nil,
-      response.body.count <= Self.longestBody,
+      response.mayBeStored, response.body.count <= Self.longestBody,
       let json = try? JSONDocument(
         parsing: response.body, valueLimit: JSONDocument.responseValueLimit
       ).root, json.kind == .object, json["errors"] == nil
@@ -39,7 +44,8 @@ struct CachedResponse: Sendable {
     url = origin.description + request.target.description
     body = response.body
     headers = HTTPHeaders(
-      response.headers.fields.filter { !Self.left.contains($0.name.lowercased()) })
+      response.headers.fields.filter { !Self.left.contains($0.name.lowercased()) }
+        .map { $0.withoutTokens(userToken) })
   }
 
   /// Reads a file; nil if it belongs to something else, is outdated, or is damaged.
@@ -99,5 +105,32 @@ struct CachedResponse: Sendable {
     // The length makes a file that lost its last zeros another one.
     add(UInt64(bytes.count))
     return String(sum, radix: 16)
+  }
+}
+
+extension HTTPResponse {
+  /// Whether the service allows a cache to keep this response.
+  var mayBeStored: Bool {
+    !headers.fields.contains { field in
+      field.name.lowercased() == "cache-control"
+        && field.value.lowercased().split(whereSeparator: { ", \t".contains($0) })
+          .contains("no-store")
+    }
+  }
+}
+
+extension HTTPHeaders.Field {
+  /// Returns the field, or a mark in place of its value if that repeats a token of the request.
+  ///
+  /// A developer token is known by what comes before it, or by its first letters.
+  fileprivate func withoutTokens(_ userToken: String?) -> HTTPHeaders.Field {
+    let texts = [value, PercentEncoding.decodePath(value)]
+    let isSecret =
+      ["authorization", "music-user-token"].contains(name.lowercased())
+      || texts.contains { text in
+        text.lowercased().includes("bearer ") || text.includes("eyJ")
+          || userToken.map { !$0.isEmpty && text.includes($0) } ?? false
+      }
+    return isSecret ? HTTPHeaders.Field(name: name, value: HTTPHeaders.redactionMark) : self
   }
 }

@@ -13,9 +13,10 @@ import MusicPlatform
 /// }
 /// ```
 ///
-/// Only the `200` of a `GET` is stored, and only if it is complete JSON without errors. A stored
-/// response that is too old is validated with its `ETag` where it has one. A store that cannot be
-/// read or written never fails a request.
+/// Only the `200` of a `GET` is stored, and only if it is complete JSON without errors and the
+/// service does not forbid it. A response that a ``MusicClient`` cannot read is removed again. A
+/// stored response that is too old is validated with its `ETag` where it has one. A store that
+/// cannot be read or written never fails a request.
 public struct Caching: Transport {
   /// Which requests are answered from the store.
   public enum Mode: Sendable {
@@ -83,7 +84,7 @@ public struct Caching: Transport {
     else { return try await pass(request, isPersonal: isPersonal) }
     let place = store.place(of: key)
     let stored = policy.mode == .refresh ? nil : place.stored()
-    if let stored, isFresh(stored) { return stored.answer }
+    if let stored, isFresh(stored) { return place.marked(stored.answer) }
     if policy.mode == .offline { throw .notCached(request: request.line, isPersonal: false) }
     return try await fetch(request, to: place, replacing: stored)
   }
@@ -119,6 +120,7 @@ public struct Caching: Transport {
   private func fetch(
     _ request: HTTPRequest, to place: ResponseCache.Place, replacing old: CachedResponse?
   ) async throws(TransportError) -> HTTPResponse {
+    place.prepare()
     let generation = place.generation
     let time = now()
     var sent = request
@@ -126,19 +128,28 @@ public struct Caching: Transport {
     let response = try await base.send(sent)
     if response.status == 304, var current = old {
       current.time = time
-      keep(current, at: place, generation)
-      return current.answer
+      let answer = current.answer
+      return response.mayBeStored && keep(current, at: place, generation)
+        ? place.marked(answer) : answer
     }
-    if let kept = CachedResponse(response, at: time, from: origin, request) {
-      keep(kept, at: place, generation)
-    }
-    return response
+    guard
+      let kept = CachedResponse(
+        response, at: time, from: origin, request, userToken: userToken)
+    else { return response }
+    return keep(kept, at: place, generation) ? place.marked(response) : response
   }
 
+  /// Stores a response; returns whether that succeeded.
   private func keep(
     _ response: CachedResponse, at place: ResponseCache.Place, _ generation: String
-  ) {
-    do { try place.keep(response, generation) } catch { onFailure(error.description) }
+  ) -> Bool {
+    do {
+      try place.keep(response, generation)
+      return true
+    } catch {
+      onFailure(error.description)
+      return false
+    }
   }
 }
 

@@ -104,6 +104,19 @@ public struct ResponseCache: Sendable {
       return String(decoding: bytes, as: UTF8.self)
     }
 
+    /// Creates the user's folder before a request is sent: a change that is made meanwhile makes the
+    /// responses outdated only where there is one.
+    func prepare() {
+      if key.owner != nil { try? FileSystem.createDirectory(folder, isPrivate: true) }
+    }
+
+    /// Returns a response with the file that keeps it.
+    func marked(_ response: HTTPResponse) -> HTTPResponse {
+      var response = response
+      response.cachePath = path
+      return response
+    }
+
     /// Returns the stored response, and marks it as used.
     func stored() -> CachedResponse? {
       guard
@@ -123,5 +136,12 @@ public struct ResponseCache: Sendable {
       try FileSystem.write(bytes, to: path, isSecret: true)
       try store.noteGrowth(bytes.count)
     }
+  }
+}
+
+extension HTTPResponse {
+  /// Removes this response from the cache that keeps it, if any.
+  func leaveCache() {
+    if let cachePath { try? FileSystem.remove(cachePath) }
   }
 }

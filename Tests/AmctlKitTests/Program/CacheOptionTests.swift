@@ -2,6 +2,7 @@ import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
+import Synchronization
 import Testing
 
 @testable import AmctlCommandLine
@@ -165,6 +166,27 @@ struct CacheOptionTests {
       .run("catalog songs 3 --cache 1h")
     #expect(minted.exit == 0)
     #expect(server.requests.last?.headers["Authorization"]?.hasPrefix("Bearer ey") == true)
+  }
+
+  @Test(arguments: ["songs", "storefronts", "genres"])
+  func `the page of a captive portal does not stay in the cache`(type: String) async throws {
+    let line = (type == "songs" ? "catalog songs 1" : type) + " -o id"
+    let isCaught = Mutex(true)
+    let server = try TestServer { _ in
+      isCaught.withLock({ $0 })
+        ? .json(#"{"login":"please"}"#) : .json(#"{"data":[{"id":"1","type":"\#(type)"}]}"#)
+    }
+    defer { server.stop() }
+    var program = try program()
+    program.environment["AMCTL_BASE_URL"] = try server.origin.description
+    #expect(try await program.run(line + " --cache 7d").exit == 6)
+    #expect(try await program.run(line + " --offline").exit == 8)
+    isCaught.withLock { $0 = false }
+    let well = try await program.run(line + " --cache 7d")
+    #expect(well.out == "1\n")
+    #expect(well.exit == 0)
+    #expect(try await program.run(line + " --offline").out == "1\n")
+    #expect(server.requests.count == 2)
   }
 
   @Test func `a library is stored for its user only, until it changes`() async throws {

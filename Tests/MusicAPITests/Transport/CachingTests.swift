@@ -104,6 +104,40 @@ struct CachingTests {
     #expect(sample.store.entries.isEmpty)
   }
 
+  @Test(arguments: ["no-store", "private, No-Store", "max-age=60,no-store"])
+  func `a response that must not be stored is not`(rule: String) async throws {
+    let sample = try CacheSample { _ in
+      var answer = CacheSample.tagged("v1", #"{"data":[]}"#)
+      answer.headers["Cache-Control"] = rule
+      return answer
+    }
+    for _ in 0..<2 { #expect(try await sample.caching().send(Self.song).cachedAt == nil) }
+    #expect(sample.store.entries.isEmpty)
+  }
+
+  @Test func `a token that a server repeats in a header is not stored`() async throws {
+    let (developer, user) = ("eyJhbGci.planted.c2ln", "0.planted+user/token==")
+    let repeated: HTTPHeaders = [
+      "Content-Type": "application/json", "X-Note": "kept", "Authorization": "a.planted.b",
+      "X-One": "Bearer planted-token", "X-Two": "t=\(developer)", "X-Three": "<\(user)>",
+      "X-Four": "https://a.example/?t=0.planted%2Buser%2Ftoken%3D%3D",
+    ]
+    let sample = try CacheSample { _ in
+      ServerResponse(headers: repeated, body: Array(#"{"data":[]}"#.utf8))
+    }
+    #expect(try await sample.caching(user: user).send(Self.song).headers["X-Three"] == "<\(user)>")
+    let stored = try await sample.caching(user: user).send(Self.song)
+    #expect(stored.cachedAt != nil)
+    #expect(stored.headers["X-Note"] == "kept")
+    for name in ["Authorization", "X-One", "X-Two", "X-Three", "X-Four"] {
+      #expect(stored.headers[name] == "<redacted>")
+    }
+    let listing = try await ChildProcess.run(
+      "/bin/sh", ["-c", "find \"$0\" -type f -exec cat {} +", sample.folder.path],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(!listing.text.contains("planted"))
+  }
+
   @Test(arguments: [HTTPMethod.head, .post, .put, .patch, .delete])
   func `only a GET is stored`(method: HTTPMethod) async throws {
     let sample = try CacheSample()

@@ -99,11 +99,11 @@ struct APICommand: ServiceCommand {
       showsHeaders
       ? try service.client.showingHeads(on: context.streams.out) : try service.client
     let extent = paginates ? .all : listing.extent
-    let body = try await client.response(to: endpoint.request.reading(extent)).body
-    guard !body.isEmpty else { return }
+    let response = try await client.response(to: endpoint.request.reading(extent))
+    guard !response.body.isEmpty else { return }
     let presentation = Presentation(context, output, standard: .json)
     guard presentation.isVerbatim, extent == .firstPage else {
-      let answer = try client.read(body, of: endpoint).json
+      let answer = try client.read(response, of: endpoint).json
       var listing = Listing(presentation)
       listing.open(answer)
       for place in ListPlace.lists(of: answer) {
@@ -112,8 +112,8 @@ struct APICommand: ServiceCommand {
       }
       return try listing.finish()
     }
-    _ = try client.read(body, of: endpoint)
-    try presentation.output.write(document: body, presentation.style)
+    _ = try client.read(response, of: endpoint)
+    try presentation.output.write(document: response.body, presentation.style)
   }
 
   private func request(in context: Context) throws -> HTTPRequest {
