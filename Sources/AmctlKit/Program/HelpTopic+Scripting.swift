@@ -76,7 +76,7 @@ extension HelpTopic {
     ("--dry-run", "Print the requests and send nothing; --curl prints them as commands"),
     ("ids only", "Every id is checked before the first request, and no name is guessed"),
     ("--unique", "Leave out tracks that are in the playlist, so that a command can be repeated"),
-    ("journal", "Every change is a line of amctl/journal.ndjson; AMCTL_JOURNAL=off ends that"),
+    ("journal", "Every change is recorded in amctl/journal.ndjson; AMCTL_JOURNAL=off ends that"),
     ("--rest FILE", "The file lists at every moment what may not be done yet"),
   ]
 

@@ -6,7 +6,8 @@ import Synchronization
 
 /// The record of the changes that were sent, for the person who has to undo one.
 ///
-/// It is never a reason for a change to fail.
+/// Each has a line from before it is sent, so that a process that is killed leaves a trace of it,
+/// and one with its outcome. It is never a reason for a change to fail.
 final class Journal: Sendable {
   private let log: LineLog
   private let server: String?
@@ -45,16 +46,28 @@ final class Journal: Sendable {
     }
   }
 
-  /// Adds a change and its outcome.
-  fileprivate func add(
-    _ request: HTTPRequest, at time: UnixTime, _ outcome: Result<HTTPResponse, TransportError>
-  ) {
-    var members = [
-      JSONMember("time", .string(time.iso8601)),
+  /// A change, with what its two lines have in common.
+  fileprivate struct Change {
+    let members: [JSONMember]
+  }
+
+  /// Adds the line of a change that is about to be sent.
+  fileprivate func begin(_ request: HTTPRequest) -> Change {
+    let number = String(UInt32.random(in: .min ... .max), radix: 16)
+    let change = Change(members: [
+      JSONMember("time", .string(now().iso8601)),
+      JSONMember("change", .string(number)),
       JSONMember("method", .string(request.method.rawValue)),
       JSONMember("path", .string(request.target.path)),
       JSONMember("ids", .array(request.changedIDs.map { .string($0) })),
-    ]
+    ])
+    add(change.members)
+    return change
+  }
+
+  /// Adds the line with the outcome of a change.
+  fileprivate func end(_ change: Change, _ outcome: Result<HTTPResponse, TransportError>) {
+    var members = change.members
     switch outcome {
     case .success(let response):
       members.append(JSONMember("status", .int(response.status.rawValue)))
@@ -64,8 +77,14 @@ final class Journal: Sendable {
       }
     case .failure(let error):
       members.append(JSONMember("status", .null))
+      if error.requestNeverLeft { members.append(JSONMember("sent", .bool(false))) }
       members.append(JSONMember("error", .string("\(error)")))
     }
+    add(members)
+  }
+
+  private func add(_ members: [JSONMember]) {
+    var members = members
     if let server { members.append(JSONMember("server", .string(server))) }
     let line = String(decoding: JSONValue.object(members).encoded(), as: UTF8.self)
     do {
@@ -81,7 +100,7 @@ final class Journal: Sendable {
     }
   }
 
-  /// Wraps the transport that sends requests; what is not sent is not recorded.
+  /// Wraps the transport that sends requests.
   func journaling(_ base: any Transport) -> any Transport {
     Journaling(base: base, journal: self)
   }
@@ -93,13 +112,13 @@ final class Journal: Sendable {
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
       guard !request.method.isRead, journal.isOn.value else { return try await base.send(request) }
-      let time = journal.now()
+      let change = journal.begin(request)
       do {
         let response = try await base.send(request)
-        journal.add(request, at: time, .success(response))
+        journal.end(change, .success(response))
         return response
       } catch {
-        if !error.requestNeverLeft { journal.add(request, at: time, .failure(error)) }
+        journal.end(change, .failure(error))
         throw error
       }
     }

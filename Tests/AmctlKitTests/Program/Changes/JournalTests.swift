@@ -2,11 +2,12 @@ import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
+import Synchronization
 import Testing
 
 @testable import AmctlKit
 
-/// The journal: a line for each change that was sent, and never a reason for one to fail.
+/// The journal: two lines for each change, and never a reason for one to fail.
 struct JournalTests {
   /// A server that accepts changes, and a home folder.
   private struct Setup {
@@ -26,20 +27,29 @@ struct JournalTests {
       program.environment.merge(settings) { $1 }
     }
 
-    /// The lines as objects, without the server.
+    /// The lines as objects, without the server and the number of the change.
     func lines() throws -> [String] {
+      let server = try server.origin.description
+      return try objects().map { object in
+        var text = object.text.replacing(#","server":"\#(server)""#, with: "")
+        let number = try #require(object["change"]?.string)
+        text = text.replacing(#""change":"\#(number)","#, with: "")
+        return text
+      }
+    }
+
+    func objects() throws -> [JSON] {
       let text = String(decoding: try FileSystem.read(path), as: UTF8.self)
       #expect(text.hasSuffix("\n"))
-      let server = try server.origin.description
-      return text.split(separator: "\n").map(String.init).map {
-        $0.replacing(#","server":"\#(server)""#, with: "")
-      }
+      return try text.split(separator: "\n").map { try JSONDocument(parsing: String($0)).root }
     }
   }
 
   private static let time = UnixTime(seconds: Program.second).iso8601
 
-  @Test func `each change is a line with its time, request, ids and status`() async throws {
+  @Test func `each change is a line with its time, request and ids, and again with its status`()
+    async throws
+  {
     let setup = try Setup { request in
       switch (request.method, request.path) {
       case ("POST", "/v1/me/library/playlists"):
@@ -56,16 +66,42 @@ struct JournalTests {
     ] {
       _ = try await setup.program.run(line)
     }
-    let head = #"{"time":"\#(Self.time)","method":"#
-    #expect(
-      try setup.lines() == [
-        head + #""POST","path":"/v1/me/library/playlists","ids":["1","i.2"],"status":201,"#
-          + #""created":["p.9"]}"#,
-        head + #""POST","path":"/v1/me/favorites","ids":["5","6"],"status":202}"#,
-        head + #""PUT","path":"/v1/me/ratings/songs/7","ids":[],"status":200}"#,
-        head + #""DELETE","path":"/v1/me/ratings/songs/8","ids":[],"status":404}"#,
-        head + #""POST","path":"/v1/me/library","ids":["9"],"status":202}"#,
-      ])
+    let changes = [
+      (#""POST","path":"/v1/me/library/playlists","ids":["1","i.2"]"#, #"201,"created":["p.9"]"#),
+      (#""POST","path":"/v1/me/favorites","ids":["5","6"]"#, "202"),
+      (#""PUT","path":"/v1/me/ratings/songs/7","ids":[]"#, "200"),
+      (#""DELETE","path":"/v1/me/ratings/songs/8","ids":[]"#, "404"),
+      (#""POST","path":"/v1/me/library","ids":["9"]"#, "202"),
+    ]
+    var expected: [String] = []
+    for (change, outcome) in changes {
+      let line = #"{"time":"\#(Self.time)","method":\#(change)"#
+      expected.append("\(line)}")
+      expected.append("\(line),\"status\":\(outcome)}")
+    }
+    #expect(try setup.lines() == expected)
+    let numbers = try setup.objects().map { $0["change"]?.string ?? "none" }
+    #expect(Set(numbers).count == 5)
+    for index in stride(from: 0, to: 10, by: 2) { #expect(numbers[index] == numbers[index + 1]) }
+  }
+
+  @Test func `the line of a change is there before the change is sent`() async throws {
+    let seen = Mutex<[String]>([])
+    let home = Mutex<String?>(nil)
+    let setup = try Setup { _ in
+      let path = home.withLock { $0 } ?? ""
+      let text = (try? FileSystem.read(path)).map { String(decoding: $0, as: UTF8.self) }
+      seen.withLock { $0.append(text ?? "none") }
+      return ServerResponse(204)
+    }
+    home.withLock { $0 = setup.path }
+    #expect(try await setup.program.run("library add-tracks p.1 1").exit == 0)
+    let text = try #require(seen.withLock { $0 }.first)
+    #expect(text.hasSuffix("\n"))
+    let line = try JSONDocument(parsing: text).root
+    #expect(line["path"]?.string == "/v1/me/library/playlists/p.1/tracks")
+    #expect(line["ids"]?.text == #"["1"]"#)
+    #expect(line["status"] == nil)
   }
 
   @Test func `the first change announces it, and only the owner can read it`() async throws {
@@ -81,17 +117,21 @@ struct JournalTests {
     #expect(listing.text.hasPrefix("-rw-------"))
   }
 
-  @Test func `a lost response is a line without a status, and a request that never left is none`()
+  @Test func `a lost response is a line without a status, as is a request that never left`()
     async throws
   {
     var setup = try Setup { _ in .failing(.resetBeforeAnswer) }
     #expect(try await setup.program.run("library add-tracks p.1 1 --retries 0").exit == 7)
     let lines = try setup.lines()
-    #expect(lines.count == 1)
-    #expect(lines.allSatisfy { $0.contains(#""status":null,"error":"#) })
+    #expect(lines.count == 2)
+    #expect(lines.last?.contains(#""status":null,"error":"#) == true)
     setup.program.environment["AMCTL_BASE_URL"] = "http://127.0.0.1:\(try TestServer.unusedPort())"
     #expect(try await setup.program.run("library add-tracks p.1 1 --retries 0").exit == 7)
-    #expect(try setup.lines().count == 1)
+    let objects = try setup.objects()
+    #expect(objects.count == 4)
+    #expect(objects.last?["status"]?.isNull == true)
+    #expect(objects.map { $0["sent"]?.bool } == [nil, nil, nil, false])
+    #expect(objects.last?["change"]?.string == objects.dropLast().last?["change"]?.string)
   }
 
   @Test(arguments: [
@@ -126,7 +166,7 @@ struct JournalTests {
     let result = try await setup.program.run("library add-tracks p.1 1")
     #expect(result.exit == 0)
     #expect(result.err.contains("'maybe' is not a value of 'journal'"))
-    #expect(try setup.lines().count == 1)
+    #expect(try setup.lines().count == 2)
   }
 
   @Test(arguments: ["/dev/null", "link"])
