@@ -8,8 +8,8 @@ struct Entry {
     let environment = CurrentProcess.environment
     CurrentProcess.run { streams in
       await Amctl.run(words, environment: environment, streams: streams)
-    } orWithoutFiles: { streams in
-      Amctl.rejectWithoutFiles(words, streams: streams)
+    } orLacking: { shortage, streams in
+      Amctl.reject(words, lacking: shortage, streams: streams)
     }
   }
 }

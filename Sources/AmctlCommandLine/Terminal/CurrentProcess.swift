@@ -40,11 +40,12 @@ package enum CurrentProcess {
   /// it can say how far it came, and the second ends the process at once. Writing to a closed pipe
   /// or past the limit on the size of files is an error and not a signal. A child process inherits all that: who starts one undoes it.
   ///
-  /// Where too few files can be opened, the rejection takes the place of the work: Swift's own threads
-  /// need some, and crash without.
+  /// Where too few files can be opened, or too few threads started, the rejection takes the place of
+  /// the work: Swift's own threads need some files, and crash without; where one of them cannot be
+  /// started, Swift tries again for ever.
   package static func run(
     _ work: @escaping @Sendable (Streams) async -> Int32,
-    orWithoutFiles rejection: (Streams) -> Int32
+    orLacking rejection: (Shortage, Streams) -> Int32
   ) -> Never {
     // Before there is a second thread, so that every thread inherits it.
     var signals = endingSignals
@@ -52,7 +53,10 @@ package enum CurrentProcess {
     signal(SIGPIPE, SIG_IGN)
     signal(SIGXFSZ, SIG_IGN)
     Descriptor.reserveStandardPlaces()
-    guard Descriptor.canOpen(neededFiles) else { _exit(rejection(.standard())) }
+    guard Descriptor.canOpen(neededFiles) else { _exit(rejection(.files, .standard())) }
+    guard AddressSpace.hasRoom(threads: neededThreads, and: neededBytes) else {
+      _exit(rejection(.memory, .standard()))
+    }
     let stop = try? StopSignal()
     let streams = Streams.standard(interruption: stop?.waker)
     // The work has written all its output; the exit handlers of libraries are not needed, and would
@@ -61,20 +65,50 @@ package enum CurrentProcess {
     let task = Task.detached(executorPreference: executor) {
       _exit(await StopSignal.$current.withValue(stop) { await work(streams) })
     }
-    try? Thread.detached { end(task, stop) }
+    // Without it, no signal would end the process.
+    do { try Thread.detached { end(task, stop) } } catch { _exit(rejection(.memory, streams)) }
     executor.run()
   }
 
+  /// What the process has too little of to begin.
+  package enum Shortage {
+    case files, memory
+  }
+
   /// Cancels the work at the first signal, and ends the process at the second.
+  ///
+  /// Cancellation wakes tasks, for which Swift starts threads, and it waits for ever where none can
+  /// be started: so it has a thread of its own. Another ends the process if the work could not end.
   private static func end(_ task: Task<Never, Never>, _ stop: StopSignal?) -> Never {
     let signal = nextSignal()
     stop?.arrive(signal)
-    task.cancel()
+    do {
+      try Thread.detached { task.cancel() }
+      try Thread.detached { awaitEnd(after: signal) }
+    } catch {
+      _exit(128 + signal)
+    }
     var next = nextSignal()
     // Until the pager ends, Control-C is for the pager.
     while next == SIGINT, FedProcess.isRunning { next = nextSignal() }
     _exit(128 + next)
   }
+
+  /// Gives the work time to end, as long as there is room for the threads that it may need for that.
+  private static func awaitEnd(after signal: Int32) -> Never {
+    while true {
+      sleep(1)
+      do { try Thread.detached {} } catch { _exit(128 + signal) }
+    }
+  }
+
+  /// How many threads run at once: those of Swift's pool, which has one for each processor if there
+  /// is work for so many, of its timers, of signals, and of libcurl with one that looks up names and
+  /// one that loads it, and two of a command's own.
+  private static var neededThreads: Int { min(AddressSpace.processors, 16) + 7 }
+
+  /// The room for libcurl and the libraries that it needs, and for a small response.
+  private static let neededBytes = 64 << 20
 
   /// How many files a small command opens at once: those of threads, timers, signals, libcurl, one
   /// connection, and a few of its own.

@@ -96,9 +96,16 @@ package enum Amctl {
     return error
   }
 
-  /// Reports that the process may open too few files for any command; returns the exit code.
-  package static func rejectWithoutFiles(_ words: [String], streams: Streams) -> Int32 {
-    Failure.tooManyOpenFiles.report(
+  /// Reports that the process has too little of something for any command; returns the exit code.
+  package static func reject(
+    _ words: [String], lacking shortage: CurrentProcess.Shortage, streams: Streams
+  ) -> Int32 {
+    let failure =
+      switch shortage {
+      case .files: Failure.tooManyOpenFiles
+      case .memory: Failure.notEnoughMemory
+      }
+    return failure.report(
       to: streams, origin: .appleMusic, asJSON: reportsFailuresAsJSON(words) ?? false
     ).rawValue
   }

@@ -112,6 +112,11 @@ extension Failure {
     .failure, TransportError.tooManyOpenFiles.description,
     hint: TransportError.tooManyOpenFiles.hint)
 
+  /// The failure if the process may use too little memory to start its threads.
+  static let notEnoughMemory = Failure(
+    .failure, "not enough memory to start threads",
+    hint: "raise the limit, such as with 'ulimit -v 500000'")
+
   /// The hint for a missing user token.
   static let userTokenHint = "'amctl auth login' gets one; or set AMCTL_USER_TOKEN"
 }
