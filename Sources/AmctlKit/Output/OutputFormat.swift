@@ -42,6 +42,8 @@ struct RecordLayout: Sendable {
   let columns: ColumnChoice
   /// Whether the columns have a header.
   let showsHeader: Bool
+  /// Whether csv has no formulas.
+  let isSafeCSV: Bool
   /// The requested fields; nil for complete records.
   let projection: Projection?
   /// The member that identifies a record if only that is written.
@@ -80,7 +82,9 @@ extension OutputFormat {
     "csv", summary: "a header and rows of comma-separated values (RFC 4180)",
     hasHeader: true
   ) {
-    SeparatedWriter(.csv, to: $0.output, columns: $0.columns, showsHeader: $0.showsHeader)
+    SeparatedWriter(
+      .csv, to: $0.output, columns: $0.columns, showsHeader: $0.showsHeader,
+      isSafe: $0.isSafeCSV)
   }
 
   static let id = OutputFormat(

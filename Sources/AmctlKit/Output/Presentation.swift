@@ -9,6 +9,8 @@ struct Presentation: Sendable {
   let fields: [Field]
   /// Whether the columns have a header.
   var showsHeader = true
+  /// Whether csv has no formulas.
+  var isSafeCSV = false
   let style: Style
   /// The messages about the records.
   let messages: Messages
@@ -60,8 +62,7 @@ struct Presentation: Sendable {
     return format.makeWriter?(
       RecordLayout(
         output: output, style: style, columns: columns, showsHeader: showsHeader,
-        projection: projection, id: id,
-        messages: messages))
+        isSafeCSV: isSafeCSV, projection: projection, id: id, messages: messages))
   }
 }
 
@@ -71,6 +72,7 @@ extension Presentation {
     output = context.streams.out
     format = options.format(at: output, context.settings, standard: standard)
     showsHeader = !options.hidesHeader
+    isSafeCSV = options.isSafeCSV
     fields = options.fields.map { Field($0) }
     style = context.common.color.style(for: output, in: context.environment)
     messages = Messages(context)
@@ -92,6 +94,8 @@ struct OutputOptions: OptionGroup {
   /// Whether long output is written without a pager.
   var usesNoPager = false
   fileprivate var hidesHeader = false
+  /// Whether cells that a spreadsheet would run are disarmed.
+  private(set) var isSafeCSV = false
   private var program: String?
   private var variables: [String] = []
   /// The program for `jq`, which processes the output; nil if there is none.
@@ -122,6 +126,9 @@ struct OutputOptions: OptionGroup {
       "fields", \.fields, .text("NAME"), overridingValue: FieldHelp.word,
       help: "Print these fields only, such as name or artwork.url; 'help' lists them"),
     .flag("no-header", \.hidesHeader, help: "Leave out the header of a table, tsv or csv"),
+    .flag(
+      "safe-csv", \.isSafeCSV,
+      help: "Put an apostrophe before csv cells that a spreadsheet would run as formulas"),
     .option(
       "jq", \.program, .text("EXPR"),
       help: """
@@ -161,10 +168,15 @@ struct OutputOptions: OptionGroup {
   }
 
   /// Rejects a setting that names no format, and options that the format has no use for.
-  func check(with settings: Settings, at output: any OutputStream) throws {
+  func check(
+    with settings: Settings, for command: any Command, at output: any OutputStream
+  ) throws {
     if output.isTerminal { _ = try settings.value(of: .output, as: Self.formatType) }
     if hidesHeader, !format(at: output, settings).hasHeader {
       throw UsageError.dependency("--no-header", needs: "-o table', '-o tsv' or '-o csv")
+    }
+    if isSafeCSV, !command.writesOtherRows, format(at: output, settings) != .csv {
+      throw UsageError.dependency(Formula.option, needs: "-o csv")
     }
   }
 }

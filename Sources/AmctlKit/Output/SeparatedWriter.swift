@@ -17,12 +17,16 @@ struct SeparatedWriter: RecordWriter {
   let dialect: Dialect
   private let columns: ColumnChoice
   private let showsHeader: Bool
+  /// Whether csv has no formulas.
+  private let isSafe: Bool
   /// The columns of the header, once it has been written.
   private var header: [Column]?
 
   init(
-    _ dialect: Dialect, to output: any OutputStream, columns: ColumnChoice, showsHeader: Bool = true
+    _ dialect: Dialect, to output: any OutputStream, columns: ColumnChoice,
+    showsHeader: Bool = true, isSafe: Bool = false
   ) {
+    self.isSafe = isSafe
     self.showsHeader = showsHeader
     self.dialect = dialect
     self.output = output
@@ -54,6 +58,7 @@ struct SeparatedWriter: RecordWriter {
       try output.write(foreign: cells.map(CellEscape.tabbed).joined(separator: "\t"))
       try output.write("\n")
     case .csv:
+      let cells = isSafe ? cells.map(Formula.disarmed) : cells
       let row = cells == [""] ? "\"\"" : cells.map { CellEscape.quoted($0) }.joined(separator: ",")
       try output.write(foreign: row)
       try output.write("\r\n")

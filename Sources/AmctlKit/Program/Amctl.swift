@@ -45,7 +45,7 @@ package enum Amctl {
             origin: origin, now: now)
         }
         if let options = match.outputOptions {
-          try options.check(with: settings, at: streams.out)
+          try options.check(with: settings, for: command, at: streams.out)
           if let jq = try JqOutput(options, for: command, environment, streams) {
             streams = Streams(input: streams.input, out: jq, err: streams.err)
           }

@@ -17,6 +17,8 @@ protocol Command: Parameters {
   var sending: ConnectionOptions? { get }
   /// The types of resources that it prints, as far as the line says; empty if there are none.
   var recordTypes: [ResourceType] { get }
+  /// Whether it may write rows to a file besides the output.
+  var writesOtherRows: Bool { get }
   /// Runs the command.
   func run(in context: Context) async throws
 }
@@ -67,6 +69,7 @@ struct CommandHelp: Sendable {
 
 extension Command {
   var recordTypes: [ResourceType] { [] }
+  var writesOtherRows: Bool { false }
   static var readsSettings: Bool { true }
   static var isPaged: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }

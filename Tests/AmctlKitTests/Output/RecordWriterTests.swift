@@ -89,6 +89,27 @@ struct RecordWriterTests {
     #expect(text == rows.joined(separator: "\r\n"))
   }
 
+  @Test(arguments: [
+    ("=cmd|' /C calc'!A0", "'=cmd|' /C calc'!A0"), ("+1+1", "'+1+1"), ("-1+1", "'-1+1"),
+    ("@SUM(1)", "'@SUM(1)"), ("\t=1", "'\t=1"), ("\r=1", "\"'\r=1\""), ("=1,2", "\"'=1,2\""),
+    ("+", "'+"), ("-", "'-"), ("=", "'="), ("-.5", "'-.5"), ("-1.", "'-1."), ("-1e", "'-1e"),
+    ("+-1", "'+-1"), ("-1", "-1"), ("+2.50", "+2.50"), ("-1e-3", "-1e-3"), ("-1 ", "'-1 "),
+    ("=\u{301}", "'=\u{301}"), ("'=1", "'=1"), ("a=1", "a=1"), (" =1", " =1"), ("'", "'"),
+    ("", "\"\""),
+  ])
+  func `csv without formulas has an apostrophe before each, and none before a number`(
+    cell: String, written: String
+  ) throws {
+    let output = CapturedOutput()
+    let record = JSONValue.object([JSONMember("a", .string(cell))]).encoded()
+    let writer = SeparatedWriter(
+      .csv, to: output, columns: ColumnChoice(chosen: [Column("a")]), showsHeader: false,
+      isSafe: true)
+    let text = try Pages.written([String(decoding: record, as: UTF8.self)], by: writer, output)
+    #expect(text.utf8.elementsEqual((written + "\r\n").utf8))
+    #expect(Formula.restored(Formula.disarmed(cell)) == Formula.restored(cell))
+  }
+
   @Test func `a csv row with one empty cell is not an empty line`() throws {
     let output = CapturedOutput()
     #expect(

@@ -80,6 +80,8 @@ struct HelpTests {
               --fields NAME        Print these fields only, such as name or artwork.url;
                                    'help' lists them
               --no-header          Leave out the header of a table, tsv or csv
+              --safe-csv           Put an apostrophe before csv cells that a spreadsheet
+                                   would run as formulas
               --jq EXPR            Run this jq program on the output, strings raw: on
                                    the json document, or on each line of ndjson
               --jq-arg NAME=VALUE  Set a variable $NAME of the jq program

@@ -66,6 +66,12 @@ struct DelimitedText: Sendable, Equatable {
     self == Self.tabs ? CellEscape.tabbed(text) : CellEscape.quoted(text, between: delimiter)
   }
 
+  /// Returns a cell as it is written where a spreadsheet must not run it.
+  func safe(_ cell: Cell) -> String {
+    let disarmed = Formula.disarmed(cell.text)
+    return self == Self.tabs || disarmed == cell.text ? cell.written : written(disarmed)
+  }
+
   /// Returns a line with cells as they are written, without its ending.
   func line(of cells: [String]) -> String {
     cells.joined(separator: String(Unicode.Scalar(delimiter)))
@@ -113,7 +119,7 @@ private struct Row {
   private mutating func endCell() {
     cells.append(
       DelimitedText.Cell(
-        text: String(decoding: text, as: UTF8.self),
+        text: Formula.restored(String(decoding: text, as: UTF8.self)),
         written: String(decoding: written, as: UTF8.self)))
     text.removeAll(keepingCapacity: true)
     written.removeAll(keepingCapacity: true)

@@ -31,7 +31,12 @@ struct MatchCommand: ServiceCommand {
       code 3 when some rows did not match, 5 when none did.
 
       The file of --misses has the rows that did not match, in the form of the input, with the best \
-      candidate; it can be corrected and matched again.
+      candidate; it can be corrected and matched again. Each row stays as it was, \
+      byte for byte.
+
+      With --safe-csv, an apostrophe is before each csv cell that begins with =, +, -, @, tab or CR \
+      and is not just a number, such as -1. Such an apostrophe is ignored when the file is matched \
+      again.
       """,
     examples: [
       CommandSpec.Example("amctl match --from tracks.csv", "Match the rows of a file"),
@@ -66,6 +71,7 @@ struct MatchCommand: ServiceCommand {
   ]
 
   var recordTypes: [ResourceType] { [] }
+  var writesOtherRows: Bool { misses != nil }
 
   mutating func check() throws(UsageError) {
     guard !from.isEmpty else {
@@ -93,6 +99,12 @@ struct MatchCommand: ServiceCommand {
     let language = context.settings.language
     let input = TrackInput(InputFiles(context), from, columns: columns)
     try input.check(formsAreSame: misses != nil)
+    let presentation = Presentation(context, output)
+    if output.isSafeCSV, presentation.format != .csv, input.form?.isCSV == false {
+      throw UsageError.rule(
+        "nothing is written as CSV",
+        hint: "'\(Formula.option)' is for '-o csv', and for '--misses' where the input is CSV")
+    }
     guard !service.isDryRun else {
       service.showLater("a search for each row whose id or ISRC is not found, and for other words")
       return try await service.show(
@@ -102,7 +114,8 @@ struct MatchCommand: ServiceCommand {
       in: catalog, rules: rules, language: language, inFlight: service.jobs,
       of: { try input.next() })
     var run = try MatchRun(
-      input, Presentation(context, output), misses: misses.map { path in try MissesFile(path) })
+      input, presentation,
+      misses: misses.map { path in try MissesFile(path, isSafe: output.isSafeCSV) })
     try await run.write(matches)
   }
 }

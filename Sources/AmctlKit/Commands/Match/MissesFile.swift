@@ -8,13 +8,16 @@ import MusicPlatform
 /// receives the rows as they are found.
 struct MissesFile {
   private let path: String
+  /// Whether CSV has no formulas.
+  private let isSafe: Bool
   private let replacement: FileReplacement
   private let output: DescriptorOutput
   private var hasHeader = false
 
   /// Throws if the file cannot be written, before anything is requested.
-  init(_ path: String) throws(FileError) {
+  init(_ path: String, isSafe: Bool) throws(FileError) {
     self.path = path
+    self.isSafe = isSafe
     replacement = try FileReplacement(path)
     output = DescriptorOutput(replacement.descriptor, gathering: 65_536)
   }
@@ -63,9 +66,11 @@ struct MissesFile {
     _ own: [DelimitedText.Cell], _ candidate: [String], _ text: DelimitedText,
     as encoding: TextEncoding
   ) throws {
-    let added = text.line(of: [""] + candidate.map { text.written($0) })
+    let candidate = candidate.map { DelimitedText.Cell(text: $0, written: text.written($0)) }
+    let written = { (cell: DelimitedText.Cell) in isSafe ? text.safe(cell) : cell.written }
+    let added = text.line(of: [""] + candidate.map(written))
     try write(
-      encoding.bytes(of: text.line(of: own.map(\.written))) + Self.added(added, as: encoding))
+      encoding.bytes(of: text.line(of: own.map(written))) + Self.added(added, as: encoding))
   }
 
   /// Returns bytes for a text that is not of the input.

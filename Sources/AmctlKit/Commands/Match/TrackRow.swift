@@ -41,6 +41,11 @@ enum TrackForm {
     if case .cells(let form) = self { form.columns.header != nil } else { false }
   }
 
+  /// Whether the rows are those of a spreadsheet, with commas or semicolons.
+  var isCSV: Bool {
+    if case .cells(let form) = self { form.text != .tabs } else { false }
+  }
+
   /// Returns whether rows of both forms can be in one file.
   func isSame(as other: TrackForm) -> Bool {
     switch (self, other) {

@@ -203,6 +203,62 @@ struct MissesFileTests {
     }
   }
 
+  @Test func `with --safe-csv formulas have an apostrophe, which is no part of a name`()
+    async throws
+  {
+    let song = SongServer.Item(id: "7", name: "=Gone", milliseconds: 900_000)
+    let server = try TestServer { SongServer.answer($0, from: [song]) }
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    var path = try folder.write(
+      Array("title,artist,note\n\"=Gone\",,-1\n+,@x,'=y\n".utf8), to: "list")
+    let program = try Program.asking(server)
+    for name in ["misses", "again"] {
+      let result = try await program.run(
+        "match --from \(path) --misses \(folder.file(name)) --safe-csv -o tsv --no-header "
+          + "--fields query.title,query.artist")
+      #expect(result.out == "=Gone\t\n+\t@x\n")
+      #expect(result.exit == 5)
+      path = folder.file(name)
+      #expect(
+        String(decoding: try folder.read(name), as: UTF8.self)
+          == "title,artist,note,\(Self.candidateHeader)"
+          + "'=Gone,,-1,missing,50,7,'=Gone,Glass Harbour,Tideline,no match; the best candidate is "
+          + "'=Gone' by 'Glass Harbour' of 15:00 (7): no artist is given\n"
+          + "'+,'@x,'=y\(Self.nothing)")
+    }
+  }
+
+  static let unsafe: [(line: String, list: String, words: String)] = [
+    ("--safe-csv", "title\nA\n", "'--safe-csv' needs '-o csv'\n"),
+    ("--safe-csv -o tsv", "title\nA\n", "'--safe-csv' needs '-o csv'\n"),
+    (
+      "--safe-csv --misses MISSES", "title\tartist\nA\tB\n",
+      "nothing is written as CSV\nhint: '--safe-csv' is for '-o csv', and for '--misses' where the "
+        + "input is CSV\n"
+    ),
+    (
+      "--safe-csv --misses MISSES -o tsv", "A - B\n",
+      "nothing is written as CSV\nhint: '--safe-csv' is for '-o csv', and for '--misses' where the "
+        + "input is CSV\n"
+    ),
+  ]
+
+  @Test(arguments: unsafe.indices)
+  func `--safe-csv is an error where nothing is CSV`(index: Int) async throws {
+    let server = try SongServer.start()
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    let (line, list, words) = Self.unsafe[index]
+    let path = try folder.write(Array(list.utf8), to: "list")
+    let options = line.replacing("MISSES", with: folder.file("misses"))
+    let result = try await Program.asking(server).run("match --from \(path) \(options)")
+    #expect(result.err == "amctl: \(words)")
+    #expect(result.exit == 2)
+    #expect(server.requests.isEmpty)
+    #expect(try FileSystem.list(folder.path) == ["list"])
+  }
+
   @Test func `it replaces an older one as a whole, with its permissions, and leaves no other`()
     async throws
   {
