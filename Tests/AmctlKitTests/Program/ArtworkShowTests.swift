@@ -109,13 +109,15 @@ import Testing
       #expect(exit == 0)
     }
 
-    @Test func `a terminal with sixels gets sixels`() async throws {
+    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
+    func `a terminal with sixels gets sixels`() async throws {
       let (shown, _, exit, _) = try await show(replying: "\u{1B}[?62;4c")
       #expect(shown.contains("\u{1B}Pq\"1;1;2;2#5;2;0;0;100"))
       #expect(exit == 0)
     }
 
-    @Test func `any other terminal gets blocks`() async throws {
+    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
+    func `any other terminal gets blocks`() async throws {
       let (shown, err, exit, requests) = try await show(replying: Self.attributes)
       #expect(requests == ["/image/40x40bb.png"])
       #expect(shown.contains(Self.blocks))
@@ -123,7 +125,8 @@ import Testing
       #expect(exit == 0)
     }
 
-    @Test func `tmux hides the terminal around it`() async throws {
+    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
+    func `tmux hides the terminal around it`() async throws {
       let (shown, err, exit, _) = try await show(
         replying: "\u{1B}P>|tmux 3.3a\u{1B}\\" + Self.attributes,
         ["TMUX": "/tmp/tmux", "TERM_PROGRAM": "iTerm.app"])
@@ -138,7 +141,8 @@ import Testing
       #expect(ArtworkDisplay.method(for: nil, Environment([:])) == .blocks)
     }
 
-    @Test func `an image that is none is not decoded`() throws {
+    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
+    func `an image that is none is not decoded`() throws {
       #expect(throws: PNGDecoder.Failure.invalid) { try PNGDecoder.pixels(of: [1, 2, 3]) }
       #expect(throws: PNGDecoder.Failure.invalid) {
         try PNGDecoder.pixels(of: Array(Self.png.dropLast(30)))

@@ -10,8 +10,9 @@ import Testing
 /// Programs in other languages, recorded through `fixtures serve --record` and then run without the
 /// service.
 @Suite(
-  .enabled(if: NeededProgram.python3.isExpected, "\(NeededProgram.python3)"),
+  .enabled(if: NeededProgram.requests.isExpected, "\(NeededProgram.requests)"),
   .enabled(if: NeededProgram.node.isExpected, "\(NeededProgram.node)"),
+  .enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"),
   .enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"))
 struct LanguageClientTests {
   /// A client, and the program that runs it.
@@ -24,7 +25,7 @@ struct LanguageClientTests {
       get throws {
         let runner =
           switch self {
-          case .python: try NeededProgram.python3.path
+          case .python: try NeededProgram.requests.path
           case .node: try NeededProgram.node.path
           case .bash: try NeededProgram.bash.path
           }

@@ -58,14 +58,15 @@ struct ExampleTests {
     }
   }()
 
-  /// Creates what the examples need: fixtures, a recording, lists of ids, an archive, a token.
+  /// Creates what the examples need: fixtures, a recording, lists of ids, an archive, a token, a
+  /// backup.
   private static let preparation = """
     cp -r "$PACKAGE/Fixtures" Fixtures && cp -r Fixtures Answers && rm -r Answers/Keys
     amctl fixtures convert Fixtures session.har -q && echo 1613600188 > songs.txt
     printf 'title,artist,isrc\\nNorthern Lights,Glass Harbour,USQE92200157\\n' > tracks.csv
     echo USQE92200157 > isrcs.txt && echo 'northern lights' > titles.txt && amctl token -q > token.txt
     cp Fixtures/Keys/p256.pub.pem key.pub
-    AMCTL_REPLAY_LOG=used.log amctl storefronts jp
+    amctl library export Backup -q && AMCTL_REPLAY_LOG=used.log amctl storefronts jp
     amctl fixtures serve Fixtures -q --journal calls.ndjson -- env -u AMCTL_REPLAY amctl storefronts jp
     """
 
@@ -86,10 +87,21 @@ struct ExampleTests {
   }
 
   @Test func `every example works as typed`() async throws {
+    try await check(Self.examples.filter { !NeededProgram.areNeeded(in: $0) })
+  }
+
+  @Test(
+    .enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"),
+    .enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
+  func `every example that runs jq or curl works as typed`() async throws {
+    try await check(Self.examples.filter { NeededProgram.areNeeded(in: $0) })
+  }
+
+  private func check(_ examples: [String]) async throws {
     let folder = try TemporaryDirectory()
     let made = try await Self.run(Self.preparation, in: folder)
     try #require(made.status == 0, "\(made.errorText)")
-    for line in Self.examples where NeededProgram.areExpected(in: line) {
+    for line in examples {
       let result = try await Self.run(line, in: folder)
       #expect(result.status == Self.failing[line] ?? 0, "\(line)\n\(result.errorText)")
     }

@@ -40,9 +40,20 @@ struct ReadmeTests {
 
   @Test func `every example prints what is shown below it`() async throws {
     #expect(Self.examples.count >= 9)
+    try await check(Self.examples.filter { !NeededProgram.areNeeded(in: $0.line) })
+  }
+
+  @Test(
+    .enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"),
+    .enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
+  func `every example that runs jq or curl prints what is shown below it`() async throws {
+    try await check(Self.examples.filter { NeededProgram.areNeeded(in: $0.line) })
+  }
+
+  private func check(_ examples: [Example]) async throws {
     // Later lines read the files that earlier ones wrote.
     let folder = try TemporaryDirectory()
-    for example in Self.examples where NeededProgram.areExpected(in: example.line) {
+    for example in examples {
       let actual = try await Self.output(of: example.line, in: folder.path)
       #expect(actual == example.output, "\(example.line)")
     }

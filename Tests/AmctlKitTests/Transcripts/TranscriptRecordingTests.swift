@@ -41,10 +41,23 @@ struct TranscriptRecordingTests {
     #expect(Self.lines.count > 120)
   }
 
-  @Test(arguments: lines)
+  @Test(arguments: lines.filter { !NeededProgram.areNeeded(in: $0.block.line) })
   func `a server, its recording and the fixtures give the same output`(
     line: Line
   ) async throws {
+    try await check(line)
+  }
+
+  @Test(
+    .enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"),
+    arguments: lines.filter { NeededProgram.areNeeded(in: $0.block.line) })
+  func `a server, its recording and the fixtures give the same output to jq`(
+    line: Line
+  ) async throws {
+    try await check(line)
+  }
+
+  private func check(_ line: Line) async throws {
     let folder = try TemporaryDirectory()
     let taped = folder.file("taped")
     let fixtures = FixtureServer(folder: Fixtures.path)

@@ -4,10 +4,21 @@
   import Foundation
 #endif
 
-/// A program of the system that some tests run.
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
+import MusicPlatform
+
+/// A program of the system, or a library, that some tests need besides a Swift toolchain.
 ///
 /// If it is missing, the tests that need it are skipped, except in CI, which sets the environment
-/// variable `CI`: there they run and fail, so that nothing goes untested unnoticed.
+/// variable `CI`: there they run and fail, so that nothing goes untested unnoticed. The script
+/// `.ci/bare` hides everything that is named here.
 ///
 /// ```swift
 /// @Suite(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
@@ -33,6 +44,9 @@ public struct NeededProgram: Sendable {
   public static let less = NeededProgram("/usr/bin/less", package: "less")
   /// Requests fixtures as a client in another language.
   public static let python3 = NeededProgram("/usr/bin/python3", package: "python3")
+  /// Sends requests from Python.
+  public static let requests = NeededProgram(
+    "/usr/bin/python3", loading: "requests", package: "python3-requests")
   /// Requests fixtures as a client in another language.
   public static let node = NeededProgram("/usr/bin/node", package: "nodejs")
   /// Is a terminal without a screen.
@@ -41,19 +55,47 @@ public struct NeededProgram: Sendable {
   public static let man = NeededProgram("/usr/bin/man", package: "man-db")
   /// Formats manual pages.
   public static let groff = NeededProgram("/usr/bin/groff", package: "groff-base")
+  /// Decodes images.
+  public static let libpng = NeededProgram(library: "libpng16.so.16", package: "libpng16-16")
 
   private let location: String
   private let package: String
+  private let name: String
+  private let isInstalled: Bool
 
   /// Creates a program with its absolute path and the apt package that installs it.
   public init(_ location: String, package: String) {
-    self.location = location
-    self.package = package
+    self.init(
+      location, package: package, name: "'\(location)'",
+      isInstalled: FileManager.default.isExecutableFile(atPath: location))
   }
 
-  /// Whether the programs of the system that a command line needs are expected on this machine.
-  public static func areExpected(in line: String) -> Bool {
-    !line.contains("--jq") || jq.isExpected
+  /// Creates a module that Python can import.
+  package init(_ python: String, loading module: String, package: String) {
+    let arguments = ["-c", "import \(module)"]
+    let run = try? TimedProcess(python, arguments, environment: ["PATH": "/usr/bin:/bin"])
+    self.init(
+      python, package: package, name: "'\(module)' for '\(python)'", isInstalled: run?.status == 0)
+  }
+
+  /// Creates a library that is found by its name alone.
+  package init(library: String, package: String) {
+    let handle = unsafe dlopen(library, RTLD_LAZY)
+    self.init(
+      library, package: package, name: "'\(library)'", isInstalled: unsafe handle != nil)
+  }
+
+  private init(_ location: String, package: String, name: String, isInstalled: Bool) {
+    self.location = location
+    self.package = package
+    self.name = name
+    self.isInstalled = isInstalled
+  }
+
+  /// Whether a command line runs `jq` or `curl`, which not every system has.
+  public static func areNeeded(in line: String) -> Bool {
+    let words = line.split { " '\"|;&()".contains($0) }
+    return words.contains("jq") || words.contains("--jq") || words.contains("curl")
   }
 
   /// Whether the tests that need it run on this machine.
@@ -72,8 +114,6 @@ public struct NeededProgram: Sendable {
     }
   }
 
-  private var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: location) }
-
   /// A test needs a program that is not installed.
   public struct Missing: Error, CustomStringConvertible {
     let program: NeededProgram
@@ -86,7 +126,7 @@ public struct NeededProgram: Sendable {
 extension NeededProgram: CustomStringConvertible {
   /// The program a test needs and how to install it.
   public var description: String {
-    "needs '\(location)'; install '\(package)' with apt, or all such programs with "
+    "needs \(name); install '\(package)' with apt, or all such programs with "
       + "'bash .ci/install --tests'"
   }
 }
