@@ -41,7 +41,9 @@ struct ConnectionCountTests {
     line: String, requests: Int
   ) async throws {
     let server = try Self.server()
-    let result = try await Program.asking(server).run(line + " -o json")
+    let result = try await withTaskExecutorPreference(OwnThread()) {
+      try await Program.asking(server).run(line + " -o json")
+    }
     #expect(result.exit == 0)
     #expect(server.requests.count == requests)
     #expect(Set(server.requests.map(\.connection)).count == 1)

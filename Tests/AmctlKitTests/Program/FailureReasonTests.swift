@@ -62,7 +62,7 @@ struct FailureReasonTests {
     defer { plain.stop() }
     let cases = [
       ("http://127.0.0.1:\(port)", "connect"), ("https://127.0.0.1:\(plain.port)", "tls"),
-      ("http://127.0.0.1:\(deaf.port) --timeout 200ms", "timeout"),
+      ("http://127.0.0.1:\(deaf.port) --timeout 2s", "timeout"),
     ]
     for (address, expected) in cases {
       let program = Program(environment: Secrets.tokens)

@@ -66,7 +66,7 @@ struct FailureSecrecyTests {
     },
     Case(name: "cut body", line: album, exit: 7) { _ in .failing(.cutBody(after: 5)) },
     Case(name: "reset", line: songs, exit: 7) { _ in .failing(.resetBeforeAnswer) },
-    Case(name: "nothing in time", line: songs + " --timeout 1 --retries 0", exit: 7) { _ in
+    Case(name: "nothing in time", line: songs + " --timeout 3 --retries 0", exit: 7) { _ in
       .failing(.silence)
     },
     Case(name: "redirect elsewhere", line: album, exit: 6) { request in

@@ -23,7 +23,8 @@ struct ResponseMemoryTests {
   ) async throws -> ChildProcess.Output {
     let folder = try #require(BuiltProgram.folder)
     return try await ChildProcess.run(
-      "/bin/sh", ["-c", "ulimit -v \(kilobytes) && exec \(folder)/amctl \(line) --retries 0"],
+      "/bin/sh",
+      ["-c", "ulimit -v \(kilobytes) && exec \(folder)/amctl \(line) --retries 0 --timeout 1h"],
       environment: [
         "AMCTL_BASE_URL": try server.origin.description, "AMCTL_DEVELOPER_TOKEN": "a.b.c",
         "AMCTL_CONFIG": "/dev/null", "SWIFT_BACKTRACE": "enable=no",

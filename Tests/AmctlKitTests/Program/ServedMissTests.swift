@@ -17,7 +17,8 @@ struct ServedMissTests {
     let server = RunningProgram("fixtures serve " + Fixtures.path)
     let address = ["AMCTL_BASE_URL": "http://127.0.0.1:\(try await server.port())"]
     let client = Program(environment: Secrets.tokens.merging(address) { $1 }, clock: clock)
-    let result = try await client.run(line)
+    // The server reads all fixtures, however slow the machine.
+    let result = try await client.run(line + " --timeout 1h")
     _ = await server.interrupted()
     return result
   }

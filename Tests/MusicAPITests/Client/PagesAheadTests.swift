@@ -37,7 +37,9 @@ struct PagesAheadTests {
     #expect(try await iterator.next()?.resources.count == 5)
     await stub.received(5)
     for _ in 0..<100 { await Task.yield() }
-    #expect(stub.targets == Self.targets(stride(from: 0, through: 20, by: 5)))
+    // Those that are sent together arrive in any order.
+    #expect(Set(stub.targets) == Set(Self.targets(stride(from: 0, through: 20, by: 5))))
+    #expect(stub.requests.count == 5)
     #expect(stub.mostInFlight == 4)
     gate.open()
     var ids: [String] = []

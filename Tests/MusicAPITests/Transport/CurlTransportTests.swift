@@ -105,8 +105,11 @@ struct CurlTransportTests {
     let server = try TestServer { _ in .json("{}") }
     defer { server.stop() }
     let transport = CurlTransport(origin: try server.origin)
-    for _ in 1...2 {
-      let response = try await transport.send(HTTPRequest(.head, RequestTarget(path: "/v1/x")))
+    let request = HTTPRequest(.head, RequestTarget(path: "/v1/x"))
+    let responses = try await withTaskExecutorPreference(OwnThread()) {
+      [try await transport.send(request), try await transport.send(request)]
+    }
+    for response in responses {
       #expect(response.headers["Content-Length"] == "2")
       #expect(response.body.isEmpty)
     }
