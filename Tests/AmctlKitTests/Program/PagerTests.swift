@@ -118,7 +118,7 @@ struct PagerTests {
     let terminal = try TerminalScreen(path: #require(BuiltProgram.folder))
     let environment = ["AMCTL_BASE_URL": try server.origin.description, "NO_COLOR": "1"]
     try await terminal.start(
-      "amctl library songs --all --fields id",
+      "amctl library songs --all --fields id --timeout 10m",
       columns: 80, rows: 12, environment: Secrets.tokens.merging(environment) { $1 })
     try await terminal.text(with: "i.10")
     try await terminal.press("C-c")
