@@ -27,15 +27,15 @@ struct BatchReport {
   /// Whether enough requests have failed in a row to stop.
   var hasGivenUp: Bool { failedInARow >= Self.patience }
 
-  /// Counts a request, and reports its ids if it failed.
-  mutating func add(_ failure: Found.Failed?) {
-    requested += 1
+  /// Counts a request, or as many as will not be sent after it, and reports its ids if it failed.
+  mutating func add(_ failure: Found.Failed?, of count: Int = 1) {
+    requested += count
     if let message = unsaid.take() { messages.add(message) }
     guard let failure else {
       failedInARow = 0
       return
     }
-    failed += 1
+    failed += count
     failedInARow += 1
     names += failure.names.prefix(MissingItemsError.nameLimit - names.count)
     first = first ?? failure.error

@@ -36,7 +36,8 @@ struct LookupRun {
     }
     // Without credentials nothing is requested, so no file of missing names is created.
     _ = try service.client
-    var reports = try Reports(missing: missing, noun, lister.presentation.messages)
+    var reports = try Reports(
+      missing: missing, noun, countsLists: related != nil, lister.presentation.messages)
     var listing = Listing(
       lister.presentation, of: content, columns: columns, marks: marks,
       card: showsCard ? lister.card : nil)
@@ -88,10 +89,13 @@ private struct Reports {
   private let missing: MissingReport
   private let noun: String
 
-  init(missing path: String?, _ noun: String, _ messages: Messages) throws {
+  init(missing path: String?, _ noun: String, countsLists: Bool, _ messages: Messages) throws {
+  /// Whether the list of each resource counts as a request, and not the search for the resources.
+  private let countsLists: Bool
     self.noun = noun
     missing = try MissingReport(path: path, messages: messages)
     sweep = SweepReport(messages)
+    self.countsLists = countsLists
     batches = BatchReport(messages)
   }
 
@@ -102,7 +106,10 @@ private struct Reports {
   mutating func add(_ found: Found, _ onMissing: ((MissingName) -> Void)?) throws {
     asked += found.asked
     for storefront in found.storefronts { sweep.add(storefront) }
-    if found.storefronts.isEmpty { batches.add(found.failures.first) }
+    if found.storefronts.isEmpty, !countsLists || !found.failures.isEmpty {
+      let failure = found.failures.first
+      batches.add(failure, of: countsLists ? failure?.names.count ?? 1 : 1)
+    }
     for failure in found.failures {
       if let storefront = failure.storefront { sweep.add(failure.error, of: storefront) }
       try missing.add(unrequested: failure.names)

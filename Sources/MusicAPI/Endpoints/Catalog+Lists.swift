@@ -1,5 +1,7 @@
 extension Catalog {
   /// Creates a request for the pages of a related list, such as `\.tracks` of an album.
+  ///
+  /// An empty relationship yields an empty list, although the service responds 404.
   public func relationship<Kind: CatalogKind, Item>(
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
@@ -65,7 +67,9 @@ extension Catalog {
     if let limit = known?.pageLimit {
       try InvalidRequestError.check(pageSize, in: 1...limit, name: "page size")
     }
-    return try Endpoint(path(collection.type.rawValue, id.rawValue) + rest, query)
+    return try Endpoint(
+      path(collection.type.rawValue, id.rawValue) + rest, query,
+      absence: known?.absence ?? .emptyWhenSaid)
   }
 }
 

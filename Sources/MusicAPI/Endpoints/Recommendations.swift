@@ -42,7 +42,8 @@ public enum Recommendations {
     try InvalidRequestError.check(id: id.rawValue)
     try InvalidRequestError.check(
       options.pageSize, in: 1...PersonalFacts.contentsPageLimit, name: "page size")
-    return try Endpoint(path(id.rawValue, "contents"), options.adding(extras).query())
+    return try Endpoint(
+      path(id.rawValue, "contents"), options.adding(extras).query(), absence: .emptyWhenSaid)
   }
 
   private static func path(_ rest: String...) -> [String] {

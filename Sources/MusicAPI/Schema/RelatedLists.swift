@@ -20,7 +20,7 @@ public struct Relationship<Item: ResourceKind>: Sendable {
   /// Creates a declaration of a relationship.
   public init(
     _ name: String, page: Int? = nil, max: Int? = nil, isSingleOnly: Bool = false,
-    isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence = .notFound
+    isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence = .emptyWhenSaid
   ) {
     self.name = name
     defaultPage = page
@@ -85,7 +85,8 @@ extension RelatedView: SchemaMember {
 
   package var list: ResourceFacts.ListFacts? {
     ResourceFacts.ListFacts(
-      name: name, itemType: Item.type, defaultPage: defaultPage, pageLimit: largestPage)
+      name: name, itemType: Item.type, defaultPage: defaultPage, pageLimit: largestPage,
+      absence: .emptyWhenSaid)
   }
 }
 

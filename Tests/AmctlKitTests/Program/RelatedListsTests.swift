@@ -142,7 +142,7 @@ struct RelatedListsTests {
       result.err.hasPrefix(
         "amctl: request for '25' failed: the service responded 500 to "))
     #expect(result.err.contains("; 10 written before\n"))
-    #expect(result.err.contains("amctl: 1 of 4 requests failed\n"))
+    #expect(result.err.contains("amctl: 1 of 3 requests failed\n"))
   }
 
   @Test func `a rejected token ends the command`() async throws {

@@ -64,9 +64,25 @@ struct EmptyListTests {
   func `a missing single resource is an error`(code: String?) async throws {
     let song = try Library.resource(Self.songs, id: "i.1")
     #expect(await reading(song, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
-    let tracks = try Catalog(storefront: "us").relationship(
-      named: "tracks", of: ResourceCollection(.albums), id: "1")
-    #expect(await reading(tracks, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
+  }
+
+  @Test func `an empty list of a catalog resource is no error, and a missing resource is`()
+    async throws
+  {
+    let catalog = Catalog(storefront: "us")
+    let artists = ResourceCollection(.artists)
+    for list in [
+      try catalog.relationship(named: "genres", of: artists, id: "1"),
+      try catalog.relationship(named: "unknown", of: artists, id: "1"),
+      try catalog.view(named: "singles", of: artists, id: "1"),
+      Endpoint(try Recommendations.contents(of: "1").request),
+    ] {
+      #expect(await reading(list, Self.rejection("40403")) == Reading(""))
+      #expect(
+        await reading(list, Self.rejection("40400"))
+          == Reading(error: "T (status 404, code 40400, id A)"))
+      #expect(await reading(list, Self.bare).error?.contains("responded 404") == true)
+    }
   }
 
   @Test func `an empty list can be fetched with one request`() async throws {
