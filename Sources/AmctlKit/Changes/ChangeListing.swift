@@ -25,9 +25,9 @@ struct ChangeListing {
     try listing.write(Page(answer))
   }
 
-  /// Ends the list, which may be empty.
+  /// Ends the list, which may be empty; other notices say what changed.
   mutating func finish() throws {
     if !isOpen { try listing.openEmpty() }
-    try listing.finish()
+    try listing.finish(isExplained: true)
   }
 }

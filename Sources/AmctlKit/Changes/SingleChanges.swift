@@ -36,7 +36,7 @@ struct SingleChanges {
       messages: presentation.messages)
     let missing = try MissingReport(messages: presentation.messages)
     var absent = FirstMessages(presentation.messages)
-    var counts = (done: 0, unknown: 0)
+    var counts = (done: 0, absent: 0, unknown: 0)
     var failure: MusicAPIError?
     for target in targets {
       do {
@@ -48,6 +48,7 @@ struct SingleChanges {
         case .some(.none):
           try rest.settle()
           if let absence {
+            counts.absent += 1
             absent.add("'\(target.word)' \(absence).")
             // A row cannot express a change that made no difference.
             if presentation.format.keepsLists {
@@ -75,7 +76,9 @@ struct SingleChanges {
         outcome: outcome, done: counts.done, unknown: counts.unknown, total: targets.count,
         rest: rest.kept, cause: failure)
     }
-    presentation.messages.note("\(counts.done) \(outcome).")
+    if counts.done > 0 || counts.absent == 0 {
+      presentation.messages.note("\(counts.done) \(outcome).")
+    }
     if let items { throw items }
   }
 

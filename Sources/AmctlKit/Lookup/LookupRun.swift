@@ -46,7 +46,9 @@ struct LookupRun {
     do {
       try await fill(&listing, from: &source, &reports)
       if reports.asked == 0 { try listing.openEmpty() }
-      if !reports.isTotal || !listing.isEmpty { try listing.finish() }
+      if !reports.isTotal || !listing.isEmpty {
+        try listing.finish(isExplained: onMissing != nil && reports.asked > 0)
+      }
       onceWritten()
     } catch {
       try reports.endFile(hasFailed: true)
@@ -88,14 +90,14 @@ private struct Reports {
   private var sweep: SweepReport
   private let missing: MissingReport
   private let noun: String
-
-  init(missing path: String?, _ noun: String, countsLists: Bool, _ messages: Messages) throws {
   /// Whether the list of each resource counts as a request, and not the search for the resources.
   private let countsLists: Bool
+
+  init(missing path: String?, _ noun: String, countsLists: Bool, _ messages: Messages) throws {
     self.noun = noun
+    self.countsLists = countsLists
     missing = try MissingReport(path: path, messages: messages)
     sweep = SweepReport(messages)
-    self.countsLists = countsLists
     batches = BatchReport(messages)
   }
 

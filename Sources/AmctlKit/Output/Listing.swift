@@ -177,10 +177,11 @@ struct Listing {
     try output.flush()
   }
 
-  /// Writes the end of the output, and a notice if there are more items.
-  mutating func finish() throws(WriteError) {
+  /// Writes the end of the output, and a notice if there are more items, or if there are none and
+  /// no other notice says why.
+  mutating func finish(isExplained: Bool = false) throws(WriteError) {
     try end()
-    if isEmpty, isSilentWhenEmpty { messages.noteNothing() }
+    if isEmpty, isSilentWhenEmpty, !isExplained { messages.noteNothing() }
     emptyFields.report(to: messages)
     if isCut { messages.noteMore(written: written, of: total, resume: place) }
     for tally in miscounted { messages.note(tally.description) }

@@ -123,6 +123,19 @@ struct RatingsCommandTests {
     #expect(server.requests.map(\.method) == ["DELETE", "DELETE"])
   }
 
+  @Test(arguments: ["ratings clear songs 404", "ratings get songs 404"], [80, nil])
+  func `an unrated song is reported once, at a terminal too`(
+    line: String, columns: Int?
+  ) async throws {
+    let server = try server()
+    var program = try Program.asking(server)
+    program.columns = columns
+    let result = try await program.run(line)
+    let verb = line.contains("clear") ? "was" : "is"
+    #expect(result.err == "amctl: '404' \(verb) not rated.\n")
+    #expect(result.exit == 0)
+  }
+
   private static let cleared = #"{"id":"1","type":"albums","changed":true}"#
   private static let unrated = #"{"id":"404","type":"albums","changed":false}"#
 
