@@ -47,13 +47,13 @@ struct ChangeInput: OptionGroup {
     return targets
   }
 
-  /// Reads targets that are all of one type; for a write, it also checks the shape of each id.
+  /// Reads targets that are all of one type; for a write, their ids must have its exact shape.
   func targets(
-    of type: ResourceType, in context: Context, isWritten: Bool = true,
-    for purpose: MisplacedID.Purpose
+    of type: ResourceType, in context: Context,
+    _ strictness: MisplacedID.Strictness = .exact, for purpose: MisplacedID.Purpose
   ) throws -> [ChangeTarget] {
-    try targets(in: context, isWritten: isWritten) { word throws(UsageError) in
-      try ChangeTarget(word: word, type: type, isWritten: isWritten, for: purpose)
+    try targets(in: context, isWritten: strictness == .exact) { word throws(UsageError) in
+      try ChangeTarget(word: word, type: type, strictness, for: purpose)
     }
   }
 }

@@ -12,10 +12,10 @@ struct ChangeTarget: Sendable, Equatable {
   ///
   /// An id in a write must have the right shape; a read may request an unusual one.
   init(
-    word: String, type: ResourceType, isWritten: Bool = true, for purpose: MisplacedID.Purpose
+    word: String, type: ResourceType, _ strictness: MisplacedID.Strictness = .exact,
+    for purpose: MisplacedID.Purpose
   ) throws(UsageError) {
-    try self.init(
-      word: word, type: type, among: [type], isWritten: isWritten, for: purpose)
+    try self.init(word: word, type: type, among: [type], strictness, for: purpose)
   }
 
   /// Reads a track; a URL contains its type, and the prefix of a library id implies it.
@@ -23,7 +23,7 @@ struct ChangeTarget: Sendable, Equatable {
     let isOfLibrary = ResourceType.librarySongs.facts?.fits(id: word) ?? false
     try self.init(
       word: word, type: type ?? (isOfLibrary ? .librarySongs : .songs),
-      among: [.songs, .musicVideos], isWritten: true, for: .fetching)
+      among: [.songs, .musicVideos], .exact, for: .fetching)
   }
 
   /// Takes a track of a playlist; nil if it cannot be in another.
@@ -35,16 +35,12 @@ struct ChangeTarget: Sendable, Equatable {
   }
 
   private init(
-    word: String, type: ResourceType, among addressable: [ResourceType], isWritten: Bool,
-    for purpose: MisplacedID.Purpose
+    word: String, type: ResourceType, among addressable: [ResourceType],
+    _ strictness: MisplacedID.Strictness, for purpose: MisplacedID.Purpose
   ) throws(UsageError) {
     self.word = word
     (self.type, id) = try Self.read(word, type: type, among: addressable)
-    if isWritten {
-      try MisplacedID.checkShape(id, of: self.type, for: purpose)
-    } else {
-      try MisplacedID.check(id, as: self.type, for: purpose)
-    }
+    try MisplacedID.check(id, as: self.type, strictness, for: purpose)
   }
 
   private static func read(

@@ -18,9 +18,14 @@ struct CatalogItem: Sendable, Equatable {
   }
 
   /// Reads an id or the URL of a resource of this type, or a name if one is allowed.
-  init(word: String, type: ResourceType, orName takesName: Bool = false) throws(UsageError) {
+  ///
+  /// The words beside it may belong to the same name.
+  init(
+    word: String, type: ResourceType, _ strictness: MisplacedID.Strictness = .plausible,
+    orName takesName: Bool = false, among words: [String] = []
+  ) throws(UsageError) {
     guard MusicURL.isURL(word) else {
-      if !takesName { try MisplacedID.check(word, as: type) }
+      if !takesName { try MisplacedID.check(word, as: type, strictness, among: words) }
       self.init(lookup: .id, value: word)
       return
     }
@@ -37,11 +42,14 @@ struct CatalogItem: Sendable, Equatable {
   }
 
   /// Reads a value of this kind; ISRCs and UPCs may contain hyphens and blanks.
-  init(word: String, by lookup: Lookup, type: ResourceType) throws(UsageError) {
+  init(
+    word: String, by lookup: Lookup, type: ResourceType,
+    _ strictness: MisplacedID.Strictness = .plausible
+  ) throws(UsageError) {
     switch lookup {
-    case .id: try self.init(word: word, type: type)
+    case .id: try self.init(word: word, type: type, strictness)
     case .equivalents:
-      try MisplacedID.check(word, as: type)
+      try MisplacedID.check(word, as: type, strictness)
       self.init(lookup: lookup, value: word)
     case .isrc:
       guard let code = lookup.code(in: word) else {
@@ -58,11 +66,13 @@ struct CatalogItem: Sendable, Equatable {
   }
 
   /// Reads a line of a file: a URL, an ISRC or UPC recognized by its shape, or else an id.
-  init(line: String, type: ResourceType) throws(UsageError) {
+  init(
+    line: String, type: ResourceType, _ strictness: MisplacedID.Strictness = .plausible
+  ) throws(UsageError) {
     if let (lookup, code) = type.facts?.code(in: line) {
       self.init(lookup: lookup, value: code)
     } else {
-      try self.init(word: line, type: type)
+      try self.init(word: line, type: type, strictness)
     }
   }
 }

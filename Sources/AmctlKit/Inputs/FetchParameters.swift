@@ -17,6 +17,9 @@ struct FetchParameters: OptionGroup {
     .flag("allow-unknown", \.allowsUnknown, help: "Allow names that amctl does not know yet"),
   ]
 
+  /// How much an id must look like those of its type.
+  var idStrictness: MisplacedID.Strictness { allowsUnknown ? .any : .plausible }
+
   /// The option that disables the validation of names.
   static let overridingOption = "--allow-unknown"
 

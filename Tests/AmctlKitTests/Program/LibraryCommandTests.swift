@@ -52,23 +52,23 @@ struct LibraryCommandTests {
         "library sogns", "'sogns' is not a type of the library", "did you mean 'songs'?"
       ),
       (
-        "library songs 1613600188", "'1613600188' is a catalog id, not a library id",
-        "'amctl catalog songs 1613600188' fetches it; ids of library-songs begin with 'i.' or 'a.'"
+        "library songs 1613600188", "'1613600188' is a catalog ID, not a library ID",
+        "'amctl catalog songs 1613600188' fetches it; library song IDs begin with 'i.' or 'a.'"
       ),
       (
-        "library playlists pl.u-1", "'pl.u-1' is a catalog id, not a library id",
-        "'amctl catalog playlists pl.u-1' fetches it; ids of library-playlists begin with 'p.'"
+        "library playlists pl.u-1", "'pl.u-1' is a catalog ID, not a library ID",
+        "'amctl catalog playlists pl.u-1' fetches it; library playlist IDs begin with 'p.'"
       ),
       (
-        "library songs l.1", "'l.1' is an id of library-albums, not of library-songs",
+        "library songs l.1", "'l.1' is a library album ID, not a library song ID",
         "'amctl library albums l.1' fetches it"
       ),
       (
-        "catalog songs i.1", "'i.1' is a library id, not a catalog id",
+        "catalog songs i.1", "'i.1' is a library ID, not a catalog ID",
         "'amctl library songs i.1' fetches it"
       ),
       (
-        "catalog stations p.1", "'p.1' is a library id, not a catalog id",
+        "catalog stations p.1", "'p.1' is a library ID, not a catalog ID",
         "'amctl library playlist-folders p.1' fetches it"
       ),
       (

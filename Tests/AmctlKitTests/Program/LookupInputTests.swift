@@ -98,7 +98,8 @@ struct LookupInputTests {
     ),
     (
       "catalog songs --from -", "1\na b\n",
-      "amctl: standard input:2: \(ExpectedMessages.noID("a b"))\n"
+      "amctl: standard input:2: 'a b' is not a song ID\n"
+        + "hint: search by name: amctl search 'a b' --types songs\n"
     ),
     (
       "catalog songs 1 -s us,zz", "",

@@ -103,7 +103,10 @@ struct UsageTests {
       "storefronts --best-language fr --limit 1",
       "'--limit' cannot be used with '--best-language'"
     ),
-    ("catalog songs ../me", ExpectedMessages.noID("../me")),
+    (
+      "catalog songs ../me",
+      "'../me' is not a song ID\nhint: search by name: amctl search ../me --types songs"
+    ),
     (
       "genres --all --limit 5",
       "'--all' cannot be used with '--limit'"

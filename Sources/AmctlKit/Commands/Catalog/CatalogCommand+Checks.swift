@@ -140,36 +140,6 @@ extension CatalogCommand {
       hint: "run the command once for each id")
   }
 
-  /// Rejects an ISRC, or the words of a name, in place of an id, and says what finds it.
-  ///
-  /// Other ids of unknown shape are accepted, because the service will decide.
-  func checkNames() throws(UsageError) {
-    guard !fetch.allowsUnknown, let facts = type.facts else { return }
-    for word in ids where !facts.fits(id: word) && !MusicURL.isURL(word) {
-      if let (lookup, code) = facts.code(in: word) {
-        throw .rule(
-          "'\(word)' is \(lookup == .isrc ? "an ISRC" : "a UPC"), not an id of \(type)",
-          hint: "'amctl catalog \(type) --\(lookup) \(code)' looks it up")
-      }
-      let isOfOtherType = (ResourceFacts.catalog + ResourceFacts.library).contains {
-        !$0.idPrefixes.isEmpty && $0.fits(id: word)
-      }
-      let isName = !word.contains(where: \.isNumber) || word.contains(where: \.isWhitespace)
-      if isName, !isOfOtherType, word.first?.isLetter == true {
-        throw .rule("'\(word)' is not an id of \(type)", hint: nameHint)
-      }
-    }
-  }
-
-  /// The hint for a name: the command that takes names; nil if none does.
-  private var nameHint: String? {
-    let name = ids.joined(separator: " ")
-    if isSearchable {
-      return "search by name: amctl search \(ShellWord.plain(name)) --types \(type)"
-    }
-    return MissingName(name: name, type: type).hint
-  }
-
   private var isSearchable: Bool { TypeWords.searchable.types.contains(type) }
 
   /// Rejects codes that resources of this type do not have.
@@ -192,8 +162,10 @@ extension CatalogCommand {
   /// Reads a line of a file; its shape determines the kind, unless '--by' sets it for all lines.
   func item(line: String) throws(UsageError) -> CatalogItem {
     let item =
-      if let linesAre { try CatalogItem(word: line, by: linesAre, type: type) } else {
-        try CatalogItem(line: line, type: type)
+      if let linesAre {
+        try CatalogItem(word: line, by: linesAre, type: type, fetch.idStrictness)
+      } else {
+        try CatalogItem(line: line, type: type, fetch.idStrictness)
       }
     try checkEquivalents(of: item)
     return item

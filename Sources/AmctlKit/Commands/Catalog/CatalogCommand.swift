@@ -130,11 +130,12 @@ struct CatalogCommand: ServiceCommand {
     try checkLookups()
     try checkFiles()
     try checkUse(with: part)
-    try checkNames()
-    items = try words.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
+    items = try words.map { word throws(UsageError) in
+      try CatalogItem(word: word, type: type, fetch.idStrictness, among: ids)
+    }
     for (lookup, values) in codes {
       items += try values.map { word throws(UsageError) in
-        try CatalogItem(word: word, by: lookup, type: type)
+        try CatalogItem(word: word, by: lookup, type: type, fetch.idStrictness)
       }
     }
     for item in items { try checkEquivalents(of: item) }

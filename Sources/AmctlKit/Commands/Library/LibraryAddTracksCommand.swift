@@ -40,7 +40,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    try MisplacedID.checkShape(playlist, of: .libraryPlaylists)
+    try MisplacedID.check(playlist, as: .libraryPlaylists, .exact)
     try input.checkIsNamed(for: "library add-tracks")
   }
 

@@ -143,7 +143,7 @@ struct LibraryCommand: ServiceCommand {
 extension LibraryCommand {
   /// Reads a word or a line of a file.
   func item(word: String) throws(UsageError) -> CatalogItem {
-    guard part == .mixed else { return try CatalogItem(word: word, type: type) }
+    guard part == .mixed else { return try CatalogItem(word: word, type: type, fetch.idStrictness) }
     guard LibraryTypes.isID(word) else {
       throw .rule("'\(word)' is not a library id", hint: "'amctl catalog' takes catalog ids")
     }

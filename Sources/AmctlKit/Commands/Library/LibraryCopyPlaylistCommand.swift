@@ -50,15 +50,13 @@ struct LibraryCopyPlaylistCommand: ServiceCommand {
   }
 
   mutating func check() throws(UsageError) {
-    if let folder { try MisplacedID.checkShape(folder, of: .libraryPlaylistFolders) }
+    if let folder { try MisplacedID.check(folder, as: .libraryPlaylistFolders, .exact) }
     if !isOfLibrary { _ = try source() }
   }
 
   /// Reads the id or URL of a playlist of the catalog.
   private func source() throws(UsageError) -> CatalogItem {
-    let item = try CatalogItem(word: playlist, type: .playlists)
-    try MisplacedID.checkShape(item.value, of: .playlists)
-    return item
+    try CatalogItem(word: playlist, type: .playlists, .exact)
   }
 
   func run(in context: Context) async throws {

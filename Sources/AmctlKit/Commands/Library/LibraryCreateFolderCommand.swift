@@ -26,7 +26,7 @@ struct LibraryCreateFolderCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    if let parent { try MisplacedID.checkShape(parent, of: .libraryPlaylistFolders) }
+    if let parent { try MisplacedID.check(parent, as: .libraryPlaylistFolders, .exact) }
   }
 
   func run(in context: Context) async throws {

@@ -45,7 +45,7 @@ struct LibraryCreatePlaylistCommand: ServiceCommand {
   ]
 
   mutating func check() throws(UsageError) {
-    if let folder { try MisplacedID.checkShape(folder, of: .libraryPlaylistFolders) }
+    if let folder { try MisplacedID.check(folder, as: .libraryPlaylistFolders, .exact) }
   }
 
   func run(in context: Context) async throws {

@@ -40,11 +40,7 @@ struct TrackValues {
 
   /// Reads the id of a song, or its URL.
   static func id(_ text: String) throws(UsageError) -> ResourceID<Song> {
-    let item = try CatalogItem(word: text, type: .songs)
-    guard Song.facts.fits(id: item.value) else {
-      throw .rule("'\(text)' is not an id of songs", hint: "ids of songs are digits")
-    }
-    return ResourceID(rawValue: item.value)
+    ResourceID(rawValue: try CatalogItem(word: text, type: .songs, .exact).value)
   }
 
   /// Reads a duration: `3:45`, `1:02:03`, seconds, or milliseconds; nil if it is none.

@@ -47,7 +47,7 @@ struct RatingsGetCommand: ServiceCommand {
 
   func run(in context: Context) async throws {
     let targets = try input.targets(
-      of: type, in: context, isWritten: false, for: .changing(PersonalFacts.ratableTypes))
+      of: type, in: context, fetch.idStrictness, for: .changing(PersonalFacts.ratableTypes))
     let options = fetch.options(context)
     let questions = try targets.batches(of: PersonalFacts.ratingIDLimit).map { targets in
       let batch = try LookupBatch<AnyKind>(targets.map(\.id)) {

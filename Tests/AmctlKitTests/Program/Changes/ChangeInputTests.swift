@@ -13,68 +13,68 @@ struct ChangeInputTests {
   static let misshapen: [(line: String, words: String)] = [
     (
       "library add songs 1 USABC0000010",
-      "'USABC0000010' is an ISRC, not an id of songs\n"
-        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id"
+      "'USABC0000010' is an ISRC, not a song ID\n"
+        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the ID"
     ),
     (
       "library add-tracks p.x1 us-abc-00-00010",
-      "'us-abc-00-00010' is an ISRC, not an id of songs\n"
-        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id"
+      "'us-abc-00-00010' is an ISRC, not a song ID\n"
+        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the ID"
     ),
     (
       "library add albums 00602445790128",
-      "'00602445790128' is a UPC, not an id of albums\n"
-        + "hint: 'amctl catalog albums --upc 00602445790128 -o id' looks up the id"
+      "'00602445790128' is a UPC, not an album ID\n"
+        + "hint: 'amctl catalog albums --upc 00602445790128 -o id' looks up the ID"
     ),
     (
       "ratings set music-videos USABC0000010 --value love",
-      "'USABC0000010' is an ISRC, not an id of music-videos\n"
-        + "hint: 'amctl catalog music-videos --isrc USABC0000010 -o id' looks up the id"
+      "'USABC0000010' is an ISRC, not a music video ID\n"
+        + "hint: 'amctl catalog music-videos --isrc USABC0000010 -o id' looks up the ID"
     ),
     (
       "ratings clear library-songs USABC0000010",
-      "'USABC0000010' is an ISRC, not an id of library-songs\n"
-        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id"
+      "'USABC0000010' is an ISRC, not a library song ID\n"
+        + "hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the ID"
     ),
     (
       "favorites add songs nonsense",
-      "'nonsense' is not an id of songs\nhint: ids of songs are digits"
+      "'nonsense' is not a song ID\nhint: song IDs consist of digits"
     ),
     (
       "favorites add library-artists nonsense",
-      "'nonsense' is not an id of library-artists\nhint: ids of library-artists begin with 'r.'"
+      "'nonsense' is not a library artist ID\nhint: library artist IDs begin with 'r.'"
     ),
     (
       "favorites add library-songs i.",
-      "'i.' is not an id of library-songs\nhint: ids of library-songs begin with 'i.' or 'a.'"
+      "'i.' is not a library song ID\nhint: library song IDs begin with 'i.' or 'a.'"
     ),
     (
       "ratings set stations 1498157166 --value love",
-      "'1498157166' is not an id of stations\nhint: ids of stations begin with 'ra.'"
+      "'1498157166' is not a station ID\nhint: station IDs begin with 'ra.'"
     ),
     (
       "library add-tracks p.x1 pl.f4d106fed2bd41149aaacabb233eb5eb",
-      "'pl.f4d106fed2bd41149aaacabb233eb5eb' is an id of playlists, not of songs\n"
+      "'pl.f4d106fed2bd41149aaacabb233eb5eb' is a playlist ID, not a song ID\n"
         + "hint: 'amctl catalog playlists pl.f4d106fed2bd41149aaacabb233eb5eb' fetches it"
     ),
     (
       "library add-tracks Mornings 1",
-      "'Mornings' is not an id of library-playlists\n"
-        + "hint: ids of library-playlists begin with 'p.'"
+      "'Mornings' is not a library playlist ID\n"
+        + "hint: library playlist IDs begin with 'p.'"
     ),
     (
       "library create-playlist Ferry --tracks 1,two",
-      "'two' is not an id of songs\nhint: ids of songs are digits"
+      "'two' is not a song ID\nhint: song IDs consist of digits"
     ),
     (
       "library create-playlist Ferry --folder Winter",
-      "'Winter' is not an id of library-playlist-folders\n"
-        + "hint: ids of library-playlist-folders begin with 'p.'"
+      "'Winter' is not a library playlist folder ID\n"
+        + "hint: library playlist folder IDs begin with 'p.'"
     ),
     (
       "library create-folder Ferry --parent Winter",
-      "'Winter' is not an id of library-playlist-folders\n"
-        + "hint: ids of library-playlist-folders begin with 'p.'"
+      "'Winter' is not a library playlist folder ID\n"
+        + "hint: library playlist folder IDs begin with 'p.'"
     ),
   ]
 
@@ -107,8 +107,8 @@ struct ChangeInputTests {
     let result = try await Program.asking(server).run("\(line) --from \(file)")
     #expect(
       result.err == """
-        amctl: \(file):303: 'UsAbc0000010' is an ISRC, not an id of songs
-        hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the id
+        amctl: \(file):303: 'UsAbc0000010' is an ISRC, not a song ID
+        hint: 'amctl catalog songs --isrc USABC0000010 -o id' looks up the ID
 
         """)
     #expect(result.out == "")

@@ -118,27 +118,27 @@ struct ChangeOutputTests {
   static let misplaced: [(line: String, words: String)] = [
     (
       "ratings set songs i.L000001 --value love",
-      "'i.L000001' is a library id, not a catalog id\n"
+      "'i.L000001' is a library ID, not a catalog ID\n"
         + "hint: write the type as 'library-songs'"
     ),
     (
       "ratings get songs i.L000001",
-      "'i.L000001' is a library id, not a catalog id\n"
+      "'i.L000001' is a library ID, not a catalog ID\n"
         + "hint: write the type as 'library-songs'"
     ),
     (
       "ratings clear library-albums 1616728060",
-      "'1616728060' is a catalog id, not a library id\n"
-        + "hint: write the type as 'albums'; ids of library-albums begin with 'l.'"
+      "'1616728060' is a catalog ID, not a library ID\n"
+        + "hint: write the type as 'albums'; library album IDs begin with 'l.'"
     ),
     (
       "favorites add songs i.L000001",
-      "'i.L000001' is a library id, not a catalog id\n"
+      "'i.L000001' is a library ID, not a catalog ID\n"
         + "hint: write the type as 'library-songs'"
     ),
     (
       "library add songs i.L000001",
-      "'i.L000001' is a library id, not a catalog id\n"
+      "'i.L000001' is a library ID, not a catalog ID\n"
         + "hint: it is in the library already"
     ),
   ]

@@ -93,9 +93,9 @@ struct CopyPlaylistTests {
   }
 
   @Test(arguments: [
-    ("library copy-playlist l.1 x", "'l.1' is a library id, not a catalog id"),
-    ("library copy-playlist 1 x", "'1' is not an id of playlists"),
-    ("library copy-playlist p.1 x --folder 3", "'3' is a catalog id, not a library id"),
+    ("library copy-playlist l.1 x", "'l.1' is a library ID, not a catalog ID"),
+    ("library copy-playlist 1 x", "'1' is not a playlist ID"),
+    ("library copy-playlist p.1 x --folder 3", "'3' is a catalog ID, not a library ID"),
     (
       "library copy-playlist p.1 x --storefront jp",
       "'--storefront' changes nothing for 'a playlist of the library'"

@@ -89,7 +89,7 @@ struct LibraryAddTests {
     let result = try await program.run("library add albums --from -")
     #expect(
       result.err == """
-        amctl: standard input:251: 'l.sticiFl' is a library id, not a catalog id
+        amctl: standard input:251: 'l.sticiFl' is a library ID, not a catalog ID
         hint: it is in the library already
 
         """)
@@ -115,16 +115,16 @@ struct LibraryAddTests {
     ),
     (
       "library add-tracks p.1 i.1 --type songs",
-      "'i.1' is a library id, not a catalog id\nhint: 'amctl library songs i.1' fetches it"
+      "'i.1' is a library ID, not a catalog ID\nhint: 'amctl library songs i.1' fetches it"
     ),
     (
       "library add-tracks pl.x 1",
-      "'pl.x' is a catalog id, not a library id\n"
-        + "hint: 'amctl catalog playlists pl.x' fetches it; ids of library-playlists begin with 'p.'"
+      "'pl.x' is a catalog ID, not a library ID\n"
+        + "hint: 'amctl catalog playlists pl.x' fetches it; library playlist IDs begin with 'p.'"
     ),
     (
       "library add-tracks l.x 1",
-      "'l.x' is an id of library-albums, not of library-playlists\n"
+      "'l.x' is a library album ID, not a library playlist ID\n"
         + "hint: 'amctl library albums l.x' fetches it"
     ),
     (
@@ -155,7 +155,7 @@ struct LibraryAddTests {
     #expect(result.out == "")
     let place = line.contains("--from") ? "standard input:1: " : ""
     #expect(
-      result.err == "amctl: \(place)'1,2' is not an id of songs\nhint: ids of songs are digits\n")
+      result.err == "amctl: \(place)'1,2' is not a song ID\nhint: song IDs consist of digits\n")
     #expect(result.exit == 2)
     #expect(server.requests.isEmpty)
   }

@@ -110,8 +110,8 @@ struct MatchInputTests {
     ("title,isrc\nA,\nB,nonsense\n", [], ":3: 'nonsense' is not an ISRC"),
     ("title,time\nA,3:71\n", [], ":2: '3:71' is not a duration"),
     ("title,time\nA,soon\n", [], ":2: 'soon' is not a duration"),
-    ("title,apple id\nA,i.123\n", [], ":2: 'i.123' is a library id, not a catalog id"),
-    ("title,apple id\nA,abc\n", [], ":2: 'abc' is not an id of songs"),
+    ("title,apple id\nA,i.123\n", [], ":2: 'i.123' is a library ID, not a catalog ID"),
+    ("title,apple id\nA,abc\n", [], ":2: 'abc' is not a song ID"),
     ("title,artist\n,B\n", [], ":2: the row has no title, ISRC or id"),
     ("title,artist\n\"A\n\nB,C\n", [], ":2: a quote is not closed"),
     (

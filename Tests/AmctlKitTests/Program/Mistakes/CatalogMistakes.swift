@@ -26,21 +26,22 @@ extension Mistake {
       "genre", says: "no ids of genres given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
-      "song Northern Lights", says: "'Northern' is not an id of songs",
+      "song Northern Lights", says: "'Northern' is not a song ID",
       hint: "search by name: amctl search 'Northern Lights' --types songs"),
     Mistake(
-      "catalog artists AC/DC", says: "'AC/DC' is not an id of artists",
+      "catalog artists AC/DC", says: "'AC/DC' is not an artist ID",
       hint: "search by name: amctl search AC/DC --types artists"),
     Mistake(
-      "playlist Mornings", says: "'Mornings' is not an id of playlists",
+      "playlist Mornings", says: "'Mornings' is not a playlist ID",
       hint: "search by name: amctl search Mornings --types playlists"),
     Mistake(
-      "catalog genres Jazz", says: "'Jazz' is not an id of genres",
+      "catalog genres Jazz", says: "'Jazz' is not a genre ID",
       hint: "'amctl genres Jazz' finds genres by name"),
     Mistake(
-      "catalog station-genres Rock", says: "'Rock' is not an id of station-genres"),
+      "catalog station-genres Rock", says: "'Rock' is not a station genre ID",
+      hint: "station genre IDs consist of digits"),
     Mistake(
-      "songs US-QE9-22-00157", says: "'US-QE9-22-00157' is an ISRC, not an id of songs",
+      "songs US-QE9-22-00157", says: "'US-QE9-22-00157' is an ISRC, not a song ID",
       hint: "'amctl catalog songs --isrc USQE92200157' looks it up"),
     Mistake(
       "catalog song 1 --json", says: "'--json' is not an option of 'catalog'",
@@ -61,26 +62,27 @@ extension Mistake {
       says:
         "'https://example.com/x' is not a URL of Apple Music: its host is 'example.com'"),
     Mistake(
-      "catalog songs i.abc", says: "'i.abc' is a library id, not a catalog id",
+      "catalog songs i.abc", says: "'i.abc' is a library ID, not a catalog ID",
       hint: "'amctl library songs i.abc' fetches it"),
     Mistake(
-      "catalog songs p.abc", says: "'p.abc' is a library id, not a catalog id",
+      "catalog songs p.abc", says: "'p.abc' is a library ID, not a catalog ID",
       hint: "'amctl library playlist-folders p.abc' fetches it"),
     Mistake(
-      "catalog songs l.abc", says: "'l.abc' is a library id, not a catalog id",
+      "catalog songs l.abc", says: "'l.abc' is a library ID, not a catalog ID",
       hint: "'amctl library albums l.abc' fetches it"),
     Mistake(
-      "catalog albums pl.u-1", says: "'pl.u-1' is an id of playlists, not of albums",
+      "catalog albums pl.u-1", says: "'pl.u-1' is a playlist ID, not an album ID",
       hint: "'amctl catalog playlists pl.u-1' fetches it"),
     Mistake(
-      "catalog albums ra.978194965", says: "'ra.978194965' is an id of stations, not of albums",
+      "catalog albums ra.978194965", says: "'ra.978194965' is a station ID, not an album ID",
       hint: "'amctl catalog stations ra.978194965' fetches it"),
     Mistake(
       "catalog songs 1/2",
       says: "'1/2' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"),
     Mistake(
       "catalog songs --equivalents x/y",
-      says: "'x/y' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"),
+      says: "'x/y' is not a song ID",
+      hint: "search by name: amctl search x/y --types songs"),
     Mistake(
       "catalog songs --isrc 12", says: "'12' is not an ISRC",
       hint: "12 letters and digits such as USABC1234567"),
@@ -167,12 +169,14 @@ extension Mistake {
     Mistake(
       "catalog songs --from FILES/bad.txt",
       says:
-        "FILES/bad.txt:4: 'xx yy' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
+        "FILES/bad.txt:4: 'xx yy' is not a song ID",
+      hint: "search by name: amctl search 'xx yy' --types songs"
     ),
     Mistake(
       "catalog songs --from FILES/binary.bin",
       says:
-        "FILES/binary.bin:1: '␀␁��' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
+        "FILES/binary.bin:1: '␀␁��' is not a song ID",
+      hint: "search by name: amctl search '␀␁��' --types songs"
     ),
     Mistake(
       "catalog songs 1 --missing FILES/folder", exit: 1,

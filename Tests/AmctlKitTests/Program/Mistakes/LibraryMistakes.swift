@@ -6,17 +6,17 @@ extension Mistake {
     Mistake(
       "library sngs", says: "'sngs' is not a type of the library", hint: "did you mean 'songs'?"),
     Mistake(
-      "library songs 1440000001", says: "'1440000001' is a catalog id, not a library id",
+      "library songs 1440000001", says: "'1440000001' is a catalog ID, not a library ID",
       hint:
-        "'amctl catalog songs 1440000001' fetches it; ids of library-songs begin with 'i.' or 'a.'"),
+        "'amctl catalog songs 1440000001' fetches it; library song IDs begin with 'i.' or 'a.'"),
     Mistake(
       "library songs p.abc",
       says:
-        "'p.abc' is an id of library-playlist-folders or library-playlists, not of library-songs",
+        "'p.abc' is a library playlist folder or library playlist ID, not a library song ID",
       hint: "'amctl library playlist-folders p.abc' fetches it"),
     Mistake(
       "library albums i.abc",
-      says: "'i.abc' is an id of library-music-videos or library-songs, not of library-albums",
+      says: "'i.abc' is a library music video or library song ID, not a library album ID",
       hint: "'amctl library music-videos i.abc' fetches it"),
     Mistake(
       "library songs --sort nam", says: "'nam' is not an order of songs",
@@ -53,11 +53,11 @@ extension Mistake {
       "library add songs", says: "no ids given",
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
-      "library add songs i.1", says: "'i.1' is a library id, not a catalog id",
+      "library add songs i.1", says: "'i.1' is a library ID, not a catalog ID",
       hint: "it is in the library already"),
     Mistake(
-      "library add songs USQE92100257", says: "'USQE92100257' is an ISRC, not an id of songs",
-      hint: "'amctl catalog songs --isrc USQE92100257 -o id' looks up the id"),
+      "library add songs USQE92100257", says: "'USQE92100257' is an ISRC, not a song ID",
+      hint: "'amctl catalog songs --isrc USQE92100257 -o id' looks up the ID"),
     Mistake(
       "library add artists 1", says: "'artists' is not a type that can be added to the library",
       hint: "one of: albums, music-videos, playlists, songs"),
@@ -69,7 +69,7 @@ extension Mistake {
       says: "'FILES/folder' cannot be read: Is a directory"),
     Mistake(
       "library add songs --from FILES/bad.txt",
-      says: "FILES/bad.txt:4: 'xx yy' is not an id of songs", hint: "ids of songs are digits"),
+      says: "FILES/bad.txt:4: 'xx yy' is not a song ID", hint: "song IDs consist of digits"),
     Mistake("library add songs --from FILES/empty.txt", says: "no ids in 'FILES/empty.txt'"),
     Mistake(
       "library add-tracks", says: "'library add-tracks' needs <playlist>",
@@ -79,13 +79,13 @@ extension Mistake {
       hint: "write ids, or '--from FILE' ('--from -' reads stdin)"),
     Mistake(
       "library add-tracks 1440000001 1",
-      says: "'1440000001' is a catalog id, not a library id",
+      says: "'1440000001' is a catalog ID, not a library ID",
       hint:
-        "'amctl catalog activities 1440000001' fetches it; ids of library-playlists begin with 'p.'"
+        "'amctl catalog activities 1440000001' fetches it; library playlist IDs begin with 'p.'"
     ),
     Mistake(
-      "library add-tracks pl.abc 1", says: "'pl.abc' is a catalog id, not a library id",
-      hint: "'amctl catalog playlists pl.abc' fetches it; ids of library-playlists begin with 'p.'"),
+      "library add-tracks pl.abc 1", says: "'pl.abc' is a catalog ID, not a library ID",
+      hint: "'amctl catalog playlists pl.abc' fetches it; library playlist IDs begin with 'p.'"),
     Mistake("library add-tracks p.1 --from FILES/empty.txt", says: "no ids in 'FILES/empty.txt'"),
     Mistake(
       "library add-tracks p.1 1 --type albums",
@@ -102,21 +102,21 @@ extension Mistake {
     ),
     Mistake(
       "library create-playlist A --folder 1",
-      says: "'1' is a catalog id, not a library id",
+      says: "'1' is a catalog ID, not a library ID",
       hint:
-        "'amctl catalog activities 1' fetches it; ids of library-playlist-folders begin with 'p.'"),
+        "'amctl catalog activities 1' fetches it; library playlist folder IDs begin with 'p.'"),
     Mistake(
       "library create-playlist A --from FILES/empty.txt", says: "no ids in 'FILES/empty.txt'"),
     Mistake(
-      "library create-playlist A --tracks x!", says: "'x!' is not an id of songs",
-      hint: "ids of songs are digits"),
+      "library create-playlist A --tracks x!", says: "'x!' is not a song ID",
+      hint: "song IDs consist of digits"),
     Mistake(
       "library create-folder", says: "'library create-folder' needs <name>",
       hint: "see 'amctl library create-folder --help'"),
     Mistake(
       "library create-folder A --parent i.1",
       says:
-        "'i.1' is an id of library-music-videos or library-songs, not of library-playlist-folders",
+        "'i.1' is a library music video or library song ID, not a library playlist folder ID",
       hint: "'amctl library music-videos i.1' fetches it"),
     Mistake("ratings", says: "'ratings' needs a command", hint: "one of: get, set, clear"),
     Mistake(
