@@ -23,8 +23,8 @@ struct APICommand: ServiceCommand {
   static let help = CommandHelp(
     "api", summary: "Send a request to any path of the API",
     discussion: """
-      Prints the response unmodified. With --paginate, --limit or another output format, reads \
-      lists page by page. --language is added to a GET that does not have it; add other parameters \
+      Prints the response unmodified, also that of a request that fails. With --paginate, --limit \
+      or another output format, reads lists page by page. --language is added to a GET that does not have it; add other parameters \
       with -q, such as -q limit=5.
       """,
     examples: [
@@ -99,9 +99,20 @@ struct APICommand: ServiceCommand {
       showsHeaders
       ? try service.client.showingHeads(on: context.streams.out) : try service.client
     let extent = paginates ? .all : listing.extent
-    let response = try await client.response(to: endpoint.request.reading(extent))
-    guard !response.body.isEmpty else { return }
     let presentation = Presentation(context, output, standard: .json)
+    let errorBody = APIErrorBody()
+    let response: HTTPResponse
+    do {
+      response = try await errorBody.kept(by: client)
+        .response(to: endpoint.request.reading(extent))
+    } catch {
+      // Rows and the results of jq have a form of their own.
+      if presentation.format.keepsLists, output.filter == nil {
+        errorBody.write(to: presentation.output, presentation.style)
+      }
+      throw error
+    }
+    guard !response.body.isEmpty else { return }
     guard presentation.isVerbatim, extent == .firstPage else {
       let answer = try client.read(response, of: endpoint).json
       var listing = Listing(presentation)

@@ -1,0 +1,37 @@
+import AmctlCommandLine
+import MusicAPI
+import Synchronization
+
+/// Keeps the body of the last response that was not successful, all of it and as it was sent.
+final class APIErrorBody: Sendable {
+  private let body = Mutex<[UInt8]>([])
+
+  /// Returns a client that keeps such bodies here.
+  func kept(by client: MusicClient) -> MusicClient {
+    MusicClient(
+      transport: KeepingTransport(base: client.transport, body: self), origin: client.origin,
+      valueLimit: client.valueLimit)
+  }
+
+  /// Writes the body, if there is one; a closed output does not change the failure.
+  func write(to output: any OutputStream, _ style: Style) {
+    let body = body.withLock(\.self)
+    guard !body.isEmpty else { return }
+    if (try? JSONDocument(parsing: body)) != nil {
+      try? output.write(document: body, style)
+    } else {
+      try? output.write(foreign: body[...])
+    }
+  }
+
+  private struct KeepingTransport: Transport {
+    let base: any Transport
+    let body: APIErrorBody
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      let response = try await base.send(request)
+      body.body.withLock { $0 = response.status.kind == .success ? [] : response.body }
+      return response
+    }
+  }
+}
