@@ -63,14 +63,15 @@ package struct SpawnCommand: Sendable {
     return StartedProcess(id: id)
   }
 
-  /// Starts the program, whose end concerns nobody.
+  /// Starts the program, and calls a closure with its end, if there is one while this process runs.
   ///
-  /// A thread waits for it nevertheless: until then, the system keeps what is left of it.
+  /// A thread waits for it: until then, the system keeps what is left of it.
   package func start(
-    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
+    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor,
+    onEnd: @escaping @Sendable (ProcessEnd) -> Void
   ) throws(SystemError) {
     let process = try spawn(stdin: stdin, stdout: stdout, stderr: stderr)
-    try? Thread.detached { process.waitForEnd() }
+    try? Thread.detached { onEnd(process.waitForEnd()) }
   }
 }
 

@@ -2,6 +2,7 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
+@testable import AmctlCommandLine
 @testable import AmctlKit
 
 /// `amctl open`, with a script in place of a browser.
@@ -25,7 +26,7 @@ struct OpenCommandTests {
     #expect(result.exit == 0)
   }
 
-  @Test func `the browser gets the URL, and no setting`() async throws {
+  @Test func `the browser gets the URL and no setting, and is not waited for`() async throws {
     let folder = try TemporaryDirectory()
     let pipe = folder.file("pipe")
     try #require(await ChildProcess.run("/usr/bin/mkfifo", [pipe]).status == 0)
@@ -41,10 +42,30 @@ struct OpenCommandTests {
     #expect(!seen.contains("AMCTL_"))
   }
 
-  @Test func `without a browser the URL is printed`() async throws {
-    let result = try await Program(environment: ["PATH": "/nowhere"]).run("open \(Self.url)")
-    #expect(result.out == Self.url + "\n")
-    #expect(result.err == "amctl: There is no browser to open. This is the URL:\n")
+  /// Runs the command with a script in place of a browser; time stands still.
+  private static func open(with script: String?) async throws -> Program.Result {
+    let folder = try TemporaryDirectory()
+    if let script { try await ShellProgram.install(script, as: "xdg-open", in: folder) }
+    let (out, err) = (CapturedOutput(), CapturedOutput())
+    let exit = await Amctl.run(
+      ["open", url], environment: ["PATH": folder.path],
+      streams: Streams(input: GivenInput(), out: out, err: err), clock: StoppedClock())
+    return Program.Result(exit: exit, out: out.text, err: err.text)
+  }
+
+  @Test(arguments: [nil, "exit 3", "kill $$"])
+  func `a browser that could not be opened is an error with the URL`(
+    script: String?
+  ) async throws {
+    let result = try await Self.open(with: script)
+    #expect(result.err == "amctl: no browser could be opened: \(Self.url)\n")
+    #expect(result.out == "")
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a program that hands the page to a browser has opened it`() async throws {
+    let result = try await Self.open(with: "exit 0")
+    #expect(result.err == "amctl: Opening \(Self.url)\n")
     #expect(result.exit == 0)
   }
 

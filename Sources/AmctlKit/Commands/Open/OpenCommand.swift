@@ -60,10 +60,9 @@ struct OpenCommand: ServiceCommand {
     let messages = Messages(context)
     let output = context.streams.out
     guard !printsURL else { return try output.write(url + "\n") }
-    guard let browser = Browser(context.environment), browser.open(url) else {
-      messages.note("There is no browser to open. This is the URL:")
-      return try output.write(url + "\n")
-    }
+    guard let browser = Browser(context.environment),
+      try await browser.opens(url, on: context.clock)
+    else { throw CommandError(message: "no browser could be opened: \(url)") }
     messages.note("Opening \(url)")
   }
 
