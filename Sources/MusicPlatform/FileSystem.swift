@@ -67,6 +67,11 @@ package enum FileSystem {
     }
   }
 
+  /// Fails for a link that leads nowhere, which a write would replace with a file.
+  package static func checkLink(_ path: String) throws(FileError) {
+    if isLink(path), !exists(path) { throw FileError(path, cannotBe: .written, .brokenLink) }
+  }
+
   /// Makes a folder and those above it, perhaps for its owner alone; one that is there is fine.
   package static func createDirectory(
     _ path: String, isPrivate: Bool = false
@@ -77,7 +82,8 @@ package enum FileSystem {
     }
     guard unsafe mkdir(path, isPrivate ? 0o700 : 0o777) != 0 else { return }
     let error = SystemError.last
-    if !isDirectory(path) { throw FileError(path, cannotBe: .created, error) }
+    guard !isDirectory(path) else { return }
+    throw FileError(path, cannotBe: .created, isLink(path) ? .brokenLink : error)
   }
 
   /// Removes a file.

@@ -41,6 +41,8 @@ package struct SystemError: Error, Equatable {
   package static let symbolicLink = SystemError(code: -1)
   /// Something else than a file is where one is written; the number is not one of the system's.
   package static let notAFile = SystemError(code: -2)
+  /// A symbolic link leads nowhere; the number is not one of the system's.
+  package static let brokenLink = SystemError(code: -3)
   /// The process, or the whole system, has as many open files as it may have.
   package static let tooManyOpenFiles = SystemError(code: EMFILE)
   /// The file or folder is there already.
@@ -62,6 +64,7 @@ extension SystemError: CustomStringConvertible {
     switch self {
     case .symbolicLink: "it is a symbolic link"
     case .notAFile: "it is not a file"
+    case .brokenLink: "it is a link to something that does not exist"
     default: unsafe String(cString: strerror(code))
     }
   }

@@ -22,7 +22,10 @@ struct ConfigFileEditor: Sendable {
 
   /// Throws if the file could not be changed, so that nobody prepares a change for nothing.
   func check() throws(SettingsError) {
-    do { try FileSystem.checkReplaceable(path) } catch { throw .notEditable(error, path: path) }
+    do throws(FileError) {
+      try FileSystem.checkLink(path)
+      try FileSystem.checkReplaceable(path)
+    } catch { throw .notEditable(error, path: path) }
   }
 
   /// Sets a value, or removes the key if there is none; the rest of the file is unchanged.
@@ -33,6 +36,7 @@ struct ConfigFileEditor: Sendable {
     if value == nil, !FileSystem.exists(path) { return nil }
     let edit = ConfigEdit(profile: profile, key: key, value: value)
     do throws(FileError) {
+      try FileSystem.checkLink(path)
       if let folder = path.lastIndex(of: "/"), folder != path.startIndex {
         try FileSystem.createDirectory(String(path[..<folder]), isPrivate: true)
       }

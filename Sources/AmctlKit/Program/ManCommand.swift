@@ -53,6 +53,7 @@ struct ManCommand: LocalCommand {
     }
     try FileSystem.createDirectory(folder)
     let pages = Self.pages
+    for page in pages { try FileSystem.checkLink("\(folder)/\(page.fileName)") }
     for page in pages {
       try FileSystem.write(Array(page.text.utf8), to: "\(folder)/\(page.fileName)")
     }

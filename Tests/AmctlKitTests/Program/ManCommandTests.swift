@@ -114,6 +114,32 @@ struct ManCommandTests {
         """)
   }
 
+  @Test func `pages are not written through a link that leads nowhere`() async throws {
+    let folder = try TemporaryDirectory()
+    let target = folder.file("elsewhere/page")
+    try FileSystem.createDirectory(folder.file("pages"))
+    for link in ["link", "pages/amctl-api.1"] {
+      try #require(
+        await ChildProcess.run("/bin/ln", ["-s", target, folder.file(link)]).status == 0)
+    }
+    for (path, wrong) in [("link", "link"), ("link/man1", "link")] {
+      let result = try await Program().run("man --write \(folder.file(path))")
+      #expect(
+        result.err
+          == "amctl: '\(folder.file(wrong))' cannot be created: it is a link to something that does not exist\n"
+      )
+      #expect(result.exit == 1)
+    }
+    let result = try await Program().run("man --write \(folder.file("pages"))")
+    #expect(
+      result.err
+        == "amctl: '\(folder.file("pages/amctl-api.1"))' cannot be written: it is a link to something that does not exist\n"
+    )
+    #expect(result.exit == 1)
+    #expect(try FileSystem.list(folder.file("pages")) == ["amctl-api.1"])
+    #expect(try FileSystem.list(folder.path) == ["link", "pages"])
+  }
+
   @Test func `the program's page has the exit codes and the environment`() async throws {
     let page = try await Program().run("man").out
     let text = try await Self.shown(page, []).text
