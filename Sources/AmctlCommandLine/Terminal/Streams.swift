@@ -75,9 +75,30 @@ package protocol InputStream: Sendable {
   var isRegularFile: Bool { get }
   /// Waits for the next bytes; empty at the end.
   func read() throws(FileError) -> [UInt8]
+  /// Waits for a line that a person types, and returns it with its ending.
+  ///
+  /// A closure asks for the line once everything is ready. A secret is not shown.
+  func typedLine(isSecret: Bool, asking: () -> Void) throws(FileError) -> [UInt8]
 }
 
 extension InputStream {
+  package func typedLine(isSecret: Bool, asking: () -> Void) throws(FileError) -> [UInt8] {
+    asking()
+    return try line(atMost: FileSystem.SizeLimit.settings)
+  }
+
+  /// Returns everything up to the end of a line, or of the stream.
+  func line(atMost limit: Int) throws(FileError) -> [UInt8] {
+    var line: [UInt8] = []
+    while line.last != UInt8(ascii: "\n") {
+      let bytes = try read()
+      if bytes.isEmpty { break }
+      line += bytes
+      if line.count > limit { throw FileError(name, exceeds: limit) }
+    }
+    return line
+  }
+
   /// Returns everything up to the end; throws an error when it exceeds the limit.
   package func readAll(
     atMost limit: Int = FileSystem.SizeLimit.document

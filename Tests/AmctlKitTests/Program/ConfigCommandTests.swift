@@ -2,6 +2,12 @@ import MusicPlatform
 import AmctlTestSupport
 import Testing
 
+#if canImport(FoundationEssentials)
+  import FoundationEssentials
+#else
+  import Foundation
+#endif
+
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
@@ -205,7 +211,32 @@ struct ConfigCommandTests {
 
         """)
     let typed = try await run("config set storefront -", input: nil)
-    #expect(typed.err.hasPrefix("amctl: Type the value and press Return, then Control-D.\n"))
+    #expect(typed.err.hasPrefix("amctl: Type the value and press Return.\n"))
+    let secret = try await run("config set user_token -", input: nil)
+    #expect(
+      secret.err.hasPrefix(
+        "amctl: Type or paste the value, which is not shown, and press Return.\n"))
+  }
+
+  @Test func `a link that leads nowhere is neither replaced nor followed`() async throws {
+    let folder = try TemporaryDirectory()
+    let target = folder.file("elsewhere/config")
+    for (link, file) in [("config", "config"), ("folder", "folder/config")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.file(link), withDestinationPath: target)
+      let result = try await Program(environment: ["AMCTL_CONFIG": folder.file(file)])
+        .run("config set storefront de")
+      #expect(
+        result.err == """
+          amctl: the config file '\(folder.file(file))' cannot be written: \
+          it is a link to something that does not exist
+          hint: let yourself write to it, or name another file with AMCTL_CONFIG
+
+          """)
+      #expect(result.exit == 1)
+    }
+    #expect(try FileSystem.list(folder.path) == ["config", "folder"])
+    #expect(FileSystem.isLink(folder.file("config")))
   }
 
   @Test func `a broken file can still be listed and repaired`() async throws {

@@ -12,7 +12,8 @@ struct ConfigSetCommand: LocalCommand {
     "set", summary: "Change a setting in the config file",
     discussion: """
       Writes into the section of --profile, and adds it if it is missing. Comments and order are \
-      kept, and only you can read the file from then on. A secret is read from stdin.
+      kept, and only you can read the file from then on. A secret is read from stdin; at a \
+      terminal it is not shown while you type it.
       """,
     examples: [
       CommandSpec.Example(
@@ -51,10 +52,7 @@ struct ConfigSetCommand: LocalCommand {
         values[1], of: CommandPath(names: ["amctl", "config", "set"]))
     }
     guard isFromInput else { return values[0] }
-    if context.streams.input.isTerminal {
-      Messages(context).note("Type the value and press Return, then Control-D.")
-    }
-    let bytes = try context.streams.input.readAll(atMost: FileSystem.SizeLimit.settings)
+    let bytes = try TypedValue(context).bytes(isSecret: setting.isSecret)
     guard !bytes.isEmpty else { throw UsageError.rule("standard input is empty", hint: nil) }
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -26,7 +26,7 @@ struct GivenToken {
     case nil where isSet || context.streams.input.isTerminal:
       (text, keyFault) = try Self.configured(context)
     case nil, "-":
-      let bytes = try context.streams.input.readAll(atMost: FileSystem.SizeLimit.settings)
+      let bytes = try TypedValue(context).bytes(isSecret: true)
       text = String(decoding: bytes, as: UTF8.self)
       keyFault = nil
       if text.allSatisfy(\.isWhitespace) {
