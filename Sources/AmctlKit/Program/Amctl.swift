@@ -66,6 +66,7 @@ package enum Amctl {
       let error = finish(streams, after: error)
       var failure = Failure(error)
       if let used { failure.explainRejection(with: used, at: now()) }
+      failure.explainWait(at: now())
       if let error = error as? UsageError,
         let hint = ServiceLimits.hint(for: error) ?? Synonym.hint(for: error, in: words)
       {

@@ -189,6 +189,26 @@ extension ReplayMiss {
   }
 }
 
+extension Failure {
+  /// Says how long the service wants no requests, if it does.
+  mutating func explainWait(at now: UnixTime) {
+    guard let rejection, [429, 503].contains(rejection.status.rawValue),
+      let wait = rejection.response.retryAfter(receivedAt: now), wait > .zero
+    else { return }
+    let cause = rejection.status == 429 ? "too many requests" : "the service is busy"
+    hint = "\(cause): try again in \(Self.inWords(wait))"
+  }
+
+  /// Returns a time in its largest unit that is not too coarse, rounded up: `90 seconds`, `5 minutes`.
+  private static func inWords(_ time: Duration) -> String {
+    let seconds = Int((time / .seconds(1)).rounded(.up))
+    let units = [(86_400, "day"), (3_600, "hour"), (60, "minute")]
+    let unit = units.first { size, _ in seconds >= 2 * size || seconds == size } ?? (1, "second")
+    let count = (seconds + unit.0 - 1) / unit.0
+    return "\(count.grouped) \(unit.1)\(count == 1 ? "" : "s")"
+  }
+}
+
 extension Rejection {
   /// The fix, unless the problem concerns the tokens or the account.
   fileprivate var hint: String? {

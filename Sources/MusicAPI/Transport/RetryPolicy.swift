@@ -84,14 +84,18 @@ extension HTTPResponse {
   /// The time to wait before the next request; nil without a valid `Retry-After` header.
   ///
   /// A date is measured against the response's own `Date`, so this machine's clock does not matter.
-  var retryAfter: Duration? {
+  var retryAfter: Duration? { retryAfter(receivedAt: nil) }
+
+  /// Returns the time to wait before the next request; a response without a `Date` was sent when it
+  /// was received.
+  package func retryAfter(receivedAt time: UnixTime?) -> Duration? {
     guard let text = headers["Retry-After"] else { return nil }
     if text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
       // A number too large for an integer is still valid: it is a time too long to wait for.
       return text.isEmpty ? nil : .seconds(Int64(text).map { min($0, 1 << 32) } ?? 1 << 32)
     }
     guard let then = UnixTime(httpDate: text),
-      let now = headers["Date"].flatMap(UnixTime.init(httpDate:))
+      let now = headers["Date"].flatMap(UnixTime.init(httpDate:)) ?? time
     else { return nil }
     return max(then - now, .zero)
   }
