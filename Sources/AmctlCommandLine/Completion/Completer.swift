@@ -73,9 +73,14 @@ package struct Completions: Sendable, Equatable {
 
   /// Keeps the words that begin like the typed one, whatever the case; paths are offered if none
   /// does.
+  ///
+  /// A word that a shell would expand or split is left out: not every shell quotes what it inserts,
+  /// and names of profiles and folders may be anything.
   init(_ words: [Candidate], of typed: String, orPaths paths: ValueCompletion.Paths? = nil) {
     let typed = typed.lowercased()
-    candidates = words.filter { $0.value.lowercased().hasPrefix(typed) }
+    candidates = words.filter {
+      $0.value.lowercased().hasPrefix(typed) && ShellWord.isPlain($0.value)
+    }
     self.paths = candidates.isEmpty ? paths : nil
   }
 

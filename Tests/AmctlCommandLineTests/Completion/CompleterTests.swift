@@ -56,6 +56,13 @@ struct CompleterTests {
       .completions(of: TypedLine.words(of: line))
   }
 
+  @Test(arguments: ["$(touch x)", "`id`", "two words", "a;b", "a*", "it's", "a\"b", "~", "a|b", ""])
+  func `a word that a shell would change is left out`(word: String) {
+    let completions = completions("fetch songs --folder ", ["HAS": word])
+    #expect(completions.candidates == [])
+    #expect(completions.paths == .folders)
+  }
+
   @Test func `commands come with their summaries`() {
     #expect(
       completions("").candidates == [

@@ -43,6 +43,7 @@ struct ShellCompletionTests {
     Position("amctl catalog songs 1 --equivalents-in de,united-k", "de,united-kingdom"),
     Position("amctl charts -l pt", "pt-BR", "pt-PT"),
     Position("amctl --profile w", "work"),
+    Position("amctl --profile=", "--profile=work"),
     Position("amctl search x --types songs,al", "songs,albums"),
     Position("amctl search x -o nd", "ndjson"),
     Position("amctl search x --output=nd", "--output=ndjson"),
@@ -65,7 +66,9 @@ struct ShellCompletionTests {
     try FileSystem.createDirectory(place.file("Recorded/v1"))
     try FileSystem.createDirectory(place.file("Other"))
     try FileSystem.write(Array("1\n".utf8), to: place.file("ids.txt"))
-    try FileSystem.write(Array("[work]\nstorefront = de\n".utf8), to: place.file("config"))
+    let profiles = ["work", "$(touch ran)", "`touch ran`", "two words", "a;touch ran", "*", "it's"]
+    let config = profiles.map { "[\($0)]\nstorefront = de\n" }.joined()
+    try FileSystem.write(Array(config.utf8), to: place.file("config"))
     return place
   }
 
