@@ -40,7 +40,7 @@ package struct Completer: Sendable {
     of option: OptionSpec, on line: PartialLine, _ typed: String, after before: String = ""
   ) -> Completions {
     guard let type = option.value else { return Completions([], of: typed) }
-    guard option.repetition == .addsItems || type.completion.isList else {
+    guard option.repetition.splitsAtCommas else {
       return values(of: type, among: line.choices(for: option), typed).following(before)
     }
     let start = typed.lastIndex(of: ",").map { typed.index(after: $0) } ?? typed.startIndex

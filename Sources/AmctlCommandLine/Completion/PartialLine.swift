@@ -33,7 +33,7 @@ struct PartialLine {
   /// The options that can still follow: all but those whose repetition would replace a value.
   var openOptions: [OptionSpec] {
     (command.options + (command.name == root.name ? [] : root.options)).filter {
-      $0.repetition != .replaces || arguments.texts(ofOption: $0.name).isEmpty
+      $0.repetition.takesMore || arguments.texts(ofOption: $0.name).isEmpty
     }
   }
 
@@ -44,7 +44,9 @@ struct PartialLine {
 
   /// Returns the values that an option already has.
   func items(of option: OptionSpec) -> [String] {
-    arguments.texts(ofOption: option.name)
+    let texts = arguments.texts(ofOption: option.name)
+    guard option.repetition.splitsAtCommas else { return texts }
+    return texts.flatMap { $0.split(separator: ",").map { $0.trimmed } }
   }
 
   /// Finds the option in a word such as `--limit=5` or `-o=js`, and the start of its value.

@@ -36,7 +36,11 @@ package struct Arguments: Sendable, Equatable {
 
   /// Adds the values of one use of an option.
   mutating func add(_ values: [String], to option: OptionSpec) {
-    options[option.name, default: []] += values
+    if option.repetition == .continues, let before = options[option.name]?.last {
+      options[option.name] = [([before] + values).joined(separator: ",")]
+    } else {
+      options[option.name, default: []] += values
+    }
     if let setting = option.setting { settingOptions[option.name] = setting }
     if let group = option.group { groups.insert(group) }
   }
@@ -44,5 +48,16 @@ package struct Arguments: Sendable, Equatable {
   /// Adds a word of a positional argument.
   mutating func add(_ word: String, to positional: PositionalSpec) {
     positionals[positional.name, default: []].append(word)
+  }
+}
+
+extension Arguments {
+  /// Rejects different values of an option that takes one.
+  func checkAgreement(on option: OptionSpec) throws(UsageError) {
+    let texts = texts(ofOption: option.name)
+    guard let first = texts.first, let other = texts.first(where: { $0 != first }) else { return }
+    throw .rule(
+      "'\(option.spelling)' takes one value, not '\(first)' and '\(other)'",
+      hint: "run the command once for each")
   }
 }

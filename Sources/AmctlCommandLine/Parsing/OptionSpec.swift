@@ -33,10 +33,20 @@ package struct OptionSpec: Sendable {
   package enum Repetition: Sendable {
     /// The last use counts.
     case replaces
+    /// Every use must have the same value, because the option looks like one that takes several.
+    case agrees
+    /// Each use continues the text of the one before, after a comma.
+    case continues
     /// Each use adds one value, unchanged.
     case adds
     /// Each use adds values separated by commas.
     case addsItems
+
+    /// Whether the option can be used again with another value.
+    package var takesMore: Bool { self != .replaces && self != .agrees }
+
+    /// Whether the values are separated by commas.
+    package var splitsAtCommas: Bool { self == .addsItems || self == .continues }
   }
 
   /// Returns the values in the text of one use.

@@ -93,22 +93,25 @@ extension Parameter where Root: Parameters {
   /// Declares an option without a default; it may override a setting for one run.
   package static func option<Value: Sendable>(
     _ name: String, short: Character? = nil, _ property: Property<Value?>,
-    _ type: ValueType<Value>, setting: String? = nil, default defaultText: String? = nil,
+    _ type: ValueType<Value>, repetition: OptionSpec.Repetition = .replaces,
+    setting: String? = nil, default defaultText: String? = nil,
     choices: (@Sendable (Root) -> Choices?)? = nil, help: String
   ) -> Self {
     option(
-      name, short, type, help, setting: setting, default: { defaultText }, choices: choices
+      name, short, type, help, repetition, setting: setting, default: { defaultText },
+      choices: choices
     ) { root, value in root[keyPath: property] = value }
   }
 
   private static func option<Value: Sendable>(
     _ name: String, _ short: Character?, _ type: ValueType<Value>, _ help: String,
-    setting: String? = nil, default makeDefaultText: @escaping @Sendable () -> String?,
+    _ repetition: OptionSpec.Repetition = .replaces, setting: String? = nil,
+    default makeDefaultText: @escaping @Sendable () -> String?,
     choices: (@Sendable (Root) -> Choices?)? = nil,
     _ set: @escaping @Sendable (inout Root, Value) -> Void
   ) -> Self {
     let spec = OptionSpec(
-      name: name, short: short, help: help, value: type.erased,
+      name: name, short: short, help: help, value: type.erased, repetition: repetition,
       makeDefaultText: makeDefaultText, setting: setting)
     return declared(spec, choices) { texts, root throws(ValueError) in
       if let text = texts.last { set(&root, try type.parse(text)) }
@@ -163,6 +166,7 @@ extension Parameter where Root: Parameters {
         }
       },
       check: { arguments, root throws(UsageError) in
+        if spec.repetition == .agrees { try arguments.checkAgreement(on: spec) }
         try arguments.check(spec.name, among: choices, of: root)
       })
   }

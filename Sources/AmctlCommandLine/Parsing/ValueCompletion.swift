@@ -2,8 +2,6 @@
 package struct ValueCompletion: Sendable {
   /// The names of files that the shell adds; nil for none.
   package var paths: Paths?
-  /// Whether a single text may contain several values, separated by commas.
-  package var isList = false
   /// Returns the values; nil for the known values of the type.
   package var offer: (@Sendable (Request) -> [Candidate])?
 
@@ -29,10 +27,9 @@ package struct ValueCompletion: Sendable {
 
   /// Values that are computed when a shell asks for them; paths are offered if there are none.
   package static func values(
-    isList: Bool = false, orPaths paths: Paths? = nil,
-    _ offer: @escaping @Sendable (Request) -> [Candidate]
+    orPaths paths: Paths? = nil, _ offer: @escaping @Sendable (Request) -> [Candidate]
   ) -> Self {
-    ValueCompletion(paths: paths, isList: isList, offer: offer)
+    ValueCompletion(paths: paths, offer: offer)
   }
 }
 

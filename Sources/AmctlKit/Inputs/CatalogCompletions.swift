@@ -3,7 +3,7 @@ import MusicAPI
 
 extension ValueCompletion {
   /// Storefronts by their codes or, once more than two letters are typed, by their names.
-  static let storefronts = ValueCompletion.values(isList: true) { request in
+  static let storefronts = ValueCompletion.values { request in
     Storefronts.facts.map { facts in
       request.typed.count > 2
         ? Candidate(facts.name.asWord, facts.id) : Candidate(facts.id, facts.name)

@@ -11,7 +11,7 @@ struct CatalogOptions: OptionGroup {
   static let parameters: [Parameter<Self>] = [
     .option(
       "storefront", short: "s", \.storefront, .text("CC", completion: .storefronts),
-      setting: Setting.storefront.rawValue,
+      repetition: .continues, setting: Setting.storefront.rawValue,
       default: Setting.storefront.standard,
       help: "Storefront to request, such as us or germany; separate several with commas"),
     .option(

@@ -102,8 +102,8 @@ extension HelpDocument {
       "name": .string(spec.name), "letter": optional(spec.short.map(String.init)),
       "summary": .string(spec.help), "value": optional(spec.value?.name),
       "values": strings(spec.value?.known ?? []), "default": optional(spec.defaultText),
-      "isRepeatable": .bool(spec.repetition != .replaces),
-      "splitsAtCommas": .bool(spec.repetition == .addsItems), "group": optional(spec.group),
+      "isRepeatable": .bool(spec.repetition.takesMore),
+      "splitsAtCommas": .bool(spec.repetition.splitsAtCommas), "group": optional(spec.group),
       "variable": optional(setting?.variable), "configKey": optional(setting?.configKey),
     ]
   }

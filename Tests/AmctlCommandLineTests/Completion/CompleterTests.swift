@@ -24,8 +24,8 @@ struct CompleterTests {
         }, help: "A part of it"),
       .option(
         "places", \.places,
-        .text("CC", completion: .values(isList: true) { _ in [Candidate("us", "States")] }),
-        help: "Places"),
+        .text("CC", completion: .values { _ in [Candidate("us", "States")] }),
+        repetition: .continues, help: "Places"),
       .list(
         "colors", \.colors, .choice("C", noun: "a color", from: ["red", "rose", "blue"]),
         help: "Colors"),

@@ -100,7 +100,7 @@ struct HelpDocumentTests {
       String(decoding: storefront.compact(), as: UTF8.self) == """
         {"name":"storefront","letter":"s","summary":"Storefront to request, such as us or \
         germany; separate several with commas","value":"CC","values":[],"default":"us",\
-        "isRepeatable":false,"splitsAtCommas":false,"group":"CATALOG OPTIONS",\
+        "isRepeatable":true,"splitsAtCommas":true,"group":"CATALOG OPTIONS",\
         "variable":"AMCTL_STOREFRONT","configKey":"storefront"}
         """)
     let settings = try #require(json["settings"]).elements.map { $0 }

@@ -78,11 +78,12 @@ struct CatalogCommand: ServiceCommand {
       "name", \.names, .text("TEXT"), splitsAtCommas: false,
       help: "Find by name instead of id; case, accents and punctuation do not matter"),
     .option(
-      "relationship", \.relationship, .text("NAME"),
+      "relationship", \.relationship, .text("NAME"), repetition: .agrees,
       choices: { Names(of: [$0.type], for: $0.fetch)?.relationships },
       help: "List the related resources of each id"),
     .option(
-      "view", \.view, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },
+      "view", \.view, .text("NAME"), repetition: .agrees,
+      choices: { Names(of: [$0.type], for: $0.fetch)?.views },
       help: "List a view of each id"),
     .list(
       "views", \.views, .text("NAME"), choices: { Names(of: [$0.type], for: $0.fetch)?.views },

@@ -36,8 +36,8 @@ struct ChartsCommand: ServiceCommand {
       "types", \.types, TypeWords.charted.value,
       choices: { TypeWords.charted.choices(for: $0.fetch) }, help: "Types of charts to show"),
     .option(
-      "genre", \.genre, .text("ID|NAME", completion: .genres), help: "Show the charts of this genre"
-    ),
+      "genre", \.genre, .text("ID|NAME", completion: .genres), repetition: .agrees,
+      help: "Show the charts of this genre"),
     .option(
       "chart", \.chart,
       ValueType(name: "NAME", text: \.rawValue) { ChartName(rawValue: $0) },

@@ -63,7 +63,7 @@ struct LibraryCommand: ServiceCommand {
       "name", \.names, .text("TEXT"), splitsAtCommas: false,
       help: "Find by name instead of id; case, accents and punctuation do not matter"),
     .option(
-      "relationship", \.relationship, .text("NAME"),
+      "relationship", \.relationship, .text("NAME"), repetition: .agrees,
       choices: { line in
         line.knownFacts.map {
           Choices(
