@@ -27,6 +27,22 @@ package struct IPAddress: Sendable, Hashable {
     self.text = text
   }
 
+  /// Whether a host is an address of this machine in any form that the system reads, such as
+  /// `2130706433` for `127.0.0.1`.
+  package static func isOfThisMachine(_ host: String) -> Bool {
+    var four = in_addr()
+    if unsafe inet_aton(host, &four) != 0 {
+      return [0, 127].contains(UInt32(bigEndian: four.s_addr) >> 24)
+    }
+    var six = in6_addr()
+    guard unsafe inet_pton(AF_INET6, host, &six) == 1 else { return false }
+    let bytes = unsafe withUnsafeBytes(of: &six) { unsafe Array($0) }
+    guard bytes[..<10].allSatisfy({ $0 == 0 }) else { return false }
+    let isMapped = bytes[10...11].allSatisfy { $0 == 0xFF }
+    return isMapped
+      ? [0, 127].contains(bytes[12]) : bytes[10..<15].allSatisfy { $0 == 0 } && bytes[15] <= 1
+  }
+
   /// Whether it means all interfaces.
   package var isAny: Bool { text.allSatisfy { "0.:".contains($0) } }
 

@@ -8,8 +8,12 @@ import Testing
 
 /// `amctl artwork --save` with a server for the API and the images.
 struct ArtworkSaveTests {
-  /// The beginning of a JPEG, with a text after it.
-  private static func jpeg(_ text: String) -> [UInt8] { [0xFF, 0xD8, 0xFF] + Array(text.utf8) }
+  private static func jpeg(_ text: String) -> [UInt8] { SampleImage.jpeg(text) }
+
+  /// The images in the folder, without what it says about them.
+  private static func files(in folder: TemporaryDirectory) throws -> [String] {
+    try FileSystem.list(folder.file("art")).filter { !$0.hasPrefix(".") }
+  }
 
   /// Returns a server for these songs, whose images have their ids as contents.
   private static func server(
@@ -55,7 +59,7 @@ struct ArtworkSaveTests {
       #expect(result.exit == 0)
     }
     #expect(try folder.read("art/1.jpg") == Self.jpeg("1/10x10bb.jpg"))
-    #expect(try FileSystem.list(folder.file("art")) == ["1.jpg", "2.jpg"])
+    #expect(try Self.files(in: folder) == ["1.jpg", "2.jpg"])
     let images = server.requests.filter { $0.path.hasPrefix("/image/") }
     #expect(images.count == 2)
     for request in images {
@@ -89,7 +93,7 @@ struct ArtworkSaveTests {
     let folder = try TemporaryDirectory()
     let result = try await Self.run(server, "1", "--template", template, into: folder)
     #expect(result.exit == 0)
-    #expect(try FileSystem.list(folder.file("art")) == [file])
+    #expect(try Self.files(in: folder) == [file])
     #expect(try FileSystem.list(folder.path) == ["art"])
   }
 
@@ -99,7 +103,7 @@ struct ArtworkSaveTests {
     let result = try await Self.run(server, "1", "2", "3", "--template", "{name}", into: folder)
     #expect(result.exit == 0)
     #expect(
-      try FileSystem.list(folder.file("art")) == ["SAME (2).jpg", "Same (3).jpg", "Same.jpg"])
+      try Self.files(in: folder) == ["SAME (2).jpg", "Same (3).jpg", "Same.jpg"])
   }
 
   static let faults: [(fault: String, reason: String)] = [
@@ -131,7 +135,7 @@ struct ArtworkSaveTests {
 
         """)
     #expect(result.exit == 3)
-    #expect(try FileSystem.list(folder.file("art")) == ["2.jpg"])
+    #expect(try Self.files(in: folder) == ["2.jpg"])
   }
 
   @Test func `redirects are followed without tokens`() async throws {

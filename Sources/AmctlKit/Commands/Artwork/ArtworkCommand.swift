@@ -21,8 +21,8 @@ struct ArtworkCommand: ServiceCommand {
     "artwork", summary: "Find, save or show the artwork of albums, songs, artists and more",
     discussion: """
       Prints the URL, size and colors of each artwork. With --save, fetches the images too, without \
-      tokens, and adds 'file' to each record; images that are in the folder already are not fetched \
-      again. A file is named after the id, or as --template says: '{artistName} - {name}', where \
+      tokens, and adds 'file' to each record; an image that is in the folder already, in this size, is \
+      not fetched again. A file is named after the id, or as --template says: '{artistName} - {name}', where \
       any field of --fields can be in braces.
       """,
     examples: [
@@ -129,7 +129,7 @@ struct ArtworkCommand: ServiceCommand {
 
   private func images(in context: Context, _ lister: Lister) throws -> ArtworkImages {
     let fetcher = ImageFetcher(context, connection)
-    let saver = try folder.map { path throws(UsageError) in
+    let saver = try folder.map { path in
       try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, lister.presentation)
     }
     let display = shows && !lister.service.isDryRun ? try ArtworkDisplay(context, fetcher) : nil

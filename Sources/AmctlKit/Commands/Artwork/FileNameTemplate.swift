@@ -16,6 +16,11 @@ struct FileNameTemplate: Sendable {
   /// written is longer.
   private static let limit = 234
 
+  /// Whether names contain the id of the resource.
+  var namesID: Bool {
+    parts.contains { if case .field(let field) = $0 { field.name == "id" } else { false } }
+  }
+
   /// Reads a template; a name must not be a path.
   static let value = ValueType<FileNameTemplate>(name: "TEXT", text: { _ in "" }) {
     text throws(ValueError) in

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 import Synchronization
 
 /// Fetches images without tokens, from any host over https.
@@ -8,6 +9,8 @@ final class ImageFetcher: Sendable {
   private static let redirectLimit = 5
 
   private let makeTransport: @Sendable (Origin) -> any Transport
+  /// Whether the service is on this machine, as in tests: only then may its images be.
+  private let isLocal: Bool
   /// One transport for each host, which keeps its connections.
   private let transports = Mutex<[Origin: any Transport]>([:])
 
@@ -18,6 +21,7 @@ final class ImageFetcher: Sendable {
     let isVerbose = context.common.isVerbose
     let clock = context.clock
     let now = context.now
+    isLocal = (try? context.settings.origin())?.isLoopback ?? false
     makeTransport = { origin in
       let curl = CurlTransport(origin: origin, options: connection)
       let observed: any Transport =
@@ -32,9 +36,11 @@ final class ImageFetcher: Sendable {
     Retrying(base, policy: policy, clock: clock)
   }
 
-  /// Fetches an image; follows redirects, but never from https to http.
-  func image(at url: String) async throws(ImageError) -> Image {
-    var (origin, target) = try Self.place(of: url, after: nil)
+  /// Fetches a whole image, perhaps of one format; follows redirects, but never from https to http.
+  func image(
+    at url: String, as format: ArtworkForm.Format? = nil
+  ) async throws(ImageError) -> Image {
+    var (origin, target) = try place(of: url, after: nil)
     for _ in 0...Self.redirectLimit {
       let response: HTTPResponse
       do throws(TransportError) {
@@ -43,12 +49,11 @@ final class ImageFetcher: Sendable {
         throw .transport(error, host: origin.host)
       }
       if let location = response.headers["Location"], response.status.kind == .redirection {
-        (origin, target) = try Self.place(of: location, after: origin)
+        (origin, target) = try place(of: location, after: origin)
         continue
       }
       guard response.status == 200 else { throw .status(response.status.rawValue) }
-      guard let image = Image(response.body) else { throw .notAnImage }
-      return image
+      return try Image(response.body, as: format)
     }
     throw .tooManyRedirects
   }
@@ -63,7 +68,7 @@ final class ImageFetcher: Sendable {
   }
 
   /// Splits a URL; one after a redirect may be a path.
-  private static func place(
+  private func place(
     of url: String, after before: Origin?
   ) throws(ImageError) -> (Origin, RequestTarget) {
     guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed }
@@ -71,37 +76,28 @@ final class ImageFetcher: Sendable {
       return (before, RequestTarget(parsing: url))
     }
     guard let (origin, rest) = Origin.split(url) else { throw .malformed }
-    // This machine may be asked without encryption, but not by a host elsewhere.
-    let isLocal = origin.isLoopback && before?.isLoopback ?? true
-    guard origin.scheme == "https" || isLocal else { throw .unencrypted }
+    // A service elsewhere must not reach what runs on this machine.
+    guard !origin.leadsToThisMachine || isLocal && before?.leadsToThisMachine ?? true else {
+      throw .onThisMachine
+    }
+    guard origin.scheme == "https" || origin.isLoopback else { throw .unencrypted }
     return (origin, RequestTarget(parsing: rest.hasPrefix("/") ? rest : "/" + rest))
   }
 }
 
-/// The bytes of an image.
-struct Image: Sendable {
-  let bytes: [UInt8]
-
-  /// The formats that images come in, with the bytes that they begin with.
-  private static let beginnings: [(offset: Int, bytes: [UInt8])] = [
-    (0, [0xFF, 0xD8, 0xFF]), (0, [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]),
-    (8, Array("WEBP".utf8)), (4, Array("ftyp".utf8)), (0, Array("GIF8".utf8)),
-  ]
-
-  /// Checks that bytes begin like an image.
-  init?(_ bytes: [UInt8]) {
-    guard
-      Self.beginnings.contains(where: { offset, start in
-        bytes.dropFirst(offset).starts(with: start)
-      })
-    else { return nil }
-    self.bytes = bytes
+extension Origin {
+  /// Whether the system takes the host for this machine, however it is written.
+  fileprivate var leadsToThisMachine: Bool {
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    return isLoopback || name == "localhost" || name.hasSuffix(".localhost")
+      || IPAddress.isOfThisMachine(name)
   }
 }
 
 /// The reason an image could not be fetched.
 enum ImageError: Error {
-  case absent, malformed, unencrypted, notAnImage, tooManyRedirects
+  case absent, malformed, unencrypted, onThisMachine, notAnImage, incomplete, tooManyRedirects
+  case otherFormat(ArtworkForm.Format, not: ArtworkForm.Format)
   case status(Int)
   case transport(TransportError, host: String)
 }
@@ -113,7 +109,10 @@ extension ImageError: CustomStringConvertible {
     case .absent: "there is none"
     case .malformed: "its URL cannot be read"
     case .unencrypted: "its URL is not https"
+    case .onThisMachine: "its URL leads to this machine, and the service is elsewhere"
     case .notAnImage: "the response is not an image"
+    case .incomplete: "the image is incomplete"
+    case .otherFormat(let format, let expected): "the image is \(format), not \(expected)"
     case .tooManyRedirects: "there are too many redirects"
     case .status(let code): "the server responded \(code)"
     case .transport(let error, let host): "\(host): \(error)"
@@ -127,7 +126,9 @@ extension ImageError: CustomStringConvertible {
     case .transport(let error, _):
       Failure(MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/"))))
         .exit
-    case .malformed, .unencrypted, .notAnImage, .tooManyRedirects, .status: .service
+    case .malformed, .unencrypted, .onThisMachine, .notAnImage, .incomplete, .otherFormat,
+      .tooManyRedirects, .status:
+      .service
     }
   }
 }
