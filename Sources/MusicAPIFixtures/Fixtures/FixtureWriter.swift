@@ -64,7 +64,7 @@ package struct FixtureWriter: Sendable {
   @discardableResult
   package func write(_ fixture: Fixture, number: Int) throws(FileError) -> Bool {
     let file = fixture.file(number)
-    try folder.check(file)
+    try check(file)
     if let old = try? FileSystem.read(directory + "/" + file), fixture.isWritten(in: old) {
       return false
     }
@@ -102,9 +102,17 @@ package struct FixtureWriter: Sendable {
   /// The fewest digits of a random name; a person's copies, such as `1.json.2`, have fewer.
   private static let leftoverDigits = 15
 
-  /// Throws when a link is in the way of the response with that number.
+  /// Throws when a link is in the way of the response with that number, or its path is too long.
   func check(_ request: HTTPRequest, number: Int) throws(FileError) {
-    try folder.check(FixturePath.path(for: request, number: number))
+    try check(FixturePath.path(for: request, number: number))
+  }
+
+  /// A folder at any depth can be written step by step, but no path would lead to what is in it.
+  private func check(_ file: String) throws(FileError) {
+    do throws(FileError) { _ = try FileSystem.read(directory + "/" + file, atMost: 0) } catch {
+      if error.reason == .nameTooLong { throw error }
+    }
+    try folder.check(file)
   }
 
   /// Writes a README that describes the folder, unless there is one or a link is in the way.

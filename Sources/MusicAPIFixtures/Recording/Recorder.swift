@@ -182,7 +182,8 @@ extension Recorder {
   }
 
   private static func unwritable(_ error: FileError) -> TransportError {
-    .unwritableFixture(path: error.path, reason: "\(error.reason)")
+    error.reason == .nameTooLong
+      ? .pathTooLong : .unwritableFixture(path: error.path, reason: "\(error.reason)")
   }
 
   /// Writes a response after the others of this run, in the order of arrival.

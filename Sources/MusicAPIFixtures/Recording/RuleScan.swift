@@ -3,31 +3,38 @@ import MusicPlatform
 
 /// Finds fixtures that contain what the rules of their folder replace.
 package struct RuleScan {
-  private let rules: FixtureRules
+  private var rules: FixtureRules
   private let redaction: Redaction
 
   /// Takes the rules of the folder around a path such as `DIR/v1/me/library/songs.json`; nil for a
   /// file that is no fixture, or whose folder replaces nothing.
   package init?(for file: String) throws(TransportError) {
+    guard let folder = Self.folder(of: file) else { return nil }
+    self.init(try FixtureRules(directory: folder))
+  }
+
+  fileprivate init?(_ rules: FixtureRules) {
+    guard !rules.redact.isEmpty || !rules.pseudonym.isEmpty else { return nil }
+    self.rules = rules
+    // What already is a pseudonym stays with any key.
+    self.rules.keyFingerprint = nil
+    redaction = Redaction(pseudonymKey: PseudonymKey(PseudonymKey.randomText()))
+  }
+
+  /// Returns the folder around a path such as `DIR/v1/me/library/songs.json`.
+  fileprivate static func folder(of file: String) -> String? {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     guard let version = parts.lastIndex(where: { FixtureFolder.isVersion(String($0)) }) else {
       return nil
     }
     let folder = parts[..<version].joined(separator: "/")
-    var rules = try FixtureRules(directory: version == 0 ? "." : folder.isEmpty ? "/" : folder)
-    rules.keyFingerprint = nil
-    self.rules = rules
-    guard !rules.redact.isEmpty || !rules.pseudonym.isEmpty else { return nil }
-    // What already is a pseudonym stays with any key.
-    redaction = Redaction(pseudonymKey: PseudonymKey(PseudonymKey.randomText()))
+    return version == 0 ? "." : folder.isEmpty ? "/" : folder
   }
 
   /// Returns the place of the first value that the rules replace; nil if there is none.
   package func place(in bytes: [UInt8]) -> SecretScan.Place? {
-    guard let document = try? JSONDocument(parsing: bytes),
-      let fixture = try? Fixture(json: document.root)
-    else { return nil }
-    let (old, new) = (kept(fixture, by: redaction), kept(fixture, by: redaction.following(rules)))
+    guard let fixture = Self.fixture(in: bytes) else { return nil }
+    let (old, new) = (kept(fixture, by: redaction), anonymized(fixture))
     guard old != new else { return nil }
     let (own, other) = (old.encoded(), new.encoded())
     let length = zip(own, other).prefix { $0 == $1 }.count
@@ -37,10 +44,44 @@ package struct RuleScan {
       line: max(1, lines.count), column: (lines.last?.count ?? 0) + 1, kind: .ruled)
   }
 
+  /// Returns a fixture as 'anonymize' would leave it.
+  fileprivate func anonymized(_ fixture: Fixture) -> Fixture {
+    kept(fixture, by: redaction.following(rules))
+  }
+
+  fileprivate static func fixture(in bytes: [UInt8]) -> Fixture? {
+    (try? JSONDocument(parsing: bytes)).flatMap { try? Fixture(json: $0.root) }
+  }
+
   private func kept(_ fixture: Fixture, by redaction: Redaction) -> Fixture {
     Fixture(
       request: redaction.redacted(fixture.request),
       response: redaction.redacted(fixture.response, to: fixture.request),
       recorded: fixture.recorded)
+  }
+}
+
+/// What removes the personal values of a file.
+package enum PersonalRemedy: Equatable {
+  /// The rules of its folder, or those that a folder without rules gets.
+  case anonymizing
+  /// A rule that the folder does not have yet.
+  case newRule(folder: String)
+  /// Nothing but a person: it is no fixture.
+  case editing
+
+  /// Finds out by doing what 'anonymize' would do, and scanning what is left.
+  package init(for file: String, _ bytes: [UInt8], _ scan: SecretScan) {
+    guard let folder = RuleScan.folder(of: file), let fixture = RuleScan.fixture(in: bytes) else {
+      self = .editing
+      return
+    }
+    let home = FixtureRules.home(of: folder)
+    let hasRules = FileSystem.exists(home + "/" + FixtureRules.fileName)
+    let rules = hasRules ? try? FixtureRules(directory: folder) : try? FixtureRules.personalRules()
+    let left = rules.flatMap { RuleScan($0) }?.anonymized(fixture)
+    let places = left.map { scan.places(in: $0.file(), $0.encoded()) }
+    self =
+      places?.contains(where: \.kind.isPersonal) == false ? .anonymizing : .newRule(folder: home)
   }
 }

@@ -43,12 +43,16 @@ struct JSONSecretWalk {
   }
 
   private mutating func visitText(_ json: JSON, _ kind: SecretKind?) {
-    let text = json.string ?? ""
-    guard !text.isEmpty, text != Redaction.mark else { return }
-    if let kind, !(kind.isPersonal && Pseudonym.isOne(text)) { return add(json.sourceRange, kind) }
+    let contents = json.source.dropFirst().dropLast()
+    let isPlain = !contents.contains(UInt8(ascii: "\\"))
+    let text = isPlain ? Array(contents) : Array((json.string ?? "").utf8)
+    guard !text.isEmpty, text != SecretFinder.mark else { return }
+    if let kind {
+      let isHidden = kind.isPersonal && Pseudonym.isOne(String(decoding: text, as: UTF8.self))
+      if !isHidden { return add(json.sourceRange, kind) }
+    }
     let start = json.sourceRange.lowerBound
-    let isPlain = json.sourceRange.count == text.utf8.count + 2
-    for finding in finder.findings(in: Array(text.utf8)) {
+    for finding in finder.findings(in: text) {
       // Escapes shift the positions after them; then the start of the text is reported.
       let offset = isPlain ? start + 1 + finding.range.lowerBound : start
       add(offset..<offset, finding.kind)

@@ -51,6 +51,16 @@ enum Pseudonym {
     return rest.utf8.count == mark.utf8.count + digits && starts(rest)
   }
 
+  /// Whether a text is a pseudonym, or the start of one, as in the name of a file that was cut.
+  static func isStart(_ text: some StringProtocol) -> Bool {
+    let rest = text.dropFirst(prefix(of: text).count).utf8
+    guard rest.count <= mark.utf8.count + digits else { return false }
+    return zip(rest, mark.utf8).allSatisfy { $0 == $1 }
+      && rest.dropFirst(mark.utf8.count).allSatisfy {
+        $0.hexValue != nil && $0.lowercasedASCII == $0
+      }
+  }
+
   /// Whether there is one somewhere in a text.
   static func isPart(of text: String) -> Bool {
     var rest = text[...]

@@ -5,17 +5,6 @@ struct Pseudonyms: Sendable {
   let key: PseudonymKey
   let rules: PseudonymRules
 
-  /// The values of one exchange that the rules name, with their pseudonyms.
-  struct Known {
-    /// Ids, which are replaced wherever they occur.
-    var ids: [String: String] = [:]
-    /// Names by their letters and digits, as web addresses contain them.
-    var names: [String: String] = [:]
-
-    /// The shortest id that is replaced in the middle of a text.
-    static let shortest = 4
-  }
-
   /// Returns the values that the rules name in a target.
   func known(in target: RequestTarget) -> Known {
     var known = Known()
@@ -37,8 +26,11 @@ struct Pseudonyms: Sendable {
     for element in json.elements { note(element, rule, in: &known) }
     for (_, value) in json.members { note(value, rule, in: &known) }
     guard let text = json.string, replaces(text, rule) else { return }
-    if Pseudonym.isIdentifier(text) { known.ids[text] = key.pseudonym(of: text) }
-    if !rule.namesIDs { known.names[Self.letters(of: text)] = key.pseudonym(of: text) }
+    if Pseudonym.isIdentifier(text) { known.note(id: text, key.pseudonym(of: text)) }
+    if !rule.namesIDs {
+      known.names[Self.letters(of: text)] = key.pseudonym(of: text)
+      known.note(name: text, key.pseudonym(of: text))
+    }
   }
 
   /// Returns the pseudonym of a member's text that a rule names, or the text itself.
@@ -90,7 +82,7 @@ extension Pseudonyms {
   private func part(_ text: String, _ known: inout Known) -> String {
     guard !text.isEmpty, text != Redaction.mark, !Pseudonym.isOne(text) else { return text }
     let pseudonym = key.pseudonym(of: text)
-    if Pseudonym.isIdentifier(text) { known.ids[text] = pseudonym }
+    if Pseudonym.isIdentifier(text) { known.note(id: text, pseudonym) }
     return pseudonym
   }
 }
@@ -127,36 +119,19 @@ extension Pseudonyms {
       .map { $1 ?? tokens(String($0), known) }.joined(separator: "/")
   }
 
-  /// Returns a text in which ids are replaced: runs of letters, digits, dots, dashes and underscores.
+  /// Returns a text in which ids and names are replaced, however they are encoded.
   private func tokens(_ text: String, _ known: Known) -> String {
-    guard !known.ids.isEmpty || !rules.values.isEmpty else { return text }
-    let isProse = text.utf8.contains(0x20)
-    var output = ""
-    var rest = text[...]
-    while !rest.isEmpty {
-      output += rest.prefix { !Self.isPartOfID($0) }
-      rest = rest.drop { !Self.isPartOfID($0) }
-      var token = rest.prefix(while: Self.isPartOfID)
-      rest = rest.dropFirst(token.count)
-      // A dot after an id ends a sentence.
-      let dots = token.reversed().prefix { $0 == "." }.count
-      token = token.dropLast(dots)
-      output += pseudonym(ofToken: String(token), known, isProse) ?? String(token)
-      output += String(repeating: ".", count: dots)
+    guard !known.isEmpty || !rules.values.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    let found = replacements(in: bytes, known, depth: SecretFinder.depth)
+    guard !found.isEmpty else { return text }
+    var output: [UInt8] = []
+    var position = 0
+    for (range, pseudonym) in found where range.lowerBound >= position {
+      output += bytes[position..<range.lowerBound] + Array(pseudonym.utf8)
+      position = range.upperBound
     }
-    return output
-  }
-
-  private func pseudonym(ofToken token: String, _ known: Known, _ isProse: Bool) -> String? {
-    guard !Pseudonym.isOne(token), Pseudonym.isIdentifier(token) else { return nil }
-    if token.utf8.count >= Known.shortest, let id = known.ids[token] { return id }
-    // In a sentence, "p.s" is not an id.
-    guard !isProse || token.utf8.count >= 6 else { return nil }
-    return rules.values.contains { $0.matches(token) } ? key.pseudonym(of: token) : nil
-  }
-
-  private static func isPartOfID(_ character: Character) -> Bool {
-    character.asciiValue.map { $0.isBase64URL || $0 == UInt8(ascii: ".") } ?? false
+    return String(decoding: output + bytes[position...], as: UTF8.self)
   }
 
   /// The letters and digits of a name, by which a web address shows it.

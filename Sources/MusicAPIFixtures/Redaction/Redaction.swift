@@ -124,7 +124,7 @@ public struct Redaction: Sendable {
 
   private func item(_ item: Query.Item) -> Query.Item {
     let (name, value) = (finder.redacted(item.name), finder.redacted(item.value))
-    if SecretNames.kind(ofParameter: item.name) != nil { return Query.Item(name, Self.mark) }
+    if SecretNames.kind(ofParameter: item.name.utf8) != nil { return Query.Item(name, Self.mark) }
     return name == item.name && value == item.value ? item : Query.Item(name, value)
   }
 

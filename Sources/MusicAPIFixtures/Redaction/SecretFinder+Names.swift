@@ -6,67 +6,66 @@ import MusicPlatform
 extension SecretFinder {
   private static let headerNames = [
     "authorization", "music-user-token", "media-user-token", "cookie", "x-dsid",
-  ]
+  ].map { Array($0.utf8) }
 
   /// Returns the values of headers such as `Authorization: ...` in a log, a message or a command.
   ///
   /// A cookie contains a `=`; a title that begins with "Cookie" does not.
   static func headers(in text: [UInt8]) -> [SecretFinding] {
-    headerNames.flatMap { name in
-      let word = Array(name.utf8)
-      return text.indices.compactMap { index -> SecretFinding? in
-        guard text[index].lowercasedASCII == word[0], text.has(word, at: index) else {
-          return nil
-        }
-        return header(word, value: index + word.count, in: text)
+    var found: [SecretFinding] = []
+    var searched = 0
+    // A value that is no secret is looked at once for each name, however often the name is in it.
+    var rejected = [Int](repeating: 0, count: headerNames.count)
+    for colon in text.ranges(ofEach: ":").map(\.lowerBound) where colon >= searched {
+      var end = colon
+      while end > 0, text[end - 1] == UInt8(ascii: "\"") || text[end - 1] == 0x20 { end -= 1 }
+      guard let number = headerNames.firstIndex(where: { text.has($0, at: end - $0.count) }),
+        colon >= rejected[number]
+      else { continue }
+      let value = value(after: colon, in: text)
+      if let kind = kind(of: value, named: headerNames[number]) {
+        found.append(SecretFinding(range: value.indices, kind: kind))
+        searched = value.endIndex
+      } else {
+        rejected[number] = value.endIndex
       }
     }
+    return found
   }
 
-  private static func header(
-    _ name: [UInt8], value position: Int, in text: [UInt8]
-  ) -> SecretFinding? {
-    let colon = text.end(ofRunAt: position) { $0 == UInt8(ascii: "\"") || $0 == 0x20 }
-    guard colon < text.count, text[colon] == UInt8(ascii: ":") else { return nil }
+  private static func value(after colon: Int, in text: [UInt8]) -> ArraySlice<UInt8> {
     let start = text.end(ofRunAt: colon + 1) { $0 == UInt8(ascii: "\"") || $0 == 0x20 }
-    let end = text.end(ofRunAt: start) { $0 == 0x20 || !$0.endsValue }
-    let value = text[start..<end]
+    return text[start..<text.end(ofRunAt: start) { $0 == 0x20 || !$0.endsValue }]
+  }
+
+  private static func kind(of value: ArraySlice<UInt8>, named name: [UInt8]) -> SecretKind? {
     let isCookie = name.elementsEqual("cookie".utf8)
     guard value.count >= 3, !isCookie || value.contains(UInt8(ascii: "=")) else { return nil }
     if let last = value.split(separator: 0x20).last, last.standsForSecret { return nil }
     // A command that prints the secret when the line is run.
     if value.last == UInt8(ascii: ")"), value.range(ofFirst: "$(".utf8) != nil { return nil }
-    let kind = SecretNames.kind(ofMember: String(decoding: name, as: UTF8.self))
-    return SecretFinding(range: start..<end, kind: kind ?? .credentials)
+    return SecretNames.kind(ofMember: name) ?? .credentials
   }
 
-  /// Returns the values of parameters that grant access, percent-encoded or not.
+  /// Returns the values of parameters that grant access.
   static func parameters(in text: [UInt8]) -> [SecretFinding] {
-    (text.ranges(ofEach: "=") + text.ranges(ofEach: "%3D")
-      + text.ranges(ofEach: "%3d")).compactMap { equals in
-        var start = equals.lowerBound
-        while start > 0, text[start - 1].isBase64URL { start -= 1 }
-        let name = start..<equals.lowerBound
-        guard let kind = kind(ofParameter: name, in: text) else { return nil }
-        let end = text.end(ofRunAt: equals.upperBound) { !$0.endsParameter }
-        let value = text[equals.upperBound..<end]
-        let encodedEnd = value.range(ofFirst: "%26".utf8)?.lowerBound ?? end
-        let range = equals.upperBound..<encodedEnd
-        let isRedacted = text[range].starts(with: "%3Credacted".utf8)
-        return range.isEmpty || isRedacted ? nil : SecretFinding(range: range, kind: kind)
-      }
-  }
-
-  /// Returns the kind of a parameter at the start of a text, or after `?` or `&`, encoded or not.
-  private static func kind(ofParameter name: Range<Int>, in text: [UInt8]) -> SecretKind? {
-    let word = String(decoding: text[name], as: UTF8.self)
-    let isFirst = name.lowerBound == 0 || "?&; ".utf8.contains(text[name.lowerBound - 1])
-    if isFirst { return SecretNames.kind(ofParameter: word) }
-    // The digits of `%3F` and `%26` count as part of the name.
-    guard text[name.lowerBound - 1] == UInt8(ascii: "%"),
-      ["3F", "3f", "26"].contains(word.prefix(2))
-    else { return nil }
-    return SecretNames.kind(ofParameter: String(word.dropFirst(2)))
+    var found: [SecretFinding] = []
+    var searched = 0
+    for equals in text.ranges(ofEach: "=").map(\.lowerBound) where equals >= searched {
+      var start = equals
+      while start > searched, text[start - 1].isBase64URL { start -= 1 }
+      guard start == 0 || "?&; ".utf8.contains(text[start - 1]),
+        let kind = SecretNames.kind(ofParameter: text[start..<equals])
+      else { continue }
+      let end = text.end(ofRunAt: equals + 1) { !$0.endsParameter }
+      searched = end
+      let value = text[(equals + 1)..<end]
+      let encodedEnd = value.range(ofFirst: "%26".utf8)?.lowerBound ?? end
+      let range = (equals + 1)..<encodedEnd
+      guard !range.isEmpty, !text[range].starts(with: "%3Credacted".utf8) else { continue }
+      found.append(SecretFinding(range: range, kind: kind))
+    }
+    return found
   }
 }
 

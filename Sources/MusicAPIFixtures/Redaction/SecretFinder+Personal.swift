@@ -5,27 +5,41 @@ import MusicAPI
 extension SecretFinder {
   /// Finds personal values by shape: ids of a library, shared playlists, phone numbers, bank
   /// accounts, addresses in the internet.
-  static func personal(in text: [UInt8]) -> [SecretFinding] {
-    let words = text.runs(where: { $0.isBase64URL || $0 == UInt8(ascii: ".") }, atLeast: 7)
+  static func personal(in text: [UInt8], _ traits: TextTraits) -> [SecretFinding] {
+    let words = traits.kinds.contains(.dot) ? text.words() : []
     return words.compactMap { range in
-      let word = String(decoding: text[range], as: UTF8.self)
-      return kind(ofWord: word).map { SecretFinding(range: range, kind: $0) }
-    } + phoneNumbers(in: text) + accounts(in: text)
+      kind(ofWord: text[range]).map { SecretFinding(range: range, kind: $0) }
+    } + (traits.kinds.contains(.plus) ? phoneNumbers(in: text) : [])
+      + (text.count >= 15 ? accounts(in: text) : [])
   }
 
-  private static func kind(ofWord word: String) -> SecretKind? {
-    guard !Pseudonym.isOne(word) else { return nil }
-    if word.hasPrefix("pl.u-") { return .sharedPlaylist }
+  /// Returns the kind of a word that is personal wherever it occurs; nil for any other.
+  static func kind(ofWord bytes: ArraySlice<UInt8>) -> SecretKind? {
+    guard bytes.count >= 7, bytes.contains(UInt8(ascii: ".")) else { return nil }
+    let word = String(decoding: bytes, as: UTF8.self)
+    guard !Pseudonym.isStart(word) else { return nil }
+    if word.hasPrefix("pl.u-") || word.hasPrefix("PL.U-") { return .sharedPlaylist }
     let parts = word.split(separator: ".", omittingEmptySubsequences: false)
     if parts.count == 2, ["i", "l", "p", "r"].contains(parts[0]), parts[1].utf8.count >= 6,
       parts[1].utf8.contains(where: { $0 <= UInt8(ascii: "Z") })
     {
       return .libraryID
     }
+    if isInCapitals(parts) { return .libraryID }
     let numbers = parts.compactMap { $0.utf8.count <= 3 ? UInt8($0) : nil }
     // Every machine has the first network, and no person the second.
     let isAddress = parts.count == 4 && numbers.count == 4 && ![127, 0].contains(numbers[0])
     return isAddress ? .internetAddress : nil
+  }
+
+  /// Whether parts are those of an id in capitals, which is longer than a name such as `R.KELLY`.
+  private static func isInCapitals(_ parts: [Substring]) -> Bool {
+    guard parts.count == 2, ["I", "L", "P", "R"].contains(parts[0]), parts[1].utf8.count >= 10
+    else {
+      return false
+    }
+    return parts[1].utf8.allSatisfy { $0.isDigit || $0.isCapital }
+      && parts[1].utf8.contains(where: \.isDigit) && parts[1].utf8.contains(where: \.isCapital)
   }
 
   /// Finds numbers such as `+49 (151) 234-56789`.

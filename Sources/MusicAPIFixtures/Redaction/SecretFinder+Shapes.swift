@@ -6,40 +6,54 @@ import MusicPlatform
 extension SecretFinder {
   /// Finds tokens of RFC 7519: `{"` in base64url, and one or two more parts after dots.
   static func tokens(in text: [UInt8]) -> [SecretFinding] {
-    text.ranges(ofEach: "eyJ").compactMap { start in
-      var end = text.end(ofRunAt: start.lowerBound, where: \.isBase64URL)
-      guard end - start.lowerBound >= 10 else { return nil }
-      var parts = 1
+    var found: [SecretFinding] = []
+    var searched = 0
+    for start in text.ranges(ofEach: "eyJ").map(\.lowerBound) where start >= searched {
+      let first = text.end(ofRunAt: start, where: \.isBase64URL)
+      searched = first
+      guard first - start >= 10 else { continue }
+      var (end, parts) = (first, 1)
       while parts < 3, end < text.count, text[end] == UInt8(ascii: ".") {
         let next = text.end(ofRunAt: end + 1, where: \.isBase64URL)
         guard next - end > 4 else { break }
         (end, parts) = (next, parts + 1)
       }
-      return parts > 1 ? SecretFinding(range: start.lowerBound..<end, kind: .token) : nil
+      guard parts > 1 else { continue }
+      found.append(SecretFinding(range: start..<end, kind: .token))
+      searched = end
     }
+    return found
   }
 
   /// Finds private keys in PEM, complete or cut off, and P-256 keys without the lines around them.
   static func keys(in text: [UInt8]) -> [SecretFinding] {
-    let blocks = text.ranges(ofEach: "-----BEGIN").compactMap { begin -> SecretFinding? in
+    var found: [SecretFinding] = []
+    var searched = 0
+    for begin in text.ranges(ofEach: "-----BEGIN") where begin.lowerBound >= searched {
       let label = text[begin.upperBound...].prefix(60)
       guard let dashes = label.range(ofFirst: "-----".utf8),
         label[..<dashes.lowerBound].range(ofFirst: "PRIVATE".utf8) != nil
-      else { return nil }
-      let rest = text[dashes.upperBound...]
-      let end = rest.range(ofFirst: "-----END".utf8).flatMap {
+      else { continue }
+      let end = text[dashes.upperBound...].range(ofFirst: "-----END".utf8).flatMap {
         text[$0.upperBound...].range(ofFirst: "-----".utf8)
       }
-      return SecretFinding(
-        range: begin.lowerBound..<(end?.upperBound ?? text.count), kind: .privateKey)
+      searched = end?.upperBound ?? text.count
+      found.append(SecretFinding(range: begin.lowerBound..<searched, kind: .privateKey))
     }
-    let bare = ["MIGTAgEAMBMGByqGSM49", "MIGHAgEAMBMGByqGSM49"].flatMap { start in
-      text.ranges(ofEach: Array(start.utf8)).map { range in
-        let end = text.end(ofRunAt: range.lowerBound, where: \.isBase64)
-        return SecretFinding(range: range.lowerBound..<end, kind: .privateKey)
+    return found + bareKeys(in: text)
+  }
+
+  private static func bareKeys(in text: [UInt8]) -> [SecretFinding] {
+    var found: [SecretFinding] = []
+    for beginning in ["MIGTAgEAMBMGByqGSM49", "MIGHAgEAMBMGByqGSM49"] {
+      var searched = 0
+      for start in text.ranges(ofEach: Array(beginning.utf8)).map(\.lowerBound)
+      where start >= searched {
+        searched = text.end(ofRunAt: start, where: \.isBase64)
+        found.append(SecretFinding(range: start..<searched, kind: .privateKey))
       }
     }
-    return blocks + bare
+    return found
   }
 
   /// Finds Music User Tokens: `0.` and a long base64 text.
@@ -56,23 +70,26 @@ extension SecretFinder {
 
   /// Finds the text after `Bearer`, unless it is a word of a title.
   static func bearers(in text: [UInt8]) -> [SecretFinding] {
-    text.indices.compactMap { index in
+    var found: [SecretFinding] = []
+    var index = 0
+    while index + 23 <= text.count {
       guard text[index].lowercasedASCII == UInt8(ascii: "b"), text.has("bearer", at: index) else {
-        return nil
+        index += 1
+        continue
       }
-      let blank = text.has("%20", at: index + 6) ? 3 : 1
-      let start = index + 6 + blank
+      let start = index + 7
       let end = text.end(ofRunAt: start) { $0.isBase64 || ".~%".utf8.contains($0) }
-      guard end - start >= 16,
-        text[start..<end].contains(where: { (0x30...0x39).contains($0) })
-      else { return nil }
-      return SecretFinding(range: start..<end, kind: .credentials)
+      if end - start >= 16, text[start..<end].contains(where: { (0x30...0x39).contains($0) }) {
+        found.append(SecretFinding(range: start..<end, kind: .credentials))
+      }
+      index = max(start, end)
     }
+    return found
   }
 
   /// Finds email addresses; `cover@2x.png` is not one.
   static func mailAddresses(in text: [UInt8]) -> [SecretFinding] {
-    (text.ranges(ofEach: "@") + text.ranges(ofEach: "%40")).compactMap { at in
+    text.ranges(ofEach: "@").compactMap { at in
       var start = at.lowerBound
       while start > 0, text[start - 1].isAlphanumeric || "._+-".utf8.contains(text[start - 1]) {
         start -= 1

@@ -1,45 +1,53 @@
 import MusicAPI
 
-/// Finds secrets in bytes, by shape and by configured value.
+/// Finds secrets in bytes, by shape and by configured value, however they are encoded.
 struct SecretFinder: Sendable {
   /// The replacement for a secret.
   static let mark = Array(Redaction.mark.utf8)
   /// The shortest configured value; shorter ones are ordinary words.
   private static let shortest = 4
+  /// How many encodings inside one another are removed.
+  static let depth = 3
 
-  /// Every form of every configured secret.
+  /// The configured secrets.
   private let known: [[UInt8]]
   /// Whether values that are personal, and no secrets, are found too.
   let findsPersonal: Bool
 
-  /// Looks for these values too, also when encoded.
+  /// Looks for these values too.
   init(known secrets: [String] = [], findsPersonal: Bool = false) {
     self.findsPersonal = findsPersonal
     let lines = secrets.flatMap { $0.split(whereSeparator: \.isNewline) }
       .filter { $0.utf8.count >= Self.shortest && !$0.hasPrefix("-----") }
-    known = Set(lines.flatMap { Self.forms(of: String($0)) }).sorted { $0.count > $1.count }
+    let signatures = lines.compactMap { Self.signature(of: $0) }
+    known = Set(lines + signatures).map { Array($0.utf8) }.sorted { $0.count > $1.count }
   }
 
-  /// Returns the secrets in order, without nesting; searches encoded text up to that depth.
-  func findings(in text: [UInt8], depth: Int = 2) -> [SecretFinding] {
-    Self.merged(
-      knownFindings(in: text) + Self.named(in: text) + Self.shaped(in: text)
-        + (findsPersonal ? Self.personal(in: text) : [])
-        + (depth > 0 ? encodedFindings(in: text, depth: depth - 1) : []))
+  /// The last part of a signed token, which is enough to complete it.
+  private static func signature(of secret: Substring) -> Substring? {
+    let parts = secret.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 3, let last = parts.last, last.utf8.count >= 40 else { return nil }
+    return last
   }
 
-  /// Finds secrets with a name before them, and email addresses; checks a required character first.
-  private static func named(in text: [UInt8]) -> [SecretFinding] {
-    let hasPercent = text.contains(UInt8(ascii: "%"))
-    return (text.contains(UInt8(ascii: ":")) ? headers(in: text) : [])
-      + (hasPercent || text.contains(UInt8(ascii: "=")) ? parameters(in: text) : [])
-      + (hasPercent || text.contains(UInt8(ascii: "@")) ? mailAddresses(in: text) : [])
+  /// Returns the secrets in order, without nesting; removes encodings up to that depth.
+  func findings(in text: [UInt8], depth: Int = SecretFinder.depth) -> [SecretFinding] {
+    let traits = TextTraits(text)
+    var found = knownFindings(in: text)
+    if traits.kinds.contains(.colon) { found += Self.headers(in: text) }
+    if traits.kinds.contains(.equals) { found += Self.parameters(in: text) }
+    if traits.kinds.contains(.at) { found += Self.mailAddresses(in: text) }
+    found += Self.shaped(in: text, traits)
+    if findsPersonal { found += Self.personal(in: text, traits) }
+    if depth > 0 { found += encoded(in: text, traits, depth: depth - 1) }
+    return found.count > 1 ? Self.merged(found) : found
   }
 
   /// Finds secrets by shape, all of which are longer than most texts.
-  private static func shaped(in text: [UInt8]) -> [SecretFinding] {
-    guard text.count >= 15 else { return [] }
-    return keys(in: text) + tokens(in: text) + userTokens(in: text) + bearers(in: text)
+  private static func shaped(in text: [UInt8], _ traits: TextTraits) -> [SecretFinding] {
+    guard text.count >= 15, traits.longestRun >= 5 else { return [] }
+    return keys(in: text) + (traits.kinds.contains(.dot) ? tokens(in: text) : [])
+      + (traits.longestRun >= 60 ? userTokens(in: text) : []) + bearers(in: text)
   }
 
   /// Returns the text with every secret replaced.
@@ -55,7 +63,9 @@ struct SecretFinder: Sendable {
 
   /// Returns the text with every secret replaced.
   func redacted(_ text: String) -> String {
-    String(decoding: redacted(Array(text.utf8)), as: UTF8.self)
+    let bytes = Array(text.utf8)
+    let redacted = redacted(bytes)
+    return redacted == bytes ? text : String(decoding: redacted, as: UTF8.self)
   }
 
   /// Joins overlapping findings; the first one decides the kind.
@@ -75,48 +85,41 @@ struct SecretFinder: Sendable {
 // MARK: Configured and encoded secrets
 
 extension SecretFinder {
-  /// Returns a value as is, as encoded in URLs, and as in JSON that escapes slashes.
-  private static func forms(of secret: String) -> [[UInt8]] {
-    let encoded = PercentEncoding.encode(secret)
-    let slashes = [UInt8(ascii: "/"), UInt8(ascii: "+"), UInt8(ascii: "=")]
-    let forms = [
-      secret, encoded, encoded.lowercasedEscapes, PercentEncoding.encode(encoded),
-      PercentEncoding.encode(secret, allowing: slashes),
-    ]
-    let escaped = secret.utf8.flatMap { $0 == UInt8(ascii: "/") ? Array(#"\/"#.utf8) : [$0] }
-    return forms.map { Array($0.utf8) } + [escaped]
-  }
-
   private func knownFindings(in text: [UInt8]) -> [SecretFinding] {
-    known.flatMap { secret in
-      text.ranges(ofEach: secret).map { SecretFinding(range: $0, kind: .configured) }
+    var found: [SecretFinding] = []
+    for secret in known where secret.count <= text.count {
+      found += text.ranges(ofEach: secret).map { SecretFinding(range: $0, kind: .configured) }
     }
+    return found
   }
 
-  /// Finds secrets in base64, at any alignment within a run of its characters.
-  private func encodedFindings(in text: [UInt8], depth: Int) -> [SecretFinding] {
-    text.runs(where: \.isBase64, atLeast: 24).compactMap { run in
-      for start in run.prefix(4) {
-        let digits = String(decoding: text[start..<run.upperBound], as: UTF8.self)
-        guard let bytes = Base64.decode(digits), bytes.isText,
-          let found = findings(in: bytes, depth: depth).first
-        else { continue }
-        return SecretFinding(range: run, kind: found.kind)
-      }
-      return nil
+  private func encoded(
+    in text: [UInt8], _ traits: TextTraits, depth: Int
+  ) -> [SecretFinding] {
+    var found: [SecretFinding] = []
+    if traits.kinds.contains(.escape), let decoded = DecodedText(unescaping: text) {
+      found = findings(in: decoded.bytes, depth: depth)
+        .map { SecretFinding(range: decoded.source(of: $0.range), kind: $0.kind) }
     }
+    guard traits.mayEncode else { return found }
+    for run in text.encodedRuns() {
+      guard let kind = kind(in: run, of: text, depth: depth) else { continue }
+      found.append(SecretFinding(range: run.range, kind: kind))
+    }
+    return found
   }
-}
 
-extension String {
-  /// The percent-encoded text with lowercase digits in its escapes.
-  fileprivate var lowercasedEscapes: String {
-    var bytes = Array(utf8)
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "%") {
-      for digit in bytes.indices.dropFirst(index + 1).prefix(2) {
-        bytes[digit] = bytes[digit].lowercasedASCII
+  /// Returns the kind of the first secret that digits encode, also beside bytes that are no text.
+  private func kind(in run: EncodedRun, of text: [UInt8], depth: Int) -> SecretKind? {
+    for bytes in run.readings(in: text) {
+      if bytes.isText {
+        if let found = findings(in: bytes, depth: depth).first { return found.kind }
+      } else if bytes.count >= 15 {
+        if let found = (knownFindings(in: bytes) + Self.tokens(in: bytes)).first {
+          return found.kind
+        }
       }
     }
-    return String(decoding: bytes, as: UTF8.self)
+    return nil
   }
 }

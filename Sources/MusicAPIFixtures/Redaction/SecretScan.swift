@@ -21,19 +21,13 @@ public struct SecretScan: Sendable {
 
   /// Returns the secrets in a file's path and contents, in order.
   public func places(in path: String, _ bytes: [UInt8]) -> [Place] {
-    let decoded = PercentEncoding.decodePath(path)
-    let names = [path, decoded].compactMap { finder.findings(in: Array($0.utf8)).first }
-    let inName = names.prefix(1).map { Place(line: 0, column: 0, kind: $0.kind) }
+    let inName = finder.findings(in: Array(path.utf8)).prefix(1)
+      .map { Place(line: 0, column: 0, kind: $0.kind) }
     return inName + Self.places(of: findings(in: bytes), in: bytes)
   }
 
   /// Returns a path that is safe to show.
-  package func shown(_ path: String) -> String {
-    let decoded = PercentEncoding.decodePath(path)
-    let redacted = finder.redacted(path)
-    return redacted == path && finder.redacted(decoded) != decoded
-      ? finder.redacted(decoded) : redacted
-  }
+  package func shown(_ path: String) -> String { finder.redacted(path) }
 
   private func findings(in bytes: [UInt8]) -> [SecretFinding] {
     guard let document = try? JSONDocument(parsing: bytes) else {

@@ -42,6 +42,8 @@ struct FixturesScanCommand: LocalCommand {
 
   /// A secret in a file.
   private struct Finding {
+    let path: String
+    /// The path without secrets.
     let file: String
     let place: SecretScan.Place
   }
@@ -57,7 +59,7 @@ struct FixturesScanCommand: LocalCommand {
       try Task.checkCancellation()
       let shown = file == "-" ? "standard input" : scan.shown(file)
       findings += try Self.places(in: file, try input.bytes(of: file), scan)
-        .map { Finding(file: shown, place: $0) }
+        .map { Finding(path: file, file: shown, place: $0) }
     }
     let nothing =
       "No secrets\(findsPersonal ? " and no personal values" : "") in "
@@ -67,7 +69,9 @@ struct FixturesScanCommand: LocalCommand {
       problems: findings.map(Self.problem),
       summary: findings.isEmpty ? nothing : Self.failure(findings).message)
     if try !report.write(to: presentation) { try write(findings, to: presentation) }
-    guard findings.isEmpty else { throw Self.failure(findings) }
+    guard findings.isEmpty else {
+      throw Self.failure(findings, hint: try hint(findings, scan, input))
+    }
     presentation.messages.note(nothing)
   }
 
@@ -123,7 +127,31 @@ struct FixturesScanCommand: LocalCommand {
       message: "contains \(finding.place.kind.noun)" + (isInName ? " in its name" : ""))
   }
 
-  private static func failure(_ findings: [Finding]) -> CommandError {
+  /// Returns what to do about the findings; for personal values, what helps for the first of them
+  /// that 'anonymize' would leave.
+  private func hint(
+    _ findings: [Finding], _ scan: SecretScan, _ input: InputFiles
+  ) throws -> String {
+    guard findings.allSatisfy({ $0.place.kind.isPersonal || $0.place.kind == .ruled }) else {
+      return "record or convert again; what was published has to be revoked as well"
+    }
+    var seen: Set<String> = []
+    for finding in findings
+    where finding.place.kind.isPersonal && seen.insert(finding.path).inserted {
+      let bytes = finding.path == "-" ? [] : try input.bytes(of: finding.path)
+      switch PersonalRemedy(for: finding.path, bytes, scan) {
+      case .anonymizing: continue
+      case .newRule(let folder):
+        return
+          "add a rule for what is in '\(finding.file)' to '\(folder)/\(FixtureRules.fileName)', "
+          + "then run 'amctl fixtures anonymize \(folder)'"
+      case .editing: return "edit '\(finding.file)', which is not a fixture"
+      }
+    }
+    return "'amctl fixtures anonymize DIR' replaces what the rules of a folder name"
+  }
+
+  private static func failure(_ findings: [Finding], hint: String? = nil) -> CommandError {
     let files = Set(findings.map(\.file)).count
     let secrets = findings.count { !$0.place.kind.isPersonal && $0.place.kind != .ruled }
     let others = findings.count - secrets
@@ -134,9 +162,7 @@ struct FixturesScanCommand: LocalCommand {
     return CommandError(
       message:
         "\(parts.joined(separator: " and ")) in \(files) \(files == 1 ? "file" : "files")",
-      hint: secrets > 0
-        ? "record or convert again; what was published has to be revoked as well"
-        : "'amctl fixtures anonymize DIR' replaces what the rules of a folder name")
+      hint: hint)
   }
 }
 
