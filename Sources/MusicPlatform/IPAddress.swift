@@ -46,6 +46,9 @@ package struct IPAddress: Sendable, Hashable {
   /// Whether it means all interfaces.
   package var isAny: Bool { text.allSatisfy { "0.:".contains($0) } }
 
+  /// Whether only this machine can reach it.
+  package var isLoopback: Bool { isVersion6 ? text == "::1" : text.hasPrefix("127.") }
+
   /// How a URL names it; all interfaces include that of this machine itself.
   package var host: String {
     if isAny { return isVersion6 ? "[::1]" : "127.0.0.1" }

@@ -29,6 +29,8 @@ package struct SystemError: Error, Equatable {
   package static let brokenPipe = SystemError(code: EPIPE)
   /// The file or folder does not exist.
   package static let notFound = SystemError(code: ENOENT)
+  /// A path, or a name in it, is longer than any that can exist.
+  package static let nameTooLong = SystemError(code: ENAMETOOLONG)
   /// The file exceeds the size that its reader accepts.
   package static let fileTooBig = SystemError(code: EFBIG)
   /// The bytes are not those of a text.

@@ -3,12 +3,7 @@ package import MusicAPI
 extension Fixture {
   /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; `recorded` is optional.
   package init(json: JSON) throws(FixtureError) {
-    guard let request = json["request"], let path = request["path"]?.string else {
-      throw .missing("request.path")
-    }
-    guard let response = json["response"], let status = response["status"]?.int else {
-      throw .missing("response.status")
-    }
+    let (request, path, response, status) = try Self.parts(of: json)
     self.init(
       HTTPRequest(
         HTTPMethod(rawValue: request["method"]?.string ?? "GET"),
@@ -18,6 +13,23 @@ extension Fixture {
         status: HTTPStatus(rawValue: status), headers: Self.headers(response["headers"]),
         body: FixtureBody(in: response)?.identity ?? []),
       json["recorded"]?.string.flatMap(UnixTime.init(iso8601:)))
+  }
+
+  /// Throws unless a value can be read as a fixture.
+  static func check(_ json: JSON) throws(FixtureError) {
+    _ = try parts(of: json)
+  }
+
+  private static func parts(
+    of json: JSON
+  ) throws(FixtureError) -> (request: JSON, path: String, response: JSON, status: Int) {
+    guard let request = json["request"], let path = request["path"]?.string else {
+      throw .missing("request.path")
+    }
+    guard let response = json["response"], let status = response["status"]?.int else {
+      throw .missing("response.status")
+    }
+    return (request, path, response, status)
   }
 
   private static func query(_ json: JSON?) -> Query {

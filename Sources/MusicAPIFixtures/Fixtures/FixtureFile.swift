@@ -32,6 +32,23 @@ public struct FixtureFile: Sendable {
     return files
   }
 
+  /// Returns why files of a folder are not fixtures, in their order, and how many files there are;
+  /// leaves out scenarios, and decodes no body.
+  package static func faults(
+    in directory: String
+  ) throws(FileError) -> (faults: [TransportError], total: Int) {
+    let folder = FixtureFolder(path: directory)
+    let paths = folder.files()
+    var faults: [(Order, TransportError)] = []
+    for path in paths where !Task.isCancelled {
+      do throws(TransportError) { try folder.check(path) } catch {
+        faults.append((Order(path), error))
+      }
+    }
+    if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
+    return (faults.sorted { $0.0 < $1.0 }.map(\.1), paths.count)
+  }
+
   /// Whether a folder contains a version folder such as `v1`; reads no fixture.
   package static func mayExist(in directory: String) throws(FileError) -> Bool {
     try FileSystem.list(directory).contains(where: FixtureFolder.isVersion)

@@ -44,12 +44,25 @@ final class FixtureFolder: Sendable {
   }
 
   private static func fixture(at place: String) throws(TransportError) -> Fixture? {
+    try parsed(at: place) { json throws(FixtureError) in try Fixture(json: json) }
+  }
+
+  /// Throws unless a file is a fixture, or gone; decodes no body.
+  func check(_ file: String) throws(TransportError) {
+    _ = try Self.parsed(at: path + "/" + file, as: Fixture.check)
+  }
+
+  private static func parsed<Value>(
+    at place: String, as read: (JSON) throws(FixtureError) -> Value
+  ) throws(TransportError) -> Value? {
     do {
-      return try Fixture(json: JSONDocument(parsing: FileSystem.read(place)).root)
+      return try read(JSONDocument(parsing: FileSystem.read(place)).root)
     } catch let error as FileError where error.isMissing {
       return nil
     } catch let error as FileError where error.reason == .interrupted {
       throw .canceled
+    } catch let error as FileError where error.reason == .nameTooLong {
+      throw .pathTooLong
     } catch let error as FileError {
       throw .unreadableFixture(path: place, reason: error.cause)
     } catch {

@@ -31,3 +31,9 @@ extension Replaying {
   /// The fixtures of the folder, relative to it.
   package var files: [String] { folder.files() }
 }
+
+extension TransportError {
+  /// The error of a request that cannot have a fixture.
+  package static let pathTooLong = TransportError.malformedRequest(
+    reason: "its path is too long for the name of a fixture")
+}

@@ -102,7 +102,7 @@ struct APIRequestTests {
     #expect(result.out.hasSuffix("\r\n\r\n{\"data\":[]}"))
     let failed = try await Program.asking(server).run("api x -i")
     #expect(failed.out.hasPrefix("HTTP/1.1 404 Not Found\r\n"))
-    #expect(failed.out.hasSuffix("\r\n\r\n"))
+    #expect(failed.out.hasSuffix("\r\n\r\n{\"errors\":[]}"))
     #expect(failed.exit == 5)
   }
 

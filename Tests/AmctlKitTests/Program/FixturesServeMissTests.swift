@@ -75,6 +75,38 @@ struct FixturesServeMissTests {
     #expect(await program.interrupted().err.contains("not recorded: 'GET /v1/none'"))
   }
 
+  @Test(arguments: [3000, 30_000])
+  func `a path that no file name can have is too long, and not recorded`(
+    length: Int
+  ) async throws {
+    let path = String(repeating: "a/", count: length)
+    let folder = try TemporaryDirectory()
+    let upstream = try TestServer { _ in .json("{}") }
+    defer { upstream.stop() }
+    let record = "fixtures serve \(folder.path) --record --upstream \(try upstream.origin)"
+    let serve = "fixtures serve " + folder.file("plain")
+    try FixtureText.write(
+      #"{"request":{"path":"/v1/a"},"response":{"status":200}}"#,
+      to: folder.file("plain/v1/a.json"))
+    for (line, exit) in [(serve, 0), (record, 1), (record + " --record-mode all", 1)] {
+      let program = RunningProgram(line)
+      let port = try await program.port()
+      let text = try await FixturesServeTests.ask("GET /v1/" + path, port: port)
+      #expect(text.first == "HTTP/1.1 414 URI Too Long")
+      #expect(text.last?.contains("its path is too long for the name of a fixture") == true)
+      // A long query is cut in the name.
+      let query = try await FixturesServeTests.ask(
+        "GET /v1/none?a=" + String(repeating: "b", count: length), port: port)
+      #expect(query.first == "HTTP/1.1 " + (exit == 0 ? "501 No Such Fixture" : "200 OK"))
+      let end = await program.interrupted()
+      #expect(end.exit == exit)
+      let words = exit == 0 ? "not recorded: 'GET /v1/" : "1 request could not be recorded: "
+      #expect(end.err.contains("amctl: " + words))
+      #expect(end.err.utf8.count < 5000)
+    }
+    #expect(upstream.requests.count == 2)
+  }
+
   @Test func `a simulated 429 says how long to wait`() async throws {
     let program = RunningProgram(Self.line + " --fault 429,503")
     let port = try await program.port()

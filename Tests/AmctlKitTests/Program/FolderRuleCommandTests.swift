@@ -113,7 +113,7 @@ struct FolderRuleCommandTests {
 
   @Test func `the rules in the README are rules`() throws {
     let readme = String(
-      decoding: try FileSystem.read(Repository.path + "/README.md"), as: UTF8.self)
+      decoding: try FileSystem.read(Repository.path + "/Fixtures/README.md"), as: UTF8.self)
     let block = try #require(
       readme.split(separator: "```json\n").dropFirst().first { $0.hasPrefix("{\n  \"redact\"") })
     let text = try #require(block.split(separator: "```").first)

@@ -22,13 +22,15 @@ struct LookupInputTests {
       "songs --from -", "1\nUSQE92100257\n2\n",
       ["us/songs?ids=1", "us/songs?filter%5Bisrc%5D=USQE92100257", "us/songs?ids=2"]
     ),
-    ("songs --from - --by id", "USQE92100257\n", ["us/songs?ids=USQE92100257"]),
+    (
+      "songs --from - --by id --allow-unknown", "USQE92100257\n", ["us/songs?ids=USQE92100257"]
+    ),
     ("songs --from - --by isrc", "USQE92100257\n", ["us/songs?filter%5Bisrc%5D=USQE92100257"]),
     ("songs --from - --by equivalents", "5\n", ["us/songs?filter%5Bequivalents%5D=5"]),
     ("songs --from -", "123456789012\n", ["us/songs?ids=123456789012"]),
     ("albums --from -", "00602445790128\n", ["us/albums?filter%5Bupc%5D=00602445790128"]),
     ("albums --from -", "1616728060\n", ["us/albums?ids=1616728060"]),
-    ("artists --from -", "USQE92100257\n", ["us/artists?ids=USQE92100257"]),
+    ("artists --from - --allow-unknown", "USQE92100257\n", ["us/artists?ids=USQE92100257"]),
     ("songs --from -", "\(song)\n", ["us/songs?ids=7"]),
     (
       "songs --from - -s gb", "1\nhttps://music.apple.com/jp/song/2\n3\n",

@@ -79,6 +79,7 @@ struct FixtureServer: FixtureResponder {
 
   func check(ranProgram: Bool) throws {
     try journal?.check()
+    try misses.check()
     if ranProgram, let failure = misses.failure(in: folder) { throw failure }
   }
 
@@ -89,7 +90,12 @@ struct FixtureServer: FixtureResponder {
       let played = try session.fixtures.play(redacted: request)
       return (ServerResponse(played.response), .fixture(played.file))
     } catch {
+      if error == .pathTooLong {
+        misses.note(ReplayMiss(request, in: folder))
+        return (.error(414, "URI Too Long", error.description), .miss(nearest: nil))
+      }
       guard case .notRecorded(let miss) = error else {
+        misses.note(error)
         return (.error(500, "Unusable Fixture", error.description), .none)
       }
       misses.note(miss)

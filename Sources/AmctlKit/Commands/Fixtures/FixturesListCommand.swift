@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
+import MusicPlatform
 
 /// `amctl fixtures`: manages recorded responses.
 enum FixturesGroup {
@@ -75,6 +76,12 @@ struct UnreadableFixtures {
       if case .failure(let error) = file.fixture { error } else { nil }
     }
     total = files.count
+    if faults.isEmpty { return nil }
+  }
+
+  /// Reads the fixtures of a folder; nil if all are fixtures.
+  init?(in directory: String) throws(FileError) {
+    (faults, total) = try FixtureFile.faults(in: directory)
     if faults.isEmpty { return nil }
   }
 

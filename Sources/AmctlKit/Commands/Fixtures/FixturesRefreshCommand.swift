@@ -20,7 +20,7 @@ struct FixturesRefreshCommand: Command {
       A 401, 403, 429 or 5xx is never written.
 
       A response that did not change gets the time of this run; with --only-changed its file stays \
-      as it is. If requests fail, the others are still written, and the exit code is that of the \
+      as it is. A file that is not a fixture is an error before anything is sent. If requests fail, the others are still written, and the exit code is that of the \
       first failure.
       """,
     examples: [
@@ -62,6 +62,8 @@ struct FixturesRefreshCommand: Command {
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
+    // A fixture that cannot be read could belong to any request.
+    try UnreadableFixtures(among: files)?.report(to: messages)
     let plan = RefreshPlan(
       try chosen(among: files), of: files,
       recordedBefore: minimumAge.map { context.now() + (.zero - $0) })

@@ -36,7 +36,9 @@ struct FixturesServeCommand: LocalCommand {
     .list(
       "allow-host", \.allowedHosts, .text("NAME"),
       help: "Accept requests for this host, besides this machine"),
-    .flag("cors", \.allowsPages, help: "Let web pages of any site read the responses"),
+    .flag("cors", \.allowsPages, help: "Let web pages of any site read the responses").excluding(
+      "--sign"
+    ) { $0.recording.signs },
     .option("ready-file", \.readyFile, .file(), help: "Write the URL to a file once it is served"),
     .option(
       "output", short: "o", \.format, .choice("FORMAT", noun: "a format of the server's URL"),
@@ -70,7 +72,7 @@ struct FixturesServeCommand: LocalCommand {
 
   func run(in context: Context) async throws {
     let child = try servedProgram(in: context)
-    try checkFolder()
+    try checkFolder(Messages(context))
     try ServerNotice.removeOld(readyFile)
     let responder: any FixtureResponder =
       recording.isRecording
@@ -82,7 +84,7 @@ struct FixturesServeCommand: LocalCommand {
       hosts: Set(
         allowedHosts.map { $0.lowercased() }
           + [host].compactMap { $0?.isAny == false ? $0?.text : nil }),
-      allowsPages: allowsPages)
+      allowsPages: allowsPages, sendsOn: recording.isRecording)
     let server = try listen { port throws(SystemError) in
       try responder.listen(at: host, port: port, behind: gate) { event in log?.note(event) }
     }
@@ -109,16 +111,26 @@ struct FixturesServeCommand: LocalCommand {
     }
   }
 
-  /// A recording may create its folder; otherwise there must be something to serve.
-  private func checkFolder() throws {
+  /// A recording may create its folder; otherwise there must be something to serve, all of it
+  /// readable.
+  private func checkFolder(_ messages: Messages) throws {
     _ = try FixtureRules(directory: folder)
-    guard recording.isRecording else { return try NamedFolder(folder).checkForFixtures() }
+    guard recording.isRecording else {
+      try NamedFolder(folder).checkForFixtures()
+      try UnreadableFixtures(in: folder)?.report(to: messages)
+      return
+    }
     if FileSystem.exists(folder) { _ = try NamedFolder(folder) }
   }
 
   /// Rejects options that could not do anything, or would mix two outputs.
   func check() throws(UsageError) {
     if program.isEmpty, !variables.isEmpty { throw .dependency("--env", needs: "-- COMMAND") }
+    if recording.signs, let host, !host.isLoopback {
+      throw .rule(
+        "'--sign' cannot be used with '--host \(host.text)'",
+        hint: "other machines could use your tokens; without '--sign', each program sends its own")
+    }
     let writers: [(String, Bool)] = [
       ("--log -", logFile == "-"), ("--journal -", journalFile == "-"),
       ("--output", format != nil), ("-- COMMAND", !program.isEmpty),

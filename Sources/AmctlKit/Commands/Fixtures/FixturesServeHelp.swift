@@ -8,7 +8,9 @@ extension FixturesServeCommand {
       127.0.0.1, localhost, [::1], that address, and each --allow-host, so that no web page can \
       reach it by another name. Prints its URL on stderr, and matches requests like --replay: method, path and query in any order. A request that is not recorded \
       gets a 501 with the header 'Amctl-Fixture: miss' and the nearest recorded request; amctl \
-      reports it with exit code 8. Each such request is named once at the end. Control-C and \
+      reports it with exit code 8. Each such request is named once at the end. A file that is not a \
+      fixture is an error at the start; one that cannot be read later on ends with exit code 1. \
+      Control-C and \
       SIGTERM let responses in progress finish, and end with exit code 0.
 
       The scenarios of a folder are not part of what is served; DIR/scenarios/NAME serves one.
@@ -27,7 +29,9 @@ extension FixturesServeCommand {
       fixture used or the nearest request, and the body, without tokens and other secrets.
 
       With --record, passes requests of any program on to the service, and records the responses \
-      without secrets. Tokens of the requests go there and nowhere else; --sign adds your own. A \
+      without secrets. Tokens of the requests go there and nowhere else; --sign adds your own, for \
+      programs of this machine only. Requests of web pages from other sites get a 403, unless \
+      --cors lets pages record with tokens of their own. A \
       401, a 403 and a miss of another fixture server are passed on and never recorded.
 
       --fault KIND:N makes the first N requests fail, then the next kind in the list applies. \

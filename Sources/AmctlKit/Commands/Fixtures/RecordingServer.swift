@@ -88,6 +88,7 @@ struct RecordingServer: FixtureResponder {
       failures.first = failures.first ?? error.description
     }
     switch error {
+    case .pathTooLong: return .error(414, "URI Too Long", error.description)
     case .timedOut: return .error(504, "Gateway Timeout", error.description)
     case .unwritableFixture, .unreadableFixture:
       return .error(500, "Not Recorded", error.description)

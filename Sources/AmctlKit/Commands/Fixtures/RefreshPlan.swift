@@ -29,17 +29,14 @@ struct RefreshPlan {
   private(set) var items: [Item] = []
   private(set) var leftAlone: [Outcome] = []
 
-  /// Plans the chosen files of a folder, of which those recorded at or after a time need no refresh.
+  /// Plans the chosen files of a folder, all of which are fixtures, and of which those recorded at or after a time need no refresh.
   init(_ chosen: [FixtureFile], of all: [FixtureFile], recordedBefore limit: UnixTime?) {
     let counts = all.reduce(into: [HTTPRequest: Int]()) { counts, file in
       guard file.scenario == nil, let request = (try? file.fixture.get())?.request else { return }
       counts[request, default: 0] += 1
     }
     for file in chosen {
-      guard let fixture = try? file.fixture.get() else {
-        leave(file.path, "", "is not a fixture")
-        continue
-      }
+      guard let fixture = try? file.fixture.get() else { continue }
       let path = fixture.request.target.description
       if let limit, let recorded = fixture.recorded, recorded >= limit { continue }
       let reason =

@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 import Synchronization
 
-/// The requests that a fixture server had no fixture for.
+/// The requests that a fixture server had no fixture for, or none that it could read.
 final class ServedMisses: Sendable {
   private struct State {
     /// The misses in their order; the index of each is found by its request.
@@ -11,10 +11,14 @@ final class ServedMisses: Sendable {
     var total = 0
     /// How many were not kept, because there were too many others.
     var others = 0
+    /// The requests that failed, and why the first did.
+    var failures = (first: nil as TransportError?, count: 0)
   }
 
   /// How many different misses are kept.
   private static let limit = 100
+  /// How much of a request is shown.
+  private static let longest = 1000
 
   private let state = Mutex(State())
 
@@ -33,6 +37,22 @@ final class ServedMisses: Sendable {
     }
   }
 
+  /// Notes a request that could not be answered.
+  func note(_ error: TransportError) {
+    state.withLock { state in
+      state.failures.count += 1
+      state.failures.first = state.failures.first ?? error
+    }
+  }
+
+  /// Throws if requests could not be answered.
+  func check() throws(CommandError) {
+    let failures = state.withLock { $0.failures }
+    guard let first = failures.first else { return }
+    let requests = failures.count == 1 ? "1 request" : "\(failures.count) requests"
+    throw CommandError(message: "\(requests) could not be answered: \(first)")
+  }
+
   /// How many requests had no fixture.
   var count: Int { state.withLock { $0.total } }
 
@@ -41,8 +61,10 @@ final class ServedMisses: Sendable {
     let state = state.withLock { $0 }
     for (request, nearest, count) in state.misses {
       let times = count == 1 ? "" : ", \(count) times"
+      let shown =
+        request.utf8.count > Self.longest ? request.prefix(Self.longest) + "…" : request[...]
       messages.say(
-        "not recorded: '\(request)'\(times)" + (nearest.map { "; the nearest is \($0)" } ?? ""))
+        "not recorded: '\(shown)'\(times)" + (nearest.map { "; the nearest is \($0)" } ?? ""))
     }
     if state.others > 0 { messages.say("not recorded: \(state.others) more requests") }
   }

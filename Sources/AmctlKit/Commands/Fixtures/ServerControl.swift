@@ -18,7 +18,7 @@ struct ServerControl: Sendable {
 
   /// Answers a request; nothing in it is ignored.
   func answer(_ request: ServerRequest, at address: RequestAddress) -> ServerResponse {
-    if let origin = request.headers["Origin"], !Self.isLocal(origin) {
+    if request.isFromOtherSite {
       return .error(403, "Forbidden", "Pages of other sites cannot control this server")
     }
     let named = address.session.isEmpty ? nil : address.session
@@ -36,11 +36,6 @@ struct ServerControl: Sendable {
     default:
       return .error(404, "Not Found", "There is \(Self.paths)")
     }
-  }
-
-  private static func isLocal(_ origin: String) -> Bool {
-    guard let origin = try? Origin(parsing: origin) else { return false }
-    return origin.isLoopback
   }
 
   private func flaw(in query: Query, knowing names: [String]) -> ServerResponse? {

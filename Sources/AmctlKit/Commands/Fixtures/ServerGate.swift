@@ -7,6 +7,8 @@ struct ServerGate: Sendable {
   var hosts: Set<String> = []
   /// Whether pages of any site may read responses.
   var allowsPages = false
+  /// Whether requests are sent on to the service; without permission, none of a page.
+  var sendsOn = false
 
   /// Returns the response to a request: its own, or another if the request may have one.
   func answer(
@@ -26,6 +28,11 @@ struct ServerGate: Sendable {
   /// Returns the response to a request that needs no fixture.
   private func ownAnswer(to request: ServerRequest) -> ServerResponse? {
     guard accepts(request) else { return misdirected }
+    if sendsOn, request.hasSeveralOrigins || !allowsPages && request.isFromOtherSite {
+      return .error(
+        403, "Forbidden",
+        "This server sends no requests of web pages from other sites to the service")
+    }
     let isPreflight =
       request.method == "OPTIONS" && request.headers["Access-Control-Request-Method"] != nil
     guard allowsPages, isPreflight, request.headers["Origin"] != nil else { return nil }
@@ -71,5 +78,33 @@ struct ServerGate: Sendable {
       hosts.isEmpty
         ? "This server accepts requests for 127.0.0.1, localhost and [::1] only."
         : "This server accepts requests for 127.0.0.1, localhost, [::1]\(others) only.")
+  }
+}
+
+extension ServerRequest {
+  /// Whether a browser sends it for a page that is not of this machine.
+  ///
+  /// A page may send many requests to any server without asking, although it cannot read the
+  /// responses. Another site of the same domain counts as well, unless its origin is given.
+  var isFromOtherSite: Bool {
+    let origins = values(of: "origin")
+    if hasSeveralOrigins { return true }
+    if let origin = origins.first, (try? Origin(parsing: origin))?.isLoopback != true {
+      return true
+    }
+    return values(of: "sec-fetch-site").contains { site in
+      switch site.lowercased() {
+      case "none", "same-origin": false
+      case "same-site": origins.isEmpty
+      default: true
+      }
+    }
+  }
+
+  /// Whether it has more than one origin, of which only one can be true.
+  var hasSeveralOrigins: Bool { values(of: "origin").count > 1 }
+
+  private func values(of name: String) -> [String] {
+    headers.fields.filter { $0.name.lowercased() == name }.map(\.value)
   }
 }

@@ -175,8 +175,9 @@ extension Mistake {
     Mistake(
       "catalog songs --from FILES/binary.bin",
       says:
-        "FILES/binary.bin:1: '␀␁��' is not a song ID",
-      hint: "search by name: amctl search '␀␁��' --types songs"
+        "Reading 'FILES/binary.bin' as Windows-1252, because line 1 is not UTF-8.\n"
+        + "amctl: FILES/binary.bin:1: '␀␁ÿþ' is not a song ID",
+      hint: "search by name: amctl search '␀␁ÿþ' --types songs"
     ),
     Mistake(
       "catalog songs 1 --missing FILES/folder", exit: 1,

@@ -1,0 +1,97 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Fixtures that cannot be read, as an unfinished merge leaves them: nothing that uses them succeeds.
+struct UnreadableFixtureTests {
+  private let folder: TemporaryDirectory
+  private static let good =
+    #"{"request":{"path":"/v1/a"},"response":{"status":200,"body":{"data":[]}}}"#
+
+  static let broken: [(text: String, reason: String)] = [
+    ("<<<<<<< HEAD\n{}\n=======\n", "line 1, column 1"), ("", "line 1, column 1"),
+    (#"{"request":{"path":"/v1/b"}"#, "line 1, column 28"), ("{}", "It has no 'request.path'"),
+    (#"{"request":{"path":"/v1/b"},"response":{}}"#, "It has no 'response.status'"),
+  ]
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try FixtureText.write(Self.good, to: folder.file("v1/a.json"))
+  }
+
+  private func write(_ text: String, to file: String = "v1/b.json") throws {
+    try FixtureText.write(text, to: folder.file(file))
+  }
+
+  @Test(arguments: broken.indices)
+  func `a server names them at the start, serves nothing and runs nothing`(
+    index: Int
+  ) async throws {
+    let (text, reason) = Self.broken[index]
+    try write(text)
+    try write("no JSON", to: "v1/c/d.json")
+    let commands = ["", " -- touch \(folder.file("ran"))"]
+    for command in commands {
+      let result = try await Program().run("fixtures serve \(folder.path)" + command)
+      #expect(result.exit == 1)
+      let lines = result.err.split(separator: "\n")
+      #expect(lines.count == 3, "\(result.err)")
+      #expect(
+        lines.first?.hasPrefix("amctl: cannot read the fixture '\(folder.file("v1/b.json"))': ")
+          == true)
+      #expect(lines.first?.contains(reason) == true, "\(result.err)")
+      #expect(lines.last == "amctl: 2 of 3 files are not fixtures")
+    }
+    #expect(!FileSystem.exists(folder.file("ran")))
+  }
+
+  @Test func `a fixture that becomes unreadable while it is served makes the server fail`()
+    async throws
+  {
+    let program = RunningProgram("fixtures serve \(folder.path)")
+    let port = try await program.port()
+    #expect(try await FixturesServeSessionTests.statuses(["GET /v1/a"], port: port) == [200])
+    try write("<<<<<<<", to: "v1/a.json")
+    let lines = ["GET /v1/a", "GET /v1/a", "GET /v1/none"]
+    #expect(try await FixturesServeSessionTests.statuses(lines, port: port) == [500, 500, 501])
+    let end = await program.interrupted()
+    #expect(end.exit == 1)
+    let said = end.err.split(separator: "\n").dropFirst()
+    #expect(said.first?.hasPrefix("amctl: not recorded: 'GET /v1/none'") == true)
+    #expect(
+      said.last?.hasPrefix(
+        "amctl: 2 requests could not be answered: cannot read the fixture "
+          + "'\(folder.file("v1/a.json"))': ") == true, "\(end.err)")
+  }
+
+  @Test(.enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
+  func `a program that succeeds without an answer does not make the run a success`() async throws {
+    let script =
+      "echo x > \(folder.file("v1/a.json")); curl -s $AMCTL_BASE_URL/v1/a $AMCTL_BASE_URL/v1/z"
+    for (end, exit) in [("", 1), ("; exit 3", 3)] as [(String, Int32)] {
+      try write(Self.good, to: "v1/a.json")
+      let result = try await Program(environment: ["PATH": "/usr/bin:/bin"]).run(
+        words: ["fixtures", "serve", folder.path, "--", "sh", "-c", script + end])
+      #expect(result.exit == exit)
+      #expect(result.err.contains("amctl: 1 request could not be answered: ") == (exit == 1))
+    }
+  }
+
+  @Test(arguments: ["", "/v1/a", "--dry-run"])
+  func `a refresh names them and sends nothing`(options: String) async throws {
+    let server = try TestServer { _ in .json(#"{"data":[1]}"#) }
+    defer { server.stop() }
+    try write("<<<<<<< HEAD")
+    let result = try await Program.asking(server).run("fixtures refresh \(folder.path) \(options)")
+    #expect(result.exit == 1)
+    #expect(
+      result.err.hasPrefix("amctl: cannot read the fixture '\(folder.file("v1/b.json"))': "))
+    #expect(result.err.hasSuffix("\namctl: 1 of 2 files are not fixtures\n"))
+    #expect(server.requests.isEmpty)
+    #expect(result.out == "")
+  }
+}
