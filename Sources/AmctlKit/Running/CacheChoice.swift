@@ -48,12 +48,6 @@ struct CacheChoice: Sendable {
       onFailure: { [messages] reason in messages?.say("cannot store the response: \(reason)") })
   }
 
-  /// The client that never sends anything.
-  func offlineClient(
-    _ origin: Origin, observe: (any Transport) -> any Transport
-  ) -> MusicClient {
-    MusicClient(transport: observe(caching(NoTransport(), origin)), origin: origin)
-  }
 }
 
 extension ResponseCache {
@@ -63,8 +57,8 @@ extension ResponseCache {
   }
 }
 
-/// A transport for a client that sends nothing.
-private struct NoTransport: Transport {
+/// A transport that sends nothing.
+struct NoTransport: Transport {
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     throw .notCached(request: request.target.description, isPersonal: false)
   }

@@ -108,4 +108,9 @@ struct Context: Sendable {
   let now: @Sendable () -> UnixTime
   /// The clock for retries, which tests replace.
   let clock: any Clock<Duration>
+  /// Connects to a server, which tests replace.
+  var connect: Connect = { CurlTransport(origin: $0, options: $1) }
+
+  /// Creates the transport that reaches a server.
+  typealias Connect = @Sendable (Origin, CurlTransport.Options) -> any Transport
 }

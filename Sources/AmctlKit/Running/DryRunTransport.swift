@@ -11,7 +11,8 @@ enum DryRun: Sendable {
 struct DryRunTransport: Transport {
   let form: DryRun
   let origin: Origin
-  let tokens: ShownTokens
+  /// What stands for tokens; nil if none are sent.
+  let tokens: ShownTokens?
   let output: any OutputStream
 
   /// Prints the request, and ends the command: later requests would depend on the response.
@@ -46,9 +47,9 @@ struct DryRunTransport: Transport {
       case let method: ["-X", ShellWord.quoted(method.rawValue)]
       }
     let isPattern = address(request).contains { "[]{}".contains($0) }
-    tokens.noteUnsetVariables(for: request)
+    tokens?.noteUnsetVariables(for: request)
     let headers =
-      tokenHeaders(request, tokens.developer, tokens.user)
+      tokenHeaders(request, tokens?.developer ?? "", tokens?.user ?? "")
       .map { ShellWord.quoted($0, expandsVariables: true) }
       + ownHeaders(request).map { ShellWord.quoted($0) }
     let body = request.body.map {
@@ -63,7 +64,8 @@ struct DryRunTransport: Transport {
   private func tokenHeaders(
     _ request: HTTPRequest, _ developer: String, _ user: String
   ) -> [String] {
-    ["Authorization: Bearer " + developer]
+    guard tokens != nil else { return [] }
+    return ["Authorization: Bearer " + developer]
       + (request.takesUserToken ? ["Music-User-Token: " + user] : [])
   }
 

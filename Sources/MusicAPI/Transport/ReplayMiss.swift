@@ -47,12 +47,18 @@ extension HTTPRequest {
 ///
 /// Such a response is not from the service, so it must not be treated as "not found", retried or
 /// recorded.
-struct DetectingMisses: Transport {
-  let base: any Transport
+package struct DetectingMisses: Transport {
+  private let base: any Transport
+
+  package init(_ base: any Transport) {
+    self.base = base
+  }
 
   /// Returns the server's response; throws ``TransportError/notServed(request:detail:)`` for a
   /// miss.
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  package func send(
+    _ request: HTTPRequest
+  ) async throws(TransportError) -> HTTPResponse {
     let response = try await base.send(request)
     if let miss = response.miss(of: request) { throw miss }
     return response

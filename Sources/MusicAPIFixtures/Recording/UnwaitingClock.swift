@@ -1,13 +1,15 @@
 /// A clock whose sleeps end at once: what was recorded is here already.
-struct UnwaitingClock: Clock {
+package struct UnwaitingClock: Clock {
+  package init() {}
+
   /// The time.
-  var now: ContinuousClock.Instant { ContinuousClock.now }
+  package var now: ContinuousClock.Instant { ContinuousClock.now }
 
   /// That of the time.
-  var minimumResolution: Duration { ContinuousClock().minimumResolution }
+  package var minimumResolution: Duration { ContinuousClock().minimumResolution }
 
   /// Returns at once, unless the task was canceled.
-  func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
+  package func sleep(until deadline: ContinuousClock.Instant, tolerance: Duration?) async throws {
     try Task.checkCancellation()
   }
 }

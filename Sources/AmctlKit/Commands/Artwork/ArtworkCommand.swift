@@ -21,9 +21,11 @@ struct ArtworkCommand: ServiceCommand {
     "artwork", summary: "Find, save or show the artwork of albums, songs, artists and more",
     discussion: """
       Prints the URL, size and colors of each artwork. With --save, fetches the images too, without \
-      tokens, and adds 'file' to each record; an image that is in the folder already, in this size, is \
-      not fetched again. A file is named after the id, or as --template says: '{artistName} - {name}', where \
-      any field of --fields can be in braces.
+      tokens, and adds 'file' to each record; an image that is in the folder already, in this size, \
+      is not fetched again. A file is named after the id, or as --template says: \
+      '{artistName} - {name}', where any field of --fields can be in braces. With --show, kitty, \
+      iTerm2 and terminals like them get the images themselves; the program chafa draws them in any \
+      other.
       """,
     examples: [
       CommandSpec.Example(
@@ -54,7 +56,7 @@ struct ArtworkCommand: ServiceCommand {
       "template", \.template, FileNameTemplate.value,
       help: "Name the files like this, such as '{artistName} - {name}'"
     ).needing("--save") { $0.folder != nil },
-    .flag("show", \.shows, help: "Show the images in the terminal"),
+    .flag("show", \.shows, help: "Show the images in the terminal; most terminals need chafa"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
@@ -68,7 +70,7 @@ struct ArtworkCommand: ServiceCommand {
   private var imageOption: String? { folder != nil ? "--save" : shows ? "--show" : nil }
 
   /// A pager would spoil images.
-  static let isPaged = false
+  var isPaged: Bool { false }
 
   mutating func check() throws(UsageError) {
     let type = type
@@ -128,7 +130,7 @@ struct ArtworkCommand: ServiceCommand {
   }
 
   private func images(in context: Context, _ lister: Lister) throws -> ArtworkImages {
-    let fetcher = ImageFetcher(context, connection)
+    let fetcher = try ImageFetcher(lister.service.network)
     let saver = try folder.map { path in
       try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, lister.presentation)
     }

@@ -8,60 +8,43 @@ final class ImageFetcher: Sendable {
   /// How many redirects in a row are followed.
   private static let redirectLimit = 5
 
-  private let makeTransport: @Sendable (Origin) -> any Transport
+  private let network: Network
   /// Whether the service is on this machine, as in tests: only then may its images be.
   private let isLocal: Bool
   /// One transport for each host, which keeps its connections.
   private let transports = Mutex<[Origin: any Transport]>([:])
 
-  /// Uses the options of the command's other requests, and nothing of its credentials.
-  init(_ context: Context, _ options: ConnectionOptions) {
-    let connection = Service.connection(context, options)
-    let messages = Messages(context)
-    let isVerbose = context.common.isVerbose
-    let clock = context.clock
-    let now = context.now
-    isLocal = (try? context.settings.origin())?.isLoopback ?? false
-    makeTransport = { origin in
-      let curl = CurlTransport(origin: origin, options: connection)
-      let observed: any Transport =
-        isVerbose ? LoggingTransport(base: curl, messages: messages, now: now) : curl
-      return Self.retrying(observed, RetryPolicy(limit: options.retries), clock)
-    }
-  }
-
-  private static func retrying(
-    _ base: any Transport, _ policy: RetryPolicy, _ clock: some Clock<Duration>
-  ) -> any Transport {
-    Retrying(base, policy: policy, clock: clock)
+  /// Uses the network of the command's other requests, and nothing of its credentials.
+  init(_ network: Network) throws {
+    self.network = network
+    isLocal = try network.serviceOrigin.isLoopback
   }
 
   /// Fetches a whole image, perhaps of one format; follows redirects, but never from https to http.
-  func image(
-    at url: String, as format: ArtworkForm.Format? = nil
-  ) async throws(ImageError) -> Image {
+  func image(at url: String, as format: ArtworkForm.Format? = nil) async throws -> Image {
     var (origin, target) = try place(of: url, after: nil)
     for _ in 0...Self.redirectLimit {
+      let transport = try transport(to: origin)
       let response: HTTPResponse
       do throws(TransportError) {
-        response = try await transport(to: origin).send(HTTPRequest(.get, target))
+        response = try await transport.send(HTTPRequest(.get, target))
       } catch {
-        throw .transport(error, host: origin.host)
+        throw ImageError.transport(error, host: origin.host)
       }
       if let location = response.headers["Location"], response.status.kind == .redirection {
         (origin, target) = try place(of: location, after: origin)
         continue
       }
-      guard response.status == 200 else { throw .status(response.status.rawValue) }
+      guard response.status == 200 else { throw ImageError.status(response.status.rawValue) }
       return try Image(response.body, as: format)
     }
-    throw .tooManyRedirects
+    throw ImageError.tooManyRedirects
   }
 
-  private func transport(to origin: Origin) -> any Transport {
-    transports.withLock { transports in
+  private func transport(to origin: Origin) throws -> any Transport {
+    try transports.withLock { transports in
       if let known = transports[origin] { return known }
-      let transport = makeTransport(origin)
+      let transport = try network.transport(to: .images(origin))
       transports[origin] = transport
       return transport
     }

@@ -40,15 +40,9 @@ struct ServingOptions: OptionGroup {
 
   /// Creates the server that records into a folder.
   func server(recordingInto folder: String, in context: Context) throws -> RecordingServer {
-    let origin = try context.settings.origin()
-    let connection = Service.connection(context, ConnectionOptions())
-    var upstream: any Transport = Redirecting(
-      CurlTransport(origin: origin, options: connection), origin: origin)
-    if signs {
-      let token = try Credentials(context).developerToken(isDeferred: false)
-      upstream = Authorizing(
-        upstream, developerToken: token, userToken: context.settings[.userToken])
-    }
+    var host = try Host.appleMusic(context)
+    if !signs { host = host.withoutTokens }
+    let upstream = try Network(context, ConnectionOptions(), usesCache: false).transport(to: host)
     let recorder = Recorder(
       directory: folder, mode: mode, redaction: try redaction(of: folder, in: context),
       log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now)

@@ -1,0 +1,165 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+
+/// How a run reaches servers: over the network, from stored responses, or not at all.
+///
+/// Every server is reached through the same layers, so that each option holds for all of them.
+struct Network: Sendable {
+  /// Wraps a transport in another.
+  private typealias Layer = (any Transport) throws -> any Transport
+
+  private let context: Context
+  private let options: ConnectionOptions
+  private let cache: CacheChoice
+  private let messages: Messages
+
+  /// Combines the options and settings.
+  ///
+  /// Without the cache, every response is what a server sends now.
+  init(_ context: Context, _ options: ConnectionOptions, usesCache: Bool = true) throws {
+    self.context = context
+    self.options = options
+    cache = try CacheChoice(context, options, isAllowed: usesCache)
+    messages = Messages(context)
+  }
+
+  /// The server of the service.
+  var serviceOrigin: Origin {
+    get throws { try context.settings.origin() }
+  }
+
+  /// Returns the transport to a host: its layers, the outermost first, and what they rest on.
+  func transport(to host: Host) throws -> any Transport {
+    if let form = options.dryRun { return dryRun(form, of: host) }
+    if case .replaying(let fixtures, _) = context.replayMode {
+      return try stack([replayedRetries(host), log], on: fixtures.of(host))
+    }
+    if cache.policy.mode == .offline { return try stack([log, stored(host)], on: NoTransport()) }
+    return try stack(
+      [
+        retries(host), log, stored(host), recorded(host), journal(host), authorized(host), misses,
+        redirects(host), limits(host),
+      ],
+      on: context.connect(host.origin, connection))
+  }
+
+  /// Returns a client of the service, which fetches pages ahead where each request counts alike.
+  func client(of host: Host, pagesInFlight: Int) throws -> MusicClient {
+    let transport = try transport(to: host)
+    switch context.replayMode {
+    case .replaying:  // Fixtures are this machine's own files, of any size.
+      return MusicClient(transport: transport, origin: host.origin, valueLimit: .max)
+    case .none where options.dryRun == nil && cache.policy.mode != .offline:
+      return MusicClient(transport: transport, origin: host.origin)
+        .with(pagesInFlight: pagesInFlight)
+    case .none, .recording: return MusicClient(transport: transport, origin: host.origin)
+    }
+  }
+
+  private func stack(_ layers: [Layer], on base: any Transport) throws -> any Transport {
+    try layers.reversed().reduce(base) { try $1($0) }
+  }
+
+  private func dryRun(_ form: DryRun, of host: Host) -> any Transport {
+    DryRunTransport(
+      form: form, origin: host.origin, tokens: host.shownTokens,
+      output: context.streams.out)
+  }
+
+  private var connection: CurlTransport.Options {
+    CurlTransport.Options(
+      userAgent: "amctl/" + ProductVersion.current, timeout: options.timeout,
+      trustFile: context.environment["SSL_CERT_FILE"],
+      trustDirectory: context.environment["SSL_CERT_DIR"], caFile: context.settings[.caFile])
+  }
+}
+
+// MARK: The layers
+
+extension Network {
+  private func retries(_ host: Host) -> Layer {
+    let policy = RetryPolicy(limit: options.retries, statuses: host.busyStatuses)
+    return { base in
+      Self.retrying(base, policy, context.clock) { messages.noteRetry($0, of: host) }
+    }
+  }
+
+  private func replayedRetries(_ host: Host) -> Layer {
+    let policy = RetryPolicy(limit: options.retries, statuses: host.busyStatuses)
+    return { base in
+      Self.retrying(base, policy, UnwaitingClock()) { messages.noteReplayedRetry($0, of: host) }
+    }
+  }
+
+  private static func retrying(
+    _ base: any Transport, _ policy: RetryPolicy, _ clock: some Clock<Duration>,
+    onRetry: @escaping @Sendable (RetryEvent) -> Void
+  ) -> any Transport {
+    Retrying(base, policy: policy, clock: clock, onRetry: onRetry)
+  }
+
+  private func log(_ base: any Transport) -> any Transport {
+    context.common.isVerbose
+      ? LoggingTransport(base: base, messages: messages, now: context.now) : base
+  }
+
+  /// Outside authorization, so that a stored response needs no token.
+  private func stored(_ host: Host) -> Layer {
+    { cache.caching($0, host.origin) }
+  }
+
+  /// Outside authorization, so that no token reaches a file.
+  private func recorded(_ host: Host) -> Layer {
+    { base in context.replayMode.recorder.map { $0.recording(base, of: host) } ?? base }
+  }
+
+  private func journal(_ host: Host) -> Layer {
+    { host.hasJournal ? Journal(context, host.origin)?.journaling($0) ?? $0 : $0 }
+  }
+
+  private func authorized(_ host: Host) -> Layer {
+    { try host.authorize($0, cache.policy.mode == .lookup) }
+  }
+
+  private func misses(_ base: any Transport) -> any Transport {
+    DetectingMisses(base)
+  }
+
+  private func redirects(_ host: Host) -> Layer {
+    { host.followsRedirects ? Redirecting($0, origin: host.origin) : $0 }
+  }
+
+  private func limits(_ host: Host) -> Layer {
+    { Self.limiting($0, host.limits, context.clock) }
+  }
+
+  private static func limiting(
+    _ base: any Transport, _ limits: Limits, _ clock: some Clock<Duration>
+  ) -> any Transport {
+    Limiting(base, limits: limits, clock: clock)
+  }
+}
+
+extension ReplayMode {
+  /// What records responses; nil if nothing does.
+  var recorder: Recorder? {
+    if case .recording(let recorder) = self { recorder } else { nil }
+  }
+}
+
+extension Replaying {
+  /// Returns what answers the requests to a host.
+  fileprivate func of(_ host: Host) -> any Transport {
+    host.fixtures.map { HostFixtures(replaying: self, of: $0) } ?? self
+  }
+}
+
+extension Recorder {
+  /// Wraps the transport to a host in one that records responses.
+  fileprivate func recording(_ base: any Transport, of host: Host) -> any Transport {
+    host.fixtures.map { HostFixtures(recording: base, of: $0, with: self) }
+      ?? Recording(base, with: self)
+  }
+}

@@ -1,0 +1,65 @@
+public import MusicAPI
+
+/// A transport that records or replays the responses of another host than the service.
+///
+/// Their fixtures are in the same folder, below `hosts` and the name of the host:
+///
+/// ```swift
+/// let images = HostFixtures(
+///   recording: CurlTransport(origin: try Origin(parsing: "https://example.com")),
+///   of: "example.com", with: Recorder(directory: "Fixtures"))
+/// ```
+public struct HostFixtures: Transport {
+  private let fixtures: any Transport
+  private let host: String
+
+  /// The folder of the folders of hosts.
+  static let container = "hosts"
+
+  /// Creates a transport that records the responses of another.
+  public init(recording base: any Transport, of host: String, with recorder: Recorder) {
+    fixtures = Recording(Removing(base: base), with: recorder)
+    self.host = host
+  }
+
+  /// Creates a transport that answers from fixtures.
+  public init(replaying fixtures: Replaying, of host: String) {
+    self.fixtures = fixtures
+    self.host = host
+  }
+
+  /// Returns the response recorded for the host.
+  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    var request = request
+    request.target = RequestTarget(
+      path: Self.path(of: host) + request.target.path, query: request.target.query)
+    return try await fixtures.send(request)
+  }
+
+  private static func path(of host: String) -> String { "/\(container)/\(host)" }
+
+  /// Sends requests to the host itself.
+  private struct Removing: Transport {
+    let base: any Transport
+
+    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+      var request = request
+      if let (_, target) = request.target.ofHost { request.target = target }
+      return try await base.send(request)
+    }
+  }
+}
+
+extension RequestTarget {
+  /// The host that a recorded request was sent to, and the target there; nil if it was the service.
+  package var ofHost: (host: String, target: RequestTarget)? {
+    let prefix = "/\(HostFixtures.container)/"
+    guard path.hasPrefix(prefix) else { return nil }
+    let rest = path.dropFirst(prefix.utf8.count)
+    let host = rest.prefix { $0 != "/" }
+    guard !host.isEmpty, host.utf8.count < rest.utf8.count else { return nil }
+    return (
+      String(host), RequestTarget(path: String(rest.dropFirst(host.utf8.count)), query: query)
+    )
+  }
+}
