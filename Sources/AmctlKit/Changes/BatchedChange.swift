@@ -29,18 +29,21 @@ struct BatchedChange {
     by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
   ) async throws {
     guard let batches = try await prepare(targets, atOnce: size, by: endpoint) else { return }
-    var listing = ChangeListing(
-      presentation, columns: ChangeTarget.columns, of: targets.count)
+    var records = RecordStream(presentation, columns: ChangeTarget.columns)
+    records.expected = targets.count
+    // Other notices say what changed.
+    records.notesAbsence = false
     let rest = try rest(of: targets)
     do {
-      try await send(batches, rest, of: targets.count) {
-        try listing.write($0, isChanged: isChanged)
+      try await send(batches, rest, of: targets.count) { done in
+        for target in done { try records.write(target.record(isChanged: isChanged)) }
+        records.showProgress()
       }
     } catch {
-      try listing.finish()
+      try records.finish()
       throw error
     }
-    try listing.finish()
+    try records.finish()
     presentation.messages.note("\(targets.count) \(outcome).")
   }
 

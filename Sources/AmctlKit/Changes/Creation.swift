@@ -20,8 +20,12 @@ struct Creation {
       throw error.leavesDoubt ? UncertainCreationError(type: Kind.type, cause: error) : error
     }
     try onceCreated()
-    var listing = ChangeListing(presentation, columns: Column.usual(for: Kind.type))
-    if let answer = receipt.json { try listing.write(answer) }
+    var listing = Listing(presentation, columns: Column.usual(for: Kind.type))
+    if let answer = receipt.json {
+      try listing.write(Page(answer))
+    } else {
+      try listing.openEmpty()
+    }
     try listing.finish()
     return receipt
   }

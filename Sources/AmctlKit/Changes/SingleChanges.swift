@@ -30,7 +30,10 @@ struct SingleChanges {
         let rejection) where rejection.status == 404
       { return nil }
     }
-    var listing = ChangeListing(presentation, columns: columns, of: targets.count)
+    var records = RecordStream(presentation, columns: columns)
+    records.expected = targets.count
+    // Other notices say what changed.
+    records.notesAbsence = false
     let rest = try RestReport(
       path: restPath, of: targets, outcome: outcome, isRepeatable: true,
       messages: presentation.messages)
@@ -44,7 +47,7 @@ struct SingleChanges {
         case let receipt??:
           try rest.settle()
           counts.done += 1
-          try write(receipt, of: target, to: &listing, rest)
+          try write(receipt, of: target, isOnly: targets.count == 1, to: &records, rest)
         case .some(.none):
           try rest.settle()
           if let absence {
@@ -52,7 +55,7 @@ struct SingleChanges {
             absent.add("'\(target.word)' \(absence).")
             // A row cannot express a change that made no difference.
             if presentation.format.keepsLists {
-              try listing.write([target], isChanged: false)
+              try records.write(target.record(isChanged: false))
             }
           } else {
             try missing.add([MissingName(name: target.word, type: target.type)])
@@ -70,7 +73,7 @@ struct SingleChanges {
     absent.end()
     let items = missing.end(of: targets.count)
     try rest.finish()
-    try listing.finish()
+    try records.finish()
     if let failure {
       throw UnfinishedChangeError(
         outcome: outcome, done: counts.done, unknown: counts.unknown, total: targets.count,
@@ -84,15 +87,21 @@ struct SingleChanges {
 
   /// Writes the new state of a resource; if that fails, the report is still complete.
   private func write<Kind>(
-    _ receipt: Receipt<Kind>, of target: ChangeTarget, to listing: inout ChangeListing,
-    _ rest: RestReport
+    _ receipt: Receipt<Kind>, of target: ChangeTarget, isOnly: Bool,
+    to records: inout RecordStream, _ rest: RestReport
   ) throws {
     do {
       if let answer = receipt.json {
-        try listing.write(answer)
+        let elements = Page<AnyKind>(answer).elements
+        if isOnly {
+          try records.write(elements, ofOnly: answer)
+        } else {
+          try records.write(elements)
+        }
       } else {
-        try listing.write([target], isChanged: absence == nil ? nil : true)
+        try records.write(target.record(isChanged: absence == nil ? nil : true))
       }
+      records.showProgress()
     } catch {
       try rest.finish()
       throw error

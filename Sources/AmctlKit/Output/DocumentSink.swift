@@ -5,7 +5,7 @@ import MusicAPI
 ///
 /// A list with several pages is written as they arrive. The lists of a search are gathered, because
 /// they are next to each other in one response, and so is what a person reads, which is indented.
-struct DocumentSink: ListingSink {
+struct DocumentSink {
   private let output: any OutputStream
   private let style: Style
   private let projection: Projection?

@@ -4,12 +4,9 @@ import MusicAPI
 /// Writes the pages of a command's lists, and tracks its progress.
 struct Listing {
   private let messages: Messages
-  private let output: any OutputStream
-  private var sink: any ListingSink
-  /// Whether a notice says that there are no records, because the format shows nothing then.
-  var isSilentWhenEmpty: Bool
-  /// The number of records written so far.
-  private(set) var written = 0
+  private var records: RecordStream
+  /// The service's own document with all pages in it; nil if the records are written one by one.
+  private var document: DocumentSink?
   /// Whether a list without a limit has more pages.
   private var isCut = false
   /// The complete lists whose length differs from the service's count.
@@ -26,17 +23,8 @@ struct Listing {
   private var unfinished: (name: String, id: String)?
   /// The error that hides whether a list inside a written resource has more elements.
   private var unreadable: UnexpectedShapeError?
-  /// The fields that no record has so far.
-  private var emptyFields: EmptyFields
-  /// The offset of the next unread item; nil for lists that cannot be continued later.
-  private var place: Int?
-  private var progress: ProgressLine?
-  /// The number of records that the progress leads to; nil if it is unknown.
-  var expected: Int?
   /// Finds the lists that are shown instead of a resource.
   private var inner: InnerLists?
-  /// Returns whether the command continues after an error; such an error is thrown unchanged.
-  var survives: (any Error) -> Bool = { _ in false }
 
   /// A list inside a resource: its heading in a table, and its elements.
   typealias InnerList = (heading: String, elements: [JSON])
@@ -52,18 +40,31 @@ struct Listing {
     card: CardSettings? = nil
   ) {
     messages = presentation.messages
-    output = presentation.output
-    isSilentWhenEmpty = presentation.format.isForPeople
     showsLists = presentation.format.keepsLists && presentation.projection == nil
-    emptyFields = EmptyFields(presentation.fields)
-    progress = ProgressLine(presentation)
     marksRanks = isRanked && !showsLists
-    sink = presentation.sink(
-      of: content, columns: columns, marks: marks, isRanked: isRanked, card: card)
+    if presentation.isDocument, marks.isEmpty {
+      document = DocumentSink(
+        to: presentation.output, style: presentation.style, projection: presentation.projection)
+    }
+    let columns = ColumnChoice(
+      chosen: columns, leading: (marks + (isRanked ? ["rank"] : [])).map { Column($0) },
+      content: content)
+    records = RecordStream(
+      presentation,
+      by: document == nil ? presentation.writer(columns: columns, card: card) : nil)
   }
+
+  /// The number of records written so far.
+  var written: Int { records.written }
 
   /// Whether no record has been written so far.
   var isEmpty: Bool { written == 0 }
+
+  /// Returns whether the command continues after an error; such an error is thrown unchanged.
+  var survives: (any Error) -> Bool {
+    get { records.survives }
+    set { records.survives = newValue }
+  }
 
   /// Creates a listing for a long list, with an offset to continue from.
   static func resumable(
@@ -71,7 +72,7 @@ struct Listing {
     columns: [Column]? = nil
   ) -> Listing {
     var listing = Listing(presentation, of: content, columns: columns)
-    listing.place = offset ?? 0
+    listing.records.resume = offset ?? 0
     return listing
   }
 
@@ -82,7 +83,7 @@ struct Listing {
 
   /// Starts with a response, which may not contain a list.
   mutating func open(_ answer: JSON) {
-    sink.open(answer)
+    document?.open(answer)
   }
 
   /// Starts with an empty list, so that the output is complete although nothing was requested.
@@ -132,58 +133,52 @@ struct Listing {
     }
   }
 
+  private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
+    let reported = try records.interrupted(by: error)
+    if reported is InterruptedListingError { try document?.finish() }
+    return reported
+  }
+
   /// Writes a page, and flushes it so that a reader has it before the next one arrives.
   mutating func write(
     _ page: Page<AnyKind>, at place: ListPlace = .root
   ) throws(WriteError) {
     if let inner {
       for (heading, elements) in page.elements.flatMap(inner) {
-        try sink.write(page.replacing(elements), at: .group(heading))
-        for element in elements { emptyFields.add(element) }
+        try write(page.replacing(elements), elements, at: .group(heading))
       }
     } else {
-      try sink.write(page, at: place)
-      for element in page.elements { emptyFields.add(element) }
+      try write(page, page.elements, at: place)
     }
-    try output.flush()
-    written += page.elements.count
     advance(behind: page)
     if showsLists || inner != nil, unfinished == nil {
       do { unfinished = try page.unfinishedList } catch { unreadable = error }
     }
   }
 
+  private mutating func write(
+    _ page: Page<AnyKind>, _ elements: [JSON], at place: ListPlace
+  ) throws(WriteError) {
+    try document?.write(page, at: place)
+    try records.write(elements, in: place.groupName)
+  }
+
   /// Updates the offset; the one in the service's response takes precedence over counting.
   private mutating func advance(behind page: Page<AnyKind>) {
-    guard let place else {
-      progress?.show(written, of: expected)
-      return
-    }
+    guard let place = records.resume else { return records.showProgress() }
     let next = page.continuation.flatMap { RequestTarget(parsing: $0).query["offset"] }
-    self.place = next.flatMap { Int($0) } ?? place + page.elements.count
-    progress?.show(self.place ?? 0, of: page.answer["meta"]?["total"]?.int)
-  }
-
-  /// Ends the output after an error, and adds the progress to the error.
-  private mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
-    guard !isEmpty, !survives(error) else { return error }
-    try end()
-    return InterruptedListingError(written: written, cause: error, resume: place)
-  }
-
-  private mutating func end() throws(WriteError) {
-    progress?.end()
-    try sink.finish()
-    try output.flush()
+    let offset = next.flatMap { Int($0) } ?? place + page.elements.count
+    records.resume = offset
+    records.showProgress(offset, of: page.answer["meta"]?["total"]?.int)
   }
 
   /// Writes the end of the output, and a notice if there are more items, or if there are none and
   /// no other notice says why.
   mutating func finish(isExplained: Bool = false) throws(WriteError) {
-    try end()
-    if isEmpty, isSilentWhenEmpty, !isExplained { messages.noteNothing() }
-    emptyFields.report(to: messages)
-    if isCut { messages.noteMore(written: written, of: total, resume: place) }
+    if isExplained { records.notesAbsence = false }
+    try document?.finish()
+    try records.finish()
+    if isCut { messages.noteMore(written: written, of: total, resume: records.resume) }
     for tally in miscounted { messages.note(tally.description) }
     if let (name, id) = unfinished, !completesLists {
       messages.note("'\(id)' has more \(name) than shown; --all fetches them.")
@@ -217,24 +212,6 @@ private struct Tally: CustomStringConvertible {
   var description: String {
     let place = start > 0 ? " from offset \(start)" : ""
     return "The service counts \(expected ?? 0) items\(place), but sent \(sent)."
-  }
-}
-
-/// The error if a listing failed after its first pages.
-struct InterruptedListingError: ReportedError {
-  /// The number of items written before the failure.
-  let written: Int
-  /// The reason the next page is missing.
-  let cause: any Error
-  /// The offset to continue from; nil if the listing cannot be continued.
-  var resume: Int?
-
-  /// The cause, and the progress of the listing.
-  var failure: Failure {
-    var failure = Failure(cause)
-    let resume = resume.map { "; use --offset \($0) to continue" } ?? ""
-    failure.message = failure.message.map { "\($0); \(written) written before\(resume)" }
-    return failure
   }
 }
 

@@ -23,46 +23,35 @@ struct Presentation: Sendable {
   /// Whether a single resource is shown as a card.
   var showsCards: Bool { showsUsualTable && output.isTerminal }
 
+  /// Whether all records form one document.
+  var isDocument: Bool { format.makeWriter == nil }
+
   /// Whether a complete response can be written unchanged.
-  var isVerbatim: Bool { format.makeWriter == nil && fields.isEmpty }
+  var isVerbatim: Bool { isDocument && fields.isEmpty }
 
   /// The requested fields of each record; nil for complete records.
   var projection: Projection? {
     fields.isEmpty ? nil : Projection(fields: fields)
   }
 
-  /// Creates a sink for lists; `columns` override those of the list's content.
+  /// Creates a writer for records; as JSON, they are a list of one document.
   ///
-  /// Marks are members with a record's origin; a rank is another one, which only rows have. With
-  /// settings for a card, a terminal shows one instead of a table.
-  func sink(
-    of content: ListContent = .several, columns: [Column]? = nil, marks: [String] = [],
-    isRanked: Bool = false, card: CardSettings? = nil
-  ) -> any ListingSink {
-    let leading = marks + (isRanked ? ["rank"] : [])
-    let columns = ColumnChoice(
-      chosen: columns, leading: leading.map { Column($0) }, content: content)
+  /// The ID is the member that is written if the format contains only IDs. With settings for a card,
+  /// a terminal shows one instead of a table.
+  func writer(
+    columns: ColumnChoice, id: String = "id", card: CardSettings? = nil
+  ) -> any RecordWriter {
     if let card, showsCards {
-      return RecordSink(
-        CardWriter(output: output, style: style, columns: columns, settings: card))
+      return CardWriter(output: output, style: style, columns: columns, settings: card)
     }
-    if let writer = recordWriter(columns: columns) { return RecordSink(writer) }
-    return marks.isEmpty
-      ? DocumentSink(to: output, style: style, projection: projection)
-      : SweepSink(to: output, style: style, projection: projection)
-  }
-
-  /// Creates a writer for single records; nil if they are written as one document.
-  ///
-  /// The id is the member that is written if the format contains only ids.
-  func recordWriter(columns: ColumnChoice, id: String = "id") -> (any RecordWriter)? {
     let columns =
       fields.isEmpty
       ? columns : ColumnChoice(chosen: fields.map { Column($0.name) }, isRequested: true)
-    return format.makeWriter?(
-      RecordLayout(
-        output: output, style: style, columns: columns, showsHeader: showsHeader,
-        isSafeCSV: isSafeCSV, projection: projection, id: id, messages: messages))
+    let layout = RecordLayout(
+      output: output, style: style, columns: columns, showsHeader: showsHeader,
+      isSafeCSV: isSafeCSV, projection: projection, id: id, messages: messages)
+    return format.makeWriter?(layout)
+      ?? ListWriter(to: output, style: style, projection: projection)
   }
 }
 

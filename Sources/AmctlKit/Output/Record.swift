@@ -15,12 +15,6 @@ struct Record: Sendable {
     let value = JSONValue.object(members + (own ?? []))
     shown = try JSONDocument(parsing: value.encoded()).root
   }
-
-  /// Creates a record from a local value.
-  init(made value: JSONValue) throws(JSONError) {
-    sent = try JSONDocument(parsing: value.encoded()).root
-    shown = sent
-  }
 }
 
 extension Presentation {
@@ -29,49 +23,32 @@ extension Presentation {
     _ records: [Record], inPlaceOf list: JSON?, of answer: JSON, columns: [Column],
     id: String = "id"
   ) throws(WriteError) {
-    if var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) {
-      let isWhole = format.keepsLists && projection == nil
-      for record in records { try writer.write(isWhole ? record.sent : record.shown, in: nil) }
-      try writer.finish()
-    } else {
-      try output.write(edited(answer, listing: records, inPlaceOf: list), style)
-    }
-    if records.isEmpty, format.isForPeople { messages.noteNothing() }
-    reportEmptyFields(of: records)
+    if isDocument { try output.write(edited(answer, listing: records, inPlaceOf: list), style) }
+    var stream = RecordStream(
+      self, by: isDocument ? nil : writer(columns: ColumnChoice(chosen: columns), id: id))
+    let isWhole = format.keepsLists && projection == nil
+    try stream.write(records.map { isWhole ? $0.sent : $0.shown })
+    try stream.finish()
   }
 
   /// Writes local records; as a document they have the service's form, `{"data": [...]}`.
   func write(_ records: [JSONValue], columns: [Column], id: String) throws {
-    let records = try records.map { value throws(JSONError) in try Record(made: value) }
-    let answer = try JSONDocument(parsing: Array(#"{"data":[]}"#.utf8)).root
-    if var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) {
-      for record in records { try writer.write(record.shown, in: nil) }
-      try writer.finish()
-    } else {
-      let editor = edited(answer, listing: records, inPlaceOf: answer["data"])
-      try output.write(composed: editor.bytes(), style)
-    }
-    reportEmptyFields(of: records)
+    var stream = RecordStream(self, columns: columns, id: id)
+    stream.notesAbsence = false
+    for record in records { try stream.write(record) }
+    try stream.finish()
   }
 
   /// Writes a command's only record; as a document it is the record itself.
   func write(_ record: JSONValue, columns: [Column], id: String) throws {
-    let record = try Record(made: record)
-    if var writer = recordWriter(columns: ColumnChoice(chosen: columns), id: id) {
-      try writer.write(record.shown, in: nil)
-      try writer.finish()
-    } else {
-      try output.write(
-        composed: projection?.bytes(of: record.shown) ?? Array(record.sent.source), style)
+    let record = try JSONDocument(parsing: record.encoded()).root
+    if isDocument {
+      try output.write(composed: projection?.bytes(of: record) ?? Array(record.source), style)
     }
-    reportEmptyFields(of: [record])
-  }
-
-  /// Reports the fields that no record has.
-  private func reportEmptyFields(of records: [Record]) {
-    var emptyFields = EmptyFields(fields)
-    for record in records { emptyFields.add(record.shown) }
-    emptyFields.report(to: messages)
+    var stream = RecordStream(
+      self, by: isDocument ? nil : writer(columns: ColumnChoice(chosen: columns), id: id))
+    try stream.write([record])
+    try stream.finish()
   }
 
   /// Returns the original response, or one with a different list or only the requested fields.

@@ -4,9 +4,9 @@ import MusicAPI
 @testable import AmctlCommandLine
 @testable import AmctlKit
 
-/// Creates listings from responses, for testing sinks.
+/// Creates listings from responses, for testing formats.
 enum Pages {
-  /// Returns a sink's output for these responses, read to the given extent.
+  /// Returns the output for these responses, read to the given extent.
   static func written(
     _ answers: [String], as format: OutputFormat, fields: [String] = [],
     extent: ListingExtent = .all, to output: CapturedOutput = CapturedOutput()
@@ -14,14 +14,14 @@ enum Pages {
     let presentation = Presentation(
       output: output, format: format, fields: fields.map { Field($0) }, style: .plain,
       messages: Messages(error: CapturedOutput(), isQuiet: true))
-    var sink = presentation.sink()
+    var listing = Listing(presentation)
     let client = MusicClient(transport: RespondingTransport(answers: answers))
     let endpoint = Endpoint<ResourceDocument<AnyKind>>(
       HTTPRequest(.get, RequestTarget(path: "/v1/x")))
     for try await page in client.pages(of: endpoint, extent: extent) {
-      try sink.write(page, at: .root)
+      try listing.write(page)
     }
-    try sink.finish()
+    try listing.finish()
     return output.text
   }
 

@@ -70,7 +70,7 @@ private struct FavoriteWalk {
   static let attribute = "inFavorites"
 
   private let presentation: Presentation
-  private var listing: Listing
+  private var records: RecordStream
   private var progress: ProgressLine?
   private let limit: Int
   /// Whether the user chose how much is listed.
@@ -89,7 +89,9 @@ private struct FavoriteWalk {
     skipped = offset
     isChosen = options.isWhole || options.limit != nil
     limit = options.isWhole ? .max : options.limit ?? LibraryFacts.defaultPage
-    listing = Listing.resumable(presentation, from: offset, of: ListContent(types))
+    records = RecordStream(
+      presentation, by: presentation.writer(columns: ColumnChoice(content: ListContent(types))))
+    records.resume = offset
     progress = ProgressLine(presentation)
   }
 
@@ -98,7 +100,7 @@ private struct FavoriteWalk {
     let pages = pages.makeAsyncIterator()
     let noun = type.facts?.pathName ?? type.rawValue
     var counts = (items: 0, known: 0)
-    while !isOver, let page = try await listing.during({ try await pages.next() }) {
+    while !isOver, let page = try await records.during({ try await pages.next() }) {
       counts.items += page.elements.count
       counts.known += page.elements.count { $0["attributes"]?[Self.attribute]?.bool != nil }
       progress?.show(counts.items, of: page.answer["meta"]?["total"]?.int, noun: noun)
@@ -113,24 +115,19 @@ private struct FavoriteWalk {
   private mutating func write(_ favorites: [JSON]) throws {
     let rest = favorites.dropFirst(skipped)
     skipped -= favorites.count - rest.count
-    let shown = rest.prefix(limit - listing.written)
+    let shown = rest.prefix(limit - records.written)
     isCut = shown.count < rest.count
-    if !shown.isEmpty {
-      let answer: JSONValue = ["data": .array(shown.map { .json($0) })]
-      try listing.write(
-        Page(try JSONDocument(parsing: answer.encoded() + [UInt8(ascii: "\n")]).root))
-    }
+    if !shown.isEmpty { try records.write(Array(shown)) }
+    records.resume = offset + records.written
     // Whether there are more matters only for the notice.
-    isOver = isCut || isChosen && listing.written == limit
+    isOver = isCut || isChosen && records.written == limit
   }
 
   /// Writes the end of the list, and a notice if there are more favorites.
   mutating func finish() throws {
-    if listing.isEmpty { try listing.openEmpty() }
-    let written = listing.written
-    try listing.finish()
+    try records.finish()
     if isCut, !isChosen {
-      presentation.messages.noteMore(written: written, resume: offset + written)
+      presentation.messages.noteMore(written: records.written, resume: records.resume)
     }
   }
 }

@@ -21,36 +21,32 @@ struct FolderTree {
   /// Each folder is entered only once, so a folder that contains itself does no harm.
   func run(_ ids: [String]) async throws {
     lister.service.showLater("the next pages, and the folders in this one")
-    var listing = Listing(
-      lister.presentation, columns: isForPeople ? Self.treeColumns : Self.columns,
-      marks: isForPeople ? [] : ["path"])
+    var records = RecordStream(
+      lister.presentation, columns: isForPeople ? Self.treeColumns : Self.columns)
     var roots = (ids.isEmpty ? [LibraryFacts.rootFolderID] : ids).map {
       Folder(id: $0, path: [])
     }[...]
     var folder = roots.popFirst()
     var entered: Set<String> = []
     var waiting: [Entry] = []
-    var written = 0
     while true {
       if let folder, entered.insert(folder.id).inserted {
-        waiting += try await listing.during { try await children(of: folder) }.reversed()
+        waiting += try await records.during { try await children(of: folder) }.reversed()
       }
       guard let entry = waiting.popLast() else {
         folder = roots.popFirst()
         if folder == nil { break }
         continue
       }
-      guard written < limit else { break }
-      try listing.write(entry.page)
-      written += 1
+      guard records.written < limit else { break }
+      try records.write([entry.record])
       folder = entry.folder
     }
-    if written == 0 { try listing.openEmpty() }
-    try listing.finish()
+    try records.finish()
   }
 
   private static let treeColumns = [Column("id"), Column("tree"), Column("type")]
-  private static let columns = [Column("id"), Column("type"), Column("name")]
+  private static let columns = [Column("path"), Column("id"), Column("type"), Column("name")]
 
   /// A folder, and the names of the folders on the path to its contents.
   private struct Folder {
@@ -60,7 +56,7 @@ struct FolderTree {
 
   /// An item of a folder, ready to be written, and its folder if it is one.
   private struct Entry {
-    let page: Page<AnyKind>
+    let record: JSON
     let folder: Folder?
   }
 
@@ -71,7 +67,7 @@ struct FolderTree {
     let pages = try lister.service.client.pages(of: endpoint)
     do {
       for try await page in pages {
-        entries += page.elements.map { entry($0, on: page, in: folder) }
+        entries += page.elements.map { entry($0, in: folder) }
       }
     } catch {
       throw error.naming(MissingName(name: folder.id, type: .libraryPlaylistFolders))
@@ -79,7 +75,7 @@ struct FolderTree {
     return entries
   }
 
-  private func entry(_ element: JSON, on page: Page<AnyKind>, in folder: Folder) -> Entry {
+  private func entry(_ element: JSON, in folder: Folder) -> Entry {
     let name = element["attributes"]?["name"]?.string ?? ""
     let marks: KeyValuePairs<String, JSONValue> =
       isForPeople
@@ -88,7 +84,7 @@ struct FolderTree {
     let isFolder = element.resourceType == .libraryPlaylistFolders
     let id = isFolder ? element.resourceID : nil
     return Entry(
-      page: page.replacing([element.marked(marks)]),
+      record: element.marked(marks),
       folder: id.map { Folder(id: $0, path: folder.path + [name]) })
   }
 }

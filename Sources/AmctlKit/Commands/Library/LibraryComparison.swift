@@ -7,7 +7,7 @@ struct LibraryComparison {
   private let source: any LibraryState
   private let presentation: Presentation
   private let ignored: Set<String>
-  private var listing: Listing
+  private var records: RecordStream
   private var report = DiffReport()
   private var sizes: SizeReport
   /// The numbers of the compared tracks, in the library and in the export.
@@ -24,15 +24,14 @@ struct LibraryComparison {
     self.presentation = presentation
     self.ignored = ignored
     self.sizes = sizes
-    listing = Listing(presentation, columns: columns)
-    listing.isSilentWhenEmpty = false
+    records = RecordStream(presentation, columns: columns)
+    records.notesAbsence = false
   }
 
   /// Writes the differences of all lists; returns whether there are any.
   mutating func run() async throws -> Bool {
     for type in ExportedFile.types { try await compare(type) }
-    if listing.isEmpty { try listing.openEmpty() }
-    try listing.finish()
+    try records.finish()
     _ = sizes.add(ListSize(.allTracks, tracks.now, previous: tracks.before))
     presentation.messages.note(report.summary)
     if let failure = sizes.failure("what it lacks is not reported as removed") ?? missingTracks {
@@ -60,7 +59,7 @@ struct LibraryComparison {
     var seen = 0
     var reported: Int?
     let reader = try source.reader(of: type)
-    while let part = try await listing.during({ try await reader() }) {
+    while let part = try await records.during({ try await reader() }) {
       let changed = try await changedPlaylists(among: part.resources, of: type, comparison)
       var changes: [ResourceChange] = []
       for resource in part.resources {
@@ -103,7 +102,7 @@ struct LibraryComparison {
     guard type == .libraryPlaylists, !ignored.contains("tracks") else { return [] }
     let common = resources.compactMap(\.resourceID).filter(comparison.contains)
     let source = source
-    let found = try await listing.during { try await source.tracks(of: common) }
+    let found = try await records.during { try await source.tracks(of: common) }
     for id in found.notFound {
       presentation.messages.say("the service returned 404 for the tracks of '\(id)'")
     }
@@ -132,10 +131,10 @@ struct LibraryComparison {
   }
 
   private mutating func write(_ changes: [ResourceChange]) throws {
-    guard !changes.isEmpty else { return }
-    for change in changes { report.add(change) }
-    let answer: JSONValue = ["data": .array(changes.map(\.record))]
-    try listing.write(Page(try JSONDocument(parsing: answer.encoded() + [UInt8(ascii: "\n")]).root))
+    for change in changes {
+      report.add(change)
+      try records.write(change.record)
+    }
   }
 }
 

@@ -6,19 +6,19 @@ struct MatchRun {
   private let input: TrackInput
   private let presentation: Presentation
   private var misses: MissesFile?
-  private var writer: MatchWriter
+  private var records: RecordStream
   private var report: MatchReport
-  private var progress: ProgressLine?
 
-  init(_ input: TrackInput, _ presentation: Presentation, misses: MissesFile?) throws(WriteError) {
+  init(_ input: TrackInput, _ presentation: Presentation, misses: MissesFile?) {
     self.input = input
     self.presentation = presentation
     self.misses = misses
-    writer = try MatchWriter(presentation)
+    records = RecordStream(presentation, columns: MatchRecord.columns)
+    // The input says whether it has rows.
+    records.notesAbsence = false
     // Ids alone do not show what is missing.
     report = MatchReport(
       presentation.messages, namesMisses: presentation.format == .id && misses == nil)
-    progress = ProgressLine(presentation)
   }
 
   /// Writes all records; throws at the end if rows did not match.
@@ -28,18 +28,18 @@ struct MatchRun {
     do {
       while let match = try await matches.next() {
         guard let row = input.take() else { break }
-        try writer.write(MatchRecord(row: row, match: match))
+        if match.status == .matched || presentation.format != .id {
+          try records.write(MatchRecord(row: row, match: match).json)
+        }
         let encoding = input.encoding
         if match.status != .matched { try misses?.add(row, match, as: encoding) }
         report.add(row, match)
-        progress?.show(report.total)
+        records.showProgress(report.total, of: nil)
       }
-      progress?.end()
-      try writer.finish()
+      try records.finish()
       let (form, encoding) = (input.form, input.encoding)
       try misses?.commit(form: form, as: encoding)
     } catch {
-      progress?.end()
       misses?.discard()
       throw try stopped(by: error)
     }
@@ -50,7 +50,7 @@ struct MatchRun {
   private mutating func stopped(by error: any Error) throws -> any Error {
     if error is WriteError { return error }
     report.endMessages()
-    try writer.finish()
+    try records.finish()
     guard error is MusicAPIError, let row = input.take() else { return error }
     return InterruptedMatchError(row: row, written: report.total, cause: error)
   }

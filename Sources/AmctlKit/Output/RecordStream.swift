@@ -1,0 +1,120 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Writes records as they come, in any format, and reports at the end what a reader should know.
+///
+/// As JSON, they are the list of one document. Memory does not limit their number, except in a
+/// document for a person, which is indented.
+struct RecordStream {
+  private let presentation: Presentation
+  /// Writes the records; nil if the caller writes a document that contains them.
+  private var writer: (any RecordWriter)?
+  /// The fields that no record has so far.
+  private var emptyFields: EmptyFields
+  private var progress: ProgressLine?
+  /// The number of records written so far.
+  private(set) var written = 0
+  /// The number of records that the progress leads to; nil if it is unknown.
+  var expected: Int?
+  /// Whether a notice reports that there are no records, of which some formats show nothing.
+  var notesAbsence: Bool
+  /// The offset to continue from after a failure; nil if the list cannot be continued.
+  var resume: Int?
+  /// Returns whether the command continues after an error; such an error is thrown unchanged.
+  var survives: (any Error) -> Bool = { _ in false }
+
+  /// Creates a stream of records with these columns.
+  ///
+  /// The ID is the member that is written if the format contains only IDs.
+  init(_ presentation: Presentation, columns: [Column], id: String = "id") {
+    self.init(
+      presentation, by: presentation.writer(columns: ColumnChoice(chosen: columns), id: id))
+  }
+
+  /// Creates a stream to a writer; without one, records are only counted.
+  init(_ presentation: Presentation, by writer: (any RecordWriter)?) {
+    self.presentation = presentation
+    self.writer = writer
+    emptyFields = EmptyFields(presentation.fields)
+    progress = ProgressLine(presentation)
+    notesAbsence = presentation.format.isForPeople
+  }
+
+  /// Writes a record that this program made.
+  mutating func write(_ record: JSONValue) throws {
+    try write([JSONDocument(parsing: record.encoded()).root])
+  }
+
+  /// Writes records, and flushes them so that a reader has them before the next ones arrive.
+  ///
+  /// The group is the name of their list, if there are several.
+  mutating func write(_ records: [JSON], in group: String? = nil) throws(WriteError) {
+    for record in records { try writer?.write(record, in: group) }
+    try count(records)
+  }
+
+  /// Writes the records of the only response, which stays as it was sent where all of it is written.
+  mutating func write(_ records: [JSON], ofOnly response: JSON) throws(WriteError) {
+    guard presentation.isVerbatim else { return try write(records) }
+    writer = nil
+    try presentation.output.write(document: response.document.bytes, presentation.style)
+    try count(records)
+  }
+
+  /// Counts records that were written as part of a document.
+  mutating func count(_ records: [JSON]) throws(WriteError) {
+    for record in records { emptyFields.add(record) }
+    try presentation.output.flush()
+    written += records.count
+  }
+
+  /// Shows how many records there are so far.
+  mutating func showProgress() { showProgress(written, of: expected) }
+
+  /// Shows how far the work is.
+  mutating func showProgress(_ done: Int, of total: Int?) { progress?.show(done, of: total) }
+
+  /// Prepares the next records; if this fails, those before them are still written completely.
+  mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do { return try await work() } catch { throw try interrupted(by: error) }
+  }
+
+  /// Ends the output after an error, and adds the progress to the error.
+  mutating func interrupted(by error: any Error) throws(WriteError) -> any Error {
+    guard written > 0, !survives(error) else { return error }
+    try end()
+    return InterruptedListingError(written: written, cause: error, resume: resume)
+  }
+
+  /// Writes the end of the output.
+  mutating func end() throws(WriteError) {
+    progress?.end()
+    try writer?.finish()
+    try presentation.output.flush()
+  }
+
+  /// Writes the end of the output, and reports if there is nothing in it, or in one of its fields.
+  mutating func finish() throws(WriteError) {
+    try end()
+    if written == 0, notesAbsence { presentation.messages.noteNothing() }
+    emptyFields.report(to: presentation.messages)
+  }
+}
+
+/// The error if a list failed after its first records.
+struct InterruptedListingError: ReportedError {
+  /// The number of records written before the failure.
+  let written: Int
+  /// The reason the next records are missing.
+  let cause: any Error
+  /// The offset to continue from; nil if the list cannot be continued.
+  var resume: Int?
+
+  /// The cause, and the progress of the list.
+  var failure: Failure {
+    var failure = Failure(cause)
+    let resume = resume.map { "; use --offset \($0) to continue" } ?? ""
+    failure.message = failure.message.map { "\($0); \(written) written before\(resume)" }
+    return failure
+  }
+}
