@@ -8,7 +8,7 @@ internal import Synchronization
   internal import Darwin
 #endif
 
-/// A running program whose three standard streams are pipes of this process.
+/// A running program whose standard streams are pipes of this process.
 ///
 /// It reads what is written here, and its output arrives as it is written. A stop signal ends every
 /// wait for it, and the program with it.
@@ -34,9 +34,11 @@ package final class PipedProcess: Sendable {
   }
 
   /// Starts a program; a thread of its own calls the closures.
+  ///
+  /// A program that gets a terminal writes its output there instead.
   package init(
-    _ command: SpawnCommand, output takeOutput: @escaping Taker,
-    errors takeErrors: @escaping Taker
+    _ command: SpawnCommand, on terminal: Descriptor? = nil,
+    output takeOutput: @escaping Taker = { _ in true }, errors takeErrors: @escaping Taker
   ) throws(SystemError) {
     let input = try OwnedDescriptor.Pipe()
     let output = try OwnedDescriptor.Pipe()
@@ -44,7 +46,7 @@ package final class PipedProcess: Sendable {
     ended = try Waker()
     stop = StopSignal.current
     process = try command.spawn(
-      stdin: input.reader.descriptor, stdout: output.writer.descriptor,
+      stdin: input.reader.descriptor, stdout: terminal ?? output.writer.descriptor,
       stderr: errors.writer.descriptor)
     self.input = Mutex(input.writer)
     let outlets = Outlets(output: output.reader, errors: errors.reader)

@@ -22,7 +22,7 @@ package protocol OutputStream: Sendable {
   var isTerminal: Bool { get }
   /// Whether a terminal shows what is written, even if another program processes it first.
   var endsAtTerminal: Bool { get }
-  /// The open terminal, to ask what it can do; nil when there is none.
+  /// The open terminal, for programs that draw on it; nil when there is none.
   var terminal: Descriptor? { get }
   /// The width of the terminal in columns; nil when it is unknown or there is no terminal.
   var columns: Int? { get }

@@ -57,7 +57,7 @@ struct JqFilter: Sendable {
     case .exited(0): return
     case .exited(2), .exited(3):
       throw UsageError.rule("invalid program for '--jq': \(Self.errors(in: text))", hint: nil)
-    case .exited, .killed: throw JqOutput.failure(end, because: text)
+    case .exited, .killed: throw ExternalProgram.failure("jq", end, because: text)
     }
   }
 

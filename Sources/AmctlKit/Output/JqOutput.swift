@@ -67,7 +67,9 @@ final class JqOutput: OutputStream {
     process.closeInput()
     let end = try Self.end(of: process)
     try results.finish()
-    guard end == .exited(0) else { throw Self.failure(end, because: results.error) }
+    guard end == .exited(0) else {
+      throw ExternalProgram.failure("jq", end, because: results.error)
+    }
     results.sayRest()
   }
 }
@@ -88,17 +90,6 @@ extension JqOutput {
   /// Waits for jq to end; a signal to this process ends both.
   static func end(of process: PipedProcess) throws -> ProcessEnd {
     do throws(SystemError) { return try process.wait() } catch { throw CancellationError() }
-  }
-
-  /// Returns the failure of a jq that did not end well.
-  static func failure(_ end: ProcessEnd, because text: String) -> CommandError {
-    let reason = String(text.utf8.last == UInt8(ascii: "\n") ? text.dropLast() : text[...])
-    return switch end {
-    case .killed(let signal): CommandError(message: "jq was ended by signal \(signal)")
-    case .exited(let code) where reason.isEmpty:
-      CommandError(message: "jq ended with exit code \(code)")
-    case .exited: CommandError(message: "jq: \(reason)")
-    }
   }
 }
 

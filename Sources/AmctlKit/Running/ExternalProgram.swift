@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicPlatform
+import Synchronization
 
 /// A program of the system that a command runs, such as `jq`.
 struct ExternalProgram: Sendable {
@@ -25,6 +26,42 @@ struct ExternalProgram: Sendable {
   func command(_ arguments: [String], with others: [String: String] = [:]) -> SpawnCommand {
     SpawnCommand(
       path: path, arguments: arguments, environment: variables.merging(others) { $1 })
+  }
+
+  /// Runs it with these bytes as its input, and lets it write on the terminal; an error says why
+  /// it failed.
+  func run(_ arguments: [String], reading input: [UInt8], on terminal: Descriptor) throws {
+    let name = String(path.split(separator: "/").last ?? "")
+    let said = Mutex<[UInt8]>([])
+    let end: ProcessEnd
+    do throws(SystemError) {
+      let process = try PipedProcess(command(arguments), on: terminal) { bytes in
+        said.withLock { $0 += bytes.prefix(max(0, SafeText.messageLimit - $0.count)) }
+        return true
+      }
+      // If it reads no more, or a stop signal arrived, waiting for its end says so.
+      try? process.write(input[...])
+      process.closeInput()
+      end = try process.wait()
+    } catch {
+      if error == .interrupted { throw CancellationError() }
+      throw CommandError(message: "cannot run '\(name)': \(error)")
+    }
+    guard end == .exited(0) else {
+      let text = String(decoding: said.withLock(\.self), as: UTF8.self)
+      throw Self.failure(name, end, because: text)
+    }
+  }
+
+  /// Returns the error for a program that did not end well.
+  static func failure(_ name: String, _ end: ProcessEnd, because text: String) -> CommandError {
+    let reason = String(text.utf8.last == UInt8(ascii: "\n") ? text.dropLast() : text[...])
+    return switch end {
+    case .killed(let signal): CommandError(message: "\(name) was ended by signal \(signal)")
+    case .exited(let code) where reason.isEmpty:
+      CommandError(message: "\(name) ended with exit code \(code)")
+    case .exited: CommandError(message: "\(name): \(reason)")
+    }
   }
 
   /// Returns the error for a program that an option needs and that is not installed.

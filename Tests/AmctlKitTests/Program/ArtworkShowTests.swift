@@ -17,7 +17,7 @@ import Testing
 @testable import AmctlKit
 
 #if os(Linux)
-  /// `amctl artwork --show` at terminals that reply in their own ways.
+  /// `amctl artwork --show` at terminals of several kinds.
   struct ArtworkShowTests {
     /// Two by two pixels: red and green above blue and white.
     private static let png: [UInt8] = [
@@ -28,6 +28,10 @@ import Testing
       0xEE, 0x05, 0xFB, 0x0B, 0xD9, 0x68, 0x8B, 0x00, 0x00, 0x00, 0x00, 0x49, 0x45, 0x4E,
       0x44, 0xAE, 0x42, 0x60, 0x82,
     ]
+
+    private static let base64 =
+      "iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEklEQVR4nGP4z8DAAMIM/4"
+      + "EAAB/uBfsL2WiLAAAAAElFTkSuQmCC"
 
     /// The two ends of a pseudoterminal with 41 columns.
     private static func pair() throws -> (master: Descriptor, slave: Descriptor) {
@@ -43,14 +47,32 @@ import Testing
       return (master, Descriptor(number: slave))
     }
 
-    /// Shows an image at a terminal that replies with a text, and returns what it got.
-    private func show(
-      replying reply: String, _ environment: [String: String] = [:]
-    ) async throws -> (shown: String, err: String, exit: Int32, requests: [String]) {
+    /// The name and the color below each image.
+    private static let caption = "One  \u{1B}[48;2;255;128;0m  \u{1B}[0m ff8000\n"
+    /// Says that it draws on a terminal, and keeps what it was given.
+    private static let chafa = """
+      cd "${0%/*}" && echo "$*" > arguments && env > environment && cat > image && [ -t 1 ] && echo DRAWN
+      """
+
+    /// What a run has shown, and left behind.
+    private struct Shown {
+      let text: String
+      let err: String
+      let exit: Int32
+      /// The images that were fetched.
+      let requests: [String]
+      /// The folder of `chafa`.
+      let folder: TemporaryDirectory
+    }
+
+    /// Shows an image at a terminal, which the environment describes.
+    private static func show(
+      _ image: [UInt8] = png, chafa: String? = chafa, in environment: [String: String] = [:]
+    ) async throws -> Shown {
       let port = Watched("")
-      let server = try TestServer { [png = Self.png] request in
+      let server = try TestServer { request in
         request.path.hasPrefix("/image/")
-          ? ServerResponse(body: png)
+          ? ServerResponse(body: image)
           : LibraryServer.page([
             """
             {"id":"1","type":"songs","attributes":{"name":"One","artwork":{"width":900,"height":900,\
@@ -60,95 +82,129 @@ import Testing
       }
       let origin = try server.origin.description
       port.update { $0 = origin }
-      let (master, slave) = try Self.pair()
+      let folder = try TemporaryDirectory()
+      if let chafa { try await ShellProgram.install(chafa, as: "chafa", in: folder) }
+      let (master, slave) = try pair()
       let shown = Watched<[UInt8]>([])
       try Thread.detached {
-        var hasReplied = false
         while let bytes = try? master.read(upTo: 4_096), !bytes.isEmpty {
           shown.update { $0 += bytes }
-          if !hasReplied, String(decoding: shown.value, as: UTF8.self).hasSuffix("\u{1B}[c") {
-            hasReplied = true
-            try? master.write(Array(reply.utf8)[...])
-          }
         }
       }
       let err = CapturedOutput()
+      let path = chafa == nil ? folder.path : "\(folder.path):/usr/bin:/bin"
       let exit = await Amctl.run(
         ["artwork", "song", "1", "--show"],
-        environment: Secrets.tokens.merging(["AMCTL_BASE_URL": origin]) { $1 }
+        environment: Secrets.tokens.merging(["AMCTL_BASE_URL": origin, "PATH": path]) { $1 }
           .merging(environment) { $1 },
         streams: Streams(
           input: GivenInput(""), out: DescriptorOutput(slave, gathering: 0), err: err))
       try slave.write(Array("END".utf8)[...])
       await shown.wait { String(decoding: $0, as: UTF8.self).hasSuffix("END") }
-      let text = String(decoding: shown.value, as: UTF8.self).replacing("\r\n", with: "\n")
-      let requests = server.requests.map(\.path).filter { $0.hasPrefix("/image/") }
-      return (text, err.text, exit, requests)
+      return Shown(
+        text: String(decoding: shown.value, as: UTF8.self).replacing("\r\n", with: "\n"),
+        err: err.text, exit: exit,
+        requests: server.requests.map(\.path).filter { $0.hasPrefix("/image/") }, folder: folder)
     }
 
-    private static let attributes = "\u{1B}[?62c"
-    private static let blocks =
-      "\u{1B}[38;2;255;0;0;48;2;0;0;255m▀\u{1B}[38;2;0;255;0;48;2;255;255;255m▀\u{1B}[0m\n"
-
-    @Test func `kitty gets a PNG in the size of its cells`() async throws {
-      let (shown, err, exit, requests) = try await show(
-        replying: "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[6;20;10t" + Self.attributes)
-      #expect(requests == ["/image/400x400bb.png"])
-      #expect(shown.contains("\u{1B}_Ga=T,f=100,q=2,c=40,r=20,m=0;iVBORw0KGgo"))
-      #expect(shown.contains("\nOne  \u{1B}[48;2;255;128;0m  \u{1B}[0m ff8000\n"))
-      #expect(err == "")
-      #expect(exit == 0)
+    @Test func `kitty gets the bytes of a PNG as they come`() async throws {
+      let shown = try await Self.show(chafa: nil, in: ["TERM": "xterm-kitty"])
+      #expect(shown.requests == ["/image/600x600bb.png"])
+      #expect(
+        shown.text.hasPrefix(
+          "\u{1B}_Ga=T,f=100,q=2,c=40,m=0;\(Self.base64)\u{1B}\\\n\(Self.caption)"))
+      #expect(shown.err == "")
+      #expect(shown.exit == 0)
     }
 
     @Test func `iTerm2 gets the bytes as they come`() async throws {
-      let (shown, _, exit, requests) = try await show(
-        replying: "\u{1B}P>|iTerm2 3.5.0\u{1B}\\" + Self.attributes)
-      #expect(requests == ["/image/320x320bb.png"])
+      let shown = try await Self.show(chafa: nil, in: ["TERM_PROGRAM": "iTerm.app"])
+      #expect(shown.requests == ["/image/600x600bb.png"])
       #expect(
-        shown.contains("\u{1B}]1337;File=inline=1;size=\(Self.png.count);width=40;height=20;"))
-      #expect(exit == 0)
+        shown.text.hasPrefix(
+          "\u{1B}]1337;File=inline=1;size=\(Self.png.count);width=40;height=20"
+            + ";preserveAspectRatio=1:\(Self.base64)\u{07}\n\(Self.caption)"))
+      #expect(shown.err == "")
+      #expect(shown.exit == 0)
     }
 
-    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
-    func `a terminal with sixels gets sixels`() async throws {
-      let (shown, _, exit, _) = try await show(replying: "\u{1B}[?62;4c")
-      #expect(shown.contains("\u{1B}Pq\"1;1;2;2#5;2;0;0;100"))
-      #expect(exit == 0)
-    }
-
-    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
-    func `any other terminal gets blocks`() async throws {
-      let (shown, err, exit, requests) = try await show(replying: Self.attributes)
-      #expect(requests == ["/image/40x40bb.png"])
-      #expect(shown.contains(Self.blocks))
-      #expect(err == "")
-      #expect(exit == 0)
-    }
-
-    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
-    func `tmux hides the terminal around it`() async throws {
-      let (shown, err, exit, _) = try await show(
-        replying: "\u{1B}P>|tmux 3.3a\u{1B}\\" + Self.attributes,
-        ["TMUX": "/tmp/tmux", "TERM_PROGRAM": "iTerm.app"])
-      #expect(shown.contains(Self.blocks))
-      #expect(err == "amctl: tmux passes no images on. Showing blocks instead.\n")
-      #expect(exit == 0)
-    }
-
-    @Test func `the environment is a hint where the terminal says no name`() {
-      let hint = Environment(["TERM_PROGRAM": "WezTerm"])
-      #expect(ArtworkDisplay.method(for: nil, hint) == .iTerm2)
-      #expect(ArtworkDisplay.method(for: nil, Environment([:])) == .blocks)
-    }
-
-    @Test(.enabled(if: NeededProgram.libpng.isExpected, "\(NeededProgram.libpng)"))
-    func `an image that is none is not decoded`() throws {
-      #expect(throws: PNGDecoder.Failure.invalid) { try PNGDecoder.pixels(of: [1, 2, 3]) }
-      #expect(throws: PNGDecoder.Failure.invalid) {
-        try PNGDecoder.pixels(of: Array(Self.png.dropLast(30)))
+    @Test(arguments: [[:], ["TMUX": "/tmp/tmux", "TERM_PROGRAM": "iTerm.app"]])
+    func `chafa draws on any other terminal, and gets no settings`(
+      environment: [String: String]
+    ) async throws {
+      let shown = try await Self.show(in: environment.merging(["OTHER": "1"]) { $1 })
+      #expect(shown.text.hasPrefix("DRAWN\n\(Self.caption)"))
+      #expect(shown.err == "")
+      #expect(shown.exit == 0)
+      #expect(try FileSystem.read(shown.folder.file("image")) == Self.png)
+      let texts = try ["arguments", "environment"].map { name in
+        String(decoding: try FileSystem.read(shown.folder.file(name)), as: UTF8.self)
       }
-      let pixels = try PNGDecoder.pixels(of: Self.png)
-      #expect(pixels.bytes == [255, 0, 0, 0, 255, 0, 0, 0, 255, 255, 255, 255])
+      #expect(texts[0] == "--size 40x20 --animate off -\n")
+      #expect(texts[1].contains("OTHER=1\n"))
+      #expect(!texts[1].contains("AMCTL"))
+      for secret in Secrets.planted { #expect(!texts[1].contains(secret)) }
+    }
+
+    @Test func `chafa draws for kitty what is not a PNG`() async throws {
+      let jpeg = SampleImage.jpeg()
+      let shown = try await Self.show(jpeg, in: ["TERM": "xterm-kitty"])
+      #expect(shown.text.hasPrefix("DRAWN\n"))
+      #expect(try FileSystem.read(shown.folder.file("image")) == jpeg)
+      #expect(try await Self.show(jpeg, chafa: nil, in: ["TERM": "xterm-kitty"]).exit == 1)
+    }
+
+    @Test func `without chafa nothing is fetched, and the error says how to install it`()
+      async throws
+    {
+      let shown = try await Self.show(chafa: nil)
+      #expect(shown.text == "END")
+      let lines = shown.err.split(separator: "\n")
+      #expect(lines.first == "amctl: '--show' needs 'chafa', which is not installed")
+      #expect(lines.last?.hasPrefix("hint: run '") ?? false)
+      #expect(lines.last?.hasSuffix(" chafa'") ?? false)
+      #expect(shown.requests == [])
+      #expect(shown.exit == 1)
+    }
+
+    static let failures: [(script: String, message: String)] = [
+      ("cat >/dev/null; echo broken >&2; exit 2", "chafa: broken"),
+      ("exec 0<&-; exit 4", "chafa ended with exit code 4"),
+      ("kill -9 $$", "chafa was ended by signal 9"),
+    ]
+
+    @Test(arguments: failures)
+    func `a chafa that fails is named`(script: String, message: String) async throws {
+      // Before its last chunk, which shows that it is whole.
+      let image =
+        Self.png.dropLast(12) + [UInt8](repeating: 0, count: 1_000_000) + Self.png.suffix(12)
+      let shown = try await Self.show(Array(image), chafa: script)
+      #expect(shown.text == "END")
+      #expect(shown.err == "amctl: \(message)\n")
+      #expect(shown.exit == 1)
     }
   }
 #endif
+
+/// The terminals that get the bytes of images.
+struct ImageProtocolTests {
+  static let environments:
+    [(environment: [String: String], expected: ArtworkDisplay.ImageProtocol?)] = [
+      (["TERM": "xterm-kitty"], .kitty), (["TERM": "xterm-ghostty"], .kitty),
+      (["TERM_PROGRAM": "ghostty"], .kitty), (["KITTY_WINDOW_ID": "1"], .kitty),
+      (["TERM_PROGRAM": "iTerm.app"], .iTerm2), (["LC_TERMINAL": "iTerm2"], .iTerm2),
+      (["TERM_PROGRAM": "WezTerm", "TERM": "xterm-256color"], .iTerm2), ([:], nil),
+      (["TERM": "xterm-256color", "TERM_PROGRAM": "vscode"], nil),
+      (["TERM": "xterm-kitty", "TMUX": "/tmp/tmux"], nil),
+      (["TERM": "tmux-256color", "LC_TERMINAL": "iTerm2"], nil),
+      (["TERM": "screen.xterm-256color", "KITTY_WINDOW_ID": "1"], nil),
+      (["TERM_PROGRAM": "iTerm.app", "STY": "1.screen"], nil),
+    ]
+
+  @Test(arguments: environments)
+  func `the environment says whether a terminal gets the bytes of an image`(
+    environment: [String: String], expected: ArtworkDisplay.ImageProtocol?
+  ) {
+    #expect(ArtworkDisplay.ImageProtocol(Environment(environment)) == expected)
+  }
+}
