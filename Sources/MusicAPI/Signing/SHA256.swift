@@ -14,9 +14,12 @@ package struct SHA256: Sendable {
   package init() {}
 
   /// Returns the digest of a text as 64 hexadecimal digits.
-  package static func hex(_ text: String) -> String {
+  package static func hex(_ text: String) -> String { hex(Array(text.utf8)[...]) }
+
+  /// Returns the digest of bytes as 64 hexadecimal digits.
+  package static func hex(_ bytes: ArraySlice<UInt8>) -> String {
     var hash = SHA256()
-    hash.add(Array(text.utf8)[...])
+    hash.add(bytes)
     return hash.hex
   }
 

@@ -1,6 +1,6 @@
 import MusicPlatform
 
-/// A response with what is needed to find and validate it: a checksum, a line of JSON,
+/// A response with what is needed to find and validate it: the SHA-256 of the rest, a line of JSON,
 /// then the body's bytes.
 struct CachedResponse: Sendable {
   /// The time of the request that it answers, or that validated it.
@@ -10,8 +10,8 @@ struct CachedResponse: Sendable {
   let headers: HTTPHeaders
   let body: [UInt8]
 
-  /// The first bytes of every file, with the version of the format; a checksum of the rest follows.
-  private static let start = Array("amctl response 1 ".utf8)
+  /// The first bytes of every file, with the version of the format; the digest follows.
+  private static let start = Array("amctl response 2 ".utf8)
   /// Headers of one connection or one person, which are not kept.
   private static let left = [
     "set-cookie", "connection", "keep-alive", "transfer-encoding", "content-length",
@@ -48,20 +48,19 @@ struct CachedResponse: Sendable {
         .map { $0.withoutTokens(userToken) })
   }
 
-  /// Reads a file; nil if it belongs to something else, is outdated, or is damaged.
+  /// Reads a file; nil if it belongs to something else, or is damaged.
   ///
-  /// The key and the generation have to be those; without them, any will do.
-  init?(_ bytes: [UInt8], key: String? = nil, generation: String? = nil) {
+  /// The key has to be this one; without it, any will do.
+  init?(_ bytes: [UInt8], key: String? = nil) {
     let newline = UInt8(ascii: "\n")
     guard bytes.starts(with: Self.start),
       let first = bytes.firstIndex(of: newline),
-      bytes[Self.start.count..<first].elementsEqual(Self.checksum(bytes[(first + 1)...]).utf8),
+      bytes[Self.start.count..<first].elementsEqual(SHA256.hex(bytes[(first + 1)...]).utf8),
       let second = bytes[(first + 1)...].firstIndex(of: newline),
       let facts = (try? JSONDocument(parsing: Array(bytes[(first + 1)..<second])))?.root,
       let seconds = facts["time"]?.int, let url = facts["url"]?.string,
       let fields = facts["headers"]?.elements,
-      key == nil || facts["key"]?.string == key,
-      generation == nil || facts["generation"]?.string == generation
+      key == nil || facts["key"]?.string == key
     else { return nil }
     time = UnixTime(seconds: seconds)
     self.url = url
@@ -75,36 +74,14 @@ struct CachedResponse: Sendable {
   }
 
   /// Returns the bytes of the file.
-  func file(key: String, generation: String) -> [UInt8] {
+  func file(key: String) -> [UInt8] {
     let fields = headers.fields.map { JSONValue.array([.string($0.name), .string($0.value)]) }
     let facts: JSONValue = [
-      "key": .string(key), "generation": .string(generation), "time": .int(time.seconds),
-      "url": .string(url), "headers": .array(fields),
+      "key": .string(key), "time": .int(time.seconds), "url": .string(url),
+      "headers": .array(fields),
     ]
     let rest = facts.encoded() + [UInt8(ascii: "\n")] + body
-    return Self.start + Self.checksum(rest[...]).utf8 + [UInt8(ascii: "\n")] + rest
-  }
-
-  /// Returns a number that changes with any byte: a disk may damage a file, and nobody forges one
-  /// that only its owner can write.
-  private static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
-    var sum: UInt64 = 0x9E37_79B9_7F4A_7C15
-    func add(_ word: UInt64) {
-      sum = (sum ^ word) &* 0x9FB2_1C65_1E98_DF25
-      sum ^= sum >> 32
-    }
-    unsafe bytes.withUnsafeBytes { buffer in
-      var offset = 0
-      while offset + 8 <= buffer.count {
-        unsafe add(
-          UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: offset, as: UInt64.self)))
-        offset += 8
-      }
-      for index in offset..<buffer.count { unsafe add(UInt64(buffer[index])) }
-    }
-    // The length makes a file that lost its last zeros another one.
-    add(UInt64(bytes.count))
-    return String(sum, radix: 16)
+    return Self.start + SHA256.hex(rest[...]).utf8 + [UInt8(ascii: "\n")] + rest
   }
 }
 

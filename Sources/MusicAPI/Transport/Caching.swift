@@ -121,7 +121,6 @@ public struct Caching: Transport {
     _ request: HTTPRequest, to place: ResponseCache.Place, replacing old: CachedResponse?
   ) async throws(TransportError) -> HTTPResponse {
     place.prepare()
-    let generation = place.generation
     let time = now()
     var sent = request
     if let tag = old?.headers["ETag"] { sent.headers["If-None-Match"] = tag }
@@ -129,22 +128,20 @@ public struct Caching: Transport {
     if response.status == 304, var current = old {
       current.time = time
       let answer = current.answer
-      return response.mayBeStored && keep(current, at: place, generation)
+      return response.mayBeStored && keep(current, at: place)
         ? place.marked(answer) : answer
     }
     guard
       let kept = CachedResponse(
         response, at: time, from: origin, request, userToken: userToken)
     else { return response }
-    return keep(kept, at: place, generation) ? place.marked(response) : response
+    return keep(kept, at: place) ? place.marked(response) : response
   }
 
   /// Stores a response; returns whether that succeeded.
-  private func keep(
-    _ response: CachedResponse, at place: ResponseCache.Place, _ generation: String
-  ) -> Bool {
+  private func keep(_ response: CachedResponse, at place: ResponseCache.Place) -> Bool {
     do {
-      try place.keep(response, generation)
+      try place.keep(response)
       return true
     } catch {
       onFailure(error.description)

@@ -56,38 +56,33 @@ extension ResponseCache {
 // MARK: The limit
 
 extension ResponseCache {
-  /// The unit of growth: a file takes whole blocks.
+  /// The unit of space: a file takes whole blocks.
   private static let block = 4_096
 
-  /// Counts what was stored, and removes what was used least once that is a sixteenth of the limit.
+  /// Removes what was used least if the responses take more than the limit.
   ///
-  /// Counting all files every time would take longer than a request. Each block is a byte at the
-  /// end of one file, which many processes can extend at once.
-  func noteGrowth(_ bytes: Int) throws(FileError) {
-    let counter = directory + "/growth"
-    let blocks = bytes / Self.block + 1
-    let grown = try FileSystem.append([UInt8](repeating: 0x2B, count: blocks), to: counter)
-    guard grown * Self.block > limit / 16 else { return }
-    try FileSystem.ifUnlocked(folder: directory) { () throws(FileError) in
-      try FileSystem.write([], to: counter, isSecret: true)
-      evict()
-    }
+  /// Counting all files every time would take longer than a request: a large response is a reason
+  /// to count, and one in twenty keys of others.
+  func makeRoom(after key: String, _ size: Int) throws(FileError) {
+    let isCounted = Self.space(size) > limit / 64 || key.prefix(2) < "0d"
+    guard isCounted else { return }
+    try FileSystem.ifUnlocked(folder: directory) { evict() }
   }
 
-  /// Removes the least recently used files until there is room for the growth before the next time.
+  /// Removes the least recently used files until there is room for more.
   ///
   /// Another process may use or replace a file meanwhile: then it asks once more.
   private func evict() {
     let files = files(includesUnfinished: true)
     var total = files.reduce(0) { $0 + Self.space($1.size) }
-    let target = limit - limit / 8
     // What was not finished an hour later never will be.
     let abandoned = (UnixTime.now.seconds - 3_600) * 1_000_000_000
     for file in files where file.isUnfinished && file.used < abandoned {
       if (try? FileSystem.remove(file.path)) != nil { total -= Self.space(file.size) }
     }
+    guard total > limit else { return }
     for file in files.filter({ !$0.isUnfinished }).sorted(by: { $0.used < $1.used }) {
-      guard total > target else { return }
+      guard total > limit - limit / 8 else { return }
       if (try? FileSystem.remove(file.path)) != nil { total -= Self.space(file.size) }
     }
   }

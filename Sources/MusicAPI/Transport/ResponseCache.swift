@@ -3,14 +3,14 @@ import MusicPlatform
 /// A folder of responses, which any number of processes can share.
 ///
 /// Each response is a file that appears as a whole and that only its owner can read. The folder
-/// stays below its limit: the least recently used responses are removed first. A damaged file, or
-/// one of another program, is as good as none.
+/// stays near its limit: now and then, the least recently used responses are removed. A damaged file,
+/// or one of another program, is as good as none.
 ///
 /// ``Caching`` reads and writes it.
 public struct ResponseCache: Sendable {
   /// The path of the folder, which is created with the first response.
   public let directory: String
-  /// The most bytes that the responses take together.
+  /// The bytes that the responses take together, of which there are a little more for a while.
   public let limit: Int
 
   /// Names a folder; nothing is created yet.
@@ -70,7 +70,7 @@ public struct ResponseCache: Sendable {
 
   /// Makes the responses of one user outdated, because the user may have changed something.
   ///
-  /// Also those that other processes are just receiving: they belong to an earlier generation.
+  /// Also those that other processes are just receiving: they have places of an earlier generation.
   func outdate(user userToken: String) {
     let folder = directory + "/" + CacheKey.owner(of: userToken)
     guard FileFacts(of: folder)?.kind == .directory else { return }
@@ -79,8 +79,15 @@ public struct ResponseCache: Sendable {
       Array(generation.utf8), to: folder + "/" + Self.generationName, isSecret: true)
   }
 
-  /// Returns the place of a response.
-  func place(of key: CacheKey) -> Place { Place(store: self, key: key) }
+  /// Returns the place of a response; a change of the user's library leads to other places.
+  func place(of key: CacheKey) -> Place {
+    let folder = directory + "/" + (key.owner ?? Self.shared)
+    guard key.owner != nil,
+      let generation = try? FileSystem.read(folder + "/" + Self.generationName, atMost: 64)
+    else { return Place(store: self, folder: folder, key: key.digest) }
+    let key = SHA256.hex(key.digest + String(decoding: generation, as: UTF8.self))
+    return Place(store: self, folder: folder, key: key)
+  }
 
   /// The largest file: the longest body, and the line before it.
   static let longestFile = CachedResponse.longestBody + (1 << 20)
@@ -91,23 +98,15 @@ public struct ResponseCache: Sendable {
   /// The place of one response.
   struct Place: Sendable {
     let store: ResponseCache
-    let key: CacheKey
+    let folder: String
+    let key: String
 
-    private var folder: String { store.directory + "/" + (key.owner ?? ResponseCache.shared) }
-    private var path: String { folder + "/" + key.digest.prefix(32) }
+    private var path: String { folder + "/" + key.prefix(32) }
 
-    /// The user's generation, which a change of the library ends.
-    var generation: String {
-      guard key.owner != nil,
-        let bytes = try? FileSystem.read(folder + "/" + ResponseCache.generationName, atMost: 64)
-      else { return "" }
-      return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Creates the user's folder before a request is sent: a change that is made meanwhile makes the
+    /// Creates the folder before a request is sent: a change that is made meanwhile makes the user's
     /// responses outdated only where there is one.
     func prepare() {
-      if key.owner != nil { try? FileSystem.createDirectory(folder, isPrivate: true) }
+      try? FileSystem.createDirectory(folder, isPrivate: true)
     }
 
     /// Returns a response with the file that keeps it.
@@ -119,22 +118,20 @@ public struct ResponseCache: Sendable {
 
     /// Returns the stored response, and marks it as used.
     func stored() -> CachedResponse? {
-      guard
-        let bytes = try? FileSystem.readMarkingUse(path, atMost: ResponseCache.longestFile)
-      else { return nil }
-      return CachedResponse(bytes, key: key.digest, generation: generation)
+      (try? FileSystem.readMarkingUse(path, atMost: ResponseCache.longestFile))
+        .flatMap { CachedResponse($0, key: key) }
     }
 
-    /// Stores a response that belongs to a generation.
-    func keep(_ response: CachedResponse, _ generation: String) throws(FileError) {
-      let bytes = response.file(key: key.digest, generation: generation)
+    /// Stores a response.
+    func keep(_ response: CachedResponse) throws(FileError) {
+      let bytes = response.file(key: key)
       try FileSystem.createDirectory(folder, isPrivate: true)
       // Through a link, a file elsewhere would be replaced; a pipe would wait for its reader.
       guard FileFacts(of: path).map({ $0.kind == .file }) ?? true else {
         throw FileError(path, cannotBe: .written, .notAFile)
       }
       try FileSystem.write(bytes, to: path, isSecret: true)
-      try store.noteGrowth(bytes.count)
+      try store.makeRoom(after: key, bytes.count)
     }
   }
 }

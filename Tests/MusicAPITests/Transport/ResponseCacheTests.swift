@@ -31,7 +31,7 @@ struct ResponseCacheTests {
     let file = try Self.onlyFile(sample)
     for (path, mode) in [
       (file, 0o600), (sample.folder.file("cache/responses"), 0o700),
-      (sample.folder.file("cache"), 0o700), (sample.folder.file("cache/growth"), 0o600),
+      (sample.folder.file("cache"), 0o700),
     ] {
       let attributes = try FileManager.default.attributesOfItem(atPath: path)
       #expect(attributes[.posixPermissions] as? Int == mode, "\(path)")
@@ -43,7 +43,7 @@ struct ResponseCacheTests {
     _ = try await sample.caching().send(Self.song(1))
     let file = try Self.onlyFile(sample)
     let whole = try FileSystem.read(file)
-    var damaged: [[UInt8]] = [[], Array("amctl response 1 0\n{}\n".utf8), Array(Self.body.utf8)]
+    var damaged: [[UInt8]] = [[], Array("amctl response 2 0\n{}\n".utf8), Array(Self.body.utf8)]
     damaged += stride(from: 0, to: whole.count, by: 7).map { Array(whole.prefix($0)) }
     damaged += stride(from: 0, to: whole.count, by: 5).map { index in
       var bytes = whole
@@ -132,6 +132,24 @@ struct ResponseCacheTests {
     #expect(left.filter { $0.url.hasSuffix("/songs/45") }.count == 1)
     let old = (1...20).filter { id in left.contains { $0.url.hasSuffix("/songs/\(id)") } }
     #expect(old.count < 20)
+  }
+
+  @Test func `small responses are counted for one in twenty keys`() async throws {
+    let sample = try Self.sample()
+    let store = ResponseCache(directory: sample.folder.file("cache"), limit: 256 << 10)
+    let folder = sample.folder.file("cache/responses")
+    let caching = try sample.caching(store: store)
+    var (names, most, isCounted) = (Set<String>(), 0, false)
+    for id in 1...2_000 where !isCounted {
+      _ = try await caching.send(Self.song(id))
+      let now = Set(try FileSystem.list(folder))
+      isCounted = names.count >= 64 && now.subtracting(names).contains { $0 < "0d" }
+      most = max(most, now.count)
+      names = now
+    }
+    #expect(most >= 64)
+    #expect(isCounted)
+    #expect(names.count <= 64)
   }
 
   @Test func `many readers and writers at once get their own responses`() async throws {

@@ -7,7 +7,7 @@ enum CacheGroup {
     "cache", summary: "Show and remove stored responses",
     discussion: """
       '--cache TTL' stores responses and uses them for that long, '--offline' uses them alone. They \
-      take at most 256 MB; those that were used least recently are removed first.
+      take about 256 MB; those that were used least recently are removed first.
       """,
     examples: [
       CommandSpec.Example("amctl cache ls", "List the stored responses"),
