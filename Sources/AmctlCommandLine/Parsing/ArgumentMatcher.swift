@@ -25,13 +25,14 @@ package struct ArgumentMatcher {
         mistake = mistake ?? error
       }
     }
+    let isOverridden = isOverridden
     if isOverridden {
       try? addPositionals(to: &arguments)
     } else {
       if let mistake { throw mistake }
       try addPositionals(to: &arguments)
     }
-    return Match(path: path, spec: command, arguments: arguments)
+    return Match(path: path, spec: command, arguments: arguments, isOverridden: isOverridden)
   }
 
   /// Whether an option such as `--help` overrides all errors.

@@ -6,6 +6,8 @@ package struct Match: Sendable {
   package let spec: CommandSpec
   /// The arguments.
   package let arguments: Arguments
+  /// Whether an option such as `--help` overrides the command, and every error in the line.
+  package let isOverridden: Bool
 }
 
 /// The texts on a command line, by the names of the declarations; only parameters read them.

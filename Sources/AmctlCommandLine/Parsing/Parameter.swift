@@ -18,12 +18,14 @@ package struct Parameter<Root>: Sendable {
   let declare: @Sendable () -> [Declaration]
   /// The title of the group of options that it is; nil for a parameter of its own.
   var group: String?
+  /// Returns the value of the group of options that it is; nil for a parameter of its own.
+  var options: @Sendable (Root) -> (any OptionGroup)? = { _ in nil }
   /// Returns the choices for an option; nil if the rest of the line does not limit them.
   var offer: @Sendable (String, Root) -> Choices? = { _, _ in nil }
   /// Writes the values of a line to the properties.
   let read: @Sendable (Arguments, inout Root) throws(UsageError) -> Void
   /// Rejects values that conflict with the rest of the line, once all of it was read.
-  let check: @Sendable (Arguments, Root) throws(UsageError) -> Void
+  var check: @Sendable (Arguments, Root) throws(UsageError) -> Void
 
   /// A property; only a literal key path can be sent between threads.
   package typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
@@ -185,6 +187,7 @@ extension Parameter {
     return Parameter(
       declare: { options().flatMap { $0.declare() }.map { $0.grouped(in: title) } },
       group: title,
+      options: { $0[keyPath: property] },
       offer: { name, root in
         options().lazy.compactMap { $0.offer(name, root[keyPath: property]) }.first
       },
@@ -218,28 +221,29 @@ extension Parameter {
     _ isRefused: @escaping @Sendable (Root) -> Bool,
     with error: @escaping @Sendable (String) -> UsageError
   ) -> Self {
-    Parameter(
-      declare: declare, group: group, offer: offer, read: read,
-      check: { [check, declare] arguments, root throws(UsageError) in
-        if isRefused(root), let option = declare().firstOption(given: arguments) {
-          throw error(option.spelling)
-        }
-        try check(arguments, root)
-      })
+    var parameter = self
+    parameter.check = { [check, declare] arguments, root throws(UsageError) in
+      if isRefused(root), let option = declare().firstOption(given: arguments) {
+        throw error(option.spelling)
+      }
+      try check(arguments, root)
+    }
+    return parameter
   }
 
   /// Returns the same parameter with choices that depend on the rest of the line.
   package func choosing(
     _ name: String, _ choices: @escaping @Sendable (Root) -> Choices?
   ) -> Self {
-    Parameter(
-      declare: declare, group: group,
-      offer: { [offer] option, root in option == name ? choices(root) : offer(option, root) },
-      read: read,
-      check: { [check] arguments, root throws(UsageError) in
-        try check(arguments, root)
-        try arguments.check(name, among: choices, of: root)
-      })
+    var parameter = self
+    parameter.offer = { [offer] option, root in
+      option == name ? choices(root) : offer(option, root)
+    }
+    parameter.check = { [check] arguments, root throws(UsageError) in
+      try check(arguments, root)
+      try arguments.check(name, among: choices, of: root)
+    }
+    return parameter
   }
 }
 
@@ -268,29 +272,5 @@ extension [Declaration] {
       return spec
     }
     return nil
-  }
-}
-
-/// The declaration of a parameter, whatever the type of its value.
-enum Declaration: Sendable {
-  case word(PositionalSpec), option(OptionSpec)
-
-  /// Returns the same declaration in a group with that title.
-  func grouped(in title: String?) -> Declaration {
-    guard case .option(var spec) = self else { return self }
-    spec.group = title
-    return .option(spec)
-  }
-}
-
-extension [Declaration] {
-  /// The options of the declarations.
-  var options: [OptionSpec] {
-    compactMap { if case .option(let spec) = $0 { spec } else { nil } }
-  }
-
-  /// The words of the declarations.
-  var words: [PositionalSpec] {
-    compactMap { if case .word(let spec) = $0 { spec } else { nil } }
   }
 }

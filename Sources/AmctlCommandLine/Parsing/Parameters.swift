@@ -31,6 +31,11 @@ extension Parameters {
     self.init()
     for parameter in Self.parameters { try? parameter.read(arguments, &self) }
   }
+
+  /// Returns its value of a group of options; nil if it does not declare that group.
+  package func options<Group: OptionGroup>(_ group: Group.Type) -> Group? {
+    Self.parameters.lazy.compactMap { $0.options(self) as? Group }.first
+  }
 }
 
 /// Options that several commands share, read into one value.

@@ -93,6 +93,9 @@ struct OutputOptions: OptionGroup {
   /// Whether an option was used, for commands that otherwise print a single value.
   var isGiven: Bool { format != nil || !fields.isEmpty || filter != nil }
 
+  /// Whether a person reads the output page by page: a table or a document.
+  fileprivate var isPaged: Bool { !usesNoPager && [nil, .table, .json].contains(format) }
+
   static let title: String? = "OUTPUT OPTIONS"
 
   /// The name of the option for output without a pager.
@@ -168,6 +171,10 @@ struct OutputOptions: OptionGroup {
       throw UsageError.dependency(Formula.option, needs: "-o csv")
     }
   }
+}
+
+extension Command {
+  var isPaged: Bool { options(OutputOptions.self)?.isPaged ?? false }
 }
 
 extension Settings {

@@ -39,6 +39,7 @@ struct HelpCommand: LocalCommand {
   ]
 
   static let readsSettings = false
+  var isPaged: Bool { !usesNoPager }
 
   /// The words that a shell offers.
   private static var candidates: [Candidate] {

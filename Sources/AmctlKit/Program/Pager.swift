@@ -6,13 +6,11 @@ struct Pager {
   /// The program, which gets no key and no token.
   let command: SpawnCommand
 
-  /// Chooses the pager for a command line; nil if it has none.
+  /// Chooses the pager for long output; nil if there is none.
   ///
   /// One that does not exist is no failure: the output is there without it.
-  init?(for match: Match, _ common: CommonOptions, _ environment: Environment, _ streams: Streams) {
-    guard streams.out.isTerminal, environment["TERM"] != "dumb",
-      Self.isWanted(for: match, common)
-    else { return nil }
+  init?(_ common: CommonOptions, _ environment: Environment, _ streams: Streams) {
+    guard streams.out.isTerminal, environment["TERM"] != "dumb" else { return nil }
     let variables = environment.variables
     let line = variables["AMCTL_PAGER"] ?? variables["PAGER"] ?? "less"
     let words = line.split(separator: " ").map(String.init)
@@ -30,17 +28,6 @@ struct Pager {
     command = SpawnCommand(
       path: "/bin/sh", arguments: ["-c", line],
       environment: usual.merging(environment.forOtherPrograms) { $1 })
-  }
-
-  /// Whether the output is a page of help, a table or a document, and nothing that waits.
-  private static func isWanted(for match: Match, _ common: CommonOptions) -> Bool {
-    let options = (try? OutputOptions(match.arguments)) ?? OutputOptions()
-    let help = (try? HelpCommand(match.arguments)) ?? HelpCommand()
-    if options.usesNoPager || help.usesNoPager { return false }
-    guard !common.showsHelp, let type = try? CommandTree.command(for: match) else { return true }
-    guard type != HelpCommand.self else { return true }
-    let isPaged = match.spec.takes(OutputOptions.title) && type.isPaged
-    return isPaged && [nil, .table, .json].contains(options.format)
   }
 
   /// Whether a program can be found; the shell knows what a word with other characters means.

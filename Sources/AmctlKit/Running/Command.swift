@@ -10,9 +10,7 @@ protocol Command: Parameters {
   /// Returns whether the command works in spite of a flaw in the config file.
   static func tolerates(_ flaw: SettingsError) -> Bool
   /// Whether a pager may hold the output back; false for a command that waits for a person.
-  static var isPaged: Bool { get }
-  /// Whether the command always sends requests.
-  static var sendsRequests: Bool { get }
+  var isPaged: Bool { get }
   /// The connection options; nil for a command that sends no requests.
   var sending: ConnectionOptions? { get }
   /// The types of resources that it prints, as far as the line says; empty if there are none.
@@ -30,7 +28,6 @@ protocol ServiceCommand: Command {
 }
 
 extension ServiceCommand {
-  static var sendsRequests: Bool { true }
   var sending: ConnectionOptions? { connection }
 }
 
@@ -38,7 +35,6 @@ extension ServiceCommand {
 protocol LocalCommand: Command {}
 
 extension LocalCommand {
-  static var sendsRequests: Bool { false }
   var sending: ConnectionOptions? { nil }
 }
 
@@ -71,13 +67,12 @@ extension Command {
   var recordTypes: [ResourceType] { [] }
   var writesOtherRows: Bool { false }
   static var readsSettings: Bool { true }
-  static var isPaged: Bool { true }
   static func tolerates(_ flaw: SettingsError) -> Bool { false }
 
-  /// Returns whether the command certainly sends requests over the network: without dry run, replay
-  /// and stored responses.
-  static func sendsOverNetwork(_ arguments: Arguments, with settings: Settings) -> Bool {
-    guard sendsRequests, let connection = try? ConnectionOptions(arguments) else { return false }
+  /// Returns whether the command sends requests over the network: without dry run, replay and stored
+  /// responses.
+  func sendsOverNetwork(with settings: Settings) -> Bool {
+    guard let connection = sending else { return false }
     return connection.dryRun == nil && connection.replay == nil && settings[.replay] == nil
       && !connection.usesStoredResponses(with: settings)
   }

@@ -96,9 +96,9 @@ struct CommandTreeTests {
     line: String, environment: [String: String], sends: Bool
   ) throws {
     let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
-    let command = try CommandTree.command(for: match)
+    let command = try CommandTree.command(for: match).init(match.arguments)
     let settings = Settings([:], Environment(environment))
-    #expect(command.sendsOverNetwork(match.arguments, with: settings) == sends)
+    #expect(command.sendsOverNetwork(with: settings) == sends)
   }
 
   static let groups = [

@@ -69,7 +69,7 @@ struct ArtworkCommand: ServiceCommand {
   private var imageOption: String? { folder != nil ? "--save" : shows ? "--show" : nil }
 
   /// A pager would spoil images.
-  static let isPaged = false
+  var isPaged: Bool { false }
 
   mutating func check() throws(UsageError) {
     let type = type

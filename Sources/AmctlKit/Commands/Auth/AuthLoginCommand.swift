@@ -34,7 +34,6 @@ struct AuthLoginCommand: LocalCommand {
       CommandSpec.Example(
         "amctl auth login -o json --timeout 10m", "Let a program open the URL, and wait"),
     ])
-  static let isPaged = false
 
   static let parameters: [Parameter<Self>] = [
     .option(

@@ -46,7 +46,6 @@ struct FixturesRefreshCommand: Command {
   ]
 
   /// The folder replaces '--record', which other commands need for '--redact'.
-  static let sendsRequests = false
   var sending: ConnectionOptions? { nil }
 
   private static let columns = [

@@ -23,8 +23,6 @@ struct FixturesServeCommand: LocalCommand {
   var allowsPages = false
   var recording = ServingOptions()
 
-  static let isPaged = false
-
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.folder, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
     .words(

@@ -65,9 +65,6 @@ struct FixturesVerifyCommand: Command {
     .group(\.connection, taking: ConnectionOptions.uncached).needing("--live", \.isLive),
   ]
 
-  /// With `--live` the command sends requests, but only after it has read every fixture.
-  static let sendsRequests = false
-
   /// Requests are only sent to compare with the service.
   var sending: ConnectionOptions? { isLive ? connection : nil }
 

@@ -50,9 +50,7 @@ struct LibraryDiffCommand: Command {
     .group(\.connection, taking: ConnectionOptions.uncached).excluding("<new>") { $0.new != nil },
   ]
 
-  /// Without a second export, the command sends requests, but only after it has read the first.
-  static let sendsRequests = false
-
+  /// Without a second export, the first is compared with the library as it is now.
   var sending: ConnectionOptions? { new == nil ? connection : nil }
 
   private static let columns = ["change", "type", "id", "name", "fields"].map { Column($0) }

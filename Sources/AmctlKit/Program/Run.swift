@@ -1,0 +1,95 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// One run of the program, with everything external.
+struct Run {
+  let words: [String]
+  let environment: Environment
+  let streams: Streams
+  let now: @Sendable () -> UnixTime
+  let clock: any Clock<Duration>
+
+  /// Writes the text that is shown in place of a command's output.
+  func write(_ request: Line.Request, _ color: ColorChoice) throws {
+    let output = streams.out
+    switch request {
+    case .help(let page):
+      try HelpCommand.write(page, to: output, color.style(for: output, in: environment))
+    case .version: try output.write("amctl \(ProductVersion.current)\n")
+    case .fields(let help): try output.write(help.text(width: HelpCommand.width(on: output)))
+    case .command: break
+    }
+  }
+
+  /// Reads the settings of a command from the line, the environment and the config file.
+  func settings(of command: any Command, _ line: Line) throws(SettingsError) -> Settings {
+    let type = type(of: command)
+    // An invalid config file must not prevent help.
+    guard type.readsSettings else {
+      return Settings(options: [:], environment: Environment([:]), file: nil)
+    }
+    let settings = Settings(line.settings, environment)
+    if let flaw = settings.flaws.first(where: { !type.tolerates($0) }) { throw flaw }
+    return settings
+  }
+
+  /// Prepares the context of a command: where responses come from, and where the output goes.
+  func context(
+    of command: any Command, _ common: CommonOptions, _ settings: Settings, _ streams: Streams
+  ) throws -> Context {
+    let replayMode = try replayMode(
+      of: command, settings, Messages(error: streams.err, isQuiet: common.isQuiet))
+    return Context(
+      streams: try filtered(streams, of: command, settings), common: common, settings: settings,
+      replayMode: replayMode, environment: environment, now: now, clock: clock)
+  }
+
+  private func replayMode(
+    of command: any Command, _ settings: Settings, _ messages: Messages
+  ) throws(UsageError) -> ReplayMode {
+    guard let connection = command.sending else { return .none }
+    return try ReplayMode(
+      CommandLineWords(words: words), connection, settings, environment,
+      FolderRedaction(settings, environment, messages), origin: settings.usableOrigin, now: now)
+  }
+
+  /// Checks the output options, and sends the output through `jq` if they say so.
+  ///
+  /// Its program is checked even in a dry run, which shows requests and has no output to process.
+  private func filtered(
+    _ streams: Streams, of command: any Command, _ settings: Settings
+  ) throws -> Streams {
+    guard let options = command.options(OutputOptions.self) else { return streams }
+    try options.check(with: settings, for: command, at: streams.out)
+    guard let filter = options.filter else { return streams }
+    guard let jq = ExternalProgram("jq", in: environment, or: ["/usr/bin"]) else {
+      throw ExternalProgram.missing("jq", for: "--jq")
+    }
+    try filter.check(with: jq)
+    guard command.sending?.dryRun == nil else { return streams }
+    let output = try JqOutput(filter, by: jq, byLine: options.format == .ndjson, to: streams)
+    return Streams(input: streams.input, out: output, err: streams.err)
+  }
+
+  /// Runs a command; a dry run succeeds when it reaches the first request.
+  func perform(_ command: any Command, in context: Context) async throws {
+    let messages = Messages(context)
+    UnknownVariables(in: environment).report(to: messages)
+    // An invalid storefront option is an error even if no storefront is used.
+    if case .option = context.settings.value(of: .storefront)?.source {
+      _ = try StorefrontChoice(context).all()
+    }
+    let isComplete = command.sending?.isReplayComplete ?? false
+    defer { context.replayMode.sayFlaws(messages) }
+    do { try await command.run(in: context) } catch MusicAPIError.canceled
+      where command.sending?.dryRun != nil
+    {
+      return
+    } catch {
+      if isComplete { context.replayMode.sayUnusedFixtures(messages) }
+      throw error
+    }
+    if isComplete { try context.replayMode.checkFixturesAreUsed(messages) }
+  }
+}
