@@ -35,10 +35,10 @@ package struct ArgumentMatcher {
     return Match(path: path, spec: command, arguments: arguments, isOverridden: isOverridden)
   }
 
-  /// Whether an option such as `--help` overrides all errors.
+  /// Whether an option of the command, such as `--help`, overrides all errors.
   private var isOverridden: Bool {
     findings.contains { finding in
-      if case .option(let option, _, let value) = finding {
+      if case .option(let found, _, let value) = finding, let option = accepted(found) {
         value.map { $0 == option.overridingValue } ?? option.overridesMistakes
       } else {
         false

@@ -35,8 +35,8 @@ struct Line {
     if common.showsHelp { return .help(HelpPage(match.spec, at: match.path)) }
     if common.showsVersion { return .version }
     let type = try CommandTree.command(for: match)
-    guard match.isOverridden, OutputOptions(partial: match.arguments).fields == [FieldHelp.word]
-    else { return .command(try type.init(match.arguments)) }
+    guard match.isOverridden else { return .command(try type.init(match.arguments)) }
+    // The list of fields is the only other text.
     let command = type.init(partial: match.arguments)
     return .fields(try FieldHelp(command.recordTypes, of: match.path))
   }

@@ -73,6 +73,23 @@ struct FieldOptionTests {
     #expect(result.exit == 2)
   }
 
+  @Test func `a command without that option rejects it`() async throws {
+    let result = try await Program().run("token --fields help")
+    #expect(result.err.hasPrefix("amctl: '--fields' is not an option of 'token'\n"))
+    #expect(result.out == "")
+    #expect(result.exit == 2)
+  }
+
+  @Test(arguments: ["--fields help --fields name", "--fields name --fields help", "--fields help"])
+  func `the list comes in place of the output, and before every mistake in the line`(
+    options: String
+  ) async throws {
+    let result = try await Program.replaying.run("genres --nonsense \(options)")
+    #expect(result.out.hasPrefix("genres\n  id "))
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+  }
+
   @Test(arguments: [
     ("tsv", "1613600188\tNorthern Lights\n"), ("csv", "1613600188,Northern Lights\r\n"),
     ("table", "1613600188  Northern Lights\n"),
