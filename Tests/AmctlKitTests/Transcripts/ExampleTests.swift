@@ -46,7 +46,7 @@ struct ExampleTests {
       let catalog = "\(folder)/Sources/\(name)/\(name).docc"
       return try FileSystem.list(catalog).filter { $0.hasSuffix(".md") }.map { catalog + "/" + $0 }
     }
-    return [folder + "/README.md", folder + "/Fixtures/README.md"] + articles
+    return ["README.md", "Fixtures/README.md", "Sources/README.md"].map { "\(folder)/\($0)" } + articles
   }
 
   private static let examples: [String] = {

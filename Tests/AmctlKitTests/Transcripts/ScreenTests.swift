@@ -79,16 +79,4 @@ struct ScreenTests {
       #expect(lines.allSatisfy { TextWidth.of($0) <= width })
     }
   }
-
-  /// The screens that the README shows.
-  @Test(arguments: ["album", "charts"])
-  func `the README shows screens as they are`(name: String) throws {
-    let text = String(decoding: try FileSystem.read(Self.folder + name + ".txt"), as: UTF8.self)
-    let start = "== 80 columns, no colors, exit code 0 ==\n"
-    let parts = text.split(separator: start, maxSplits: 1, omittingEmptySubsequences: false)
-    let screen = try #require(parts.last?.split(separator: "\n== ", maxSplits: 1).first)
-    let readme = try FileSystem.read(Repository.path + "/README.md")
-    let block = "```text\n$ \(try #require(Self.lines[name]))\n\(screen)\n```\n"
-    #expect(String(decoding: readme, as: UTF8.self).contains(block))
-  }
 }

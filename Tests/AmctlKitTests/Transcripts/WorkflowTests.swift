@@ -2,7 +2,7 @@ import AmctlTestSupport
 import MusicPlatform
 import Testing
 
-/// The workflows of the repository: what the README shows of them, and that they are run here.
+/// The workflows of the repository: what their documentation shows of them, and that they are run here.
 struct WorkflowTests {
   private static func text(of file: String) throws -> String {
     String(decoding: try FileSystem.read(Repository.path + "/" + file), as: UTF8.self)
@@ -10,8 +10,8 @@ struct WorkflowTests {
 
   private static let folder = ".github/workflows"
 
-  @Test func `the README shows every workflow as it is`() throws {
-    let readme = try Self.text(of: "README.md")
+  @Test func `the documentation shows every workflow as it is`() throws {
+    let readme = try Self.text(of: "Fixtures/README.md")
     let names = try FileSystem.list(Repository.path + "/" + Self.folder)
     #expect(names == ["drift.yml", "smoke.yml"])
     for name in names {
