@@ -82,7 +82,8 @@ struct OptionTests {
     let spec = try #require(Self.leaves.first { $0.path == path }).spec
     let own = Set((spec.options + CommandTree.spec.options).map(\.name))
     let words = path.split(separator: " ").map(String.init)
-    let foreign = Self.leaves.flatMap(\.spec.options).filter { !own.contains($0.name) }
+    var seen = own
+    let foreign = Self.leaves.flatMap(\.spec.options).filter { seen.insert($0.name).inserted }
     #expect(!foreign.isEmpty)
     for option in foreign {
       let value = option.value?.samples.prefix(1) ?? []

@@ -32,6 +32,8 @@ struct ExampleTests {
           isShell = line == "```sh" || line == "```console"
           return nil
         }
+        // A line with a comment is the same line.
+        let line = line.replacing(#/ {2,}#.*/#, with: "")
         guard isShell, let start = line.firstRange(of: "amctl ") else { return nil }
         // The text before it builds the program, or provides its input.
         let before = line[..<start.lowerBound]
@@ -46,7 +48,8 @@ struct ExampleTests {
       let catalog = "\(folder)/Sources/\(name)/\(name).docc"
       return try FileSystem.list(catalog).filter { $0.hasSuffix(".md") }.map { catalog + "/" + $0 }
     }
-    return ["README.md", "Fixtures/README.md", "Sources/README.md"].map { "\(folder)/\($0)" } + articles
+    return ["README.md", "Fixtures/README.md", "Sources/README.md"].map { "\(folder)/\($0)" }
+      + articles
   }
 
   private static let examples: [String] = {
@@ -61,7 +64,8 @@ struct ExampleTests {
   /// Creates what the examples need: fixtures, a recording, lists of ids, an archive, a token, a
   /// backup.
   private static let preparation = """
-    cp -r "$PACKAGE/Fixtures" Fixtures && cp -r Fixtures Answers && rm -r Answers/Keys
+    cp -r "$PACKAGE/Fixtures" Fixtures && mkdir -p Answers/v1/me
+    cp -r Fixtures/v1/me/library Answers/v1/me/library
     amctl fixtures convert Fixtures session.har -q && echo 1613600188 > songs.txt
     printf 'title,artist,isrc\\nNorthern Lights,Glass Harbour,USQE92200157\\n' > tracks.csv
     echo USQE92200157 > isrcs.txt && echo 'northern lights' > titles.txt && amctl token -q > token.txt
@@ -87,7 +91,9 @@ struct ExampleTests {
   }
 
   @Test func `every example works as typed`() async throws {
-    try await check(Self.examples.filter { !NeededProgram.areNeeded(in: $0) })
+    try await withTaskExecutorPreference(OwnThread()) {
+      try await check(Self.examples.filter { !NeededProgram.areNeeded(in: $0) })
+    }
   }
 
   @Test(

@@ -55,7 +55,7 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
     let own = Set(types)
     members = Set(Self.extensionMembers(in: code, besides: own))
     declaredNames = code.flatMap { Self.names(behind: Self.declaringMembers, in: $0) }
-    uses = Set(code.flatMap(Self.uses))
+    uses = Self.uses(in: code)
     let declared = words.compactMap { Self.word(behind: Self.declaring, in: $0) }
     names = Set(words.joined().filter { $0.first?.isUppercase == true }.map { $0.before(".") })
       .subtracting(declared)
@@ -102,10 +102,12 @@ extension SourceFile {
   }
 
   /// Returns the names after a dot or before a parenthesis.
-  private static func uses(in line: String) -> [String] {
-    line.matches(of: #/\.([a-z]\w*)|\b([a-z]\w*)\(/#).compactMap { match in
-      (match.1 ?? match.2).map(String.init)
-    }
+  private static func uses(in code: [String]) -> Set<String> {
+    let use = #/\.([a-z]\w*)|\b([a-z]\w*)\(/#
+    return Set(
+      code.flatMap { line in
+        line.matches(of: use).compactMap { ($0.1 ?? $0.2).map(String.init) }
+      })
   }
 
   /// Returns a text whose whole is for some platforms only as it would be for all of them.
@@ -122,6 +124,7 @@ extension SourceFile {
 
   /// Removes comments, strings and the contents of multiline strings.
   private static func code(of text: String) -> [String] {
+    let string = #/"([^"\\]|\\.)*"/#
     var isString = false
     return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
       if line.contains(Self.longQuote) {
@@ -129,13 +132,14 @@ extension SourceFile {
         return isString ? String(line.before(Self.longQuote)) : ""
       }
       guard !isString else { return "" }
-      let bare = line.contains("\"") ? line.replacing(#/"([^"\\]|\\.)*"/#, with: "\"\"") : line
+      let bare = line.contains("\"") ? line.replacing(string, with: "\"\"") : line
       return bare.before("//")
     }
   }
 
   /// Collects the text in quotes; comments are left out.
   private static func strings(of text: String) -> [String] {
+    let string = #/"(([^"\\]|\\.)*)"/#
     var isString = false
     return text.split(separator: "\n").flatMap { line -> [String] in
       if line.contains(Self.longQuote) {
@@ -144,7 +148,7 @@ extension SourceFile {
       }
       if isString { return [String(line.drop { $0 == " " })] }
       guard !line.drop(while: { $0 == " " }).hasPrefix("//") else { return [] }
-      return line.matches(of: #/"(([^"\\]|\\.)*)"/#).map { String($0.1) }
+      return line.contains("\"") ? line.matches(of: string).map { String($0.1) } : []
     }
   }
 

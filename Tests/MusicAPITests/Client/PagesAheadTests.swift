@@ -160,7 +160,7 @@ struct PagesAheadTests {
   ) async {
     var extents: [ListingExtent] = [.all, .firstPage]
     extents += [1, 7, 20, 500].map { .items($0) }
-    for seed in UInt64(0)..<300 {
+    for seed in UInt64(0)..<150 {
       let service = OddService(seed: seed)
       for extent in extents {
         let one = MusicClient(transport: StubTransport { service.respond(to: $0) })

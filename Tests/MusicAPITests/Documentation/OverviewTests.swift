@@ -23,10 +23,10 @@ struct OverviewTests {
 
   /// Returns the top-level types of a product.
   private static func publicTypes(of product: String) -> [String] {
-    SourceFile.all.filter { $0.place.target == product }
+    let declaration = #/(actor|class|enum|protocol|struct|typealias)\ (?<name>\w+)/#
+    return SourceFile.all.filter { $0.place.target == product }
       .flatMap(\.code).filter { $0.hasPrefix("public ") }.compactMap { line in
-        let declaration = #/(actor|class|enum|protocol|struct|typealias)\ (?<name>\w+)/#
-        return line.firstMatch(of: declaration).map { String($0.name) }
+        line.firstMatch(of: declaration).map { String($0.name) }
       }
   }
 }

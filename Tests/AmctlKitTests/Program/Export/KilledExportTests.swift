@@ -54,7 +54,7 @@ struct KilledExportTests {
   /// The songs of a library in which one was added and one removed.
   private static let songs = (2...131).map { ExportServer.song($0) }
 
-  @Test(arguments: 0..<50)
+  @Test(arguments: 0..<30)
   func `an export that is killed at any moment is the same in the end`(seed: Int) async throws {
     let folder = try TemporaryDirectory()
     let library = ExportServer(ExportServer.sample)
