@@ -21,10 +21,11 @@ struct ArtworkCommand: ServiceCommand {
     "artwork", summary: "Find, save or show the artwork of albums, songs, artists and more",
     discussion: """
       Prints the URL, size and colors of each artwork. With --save, fetches the images too, without \
-      tokens, and adds 'file' to each record; images that are in the folder already are not fetched \
-      again. A file is named after the id, or as --template says: '{artistName} - {name}', where \
-      any field of --fields can be in braces. With --show, kitty, iTerm2 and terminals like them \
-      get the images themselves; the program chafa draws them in any other.
+      tokens, and adds 'file' to each record; an image that is in the folder already, in this size, \
+      is not fetched again. A file is named after the id, or as --template says: \
+      '{artistName} - {name}', where any field of --fields can be in braces. With --show, kitty, \
+      iTerm2 and terminals like them get the images themselves; the program chafa draws them in any \
+      other.
       """,
     examples: [
       CommandSpec.Example(
@@ -129,8 +130,8 @@ struct ArtworkCommand: ServiceCommand {
   }
 
   private func images(in context: Context, _ lister: Lister) throws -> ArtworkImages {
-    let fetcher = ImageFetcher(lister.service.network)
-    let saver = try folder.map { path throws(UsageError) in
+    let fetcher = try ImageFetcher(lister.service.network)
+    let saver = try folder.map { path in
       try ArtworkSaver(into: path, named: template ?? .standard, form, fetcher, lister.presentation)
     }
     let display = shows && !lister.service.isDryRun ? try ArtworkDisplay(context, fetcher) : nil

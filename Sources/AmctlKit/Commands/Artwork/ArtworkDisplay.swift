@@ -60,7 +60,7 @@ struct ArtworkDisplay {
     let image = try await fetcher.image(at: url)
     let cells = cells(for: artwork)
     switch imageProtocol {
-    case .kitty where image.isPNG:
+    case .kitty where image.format == .png:
       try output.write(TerminalImage.kitty(image.bytes, columns: cells.columns))
     case .iTerm2: try output.write(TerminalImage.iTerm2(image.bytes, in: cells))
     case .kitty, nil: try draw(image, in: cells)

@@ -68,30 +68,13 @@ final class ImageFetcher: Sendable {
   }
 }
 
-/// The bytes of an image.
-struct Image: Sendable {
-  let bytes: [UInt8]
-
-  /// The bytes that a PNG begins with.
-  private static let pngBeginning: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-  /// The formats that images come in, with the bytes that they begin with.
-  private static let beginnings: [(offset: Int, bytes: [UInt8])] = [
-    (0, [0xFF, 0xD8, 0xFF]), (0, pngBeginning),
-    (8, Array("WEBP".utf8)), (4, Array("ftyp".utf8)), (0, Array("GIF8".utf8)),
-  ]
-
-  /// Checks that bytes begin like an image.
-  init?(_ bytes: [UInt8]) {
-    guard
-      Self.beginnings.contains(where: { offset, start in
-        bytes.dropFirst(offset).starts(with: start)
-      })
-    else { return nil }
-    self.bytes = bytes
+extension Origin {
+  /// Whether the system takes the host for this machine, however it is written.
+  fileprivate var leadsToThisMachine: Bool {
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    return isLoopback || name == "localhost" || name.hasSuffix(".localhost")
+      || IPAddress.isOfThisMachine(name)
   }
-
-  /// Whether it is a PNG.
-  var isPNG: Bool { bytes.starts(with: Self.pngBeginning) }
 }
 
 /// The reason an image could not be fetched.
