@@ -17,7 +17,7 @@ struct OlderFixturesTests {
   }
 
   private static let folder =
-    #filePath.split(separator: "/").dropLast(2).map { "/" + $0 }.joined()
+    #filePath.split(separator: "/").dropLast(3).map { "/" + $0 }.joined()
     + "/Fixtures/Recorded-0.1.0"
 
   private static let runs: [Run] = {
