@@ -27,8 +27,10 @@ package struct Parameter<Root>: Sendable {
   /// Rejects values that conflict with the rest of the line, once all of it was read.
   var check: @Sendable (Arguments, Root) throws(UsageError) -> Void
 
-  /// A property; only a literal key path can be sent between threads.
-  package typealias Property<Value> = any WritableKeyPath<Root, Value> & Sendable
+  /// Returns a property, as a literal key path.
+  ///
+  /// The key path is created only when it is used, because a line uses few of all options.
+  package typealias Property<Value> = @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
 }
 
 // MARK: Words
@@ -36,29 +38,32 @@ package struct Parameter<Root>: Sendable {
 extension Parameter {
   /// Declares a required word.
   package static func word<Value>(
-    _ name: String, _ property: Property<Value>, _ type: ValueType<Value>, help: String
+    _ name: String, _ property: @autoclosure @escaping Property<Value>, _ type: ValueType<Value>,
+    help: String
   ) -> Self {
     positional(name, type, .required, help) { words, root throws(ValueError) in
-      if let word = words.first { root[keyPath: property] = try type.parse(word) }
+      if let word = words.first { root[keyPath: property()] = try type.parse(word) }
     }
   }
 
   /// A word that may be left out.
   package static func word<Value>(
-    _ name: String, _ property: Property<Value?>, _ type: ValueType<Value>, help: String
+    _ name: String, _ property: @autoclosure @escaping Property<Value?>, _ type: ValueType<Value>,
+    help: String
   ) -> Self {
     positional(name, type, .optional, help) { words, root throws(ValueError) in
-      if let word = words.first { root[keyPath: property] = try type.parse(word) }
+      if let word = words.first { root[keyPath: property()] = try type.parse(word) }
     }
   }
 
   /// As many words as there are, or at least one.
   package static func words<Element>(
-    _ name: String, _ property: Property<[Element]>, _ type: ValueType<Element>,
+    _ name: String, _ property: @autoclosure @escaping Property<[Element]>,
+    _ type: ValueType<Element>,
     needsOne: Bool = false, help: String
   ) -> Self {
     positional(name, type, needsOne ? .some : .any, help) { words, root throws(ValueError) in
-      root[keyPath: property] = try words.map { word throws(ValueError) in try type.parse(word) }
+      root[keyPath: property()] = try words.map { word throws(ValueError) in try type.parse(word) }
     }
   }
 
@@ -84,17 +89,18 @@ extension Parameter where Root: Parameters {
   ///
   /// Its default is the initial value of the property.
   package static func option<Value: Sendable>(
-    _ name: String, short: Character? = nil, _ property: Property<Value>, _ type: ValueType<Value>,
+    _ name: String, short: Character? = nil, _ property: @autoclosure @escaping Property<Value>,
+    _ type: ValueType<Value>,
     help: String
   ) -> Self {
-    option(name, short, type, help, default: { type.text(Root()[keyPath: property]) }) {
-      root, value in root[keyPath: property] = value
+    option(name, short, type, help, default: { type.text(Root()[keyPath: property()]) }) {
+      root, value in root[keyPath: property()] = value
     }
   }
 
   /// Declares an option without a default; it may override a setting for one run.
   package static func option<Value: Sendable>(
-    _ name: String, short: Character? = nil, _ property: Property<Value?>,
+    _ name: String, short: Character? = nil, _ property: @autoclosure @escaping Property<Value?>,
     _ type: ValueType<Value>, repetition: OptionSpec.Repetition = .replaces,
     setting: String? = nil, default defaultText: String? = nil,
     choices: (@Sendable (Root) -> Choices?)? = nil, help: String
@@ -102,7 +108,7 @@ extension Parameter where Root: Parameters {
     option(
       name, short, type, help, repetition, setting: setting, default: { defaultText },
       choices: choices
-    ) { root, value in root[keyPath: property] = value }
+    ) { root, value in root[keyPath: property()] = value }
   }
 
   private static func option<Value: Sendable>(
@@ -125,12 +131,12 @@ extension Parameter where Root: Parameters {
   /// Its default is the initial list of the property. Turn off splitting if a value may contain a
   /// comma.
   package static func list<Element: Sendable>(
-    _ name: String, short: Character? = nil, _ property: Property<[Element]>,
+    _ name: String, short: Character? = nil, _ property: @autoclosure @escaping Property<[Element]>,
     _ type: ValueType<Element>, splitsAtCommas: Bool = true, overridingValue: String? = nil,
     choices: (@Sendable (Root) -> Choices?)? = nil, help: String
   ) -> Self {
     let usual = { @Sendable () -> String? in
-      let texts = Root()[keyPath: property].map(type.text)
+      let texts = Root()[keyPath: property()].map(type.text)
       return texts.isEmpty ? nil : texts.joined(separator: ", ")
     }
     let spec = OptionSpec(
@@ -139,19 +145,19 @@ extension Parameter where Root: Parameters {
       overridingValue: overridingValue)
     return declared(spec, choices) { texts, root throws(ValueError) in
       guard !texts.isEmpty else { return }
-      root[keyPath: property] = try texts.map { text throws(ValueError) in try type.parse(text) }
+      root[keyPath: property()] = try texts.map { text throws(ValueError) in try type.parse(text) }
     }
   }
 
   /// Declares an option without a value; one like `--help` overrides every error in the line.
   package static func flag(
-    _ name: String, short: Character? = nil, _ property: Property<Bool>,
+    _ name: String, short: Character? = nil, _ property: @autoclosure @escaping Property<Bool>,
     overridesMistakes: Bool = false, help: String
   ) -> Self {
     let spec = OptionSpec(
       name: name, short: short, help: help, overridesMistakes: overridesMistakes)
     return declared(spec, nil) { texts, root throws(ValueError) in
-      if !texts.isEmpty { root[keyPath: property] = true }
+      if !texts.isEmpty { root[keyPath: property()] = true }
     }
   }
 
@@ -180,25 +186,32 @@ extension Parameter {
   /// Declares options that several commands share, as one value of the command; without a list, all
   /// of them.
   package static func group<Group: OptionGroup>(
-    _ property: Property<Group>,
+    _ property: @autoclosure @escaping Property<Group>,
     taking options: @autoclosure @escaping @Sendable () -> [Parameter<Group>] = Group.parameters
   ) -> Self {
     let title = Group.title
     return Parameter(
-      declare: { options().flatMap { $0.declare() }.map { $0.grouped(in: title) } },
+      declare: {
+        var declarations: [Declaration] = []
+        for option in options() { declarations += option.declare() }
+        return declarations.map { $0.grouped(in: title) }
+      },
       group: title,
-      options: { $0[keyPath: property] },
+      options: { $0[keyPath: property()] },
       offer: { name, root in
-        options().lazy.compactMap { $0.offer(name, root[keyPath: property]) }.first
+        let group = root[keyPath: property()]
+        return options().lazy.compactMap { $0.offer(name, group) }.first
       },
       read: { arguments, root throws(UsageError) in
         guard arguments.mayHold(title) else { return }
+        let property = property()
         for option in options() { try option.read(arguments, &root[keyPath: property]) }
         try root[keyPath: property].check()
       },
       check: { arguments, root throws(UsageError) in
         guard arguments.mayHold(title) else { return }
-        for option in options() { try option.check(arguments, root[keyPath: property]) }
+        let group = root[keyPath: property()]
+        for option in options() { try option.check(arguments, group) }
       })
   }
 

@@ -43,14 +43,15 @@ struct FetchParameters: OptionGroup {
 extension Parameter {
   /// Declares the fetch options, with the names that apply to resources of some types.
   static func fetching(
-    _ property: Property<FetchParameters>, _ types: @escaping @Sendable (Root) -> [ResourceType]
+    _ property: @autoclosure @escaping Property<FetchParameters>,
+    _ types: @escaping @Sendable (Root) -> [ResourceType]
   ) -> Self {
-    Parameter.group(property)
+    Parameter.group(property())
       .choosing("include") { root in
-        Names(of: types(root), for: root[keyPath: property])?.relationships
+        Names(of: types(root), for: root[keyPath: property()])?.relationships
       }
       .choosing("extend") { root in
-        Names(of: types(root), for: root[keyPath: property])?.extended
+        Names(of: types(root), for: root[keyPath: property()])?.extended
       }
   }
 }

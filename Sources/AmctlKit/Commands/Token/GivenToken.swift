@@ -9,9 +9,11 @@ struct GivenToken {
   let keyFault: CredentialFault?
 
   /// Declares the parameter for the token.
-  static func word<Root>(_ property: Parameter<Root>.Property<String?>) -> Parameter<Root> {
+  static func word<Root>(
+    _ property: @autoclosure @escaping Parameter<Root>.Property<String?>
+  ) -> Parameter<Root> {
     .word(
-      "token", property, .text(),
+      "token", property(), .text(),
       help: "The token, or '-' for stdin; without it, the one in the settings or a new one")
   }
 
