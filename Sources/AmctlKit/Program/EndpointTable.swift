@@ -21,7 +21,7 @@ enum EndpointTable {
     let resources: [Row] = [
       ("\(path)/{id}", "\(command) ID"), ("\(path)?ids=", "\(command) ID ID"),
     ]
-    let lookups = Lookup.allCases.filter { facts.lookups[$0] != nil }.map { lookup -> Row in
+    let lookups = facts.lookups.map { lookup, _ -> Row in
       let value = lookup == .equivalents ? "ID" : "CODE"
       return ("\(path)?filter[\(lookup)]=", "\(command) --\(lookup) \(value)")
     }

@@ -44,22 +44,20 @@ extension RequestTraits {
 }
 
 extension RequestTarget {
-  /// The attributes that depend on the user.
-  private static let attributesOfUser: Set = [Substring(ExtendedAttribute.inFavorites.name)]
-  /// The relationships that depend on the user.
-  private static let listsOfUser: Set = [Substring(Relationship.inLibrary.name)]
-
   /// Whether this catalog request needs the user token for part of its response.
   fileprivate var namesUser: Bool {
     path.hasSuffix("/library") || query["filter[identity]"] == "personal"
-      || !Self.listsOfUser.isDisjoint(with: names(in: "include") + names(in: "relate"))
-      || !Self.attributesOfUser.isDisjoint(with: names(in: "extend"))
+      || names(Relationship.inLibrary.name, in: "include")
+      || names(Relationship.inLibrary.name, in: "relate")
+      || names(ExtendedAttribute.inFavorites.name, in: "extend")
   }
 
-  private func names(in parameter: String) -> [Substring] {
-    query.items
-      .filter { $0.name == parameter || $0.name.hasPrefix(parameter + "[") }
-      .flatMap { $0.value.split(separator: ",") }
+  /// Returns whether a list in the query, of any type, contains a name.
+  private func names(_ name: String, in parameter: String) -> Bool {
+    query.items.contains { item in
+      (item.name == parameter || item.name.hasPrefix(parameter + "["))
+        && item.value.split(separator: ",").contains { $0 == name }
+    }
   }
 }
 

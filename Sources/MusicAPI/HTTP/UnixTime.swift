@@ -77,9 +77,10 @@ extension UnixTime {
   /// Returns nil for any other format, and for a day or a time that does not exist.
   public init?(iso8601 text: some StringProtocol) {
     let bytes = Array(text.utf8)
-    guard bytes.count >= 20, Self.separators.allSatisfy({ bytes[$0.key] == $0.value }) else {
-      return nil
+    let isDate = zip(bytes, "0000-00-00T00:00:00".utf8).allSatisfy { byte, form in
+      form == UInt8(ascii: "0") || byte == form
     }
+    guard bytes.count >= 20, isDate else { return nil }
     let number = { (range: Range<Int>) in Self.number(bytes[range]) }
     guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
       let hour = number(11..<13), let minute = number(14..<16), let second = number(17..<19),
@@ -88,11 +89,6 @@ extension UnixTime {
     else { return nil }
     self.init(date, secondOfDay: hour * 3600 + minute * 60 + second - offset)
   }
-
-  private static let separators: [Int: UInt8] = [
-    4: UInt8(ascii: "-"), 7: UInt8(ascii: "-"), 10: UInt8(ascii: "T"), 13: UInt8(ascii: ":"),
-    16: UInt8(ascii: ":"),
-  ]
 
   /// Returns the UTC offset in seconds, from the text after the seconds and their fraction.
   private static func offset(_ text: ArraySlice<UInt8>) -> Int? {

@@ -115,8 +115,8 @@ enum KnownKinds {
   /// All kinds.
   static let all = catalog.map { $0 as any KnownKind.Type } + library.map { $0 } + others
 
-  /// The facts of each type.
-  static let facts: [ResourceType: ResourceFacts] = all.reduce(into: [:]) { table, kind in
-    table[kind.facts.type] = kind.facts
+  /// The facts of each type, by its name.
+  static let facts: [String: ResourceFacts] = all.reduce(into: [:]) { table, kind in
+    table[kind.facts.type.rawValue] = kind.facts
   }
 }

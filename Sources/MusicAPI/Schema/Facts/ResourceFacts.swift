@@ -8,7 +8,7 @@ public struct ResourceFacts: Sendable {
   /// The number of ids that one request may name.
   public let idLimit: Int
   /// The lookups besides the id, with the number of values that one request may name.
-  public let lookups: [Lookup: Int]
+  public let lookups: KeyValuePairs<Lookup, Int>
   /// The prefixes of ids of this type; empty if ids consist only of digits.
   public let idPrefixes: [String]
   /// The default columns of a table, with the most important first.
@@ -22,7 +22,8 @@ public struct ResourceFacts: Sendable {
 
   /// Creates the facts of a kind.
   public init(
-    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100, lookups: [Lookup: Int] = [:],
+    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100,
+    lookups: KeyValuePairs<Lookup, Int> = [:],
     idPrefixes: [String] = []
   ) {
     self.init(kind, name, ids: ids, lookups: lookups, idPrefixes: idPrefixes, columns: [])
@@ -30,7 +31,8 @@ public struct ResourceFacts: Sendable {
 
   /// Creates the facts of a kind, with the columns of a table.
   package init(
-    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100, lookups: [Lookup: Int] = [:],
+    _ kind: any KnownKind.Type, _ name: String, ids: Int = 100,
+    lookups: KeyValuePairs<Lookup, Int> = [:],
     idPrefixes: [String] = [], columns: [String]
   ) {
     self.kind = kind
@@ -45,7 +47,7 @@ public struct ResourceFacts: Sendable {
 
   /// Returns the number of values that one request may name; nil if the type has no such lookup.
   public func limit(of lookup: Lookup) -> Int? {
-    lookup == .id ? idLimit : lookups[lookup]
+    lookup == .id ? idLimit : lookups.first { $0.key == lookup }?.value
   }
 
   /// Returns whether an id has the form of an id of this type; other types may use the same form.
@@ -65,7 +67,7 @@ public struct ResourceFacts: Sendable {
 
   /// Returns the ISRC or UPC in a value, if this type can be looked up by it; nil if there is none.
   package func code(in value: String) -> (lookup: Lookup, code: String)? {
-    for lookup in [Lookup.isrc, .upc] where lookups[lookup] != nil {
+    for lookup in [Lookup.isrc, .upc] where limit(of: lookup) != nil {
       if let code = lookup.code(in: value) { return (lookup, code) }
     }
     return nil
@@ -175,6 +177,6 @@ extension ResourceType {
 
   /// The facts of this type; nil for a type that this table does not contain.
   public var facts: ResourceFacts? {
-    KnownKinds.facts[self]
+    KnownKinds.facts[rawValue]
   }
 }

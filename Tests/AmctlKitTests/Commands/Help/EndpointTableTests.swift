@@ -50,7 +50,7 @@ struct EndpointTableTests {
       let path = "/v1/catalog/{storefront}/\(facts.type)"
       let lists =
         facts.relationships.map { "/{id}/" + $0.name } + facts.views.map { "/{id}/view/" + $0.name }
-      let lookups = facts.lookups.keys.map { "?filter[\($0)]=" }
+      let lookups = facts.lookups.map { "?filter[\($0.key)]=" }
       for rest in ["/{id}", "?ids="] + lists + lookups { #expect(endpoints.contains(path + rest)) }
     }
     for facts in ResourceFacts.library {
