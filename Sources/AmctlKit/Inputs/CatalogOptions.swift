@@ -95,7 +95,7 @@ struct StorefrontChoice {
   /// Returns the id of a storefront, given by its id or name; nil if it is unknown.
   func id(of name: String) -> String? {
     let id = name.lowercased()
-    let isKnown = Storefronts.known.contains(id) || StorefrontList(environment).ids.contains(id)
+    let isKnown = Storefronts.isKnown(id) || StorefrontList(environment).ids.contains(id)
     return isKnown ? id : Storefronts.id(named: name)
   }
 
