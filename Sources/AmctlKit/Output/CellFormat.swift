@@ -20,10 +20,11 @@ enum CellFormat: Sendable, Hashable {
   init(of field: String) {
     let words = FieldPath.words(of: field)
     let last = words.last ?? field
+    let looks = [words.joined(separator: "."), field].compactMap(Appearance.of)
     self =
-      if Self.names.contains(words.joined(separator: ".")) || Self.names.contains(field) {
+      if looks.contains(where: \.isTitle) {
         .name
-      } else if let format = Self.formats[last] {
+      } else if let format = Appearance.of(last)?.format {
         format
       } else if last.hasSuffix("Date") {
         .date
@@ -31,21 +32,6 @@ enum CellFormat: Sendable, Hashable {
         .text
       }
   }
-
-  private static let names: Set = [
-    "name", "title.stringForDisplay", "tree", "term", "searchTerm", "file",
-    "relationships.song.data.0.attributes.name", "relationships.album.data.0.attributes.name",
-    "relationships.artist.data.0.attributes.name",
-  ]
-
-  private static let formats: [String: CellFormat] = [
-    "id": .id, "catalogId": .id, "globalId": .id, "isrc": .id, "upc": .id, "storefront": .id,
-    "durationInMillis": .duration, "dateAdded": .date, "value": .rating, "trackCount": .number,
-    "playCount": .number, "rank": .number, "trackNumber": .number, "discNumber": .number,
-    "movementNumber": .number, "movementCount": .number, "width": .number, "height": .number,
-    "bgColor": .color, "textColor1": .color, "textColor2": .color, "textColor3": .color,
-    "textColor4": .color,
-  ]
 
   /// The alignment of the cells.
   var alignment: TextWidth.Alignment {

@@ -17,13 +17,13 @@ struct Column: Sendable, Hashable {
   /// The heading in a table.
   var heading: String {
     let name = field.name
-    return Self.headings[name]
+    return Appearance.of(name)?.heading
       ?? FieldPath.words(of: name).map(Self.heading(for:)).joined(separator: " ")
   }
 
   /// The label in a card, in words.
   var label: String {
-    if let label = Self.labels[field.name] { return label }
+    if let label = Appearance.of(field.name)?.label { return label }
     let words = heading.lowercased()
     return words.prefix(1).uppercased()
       + words.dropFirst().map { $0 == "-" ? " " : String($0) }.joined()
@@ -36,40 +36,12 @@ struct Column: Sendable, Hashable {
 
   /// Returns the heading for a name, whose words begin with capitals, as in `hasLyrics`.
   private static func heading(for name: String) -> String {
-    if let heading = headings[name] { return heading }
+    if let heading = Appearance.of(name)?.heading { return heading }
     return name.reduce(into: "") { heading, letter in
       if letter.isUppercase, heading.last?.isUppercase == false { heading.append(" ") }
       heading.append(letter)
     }.uppercased()
   }
-
-  private static let labels = [
-    "id": "ID", "isrc": "ISRC", "upc": "UPC", "url": "URL", "trackNumber": "Track",
-    "playParams.catalogId": "Catalog ID", "playParams.globalId": "Catalog ID",
-    "catalog.id": "Catalog ID", "contentRating": "Rating", "hasLyrics": "Lyrics",
-    "isAppleDigitalMaster": "Digital master", "isMasteredForItunes": "Digital master",
-    "isSingle": "Single", "isCompilation": "Compilation", "isComplete": "Complete",
-    "isPrerelease": "Prerelease", "has4K": "4K", "hasHDR": "HDR", "inFavorites": "Favorite",
-  ]
-
-  private static let headings = [
-    "artistName": "ARTIST", "albumName": "ALBUM", "durationInMillis": "TIME",
-    "releaseDate": "RELEASED", "trackCount": "TRACKS", "genreNames": "GENRES",
-    "curatorName": "CURATOR", "lastModifiedDate": "CHANGED", "parentName": "PARENT",
-    "defaultLanguageTag": "LANGUAGE", "supportedLanguageTags": "LANGUAGES",
-    "mediaKind": "MEDIA", "isLive": "LIVE", "searchTerm": "TERM", "tree": "NAME",
-    "explicitContentPolicy": "EXPLICIT", "playParams.catalogId": "CATALOG ID",
-    "playParams.globalId": "CATALOG ID", "storefront": "SF", "trackNumber": "#",
-    "discNumber": "DISC", "composerName": "COMPOSER", "recordLabel": "LABEL",
-    "dateAdded": "ADDED", "canEdit": "EDITABLE", "isPublic": "PUBLIC", "playCount": "PLAYS",
-    "title.stringForDisplay": "TITLE", "reason.stringForDisplay": "REASON",
-    "resourceTypes": "TYPES", "nextUpdateDate": "UNTIL",
-    "relationships.song.data.0.id": "SONG", "relationships.song.data.0.attributes.name": "NAME",
-    "relationships.album.data.0.id": "ALBUM",
-    "relationships.album.data.0.attributes.name": "NAME",
-    "relationships.artist.data.0.id": "ARTIST",
-    "relationships.artist.data.0.attributes.name": "NAME",
-  ]
 }
 
 extension Column {
