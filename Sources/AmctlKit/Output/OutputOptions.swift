@@ -1,0 +1,109 @@
+import AmctlCommandLine
+
+/// The options of commands that write records.
+struct OutputOptions: OptionGroup {
+  var format: OutputFormat?
+  var fields: [String] = []
+  /// Whether long output is written without a pager.
+  var usesNoPager = false
+  private(set) var hidesHeader = false
+  /// Whether cells that a spreadsheet would run are disarmed.
+  private(set) var isSafeCSV = false
+  private var program: String?
+  private var variables: [String] = []
+  /// The program for `jq`, which processes the output; nil if there is none.
+  private(set) var filter: JqFilter?
+
+  /// Whether an option was used, for commands that otherwise print a single value.
+  var isGiven: Bool { format != nil || !fields.isEmpty || filter != nil }
+
+  /// Whether a person reads the output page by page: a table or a document.
+  fileprivate var isPaged: Bool { !usesNoPager && [nil, .table, .json].contains(format) }
+
+  static let title: String? = "OUTPUT OPTIONS"
+
+  /// The name of the option for output without a pager.
+  static let noPager = "no-pager"
+  /// The formats, as they are typed.
+  static let formatType = ValueType<OutputFormat>.choice("FORMAT", noun: "an output format")
+
+  static let parameters = [formatOption(formatType)] + others
+  /// The options of checks, which have more formats.
+  static let reporting = [formatOption(reportType)] + others
+
+  private static func formatOption(_ type: ValueType<OutputFormat>) -> Parameter<Self> {
+    .option(
+      "output", short: "o", \.format, type,
+      help: "Print in this format; table at a terminal, else json")
+  }
+
+  private static let others: [Parameter<Self>] = [
+    .list(
+      "fields", \.fields, .text("NAME"), overridingValue: FieldHelp.word,
+      help: "Print these fields only, such as name or artwork.url; 'help' lists them"),
+    .flag("no-header", \.hidesHeader, help: "Leave out the header of a table, tsv or csv"),
+    .flag(
+      "safe-csv", \.isSafeCSV,
+      help: "Put an apostrophe before csv cells that a spreadsheet would run as formulas"),
+    .option(
+      "jq", \.program, .text("EXPR"),
+      help: """
+        Run this jq program on the output, strings raw: on the json document, or on each line of \
+        ndjson
+        """),
+    .list(
+      "jq-arg", \.variables, .text("NAME=VALUE"), splitsAtCommas: false,
+      help: "Set a variable $NAME of the jq program"
+    ).needing("--jq") { $0.program != nil },
+    .flag(noPager, \.usesNoPager, help: "Print long output at a terminal without a pager"),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if let format, format.isReport, !fields.isEmpty { throw .conflict("--fields", "-o \(format)") }
+    if format == .id, !fields.isEmpty { throw .conflict("--fields", "-o id") }
+    if hidesHeader, let format, !format.hasHeader { throw .conflict("--no-header", "-o \(format)") }
+    guard let program else { return }
+    if let format, !format.reportsFailuresAsJSON { throw .conflict("--jq", "-o \(format)") }
+    filter = try JqFilter(program, variables: variables)
+  }
+
+  /// Returns the format of the output; a command may have its own default.
+  ///
+  /// The setting holds at a terminal only, so that it changes nothing that a script reads, and not
+  /// where an option of the line needs another format.
+  func format(
+    at output: any OutputStream, _ settings: Settings, standard: OutputFormat? = nil
+  ) -> OutputFormat {
+    if let format { return format }
+    if filter != nil { return .json }
+    let preferred = output.isTerminal ? settings.format : nil
+    if let preferred, preferred.hasHeader || !hidesHeader, preferred != .id || fields.isEmpty {
+      return preferred
+    }
+    return standard ?? .usual(isTerminal: output.isTerminal)
+  }
+
+  /// Rejects a setting that names no format, and options that the format has no use for.
+  func check(
+    with settings: Settings, for command: any Command, at output: any OutputStream
+  ) throws {
+    if output.isTerminal { _ = try settings.value(of: .output, as: Self.formatType) }
+    if hidesHeader, !format(at: output, settings).hasHeader {
+      throw UsageError.dependency("--no-header", needs: "-o table', '-o tsv' or '-o csv")
+    }
+    if isSafeCSV, !command.writesOtherRows, format(at: output, settings) != .csv {
+      throw UsageError.dependency(Formula.option, needs: "-o csv")
+    }
+  }
+}
+
+extension Command {
+  var isPaged: Bool { options(OutputOptions.self)?.isPaged ?? false }
+}
+
+extension Settings {
+  /// The format for a terminal; nil if none is set, or if it is not a format.
+  var format: OutputFormat? {
+    try? value(of: .output, as: OutputOptions.formatType)
+  }
+}
