@@ -1,0 +1,100 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// The storefronts from the options, the environment and the config file.
+struct StorefrontChoice {
+  private let setting: Settings.Value?
+  private let environment: Environment
+
+  /// Creates a choice; the setting is read on demand.
+  init(_ context: Context) {
+    setting = context.settings.value(of: .storefront)
+    environment = context.environment
+  }
+
+  /// Creates a choice of the storefronts in a text.
+  init(_ text: String, _ environment: Environment) {
+    setting = Settings.Value(text: text, source: .option("--storefront"))
+    self.environment = environment
+  }
+
+  /// The value on the command line; nil if there is none.
+  fileprivate var given: String? { isGiven ? setting?.text : nil }
+
+  /// Whether the storefront is on the command line.
+  var isGiven: Bool { setting?.isGiven ?? false }
+
+  /// Whether the storefront is the default one.
+  var isStandard: Bool { setting?.source == .standard }
+
+  /// Returns all storefronts without duplicates; throws if one is unknown.
+  func all() throws(SettingsError) -> [String] {
+    let text = setting?.text ?? ""
+    // The default needs no check, so most runs do not load the table of countries.
+    if isStandard { return [text] }
+    let storefronts = try checked(text.split(separator: ",").flatMap { Self.names(in: $0) })
+    guard !storefronts.isEmpty else { throw .unknownStorefront(text) }
+    return storefronts
+  }
+
+  /// Returns the storefront of a command that takes only one.
+  func one() throws(SettingsError) -> String {
+    let storefronts = try all()
+    guard let first = storefronts.first, storefronts.count == 1 else {
+      throw .severalStorefronts(storefronts)
+    }
+    return first
+  }
+
+  /// Returns the catalog of the only storefront.
+  func catalog() throws(SettingsError) -> Catalog {
+    Catalog(storefront: try one())
+  }
+
+  /// Returns the ids of these storefronts without duplicates; throws if one is unknown.
+  func checked(_ names: [String]) throws(SettingsError) -> [String] {
+    var storefronts: [String] = []
+    for name in names {
+      guard let storefront = id(of: name) else { throw .unknownStorefront(name) }
+      if !storefronts.contains(storefront) { storefronts.append(storefront) }
+    }
+    return storefronts
+  }
+
+  /// Returns the id of a storefront, given by its id or name; nil if it is unknown.
+  func id(of name: String) -> String? {
+    let id = name.lowercased()
+    let isKnown = Storefronts.isKnown(id) || StorefrontList(environment).ids.contains(id)
+    return isKnown ? id : Storefronts.id(named: name)
+  }
+
+  /// Splits a comma-separated part: blanks separate ids, as in `us jp`, but may also be in a name.
+  private static func names(in part: Substring) -> [String] {
+    let words = part.split(whereSeparator: \.isWhitespace).map { String($0) }
+    let areIDs = words.allSatisfy { $0.count < 4 }
+    return areIDs || words.isEmpty ? words : [words.joined(separator: " ")]
+  }
+}
+
+/// Reports, once each, the storefronts of URLs that differ from the one on the command line.
+final class StorefrontNotice {
+  private let messages: Messages
+  /// The storefront on the command line; nil if there is none.
+  private let given: String?
+  private var known: Set<String> = []
+
+  init(_ context: Context) {
+    messages = Messages(context)
+    let choice = StorefrontChoice(context)
+    given = choice.given
+    if given != nil, let only = try? choice.one() { known = [only] }
+  }
+
+  /// Reports the storefront of an item's URL, unless it has been reported before.
+  func see(_ item: CatalogItem) {
+    guard let given, let storefront = item.storefront, known.insert(storefront).inserted else {
+      return
+    }
+    messages.note("using storefront '\(storefront)' of the URL, not '\(given)'")
+  }
+}
