@@ -65,10 +65,3 @@ struct SeparatedWriter: RecordWriter {
     }
   }
 }
-
-extension JSON {
-  /// The type of the resource; nil for any other value.
-  var resourceType: ResourceType? {
-    self["type"]?.string.map { ResourceType(rawValue: $0) }
-  }
-}

@@ -64,6 +64,11 @@ extension JSON {
   /// The `id` of this resource, also when a server sent it as a number.
   package var resourceID: String? { self["id"]?.identifier }
 
+  /// The type of the resource; nil for any other value.
+  package var resourceType: ResourceType? {
+    self["type"]?.string.map { ResourceType(rawValue: $0) }
+  }
+
   /// The characters of a string, or the digits of a number: a server may send an id as either.
   package var identifier: String? { kind == .number ? text : string }
 }
