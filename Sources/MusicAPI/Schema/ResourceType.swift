@@ -15,7 +15,7 @@ public struct ResourceType: OpenEnumeration, CustomStringConvertible {
 
   /// The singular of the name, such as `song`.
   package var singular: String {
-    rawValue.hasSuffix("ies") ? rawValue.dropLast(3) + "y" : String(rawValue.dropLast())
+    rawValue.hasSuffix("ies") ? String(rawValue.dropLast(3)) + "y" : String(rawValue.dropLast())
   }
 }
 

@@ -142,7 +142,7 @@ public struct Redaction: Sendable {
     }
     use.bodyCount.add(1, ordering: .relaxed)
     let redactor = JSONRedactor(finder: finder, pseudonyms: pseudonyms.map { ($0, known) }) {
-      [use] rule in use.matched.withLock { _ = $0.insert(rule) }
+      [use] rule in use.matched.withLock { if !$0.contains(rule) { $0.append(rule) } }
     }
     let place = JSONRedactor.Place(
       removing: MemberRuleCursor(removed),
@@ -161,7 +161,7 @@ public struct Redaction: Sendable {
 
   /// Which paths have led to a value, and how many bodies there were.
   private final class PathUse: Sendable {
-    let matched = Mutex<Set<Int>>([])
+    let matched = Mutex<[Int]>([])
     let bodyCount = Atomic<Int>(0)
   }
 }
