@@ -42,7 +42,9 @@ struct MusicServiceTests {
     defer { server.stop() }
     let service = MusicService(
       origin: try server.origin, developerToken: try Self.tokens(), limits: Limits(inFlight: 4))
-    let answers = try await Self.askForAll(through: service)
+    let answers = try await withTaskExecutorPreference(OwnThread()) {
+      try await Self.askForAll(through: service)
+    }
     #expect(answers.count == 100)
     #expect(answers.allSatisfy { $0.token == "token of \($0.user)" })
     #expect(server.requests.count == 100)

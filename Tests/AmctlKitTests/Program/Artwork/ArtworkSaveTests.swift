@@ -85,7 +85,7 @@ struct ArtworkSaveTests {
     ),
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: names)
+  @Test(.timeLimit(.minutes(20)), arguments: names)
   func `a name never leads out of the folder`(
     name: String, template: String, file: String
   ) async throws {

@@ -38,7 +38,7 @@ struct InputFileTests {
   }
 
   @Test(
-    .timeLimit(.minutes(5)),
+    .timeLimit(.minutes(20)),
     arguments: [
       ("\"\"1\"\"", "1"), ("\" \"1\" \"", "1"), ("\"1", "\"1"), ("\"\" \"1\"\"", "\"1"),
       (

@@ -8,7 +8,7 @@ import Testing
 @testable import AmctlKit
 
 /// `--jobs` and the pages of one list.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct PagesInFlightTests {
   private static let path = "/v1/me/library/songs"
   private static let line = "library songs --all"
