@@ -2,7 +2,7 @@ import Synchronization
 
 /// A transport that keeps requests within shared limits, in the order they arrive.
 ///
-/// After a 429, or a 503 with a `Retry-After`, no request is sent until that time has passed,
+/// After a response that calls for a pause, no request is sent until that time has passed,
 /// regardless of which sender got the response. Copies share their limits, so one instance can
 /// serve many clients:
 ///
@@ -62,7 +62,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
 
   /// Waits until a request may be sent; another response may extend the wait.
   private func waitForTime() async throws(TransportError) {
-    while let time = times.nextStart(at: clock.now, perSecond: limits.perSecond) {
+    while let time = times.nextStart(at: clock.now, within: limits) {
       do { try await clock.sleep(until: time, tolerance: nil) } catch { throw .canceled }
     }
     if Task.isCancelled { throw .canceled }
@@ -71,7 +71,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
   /// The times of the last requests, and the end of the current pause.
   private final class Times: Sendable {
     private struct State {
-      /// The times of the last requests, with the oldest first; at most as many as one second may
+      /// The times of the last requests, with the oldest first; at most as many as one period may
       /// have.
       var starts: [C.Instant] = []
       var pauseEnd: C.Instant?
@@ -80,12 +80,12 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
     private let state = Mutex(State())
 
     /// Counts a request as sent now, or returns the time to try again.
-    func nextStart(at now: C.Instant, perSecond: Int?) -> C.Instant? {
+    func nextStart(at now: C.Instant, within limits: Limits) -> C.Instant? {
       state.withLock { state in
         if let end = state.pauseEnd, end > now { return end }
-        guard let perSecond else { return nil }
-        if state.starts.count >= perSecond, let oldest = state.starts.first {
-          let next = oldest.advanced(by: .seconds(1))
+        guard let requests = limits.requests else { return nil }
+        if state.starts.count >= requests, let oldest = state.starts.first {
+          let next = oldest.advanced(by: limits.period)
           guard next <= now else { return next }
           state.starts.removeFirst()
         }
@@ -104,40 +104,54 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
 }
 
 /// The limits on requests to a server, for all senders that share a ``Limiting`` transport.
+///
+/// This is a service that allows 20 requests a minute, and responds 403 to those beyond that:
+///
+/// ```swift
+/// let limits = Limits(
+///   inFlight: 4, requests: 20, per: .seconds(60), pauses: [403: .seconds(30)])
+/// ```
 public struct Limits: Sendable, Hashable {
   /// The largest number of requests in flight at the same time; nil means no limit.
   public let inFlight: Int?
-  /// The largest number of requests started within any second; nil means no limit.
-  public let perSecond: Int?
-  /// The longest pause that a server's `Retry-After` can cause; longer ones are shortened to this.
+  /// The largest number of requests started within any ``period``; nil means no limit.
+  public let requests: Int?
+  /// The time that ``requests`` are counted in.
+  public let period: Duration
+  /// The statuses after which no request is sent for a while, with the pause after a response that
+  /// has no `Retry-After`; zero if only one that has it causes a pause.
+  public let pauses: [HTTPStatus: Duration]
+  /// The longest pause that a response can cause; longer ones are shortened to this.
   public let longestPause: Duration
 
   /// No limits except those that the server sets.
   public static let none = Limits()
 
+  /// The pauses after a 429 and a 503.
+  ///
+  /// After a 429, it is the shortest wait before a retry, so that no retry waits longer than its
+  /// ``RetryEvent`` says. A 503 may concern a single resource, unless it has a `Retry-After`.
+  public static let usualPauses: [HTTPStatus: Duration] = [429: .milliseconds(375), 503: .zero]
+
   /// Creates limits; numbers below 1 count as 1.
   public init(
-    inFlight: Int? = nil, perSecond: Int? = nil, longestPause: Duration = .seconds(60)
+    inFlight: Int? = nil, requests: Int? = nil, per period: Duration = .seconds(1),
+    pauses: [HTTPStatus: Duration] = usualPauses, longestPause: Duration = .seconds(60)
   ) {
     self.inFlight = inFlight.map { max($0, 1) }
-    self.perSecond = perSecond.map { max($0, 1) }
+    self.requests = requests.map { max($0, 1) }
+    self.period = period
+    self.pauses = pauses
     self.longestPause = longestPause
   }
-}
 
-extension Limits {
-  /// The pause after a 429 without a `Retry-After`: the shortest wait before a retry, so that no
-  /// retry waits longer than its ``RetryEvent`` says.
-  private static let shortPause = Duration.milliseconds(375)
+  /// Creates limits with a number of requests per second.
+  public init(inFlight: Int? = nil, perSecond: Int, longestPause: Duration = .seconds(60)) {
+    self.init(inFlight: inFlight, requests: perSecond, longestPause: longestPause)
+  }
 
   /// Returns the pause that a response causes for all requests; nil if there is none.
-  ///
-  /// A 503 may concern a single resource, unless it has a `Retry-After`.
   func pause(after response: HTTPResponse) -> Duration? {
-    switch response.status {
-    case 429: min(response.retryAfter ?? Self.shortPause, longestPause)
-    case 503: response.retryAfter.map { min($0, longestPause) }
-    default: nil
-    }
+    pauses[response.status].map { min(response.retryAfter ?? $0, longestPause) }
   }
 }

@@ -68,6 +68,45 @@ struct LimitingTests {
     #expect(clock.sleeps == [.seconds(1), .milliseconds(1400)])
   }
 
+  @Test func `20 requests a minute are never more in any minute`() async throws {
+    let clock = RecordingClock()
+    let starts = Watched<[Duration]>([])
+    let stub = StubTransport { _ in
+      starts.update { $0.append(clock.now.offset) }
+      return HTTPResponse(status: 200)
+    }
+    let transport = Limiting(stub, limits: Limits(requests: 20, per: .seconds(60)), clock: clock)
+    for number in 0..<100 { _ = try await transport.send(request(number)) }
+    let expected = (0..<100).map { Duration.seconds(60 * ($0 / 20)) }
+    #expect(starts.value == expected)
+  }
+
+  @Test(arguments: [nil, "5"])
+  func `a 403 causes a pause only if the limits say so`(wish: String?) async throws {
+    var headers = HTTPHeaders()
+    headers["Retry-After"] = wish
+    let busy = HTTPResponse(status: 403, headers: headers)
+    for (limits, pauses) in [
+      (Limits.none, []), (Limits(pauses: [403: .seconds(30)]), [.seconds(wish == nil ? 30 : 5)]),
+    ] as [(Limits, [Duration])] {
+      let clock = RecordingClock()
+      let base = ScriptedTransport(.success(busy), .success(HTTPResponse(status: 200)))
+      let transport = Limiting(base, limits: limits, clock: clock)
+      #expect(try await transport.send(request(0)) == busy)
+      #expect(try await transport.send(request(1)).status == 200)
+      #expect(clock.sleeps == pauses)
+    }
+  }
+
+  @Test func `a 429 causes no pause where the limits name other statuses`() async throws {
+    let clock = RecordingClock()
+    let base = ScriptedTransport(
+      .success(HTTPResponse(status: 429, headers: ["Retry-After": "7"])))
+    let transport = Limiting(base, limits: Limits(pauses: [403: .seconds(30)]), clock: clock)
+    for number in 0..<2 { _ = try await transport.send(request(number)) }
+    #expect(clock.sleeps == [])
+  }
+
   @Test(
     arguments: [
       (429, "7", .seconds(7)), (503, "7", .seconds(7)), (429, nil, .milliseconds(375)),
