@@ -20,8 +20,8 @@ struct Host: Sendable {
   var limits = Limits.none
   /// The statuses after which a request is sent again.
   var busyStatuses = RetryPolicy.busyStatuses
-  /// Whether redirects are followed, which must then lead to the same API.
-  var followsRedirects = false
+  /// What redirects may lead to; nil if none are followed here.
+  var redirects: RequestScope?
   /// Whether changes are written to the journal.
   var hasJournal = false
   /// The name of the folder of its fixtures; nil for the service, whose fixtures need none.
@@ -32,8 +32,9 @@ extension Host {
   /// Apple Music, with the tokens of the settings.
   static func appleMusic(_ context: Context) throws -> Host {
     let jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType)
+    let origin = try context.settings.origin()
     return Host(
-      name: "the service", origin: try context.settings.origin(),
+      name: "the service", origin: origin,
       authorize: { base, isPerhapsUnused in
         let credentials = Credentials(context)
         let token = try credentials.developerToken(isDeferred: isPerhapsUnused)
@@ -45,7 +46,7 @@ extension Host {
       },
       shownTokens: ShownTokens(context.settings, Messages(context)),
       // A wait that one response asks for holds the requests of all jobs.
-      limits: Limits(inFlight: jobs), followsRedirects: true, hasJournal: true)
+      limits: Limits(inFlight: jobs), redirects: .appleMusic(on: origin), hasJournal: true)
   }
 
   /// The same server, for requests that have tokens of their own.

@@ -128,7 +128,7 @@ extension Network {
   }
 
   private func redirects(_ host: Host) -> Layer {
-    { host.followsRedirects ? Redirecting($0, origin: host.origin) : $0 }
+    { base in host.redirects.map { Redirecting(base, within: $0) } ?? base }
   }
 
   private func limits(_ host: Host) -> Layer {

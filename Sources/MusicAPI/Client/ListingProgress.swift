@@ -53,11 +53,11 @@ extension RequestTarget {
 struct PageTrail {
   /// The parameters of the first request, which the service leaves out of `next`.
   private let ownQuery: Query
-  private let origin: Origin
+  private let scope: RequestScope
   private var visited: Set<RequestTarget.Identity>
 
   init(from first: RequestTarget, on origin: Origin) {
-    self.origin = origin
+    scope = .appleMusic(on: origin)
     // Offsets come from the server, and ids do not apply to the pages of a list.
     ownQuery = Query(first.query.items.filter { !["offset", "ids"].contains($0.name) })
     visited = [first.identity]
@@ -67,7 +67,7 @@ struct PageTrail {
   /// lacks.
   mutating func follow(_ next: String) throws(MusicAPIError) -> RequestTarget {
     var target: RequestTarget
-    do { target = try RequestTarget.following(next, on: origin) } catch {
+    do { target = try scope.target(of: next) } catch {
       throw .foreignPage(next: next)
     }
     target.query = target.query.filled(from: ownQuery)
@@ -80,11 +80,12 @@ extension JSON {
   /// Whether the page after each list in a response can be requested, for the lists inside its
   /// resources too.
   func canBeFollowed(on origin: Origin) -> Bool {
+    let scope = RequestScope.appleMusic(on: origin)
     let lists = ListPlace.lists(of: self).compactMap { $0.list(in: self) }
     do {
       let inner = try lists.flatMap(\.pageElements).flatMap { try $0.unfinishedLists.map(\.list) }
       for list in lists + inner {
-        if let next = try list.nextPage() { _ = try RequestTarget.following(next, on: origin) }
+        if let next = try list.nextPage() { _ = try scope.target(of: next) }
       }
       return true
     } catch {

@@ -42,7 +42,7 @@ public struct MusicService: Sendable {
     self.onRetry = onRetry
     let curl = CurlTransport(origin: origin, options: connection)
     let limited: any Transport = limits.map { Limiting(curl, limits: $0, clock: clock) } ?? curl
-    wire = DetectingMisses(Redirecting(limited, origin: origin))
+    wire = DetectingMisses(Redirecting(limited, within: .appleMusic(on: origin)))
   }
 
   /// Creates a client for one user, or without a user token.

@@ -1,15 +1,15 @@
-/// A transport that follows redirects within the API's origin and `/v1/`, and rejects all others.
+/// A transport that follows redirects within a scope, and rejects all others.
 ///
 /// Only redirects of `GET` and `HEAD` are followed; others are returned like any response.
 public struct Redirecting: Transport {
   private let base: any Transport
-  private let origin: Origin
+  private let scope: RequestScope
   private let limit: Int
 
-  /// Creates a transport that follows redirects on an origin, up to `limit` in a row.
-  public init(_ base: any Transport, origin: Origin, limit: Int = 5) {
+  /// Creates a transport that follows redirects that stay in a scope, up to `limit` in a row.
+  public init(_ base: any Transport, within scope: RequestScope, limit: Int = 5) {
     self.base = base
-    self.origin = origin
+    self.scope = scope
     self.limit = limit
   }
 
@@ -29,7 +29,7 @@ public struct Redirecting: Transport {
   /// Returns the target of a redirect; the error for a foreign one does not contain its query.
   private func target(of location: String) throws(TransportError) -> RequestTarget {
     do {
-      return try RequestTarget.following(location, on: origin)
+      return try scope.target(of: location)
     } catch {
       throw .foreignRedirect(location: error.address)
     }

@@ -116,7 +116,7 @@ struct TypedUseTests {
     "some(GenreIndex.self).tree()", "Page<Song>(some(JSON.self))", "UndocumentedNames.members",
     "Song.facts.columns", "Song.facts.pathName", #"MusicURL.isURL("x")"#, "HTTPMethod.get.isRead",
     "ListPlace.root", "JSONEditor(some(JSONDocument.self))", "Base64URL.encode([])",
-    #"try RequestTarget.following("/v1/test", on: .appleMusic)"#, "CurlTransport.prepare()",
+    #"try RequestScope.appleMusic().target(of: "/v1/test")"#, "CurlTransport.prepare()",
   ]
 
   @Test func `declarations for this package alone do not compile elsewhere`() async throws {

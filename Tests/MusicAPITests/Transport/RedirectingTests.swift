@@ -9,7 +9,7 @@ struct RedirectingTests {
 
   private func transport(to server: TestServer) throws -> Redirecting {
     let origin = try server.origin
-    return Redirecting(CurlTransport(origin: origin), origin: origin)
+    return Redirecting(CurlTransport(origin: origin), within: .appleMusic(on: origin))
   }
 
   @Test(arguments: [301, 302, 303, 307, 308] as [HTTPStatus], [HTTPMethod.get, .head])
@@ -60,6 +60,31 @@ struct RedirectingTests {
     #expect(server.requests.count == 1)
   }
 
+  @Test(
+    arguments: [
+      ("/", "/elsewhere", true), ("/", "/v1/end?a=b", true), ("/files/", "/files/a", true),
+      ("/files", "/files/a", true), ("files", "/files/a", true), ("/files", "/filesystem", false),
+      ("/files/", "/v1/end", false), ("/", "/a/../b", false),
+    ])
+  func `a redirect is followed within the scope that was given`(
+    path: String, location: String, isFollowed: Bool
+  ) async throws {
+    let base = ScriptedTransport(
+      .success(HTTPResponse(status: 302, headers: ["Location": location])),
+      .success(HTTPResponse(status: 200)))
+    let scope = RequestScope(origin: .appleMusic, path: path)
+    let transport = Redirecting(base, within: scope)
+    if isFollowed {
+      #expect(try await transport.send(request).status == 200)
+      #expect(base.requests.last?.target.description == location)
+    } else {
+      await #expect(throws: TransportError.foreignRedirect(location: location)) {
+        try await transport.send(request)
+      }
+      #expect(base.requests.count == 1)
+    }
+  }
+
   @Test func `five redirects in a row are followed and six are not`() async throws {
     let redirect = ServerResponse.redirect(to: "/v1/again")
     let five = try TestServer(
@@ -90,14 +115,14 @@ struct RedirectingTests {
   ) async throws {
     let base = ScriptedTransport(
       .success(HTTPResponse(status: status, headers: ["Location": "/v1/end"])))
-    let transport = Redirecting(base, origin: .appleMusic)
+    let transport = Redirecting(base, within: .appleMusic())
     #expect(try await transport.send(request).status == status)
     #expect(base.requests.count == 1)
   }
 
   @Test func `a redirect without a location is returned`() async throws {
     let base = ScriptedTransport(.success(HTTPResponse(status: 302)))
-    let transport = Redirecting(base, origin: .appleMusic)
+    let transport = Redirecting(base, within: .appleMusic())
     #expect(try await transport.send(request).status == 302)
   }
 }

@@ -175,8 +175,8 @@ extension APICommand {
       address = address.replacingEach("{storefront}", with: storefront)
     }
     do {
-      return try RequestTarget.following(
-        Self.withVersion(address), on: context.settings.origin())
+      return try RequestScope.appleMusic(on: context.settings.origin())
+        .target(of: Self.withVersion(address))
     } catch let error as ForeignURLError {
       throw UsageError.rule(
         "'\(path)' is not a path of the service", hint: Self.hint(error.fault))
@@ -188,7 +188,8 @@ extension APICommand {
     case .malformed: "a path holds no blank: write parameters with -q name=value"
     case .otherOrigin(let origin):
       "requests go to '\(origin)' only; --base-url names another server"
-    case .outsideAPI: "paths start with '/v1/', as in 'catalog/{storefront}/songs/1613600188'"
+    case .outside(let scope):
+      "paths start with '\(scope.path)', as in 'catalog/{storefront}/songs/1613600188'"
     }
   }
 

@@ -2,7 +2,9 @@ import Testing
 
 @testable import MusicAPI
 
-struct RequestTargetFollowingTests {
+struct RequestScopeTests {
+  private let scope = RequestScope.appleMusic()
+
   @Test(arguments: [
     ("/v1/catalog/us/songs", "/v1/catalog/us/songs"),
     (
@@ -20,7 +22,7 @@ struct RequestTargetFollowingTests {
     ("/v1/suche/müller", "/v1/suche/müller"),
   ])
   func `a URL on the same origin keeps its spelling`(address: String, target: String) throws {
-    let followed = try RequestTarget.following(address, on: .appleMusic)
+    let followed = try scope.target(of: address)
     #expect(followed.description == target)
   }
 
@@ -31,7 +33,7 @@ struct RequestTargetFollowingTests {
   ])
   func `another origin is rejected`(address: String) {
     #expect(throws: ForeignURLError(address, .otherOrigin(.appleMusic))) {
-      try RequestTarget.following(address, on: .appleMusic)
+      try scope.target(of: address)
     }
   }
 
@@ -43,8 +45,8 @@ struct RequestTargetFollowingTests {
     "https://api.music.apple.com/v1/../x",
   ])
   func `a path that leaves the API is rejected`(address: String) {
-    #expect(throws: ForeignURLError(address, .outsideAPI)) {
-      try RequestTarget.following(address, on: .appleMusic)
+    #expect(throws: ForeignURLError(address, .outside(scope))) {
+      try scope.target(of: address)
     }
   }
 
@@ -59,7 +61,7 @@ struct RequestTargetFollowingTests {
   ])
   func `a URL that is not a resource's is rejected`(address: String) {
     #expect(throws: ForeignURLError(address, .malformed)) {
-      try RequestTarget.following(address, on: .appleMusic)
+      try scope.target(of: address)
     }
   }
 
@@ -70,7 +72,7 @@ struct RequestTargetFollowingTests {
         + "the only server that may receive the tokens; check the base URL"
     ),
     (
-      .outsideAPI,
+      .outside(.appleMusic()),
       "'https://a.example/v2' is outside the API, whose paths start with '/v1/'; "
         + "check the base URL"
     ),

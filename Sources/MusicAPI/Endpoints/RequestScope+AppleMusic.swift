@@ -1,0 +1,6 @@
+extension RequestScope {
+  /// The API of Apple Music on a server: by default on Apple's, or else on one that stands in for it.
+  public static func appleMusic(on origin: Origin = .appleMusic) -> RequestScope {
+    RequestScope(origin: origin, path: "/v1/")
+  }
+}
