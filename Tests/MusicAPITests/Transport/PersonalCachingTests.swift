@@ -29,6 +29,32 @@ struct PersonalCachingTests {
     #expect(sample.store.entries.map(\.isPersonal) == [true])
   }
 
+  @Test(
+    arguments: [
+      (.developer, false), (.userIfKnown, true), (.user, true), (nil, true),
+    ] as [(RequestTraits.Credentials?, Bool)], ["/v1/me/library/songs", "/files/1.json"])
+  func `the traits of a request, not its path, say whether it depends on the user`(
+    traits: (needs: RequestTraits.Credentials?, isPersonal: Bool), path: String
+  ) async throws {
+    let sample = try CacheSample()
+    var request = HTTPRequest(.get, RequestTarget(path: path))
+    request.traits = traits.needs.map { RequestTraits(needs: $0) }
+    _ = try await sample.caching(user: "token").send(request)
+    #expect(sample.store.entries.map(\.isPersonal) == (traits.isPersonal ? [] : [false]))
+    _ = try await sample.caching(personal: true, user: "token").send(request)
+    #expect(sample.store.entries.map(\.isPersonal) == [traits.isPersonal])
+  }
+
+  @Test func `without traits and without a user, nothing is stored`() async throws {
+    let sample = try CacheSample()
+    let request = HTTPRequest(.get, RequestTarget(path: "/v1/catalog/us/songs/1"))
+    for personal in [false, true] {
+      _ = try await sample.caching(personal: personal).send(request)
+    }
+    #expect(sample.store.entries.isEmpty)
+    #expect(sample.server.requests.count == 2)
+  }
+
   @Test func `two users never see each other's responses`() async throws {
     let sample = try CacheSample { .json(#"{"user":"\#($0.headers["Music-User-Token"] ?? "")"}"#) }
     for user in ["one", "two", "one", "two"] {
