@@ -114,10 +114,9 @@ extension MusicClient {
   ///
   /// For many users, create one ``MusicService`` and let it create the clients.
   ///
-  /// The retrying transport is outermost, so every attempt requests a token again. When a fixture
-  /// server has no fixture for a request, the error is
-  /// ``TransportError/notServed(request:detail:)``. `observe` may wrap each attempt in a transport
-  /// of its own, before the tokens are added; `onRetry` is called before each wait on the clock.
+  /// The retrying transport is outermost, so every attempt requests a token again. `observe` may
+  /// wrap each attempt in a transport of its own, before the tokens are added; `onRetry` is called
+  /// before each wait on the clock.
   public static func live(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
     userToken: String? = nil, retries: RetryPolicy = RetryPolicy(),

@@ -25,8 +25,7 @@ public struct MusicService: Sendable {
   /// Creates a service; nothing is loaded or connected before the first request.
   ///
   /// The limits apply to all clients together; nil means no limits. `onRetry` is called before each
-  /// wait on the clock. When a fixture server has no fixture for a request, the error is
-  /// ``TransportError/notServed(request:detail:)``.
+  /// wait on the clock.
   public init(
     origin: Origin = .appleMusic, developerToken: any DeveloperTokenProvider,
     limits: Limits? = nil, retries: RetryPolicy = RetryPolicy(),
@@ -42,7 +41,7 @@ public struct MusicService: Sendable {
     self.onRetry = onRetry
     let curl = CurlTransport(origin: origin, options: connection)
     let limited: any Transport = limits.map { Limiting(curl, limits: $0, clock: clock) } ?? curl
-    wire = DetectingMisses(Redirecting(limited, within: .appleMusic(on: origin)))
+    wire = Redirecting(limited, within: .appleMusic(on: origin))
   }
 
   /// Creates a client for one user, or without a user token.
