@@ -1,5 +1,6 @@
 #if canImport(Testing)
   import MusicAPI
+  import MusicAPIFixtures
 
   /// Why the responses of a folder did not answer a request.
   enum RecordedFault: Sendable, Equatable {
@@ -10,10 +11,10 @@
 
     /// Takes the failure of a request; nil if it does not concern the folder.
     init?(_ error: TransportError) {
-      switch error {
+      switch error.fixtureError {
       case .notRecorded(let miss): self = .miss(miss)
-      case .unreadableFixture, .unwritableFixture: self = .file(error.description)
-      default: return nil
+      case .unreadable, .unwritable: self = .file(error.description)
+      case .notServed, nil: return nil
       }
     }
 

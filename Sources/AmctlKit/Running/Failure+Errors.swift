@@ -69,21 +69,7 @@ extension Failure {
     switch error {
     case .noCredentials(let error):
       self.init(error.exit, message, hint: error == .noUserToken ? Self.userTokenHint : nil)
-    case .notRecorded(let miss):
-      self.init(.replay, message, hint: miss.hint)
-      self.miss = miss
-    case .notServed:
-      self.init(
-        .replay, message, hint: "record it with '--record' into the folder that the server reads")
-    case .notCached(let request, let isPersonal):
-      self.init(
-        .replay, message,
-        hint: !request.hasPrefix("GET ")
-          ? "leave out '--offline' to send a change"
-          : isPersonal
-            ? "'--cache-personal' uses what was stored for your user token"
-            : "leave out '--offline', with '--cache TTL' to store the response")
-    case .unreadableFixture, .unwritableFixture: self.init(.failure, message)
+    case .notAvailable(let response): self.init(response, message)
     case .foreignRedirect, .tooManyRedirects, .answerTooLarge, .unreadableAnswer:
       self.init(.service, message, hint: error.hint)
     case .libcurlUnavailable, .malformedRequest, .tooManyOpenFiles:
@@ -92,6 +78,19 @@ extension Failure {
     case .hostNotFound, .proxyNotFound, .cannotConnect, .insecure, .unreadableCertificates,
       .timedOut, .connectionLost:
       self.init(.network, message, hint: error.hint)
+    }
+  }
+
+  private init(_ response: UnavailableResponse, _ message: String) {
+    switch response.cause {
+    case FixtureError.notRecorded(let miss):
+      self.init(.replay, message, hint: miss.hint)
+      self.miss = miss
+    case FixtureError.notServed:
+      self.init(
+        .replay, message, hint: "record it with '--record' into the folder that the server reads")
+    case let miss as CacheMiss: self.init(.replay, message, hint: miss.hint)
+    default: self.init(.failure, message)
     }
   }
 
@@ -159,6 +158,16 @@ extension CredentialError {
     case .signing(.unavailable): .failure
     default: .credentials
     }
+  }
+}
+
+extension CacheMiss {
+  /// The option to leave out or to add.
+  fileprivate var hint: String {
+    if !request.hasPrefix("GET ") { return "leave out '--offline' to send a change" }
+    return isPersonal
+      ? "'--cache-personal' uses what was stored for your user token"
+      : "leave out '--offline', with '--cache TTL' to store the response"
   }
 }
 

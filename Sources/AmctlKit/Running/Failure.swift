@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
 
 /// A failure to report: a message, a hint and an exit code.
 struct Failure: Sendable {

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
 
 /// The specific cause of a failure, as stable as the exit code, for programs that read the JSON.
 enum FailureReason: String, CaseIterable, Sendable {
@@ -50,10 +51,19 @@ extension TransportError {
     case .unreadableAnswer, .answerTooLarge, .foreignRedirect, .tooManyRedirects: .serverError
     case .malformedRequest: .badRequest
     case .noCredentials(let error): error.failureReason
-    case .notRecorded, .notServed: .noFixture
-    case .notCached: .notCached
-    case .libcurlUnavailable, .tooManyOpenFiles, .unreadableFixture, .unwritableFixture, .canceled:
-      nil
+    case .notAvailable(let response): response.failureReason
+    case .libcurlUnavailable, .tooManyOpenFiles, .canceled: nil
+    }
+  }
+}
+
+extension UnavailableResponse {
+  /// The reason a store had no response.
+  fileprivate var failureReason: FailureReason? {
+    switch cause {
+    case is CacheMiss: .notCached
+    case FixtureError.notRecorded, FixtureError.notServed: .noFixture
+    default: nil
     }
   }
 }

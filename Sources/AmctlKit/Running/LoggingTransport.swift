@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
 
 /// Logs each attempt and its outcome, outside of authorization so that it never sees a token.
 struct LoggingTransport: Transport {

@@ -46,9 +46,7 @@ extension TransportError {
     case .canceled: .nothing
     case .noCredentials(.noUserToken): .signIn
     case .noCredentials, .insecure, .unreadableCertificates, .libcurlUnavailable,
-      .foreignRedirect, .tooManyRedirects, .notRecorded, .notServed, .notCached,
-      .unreadableFixture,
-      .unwritableFixture:
+      .foreignRedirect, .tooManyRedirects, .notAvailable:
       .operatorMustAct
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .timedOut,
       .connectionLost:

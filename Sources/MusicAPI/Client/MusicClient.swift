@@ -79,7 +79,7 @@ public struct MusicClient: Sendable {
       let document = try document(response.body, endpoint.request)
       let answer = try read(document, of: endpoint)
       try check(answer)
-      if response.cachePath != nil, !document.root.canBeFollowed(on: origin) {
+      if response.isInCache, !document.root.canBeFollowed(on: origin) {
         response.leaveCache()
       }
       return answer

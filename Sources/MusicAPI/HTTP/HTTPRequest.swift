@@ -50,6 +50,11 @@ extension HTTPRequest: Hashable {
   }
 }
 
+extension HTTPRequest {
+  /// The method and target, decoded as far as they remain safe to read.
+  package var line: String { method.rawValue + " " + target.description }
+}
+
 /// An HTTP method.
 public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   /// The name of the method as it is sent.

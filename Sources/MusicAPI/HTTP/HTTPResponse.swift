@@ -1,24 +1,35 @@
 /// A complete response: status, headers and decompressed body.
-public struct HTTPResponse: Sendable, Hashable {
+///
+/// Two responses are equal if they have the same status, headers and body.
+public struct HTTPResponse: Sendable {
   /// The status code.
   public var status: HTTPStatus
   /// The headers of the final response.
   public var headers: HTTPHeaders
   /// The body's bytes.
   public var body: [UInt8]
-  /// The folder of the fixture that this response was read from; nil if a server sent it.
-  public var fixtureDirectory: String?
-  /// The time at which a response from a ``ResponseCache`` was received or validated; nil if it was
-  /// not stored.
-  public var cachedAt: UnixTime?
-  /// The file in which a ``ResponseCache`` keeps this response; nil if it keeps none.
-  var cachePath: String?
+  /// A note from the transport that has this response from elsewhere than the server, or keeps it.
+  package var note: (any AnyObject & Sendable)?
 
   /// Creates a response from its parts.
   public init(status: HTTPStatus, headers: HTTPHeaders = HTTPHeaders(), body: [UInt8] = []) {
     self.status = status
     self.headers = headers
     self.body = body
+  }
+}
+
+extension HTTPResponse: Hashable {
+  /// Returns whether both have the same status, headers and body.
+  public static func == (one: HTTPResponse, other: HTTPResponse) -> Bool {
+    one.status == other.status && one.headers == other.headers && one.body == other.body
+  }
+
+  /// Hashes what the server sent.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(status)
+    hasher.combine(headers)
+    hasher.combine(body)
   }
 }
 

@@ -23,7 +23,7 @@ struct CachedResponse: Sendable {
   /// The response as it is answered from the cache.
   var answer: HTTPResponse {
     var answer = HTTPResponse(status: 200, headers: headers, body: body)
-    answer.cachedAt = time
+    answer.note = CacheNote(time: time)
     return answer
   }
 
@@ -34,8 +34,8 @@ struct CachedResponse: Sendable {
     _ response: HTTPResponse, at time: UnixTime, from origin: Origin, _ request: HTTPRequest,
     userToken: String?
   ) {
-    guard response.status == 200, response.fixtureDirectory == nil, response.cachedAt == nil,
-      response.mayBeStored, response.body.count <= Self.longestBody,
+    guard response.status == 200, response.isFromServer, response.mayBeStored,
+      response.body.count <= Self.longestBody,
       let json = try? JSONDocument(
         parsing: response.body, valueLimit: JSONDocument.responseValueLimit
       ).root, json.kind == .object, json["errors"] == nil

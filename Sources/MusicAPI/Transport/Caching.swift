@@ -27,7 +27,7 @@ public struct Caching: Transport {
     case lookup
     /// None: every request is sent, and its response stored.
     case refresh
-    /// All: a request without a stored response throws ``TransportError/notCached(request:isPersonal:)``.
+    /// All: a request without a stored response throws ``CacheMiss``.
     case offline
     /// None, and nothing is stored; a write still makes a user's stored responses outdated.
     case off

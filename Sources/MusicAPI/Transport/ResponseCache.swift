@@ -112,7 +112,7 @@ public struct ResponseCache: Sendable {
     /// Returns a response with the file that keeps it.
     func marked(_ response: HTTPResponse) -> HTTPResponse {
       var response = response
-      response.cachePath = path
+      response.note = CacheNote(time: response.cachedAt, path: path)
       return response
     }
 
@@ -136,9 +136,59 @@ public struct ResponseCache: Sendable {
   }
 }
 
+/// What a cache knows about a response, in the form that the response carries it.
+final class CacheNote: Sendable {
+  /// The time at which the response was received or validated; nil if it was sent just now.
+  let time: UnixTime?
+  /// The file that keeps the response; nil if none does.
+  let path: String?
+
+  init(time: UnixTime?, path: String? = nil) {
+    self.time = time
+    self.path = path
+  }
+}
+
 extension HTTPResponse {
+  /// The time at which a response from a ``ResponseCache`` was received or validated; nil if it was
+  /// not stored.
+  public var cachedAt: UnixTime? { (note as? CacheNote)?.time }
+
+  /// Whether the server sent this response just now.
+  var isFromServer: Bool {
+    (note as? CacheNote).map { $0.time == nil } ?? (note == nil)
+  }
+
+  /// Whether a cache keeps this response.
+  var isInCache: Bool { (note as? CacheNote)?.path != nil }
+
   /// Removes this response from the cache that keeps it, if any.
   func leaveCache() {
-    if let cachePath { try? FileSystem.remove(cachePath) }
+    if let path = (note as? CacheNote)?.path { try? FileSystem.remove(path) }
+  }
+}
+
+/// An error for a request that may only be answered from a cache, which has no response to it.
+///
+/// It is the cause of a ``TransportError/notAvailable(_:)``.
+public struct CacheMiss: Error, Sendable, Equatable, CustomStringConvertible {
+  /// The method and target of the request.
+  public let request: String
+  /// Whether the cache keeps no responses that depend on the user, like this one.
+  public let isPersonal: Bool
+
+  /// A sentence that names the request.
+  public var description: String { "'\(request)' is not in the cache" }
+}
+
+extension TransportError {
+  /// The error of the cache; nil if it is not the reason.
+  public var cacheMiss: CacheMiss? {
+    if case .notAvailable(let response) = self { response.cause as? CacheMiss } else { nil }
+  }
+
+  /// The cache has no response to the request, and nothing may be sent.
+  package static func notCached(request: String, isPersonal: Bool) -> TransportError {
+    .notAvailable(UnavailableResponse(CacheMiss(request: request, isPersonal: isPersonal)))
   }
 }

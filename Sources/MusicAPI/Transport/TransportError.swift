@@ -33,17 +33,8 @@ public enum TransportError: Error, Sendable, Equatable {
   case libcurlUnavailable(reason: String)
   /// A token that the request needs is missing.
   case noCredentials(CredentialError)
-  /// No recorded response matches the request.
-  case notRecorded(ReplayMiss)
-  /// The server serves fixtures and has none for the request; `detail` is the server's message.
-  case notServed(request: String, detail: String?)
-  /// The cache has no response to the request, and nothing may be sent; `isPersonal` is true if the
-  /// cache keeps no responses that depend on the user.
-  case notCached(request: String, isPersonal: Bool)
-  /// A recorded response matches the request but cannot be read.
-  case unreadableFixture(path: String, reason: String)
-  /// A response arrived but cannot be recorded.
-  case unwritableFixture(path: String, reason: String)
+  /// A store of responses, such as a cache, has no response to the request, or cannot be used.
+  case notAvailable(UnavailableResponse)
   /// The task was canceled.
   case canceled
 
@@ -67,12 +58,13 @@ public enum TransportError: Error, Sendable, Equatable {
     switch self {
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .insecure,
       .unreadableCertificates,
-      .malformedRequest, .libcurlUnavailable, .noCredentials, .notRecorded, .notServed,
-      .notCached, .unreadableFixture:
+      .malformedRequest, .libcurlUnavailable, .noCredentials:
       true
     case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
-      .tooManyRedirects, .unwritableFixture, .canceled:
+      .tooManyRedirects, .canceled:
       false
+    case .notAvailable(let response):
+      response.requestNeverLeft
     }
   }
 }
@@ -112,16 +104,8 @@ extension TransportError: CustomStringConvertible {
         + "or 'libcurl' with your system's package manager"
     case .noCredentials(let error):
       String(describing: error)
-    case .notRecorded(let miss):
-      String(describing: miss)
-    case .notServed(let request, let detail):
-      detail ?? "the server has no fixture for '\(request)'"
-    case .notCached(let request, _):
-      "'\(request)' is not in the cache"
-    case .unreadableFixture(let path, let reason):
-      "cannot read the fixture '\(path)': \(reason)"
-    case .unwritableFixture(let path, let reason):
-      "cannot write the fixture '\(path)': \(reason)"
+    case .notAvailable(let response):
+      response.description
     case .canceled:
       "the request was canceled"
     }

@@ -13,7 +13,7 @@ public struct FixtureCollection: Sendable {
   /// The files, sorted by path; the responses to one request in their order.
   public let files: [FixtureFile]
 
-  /// Reads a folder; throws `TransportError.unreadableFixture` if it has no fixtures, because a
+  /// Reads a folder; throws `FixtureError.unreadable` if it has no fixtures, because a
   /// check that reads nothing must not succeed.
   public init(directory: String) throws(TransportError) {
     self.directory = directory

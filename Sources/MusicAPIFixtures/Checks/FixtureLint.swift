@@ -80,7 +80,7 @@ package struct FixtureLint {
   /// Returns the rules of the folder; a mistake in them is a finding, and then none apply.
   private mutating func rules(of directory: String) -> MatchRules {
     do throws(TransportError) { return try FixtureRules(directory: directory).match } catch {
-      guard case .unreadableFixture(_, let reason) = error else { return MatchRules() }
+      guard case .unreadable(_, let reason) = error.fixtureError else { return MatchRules() }
       add(MemberFinding(.unknownKey, "", reason), in: FixtureRules.fileName)
       return MatchRules()
     }

@@ -2,7 +2,7 @@ package import MusicAPI
 
 extension Fixture {
   /// Reads `{"request": {...}, "response": {...}, "recorded": "..."}`; `recorded` is optional.
-  package init(json: JSON) throws(FixtureError) {
+  package init(json: JSON) throws(FixtureFormatError) {
     let (request, path, response, status) = try Self.parts(of: json)
     self.init(
       HTTPRequest(
@@ -16,13 +16,13 @@ extension Fixture {
   }
 
   /// Throws unless a value can be read as a fixture.
-  static func check(_ json: JSON) throws(FixtureError) {
+  static func check(_ json: JSON) throws(FixtureFormatError) {
     _ = try parts(of: json)
   }
 
   private static func parts(
     of json: JSON
-  ) throws(FixtureError) -> (request: JSON, path: String, response: JSON, status: Int) {
+  ) throws(FixtureFormatError) -> (request: JSON, path: String, response: JSON, status: Int) {
     guard let request = json["request"], let path = request["path"]?.string else {
       throw .missing("request.path")
     }
@@ -94,11 +94,11 @@ extension Fixture {
 }
 
 /// The reason a file is not a fixture.
-package enum FixtureError: Error, Sendable {
+package enum FixtureFormatError: Error, Sendable {
   case missing(String)
 }
 
-extension FixtureError: CustomStringConvertible {
+extension FixtureFormatError: CustomStringConvertible {
   /// The part that is missing.
   package var description: String {
     switch self {

@@ -1,4 +1,4 @@
-import MusicAPI
+public import MusicAPI
 import MusicPlatform
 import Synchronization
 
@@ -44,7 +44,7 @@ final class FixtureFolder: Sendable {
   }
 
   private static func fixture(at place: String) throws(TransportError) -> Fixture? {
-    try parsed(at: place) { json throws(FixtureError) in try Fixture(json: json) }
+    try parsed(at: place) { json throws(FixtureFormatError) in try Fixture(json: json) }
   }
 
   /// Throws unless a file is a fixture, or gone; decodes no body.
@@ -53,7 +53,7 @@ final class FixtureFolder: Sendable {
   }
 
   private static func parsed<Value>(
-    at place: String, as read: (JSON) throws(FixtureError) -> Value
+    at place: String, as read: (JSON) throws(FixtureFormatError) -> Value
   ) throws(TransportError) -> Value? {
     do {
       return try read(JSONDocument(parsing: FileSystem.read(place)).root)
@@ -124,9 +124,23 @@ extension Fixture {
   /// Returns the response, marked with the folder it comes from.
   func copy(from folder: FixtureFolder) -> HTTPResponse {
     var response = response
-    response.fixtureDirectory = folder.path
+    response.note = FixtureNote(directory: folder.path)
     return response
   }
+}
+
+/// Where a response was read from, in the form that the response carries it.
+private final class FixtureNote: Sendable {
+  let directory: String
+
+  init(directory: String) {
+    self.directory = directory
+  }
+}
+
+extension HTTPResponse {
+  /// The folder of the fixture that this response was read from; nil if a server sent it.
+  public var fixtureDirectory: String? { (note as? FixtureNote)?.directory }
 }
 
 // MARK: The whole folder

@@ -18,7 +18,8 @@ public struct DetectingMisses: Transport {
     self.base = base
   }
 
-  /// Returns the server's response; throws `TransportError.notServed` for a miss.
+  /// Returns the server's response; throws ``FixtureError/notServed(request:detail:)`` for a
+  /// miss.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let response = try await base.send(request)
     if let miss = response.miss(of: request) { throw miss }

@@ -1,4 +1,4 @@
-package import MusicAPI
+import MusicAPI
 
 /// Finds the fixtures that a person names by the path of their request or of their file.
 package struct FixtureSearch: Sendable {

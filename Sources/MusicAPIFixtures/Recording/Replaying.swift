@@ -9,7 +9,7 @@ public struct Replaying: Transport {
   public enum Repeats: Sendable {
     /// The last response again.
     case lastAgain
-    /// `TransportError.notRecorded`.
+    /// ``FixtureError/notRecorded(_:)``.
     case rejected
   }
 
@@ -65,7 +65,7 @@ public struct Replaying: Transport {
   /// The log of what is used; nil for none.
   var log: ReplayLog? { player.log }
 
-  /// Returns the recorded response; throws `TransportError.notRecorded` when there is none.
+  /// Returns the recorded response; throws ``FixtureError/notRecorded(_:)`` when there is none.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     try play(request).response
   }

@@ -1,4 +1,5 @@
 import AmctlTestSupport
+import MusicAPIFixtures
 import MusicPlatform
 import Testing
 

@@ -190,7 +190,7 @@ struct RecordingTests {
     #expect(answer.body == Array(#"{"n":2}"#.utf8))
     let other = HTTPRequest(.post, RequestTarget(path: "/v1/a"), body: [0x33])
     let error = await #expect(throws: TransportError.self) { try await replaying.send(other) }
-    guard case .notRecorded(let miss) = error else {
+    guard case .notRecorded(let miss) = error?.fixtureError else {
       Issue.record("\(String(describing: error))")
       return
     }

@@ -1,3 +1,4 @@
+import MusicAPIFixtures
 import Testing
 
 @testable import MusicAPI

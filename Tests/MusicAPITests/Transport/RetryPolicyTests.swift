@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicAPIFixtures
 import Testing
 
 struct RetryPolicyTests {
@@ -58,6 +59,8 @@ struct RetryPolicyTests {
       (.libcurlUnavailable(reason: ""), false, false),
       (.noCredentials(.missing), false, false),
       (.unreadableFixture(path: "p", reason: ""), false, false),
+      (.unwritableFixture(path: "p", reason: ""), false, false),
+      (.notServed(request: "GET /v1/x", detail: nil), false, false),
       (.canceled, false, false),
     ] as [(TransportError, Bool, Bool)])
   func `a connection failure is retried for reads, and for writes only if nothing was sent`(

@@ -1,4 +1,5 @@
 import MusicAPI
+import MusicAPIFixtures
 import AmctlTestSupport
 import Testing
 
@@ -45,11 +46,46 @@ struct TransportErrorTests {
         "cannot read the fixture 'f.json': cut off"
       ),
       (
+        .unwritableFixture(path: "f.json", reason: "No space left on device"),
+        "cannot write the fixture 'f.json': No space left on device"
+      ),
+      (.notServed(request: "GET /v1/x", detail: nil), "the server has no fixture for 'GET /v1/x'"),
+      (.notServed(request: "GET /v1/x", detail: "not recorded"), "not recorded"),
+      (
         .notCached(request: "GET /v1/x", isPersonal: false), "'GET /v1/x' is not in the cache"
       ),
       (.canceled, "the request was canceled"),
     ] as [(TransportError, String)])
   func `an error says what went wrong`(error: TransportError, text: String) {
     #expect(error.description == text)
+  }
+
+  /// An error of a store that the library does not know.
+  private struct Missing: Error, Equatable, CustomStringConvertible {
+    let description: String
+  }
+
+  @Test func `a store of one's own has errors of its own`() {
+    let error = TransportError.notAvailable(UnavailableResponse(Missing(description: "gone")))
+    #expect(error.description == "gone")
+    #expect(error.requestNeverLeft)
+    #expect(error == .notAvailable(UnavailableResponse(Missing(description: "gone"))))
+    #expect(error != .notAvailable(UnavailableResponse(Missing(description: "lost"))))
+    #expect(error != .notCached(request: "gone", isPersonal: false))
+    let sent = UnavailableResponse(Missing(description: "gone"), requestNeverLeft: false)
+    #expect(error != .notAvailable(sent))
+    #expect(!TransportError.notAvailable(sent).requestNeverLeft)
+    #expect(error.cacheMiss == nil && error.fixtureError == nil)
+  }
+
+  @Test func `the errors of the cache and of fixtures are found by their types`() {
+    #expect(
+      TransportError.notCached(request: "GET /v1/x", isPersonal: true).cacheMiss?.isPersonal == true
+    )
+    #expect(
+      TransportError.unreadableFixture(path: "p", reason: "r").fixtureError
+        == .unreadable(path: "p", reason: "r"))
+    #expect(TransportError.canceled.cacheMiss == nil)
+    #expect(TransportError.canceled.fixtureError == nil)
   }
 }

@@ -94,7 +94,7 @@ struct FixtureServer: FixtureResponder {
         misses.note(ReplayMiss(request, in: folder))
         return (.error(414, "URI Too Long", error.description), .miss(nearest: nil))
       }
-      guard case .notRecorded(let miss) = error else {
+      guard case .notRecorded(let miss) = error.fixtureError else {
         misses.note(error)
         return (.error(500, "Unusable Fixture", error.description), .none)
       }

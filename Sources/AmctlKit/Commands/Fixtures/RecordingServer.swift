@@ -77,11 +77,9 @@ struct RecordingServer: FixtureResponder {
   }
 
   private func answer(to error: TransportError) -> ServerResponse {
-    switch error {
-    case .notServed(_, let detail):
-      return .miss(detail ?? error.description, .status(501))
-    case .noCredentials: return .error(401, "No Credentials", error.description)
-    default: break
+    if case .notServed = error.fixtureError { return .miss(error.description, .status(501)) }
+    if case .noCredentials = error {
+      return .error(401, "No Credentials", error.description)
     }
     counts.failures.withLock { failures in
       failures.count += 1
@@ -90,7 +88,7 @@ struct RecordingServer: FixtureResponder {
     switch error {
     case .pathTooLong: return .error(414, "URI Too Long", error.description)
     case .timedOut: return .error(504, "Gateway Timeout", error.description)
-    case .unwritableFixture, .unreadableFixture:
+    case .notAvailable:
       return .error(500, "Not Recorded", error.description)
     default: return .error(502, "Bad Gateway", error.description)
     }

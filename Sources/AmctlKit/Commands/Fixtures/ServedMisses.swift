@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
 import Synchronization
 
 /// The requests that a fixture server had no fixture for, or none that it could read.

@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
 
 /// `amctl replay-summary`: shows what the user played in the latest year with a summary.
 struct ReplaySummaryCommand: ServiceCommand {
@@ -32,7 +33,8 @@ struct ReplaySummaryCommand: ServiceCommand {
   func run(in context: Context) async throws {
     try catalog.rejectStorefront(for: "replay-summary", in: context)
     do { try await write(in: context, relating: PersonalFacts.summaryRelationships) } catch {
-      guard case MusicAPIError.transport(.notRecorded(let miss), _) = error, miss.answers == 0
+      guard case MusicAPIError.transport(let cause, _) = error,
+        case .notRecorded(let miss) = cause.fixtureError, miss.answers == 0
       else { throw error }
       // A folder recorded without names can still be replayed.
       do { try await write(in: context, relating: []) } catch MusicAPIError.transport {

@@ -1,0 +1,103 @@
+public import MusicAPI
+
+/// The error of a request for which fixtures have no response, or cannot be used.
+///
+/// It is the cause of a `TransportError.notAvailable`.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum FixtureError: Error, Sendable, Equatable {
+  /// No recorded response matches the request.
+  case notRecorded(ReplayMiss)
+  /// The server serves fixtures and has none for the request; `detail` is the server's message.
+  case notServed(request: String, detail: String?)
+  /// A recorded response matches the request but cannot be read.
+  case unreadable(path: String, reason: String)
+  /// A response arrived but cannot be recorded.
+  case unwritable(path: String, reason: String)
+}
+
+extension FixtureError: CustomStringConvertible {
+  /// What went wrong, without any secret.
+  public var description: String {
+    switch self {
+    case .notRecorded(let miss):
+      miss.description
+    case .notServed(let request, let detail):
+      detail ?? "the server has no fixture for '\(request)'"
+    case .unreadable(let path, let reason):
+      "cannot read the fixture '\(path)': \(reason)"
+    case .unwritable(let path, let reason):
+      "cannot write the fixture '\(path)': \(reason)"
+    }
+  }
+}
+
+extension TransportError {
+  /// The error of the fixtures; nil if they are not the reason.
+  public var fixtureError: FixtureError? {
+    if case .notAvailable(let response) = self { response.cause as? FixtureError } else { nil }
+  }
+
+  /// No recorded response matches the request.
+  package static func notRecorded(_ miss: ReplayMiss) -> TransportError {
+    .notAvailable(UnavailableResponse(FixtureError.notRecorded(miss)))
+  }
+
+  /// The server serves fixtures and has none for the request.
+  package static func notServed(request: String, detail: String?) -> TransportError {
+    .notAvailable(UnavailableResponse(FixtureError.notServed(request: request, detail: detail)))
+  }
+
+  /// A recorded response matches the request but cannot be read.
+  package static func unreadableFixture(path: String, reason: String) -> TransportError {
+    .notAvailable(UnavailableResponse(FixtureError.unreadable(path: path, reason: reason)))
+  }
+
+  /// A response arrived but cannot be recorded.
+  package static func unwritableFixture(path: String, reason: String) -> TransportError {
+    .notAvailable(
+      UnavailableResponse(
+        FixtureError.unwritable(path: path, reason: reason), requestNeverLeft: false))
+  }
+}
+
+/// An error for a request that no fixture matches, with the closest fixture.
+public struct ReplayMiss: Error, Sendable, Equatable {
+  /// The method and target of the request, without secrets.
+  public let request: String
+  /// The folder of the fixtures.
+  public let directory: String
+  /// The number of recorded responses to this exact request, all of which were used.
+  public let answers: Int
+  /// The recorded request that differs least; nil if nothing is recorded.
+  public let nearest: String?
+  /// The differences from the nearest request, one for each part.
+  public let differences: [String]
+
+  /// Creates an error from the request and the closest fixture.
+  package init(
+    _ request: HTTPRequest, in directory: String, answers: Int = 0, nearest: HTTPRequest? = nil,
+    differences: [String] = []
+  ) {
+    self.request = request.line
+    self.directory = directory
+    self.answers = answers
+    self.nearest = nearest?.line
+    self.differences = differences
+  }
+}
+
+extension ReplayMiss: CustomStringConvertible {
+  /// A sentence that names the request and the folder.
+  public var description: String {
+    switch answers {
+    case 0 where nearest == nil:
+      "'\(request)' is not recorded in '\(directory)', which has no fixtures"
+    case 0: "'\(request)' is not recorded in '\(directory)'"
+    case 1: "'\(request)' is recorded once in '\(directory)', and was requested again"
+    default:
+      "'\(request)' is recorded \(answers) times in '\(directory)', and was requested once more"
+    }
+  }
+}
