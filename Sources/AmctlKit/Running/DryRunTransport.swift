@@ -65,8 +65,8 @@ struct DryRunTransport: Transport {
     _ request: HTTPRequest, _ developer: String, _ user: String
   ) -> [String] {
     guard tokens != nil else { return [] }
-    return ["Authorization: Bearer " + developer]
-      + (request.takesUserToken ? ["Music-User-Token: " + user] : [])
+    return ["\(TokenHeader.developer): \(TokenHeader.value(developer))"]
+      + (request.takesUserToken ? ["\(TokenHeader.user): \(user)"] : [])
   }
 
   private func ownHeaders(_ request: HTTPRequest) -> [String] {

@@ -11,8 +11,10 @@ struct TokenParts {
   /// Splits a token as people paste it: with white space, a line break or `Bearer ` around it.
   init(pasted: String) {
     let trimmed = Self.trim(pasted[...])
-    let isBearer = trimmed.prefix { !$0.isWhitespace }.lowercased() == "bearer"
-    text = isBearer ? Self.trim(trimmed.dropFirst(6)) : trimmed
+    let isBearer =
+      trimmed.prefix { !$0.isWhitespace }.lowercased()
+      == TokenHeader.scheme.lowercased()
+    text = isBearer ? Self.trim(trimmed.dropFirst(TokenHeader.scheme.count)) : trimmed
     let parts = text.split(separator: ".", maxSplits: 2, omittingEmptySubsequences: false)
     count = text.utf8.count { $0 == UInt8(ascii: ".") } + 1
     header = parts[0]

@@ -41,9 +41,9 @@ public struct Authorizing: Transport {
 
   private func signed(_ request: HTTPRequest, with token: DeveloperToken) -> HTTPRequest {
     var request = request
-    request.headers["Authorization"] = "Bearer " + token.secret
+    request.headers[TokenHeader.developer] = TokenHeader.value(token.secret)
     if let userToken, let needs = request.traits?.needs, needs != .developer {
-      request.headers["Music-User-Token"] = userToken
+      request.headers[TokenHeader.user] = userToken
     }
     return request
   }

@@ -103,9 +103,9 @@ extension HTTPHeaders.Field {
   fileprivate func withoutTokens(_ userToken: String?) -> HTTPHeaders.Field {
     let texts = [value, PercentEncoding.decodePath(value)]
     let isSecret =
-      ["authorization", "music-user-token"].contains(name.lowercased())
+      TokenHeader.isSent(lowercased: name.lowercased())
       || texts.contains { text in
-        text.lowercased().includes("bearer ") || text.includes("eyJ")
+        text.lowercased().includes(TokenHeader.value("").lowercased()) || text.includes("eyJ")
           || userToken.map { !$0.isEmpty && text.includes($0) } ?? false
       }
     return isSecret ? HTTPHeaders.Field(name: name, value: HTTPHeaders.redactionMark) : self

@@ -171,9 +171,9 @@ struct CacheKey: Sendable {
   /// The folder of the user's responses; nil for responses that are the same for everybody.
   let owner: String?
 
-  /// Headers that make a request one of its own kind, or that are secret.
+  /// Headers that make a request one of its own kind, or that are secret, besides tokens.
   private static let uncached = [
-    "authorization", "music-user-token", "cookie", "range", "if-none-match", "if-match",
+    "cookie", "range", "if-none-match", "if-match",
     "if-modified-since", "if-unmodified-since", "if-range", "cache-control",
   ]
 
@@ -184,7 +184,9 @@ struct CacheKey: Sendable {
     var headers: [String] = []
     for field in request.headers.fields {
       let name = field.name.lowercased()
-      guard !Self.uncached.contains(name) else { return nil }
+      guard !Self.uncached.contains(name), !TokenHeader.isSent(lowercased: name) else {
+        return nil
+      }
       headers.append(name + ": " + field.value)
     }
     owner = user.map(Self.owner)

@@ -4,9 +4,9 @@ import MusicPlatform
 // Secrets recognized by the name before them.
 
 extension SecretFinder {
-  private static let headerNames = [
-    "authorization", "music-user-token", "media-user-token", "cookie", "x-dsid",
-  ].map { Array($0.utf8) }
+  private static let headerNames =
+    (TokenHeader.sent + [TokenHeader.webPlayer, "cookie", "x-dsid"])
+    .map { Array($0.lowercased().utf8) }
 
   /// Returns the values of headers such as `Authorization: ...` in a log, a message or a command.
   ///

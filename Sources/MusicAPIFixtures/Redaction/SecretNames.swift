@@ -7,14 +7,18 @@ enum SecretNames {
   private static let kinds: [String: SecretKind] = {
     let names: [SecretKind: [String]] = [
       .credentials: [
-        "authorization", "proxyauthorization", "password", "passwd", "secret", "clientsecret",
+        bare(TokenHeader.developer.utf8), "proxyauthorization", "password", "passwd", "secret",
+        "clientsecret",
         "apikey", "credential", "auth",
       ],
       .token: [
         "token", "jwt", "developertoken", "accesstoken", "refreshtoken", "idtoken", "bearer",
       ],
       .privateKey: ["privatekey"],
-      .userToken: ["musicusertoken", "mediausertoken", "usertoken", "xapplemusicusertoken"],
+      .userToken: [
+        bare(TokenHeader.user.utf8), bare(TokenHeader.webPlayer.utf8), "usertoken",
+        "xapplemusicusertoken",
+      ],
       .cookie: ["cookie", "setcookie"],
       .signedAddress: ["accesskey", "signature"],
       .email: ["email", "emailaddress"],
@@ -70,7 +74,12 @@ enum SecretNames {
     guard let first, count <= longest, outlines[Int(first) * longest + count - 1] else {
       return nil
     }
-    return String(
+    return bare(name)
+  }
+
+  /// Returns the name in lower case and without dashes or underscores.
+  private static func bare(_ name: some Collection<UInt8>) -> String {
+    String(
       decoding: name.lazy.filter { $0 != UInt8(ascii: "-") && $0 != UInt8(ascii: "_") }
         .map(\.lowercasedASCII), as: UTF8.self)
   }

@@ -100,6 +100,14 @@ struct LayeringTests {
     #expect(wrong.map { "\($0.name) of \($0.home.path)" }.sorted() == [])
   }
 
+  @Test(arguments: ["Authorization", "Music-User-Token", "Media-User-Token"])
+  func `the name of a token's header is written in one place`(name: String) {
+    let homes = SourceFile.all.filter { file in
+      file.strings.contains { $0.lowercased().hasPrefix(name.lowercased()) }
+    }
+    #expect(homes.map(\.path) == ["MusicAPI/Signing/TokenHeader.swift"])
+  }
+
   @Test(arguments: doors.sorted { $0.key < $1.key }.map { ($0.key, $0.value) })
   func `outside modules are imported only where allowed`(module: String, doors: [String]) {
     let guests = SourceFile.all.filter { $0.imports.contains(module) }.map(\.path)

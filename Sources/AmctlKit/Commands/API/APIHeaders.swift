@@ -4,10 +4,8 @@ import MusicAPI
 
 /// Headers that a person adds to a request, and the heads of responses as they are shown.
 enum APIHeaders {
-  /// The headers that hold tokens, which come from the settings alone.
-  private static let secret = [
-    "authorization", "music-user-token", "cookie", "proxy-authorization",
-  ]
+  /// The headers that hold secrets, besides the tokens, which come from the settings alone.
+  private static let secret = ["cookie", "proxy-authorization"]
   /// The headers that belong to the connection.
   private static let technical = [
     "host", "content-length", "transfer-encoding", "connection", "accept-encoding", "expect", "te",
@@ -26,12 +24,13 @@ enum APIHeaders {
       guard !value.isEmpty, value.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }) else {
         throw .rule("the value of the header '\(name)' must be one line of text", hint: nil)
       }
-      if secret.contains(name.lowercased()) {
+      let lowercased = name.lowercased()
+      if secret.contains(lowercased) || TokenHeader.isSent(lowercased: lowercased) {
         throw .rule(
           "'-H' cannot set '\(name)'",
           hint: "tokens come from the settings: see 'amctl help environment'")
       }
-      if technical.contains(name.lowercased()) {
+      if technical.contains(lowercased) {
         throw .rule("'-H' cannot set '\(name)'", hint: "it belongs to the connection")
       }
       headers.add(name, value)

@@ -20,7 +20,6 @@ struct RecordingServer: FixtureResponder {
 
   /// The headers that reach the service; tokens only if the requests are not signed here.
   private static let passedOn = ["Accept", "Accept-Language", "Content-Type", "Origin"]
-  private static let tokens = ["Authorization", "Music-User-Token"]
 
   /// Records with a recorder what the upstream, which signs requests or not, responds.
   init(from upstream: any Transport, signs: Bool, with recorder: Recorder) {
@@ -62,7 +61,7 @@ struct RecordingServer: FixtureResponder {
   }
 
   private func passedOn(_ request: ServerRequest, _ target: RequestTarget) -> HTTPRequest {
-    let names = Self.passedOn + (signs ? [] : Self.tokens)
+    let names = Self.passedOn + (signs ? [] : TokenHeader.sent)
     let headers = names.compactMap { name in
       request.headers[name].map { HTTPHeaders.Field(name: name, value: $0) }
     }
@@ -115,7 +114,7 @@ private struct ForeignTokens: Transport {
 
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     let response = try await base.send(request)
-    let secrets = ["Authorization", "Music-User-Token"].compactMap { request.headers[$0] }
+    let secrets = TokenHeader.sent.compactMap { request.headers[$0] }
       .flatMap { [$0] + $0.split(separator: " ").dropFirst().map(String.init) }
       .filter { $0.utf8.count >= 8 }
     return secrets.isEmpty ? response : Redaction(secrets: secrets).redacted(response)

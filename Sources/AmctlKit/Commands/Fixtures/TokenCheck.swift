@@ -15,12 +15,13 @@ final class TokenCheck: Sendable {
 
   /// Returns the response to a request that is rejected; nil if it is accepted.
   func rejection(of request: ServerRequest, for target: RequestTarget) -> ServerResponse? {
-    guard isGood(request.headers["Authorization"] ?? "", from: request.headers["Origin"]) else {
+    let authorization = request.headers[TokenHeader.developer] ?? ""
+    guard isGood(authorization, from: request.headers["Origin"]) else {
       return ServerResponse(401)
     }
     let traits = RequestTraits(HTTPMethod(rawValue: request.method), target)
     guard traits.needs != .developer else { return nil }
-    let userToken = request.headers["Music-User-Token"] ?? ""
+    let userToken = request.headers[TokenHeader.user] ?? ""
     if userToken.isEmpty {
       return .error(403, "Forbidden", "The request has no user token", code: "40301")
     }
@@ -31,10 +32,12 @@ final class TokenCheck: Sendable {
   /// The prefix of a user token that counts as expired; real ones contain no expiration date.
   static let expiredPrefix = "expired"
 
-  /// Returns whether the header is `Bearer` and a valid token of this key, for this origin.
+  /// Returns whether the header is the scheme and a valid token of this key, for this origin.
   private func isGood(_ authorization: String, from origin: String?) -> Bool {
     let words = authorization.split(separator: " ")
-    guard words.count == 2, words[0].lowercased() == "bearer" else { return false }
+    guard words.count == 2, words[0].lowercased() == TokenHeader.scheme.lowercased() else {
+      return false
+    }
     let inspection = TokenInspection(pasted: String(words[1]), at: now())
     guard inspection.findings.isEmpty else { return false }
     if let origins = inspection.claims?["origin"] {
