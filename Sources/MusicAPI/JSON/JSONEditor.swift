@@ -1,7 +1,7 @@
 /// An editor that changes a document by splicing bytes, and keeps all other bytes as the server
 /// sent them.
 ///
-/// For example, removing `next` from `{"data":[{"id":"1"}],"next":"/v1/more"}` leaves
+/// For example, removing `next` from `{"data":[{"id":"1"}],"next":"/more"}` leaves
 /// `{"data":[{"id":"1"}]}`.
 ///
 /// Views still refer to the unedited document. An edit inside a value that is removed or replaced

@@ -100,6 +100,22 @@ struct LayeringTests {
     #expect(wrong.map { "\($0.name) of \($0.home.path)" }.sorted() == [])
   }
 
+  /// The layers that know no service: with them, requests could be sent to any other.
+  private static let lower = SourceFile.all.filter { file in
+    file.place.target == "MusicAPI" && ["JSON", "HTTP", "Transport"].contains(file.place.layer)
+  }
+
+  @Test func `the layers that know no service are found`() {
+    #expect(Set(Self.lower.map(\.place.layer)) == ["JSON", "HTTP", "Transport"])
+    #expect(Self.lower.count > 40)
+  }
+
+  @Test(arguments: lower)
+  func `what sends requests names neither the service's API nor this program`(file: SourceFile) {
+    let names = ["/v1", "Music-User-Token", "Amctl-"]
+    #expect(names.filter { file.text.contains($0) } == [])
+  }
+
   @Test(arguments: ["Authorization", "Music-User-Token", "Media-User-Token"])
   func `the name of a token's header is written in one place`(name: String) {
     let homes = SourceFile.all.filter { file in
