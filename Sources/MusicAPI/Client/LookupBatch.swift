@@ -62,7 +62,7 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
     in catalog: Catalog, prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> [LookupBatch] where Kind: InCatalog {
-    let size = collection.type.batchSize(of: lookup)
+    let size = collection.facts.batchSize(of: lookup)
     var batches: [LookupBatch] = []
     for start in stride(from: 0, to: values.count, by: size) {
       let part = Array(values[start..<min(start + size, values.count)])
@@ -75,9 +75,16 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   }
 }
 
+extension Optional<ResourceFacts> {
+  /// The number of values that one request may name; a conservative number for an unknown type.
+  fileprivate func batchSize(of lookup: Lookup) -> Int {
+    self?.limit(of: lookup) ?? 25
+  }
+}
+
 extension ResourceType {
   /// The number of values that one request may name; a conservative number for an unknown type.
   package func batchSize(of lookup: Lookup) -> Int {
-    facts?.limit(of: lookup) ?? 25
+    facts.batchSize(of: lookup)
   }
 }

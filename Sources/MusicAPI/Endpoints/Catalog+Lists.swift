@@ -43,7 +43,7 @@ extension Catalog {
     _ name: String, of collection: ResourceCollection<Kind>, _ id: ResourceID<Kind>,
     _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
-    let known = collection.type.facts?.relationship(name)
+    let known = collection.facts?.relationship(name)
     return try list(
       [name], of: collection, id, options.query(), pageSize: options.pageSize, known)
   }
@@ -55,7 +55,7 @@ extension Catalog {
     let query = options.query(isTitled ? ["with": "attributes"] : [:])
     return try list(
       ["view", name], of: collection, id, query, pageSize: options.pageSize,
-      collection.type.facts?.view(name))
+      collection.facts?.view(name))
   }
 
   private func list<Kind: InCatalog, Item>(

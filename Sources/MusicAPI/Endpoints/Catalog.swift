@@ -53,7 +53,7 @@ public struct Catalog: Sendable, Hashable {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     try collection.type.checkIsInCatalog()
-    try collection.type.checkLookup(lookup, of: values)
+    try collection.type.checkLookup(lookup, of: values, by: collection.facts)
     var query = Query()
     query.add(lookup.parameter, list: values)
     query.add("restrict", prefersClean ? "explicit" : nil)

@@ -25,7 +25,7 @@ extension Library {
     try InvalidRequestError.check(id: id.rawValue)
     try InvalidRequestError.check(
       options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
-    let known = collection.type.facts?.relationship(name)
+    let known = collection.facts?.relationship(name)
     // Every library has a root folder, even if the service responds that it does not exist.
     let isOfRoot = id.rawValue == LibraryFacts.rootFolderID
     return try Endpoint(

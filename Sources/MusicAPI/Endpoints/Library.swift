@@ -46,7 +46,7 @@ public enum Library {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     let options = options.adding(extras)
     try collection.type.checkIsInLibrary()
-    try collection.type.checkLookup(.id, of: ids.map(\.rawValue))
+    try collection.type.checkLookup(.id, of: ids.map(\.rawValue), by: collection.facts)
     try collection.type.checkManyHave(options.include)
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))

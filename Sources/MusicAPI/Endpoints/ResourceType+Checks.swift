@@ -1,6 +1,8 @@
 extension ResourceType {
   /// Rejects an empty list, more values than one request may name, and invalid values.
-  func checkLookup(_ lookup: Lookup, of values: [String]) throws(InvalidRequestError) {
+  func checkLookup(
+    _ lookup: Lookup, of values: [String], by facts: ResourceFacts?
+  ) throws(InvalidRequestError) {
     guard !values.isEmpty else { throw .noIDs(self) }
     if let facts {
       guard let limit = facts.limit(of: lookup) else { throw .noLookup(lookup, self) }
@@ -33,7 +35,7 @@ extension Query {
     }
     for type in types {
       let ids = references.filter { $0.type == type }.map(\.id)
-      try type.checkLookup(.id, of: ids)
+      try type.checkLookup(.id, of: ids, by: type.facts)
       add("ids[\(type.rawValue)]", list: ids)
     }
   }

@@ -77,6 +77,8 @@ extension JSON {
 public enum AnyKind: InCatalog, InLibrary {
   /// Nil, because the resources can be of any type.
   public static let type: ResourceType? = nil
+  /// Nil, because the resources can be of any type.
+  public static let declaredFacts: ResourceFacts? = nil
   /// An empty schema; read members by name.
   public static let schema = Schema()
   /// Any name, because the sort keys depend on the type.

@@ -22,6 +22,8 @@ public protocol ResourceKind: Sendable, SendableMetatype {
   static var schema: Schema { get }
   /// The name of the type; nil for ``AnyKind``.
   static var type: ResourceType? { get }
+  /// The name of the type and its limits; nil for ``AnyKind``.
+  static var declaredFacts: ResourceFacts? { get }
 }
 
 /// A kind with a single type.
@@ -33,6 +35,8 @@ public protocol KnownKind: ResourceKind {
 extension KnownKind {
   /// The name of the type.
   public static var type: ResourceType? { facts.type }
+  /// The name of the type and its limits.
+  public static var declaredFacts: ResourceFacts? { facts }
 }
 
 /// A kind whose resources are fetched from the catalog: a ``CatalogKind``, or ``AnyKind``.

@@ -80,6 +80,12 @@ public struct ResourceCollection<Kind: ResourceKind>: Sendable, Hashable {
   public let type: ResourceType
 }
 
+extension ResourceCollection {
+  /// The facts that the kind declares, or those of a type that is known only at run time; nil for a
+  /// type without a kind.
+  var facts: ResourceFacts? { Kind.declaredFacts ?? type.facts }
+}
+
 extension ResourceCollection where Kind: KnownKind {
   /// Creates the collection of a kind.
   public init() {

@@ -22,6 +22,37 @@ struct LookupBatchTests {
     #expect(try batches(count, of: ResourceCollection(type)) == sizes)
   }
 
+  @Test(
+    arguments: [(.id, [3, 3, 1]), (.upc, [2, 2, 2, 1])] as [(Lookup, [Int])])
+  func `a kind of one's own has the limits that it declares`(lookup: Lookup, sizes: [Int]) throws {
+    let values = (0..<7).map(String.init)
+    let batches = try LookupBatch.split(
+      values, by: lookup, of: Audiobook.collection, in: Catalog(storefront: "us"))
+    #expect(batches.map(\.values.count) == sizes)
+    #expect(batches.flatMap(\.values) == values)
+  }
+
+  @Test func `a request for a kind of one's own is checked by its limits`() throws {
+    let catalog = Catalog(storefront: "us")
+    #expect(throws: InvalidRequestError.tooManyIDs(4, limit: 3, Audiobook.facts.type)) {
+      try catalog.resources(Audiobook.collection, ids: ["1", "2", "3", "4"])
+    }
+    #expect(throws: InvalidRequestError.tooManyIDs(3, limit: 2, Audiobook.facts.type)) {
+      try catalog.resources(Audiobook.collection, by: .upc, ["1", "2", "3"])
+    }
+    #expect(throws: InvalidRequestError.noLookup(.isrc, Audiobook.facts.type)) {
+      try catalog.resources(Audiobook.collection, by: .isrc, ["1"])
+    }
+    #expect(throws: InvalidRequestError.self) {
+      try catalog.relationship(
+        \.chapters, of: Audiobook.collection, id: "1", options: FetchOptions(pageSize: 6))
+    }
+    let library = ResourceCollection<LibraryAudiobook>()
+    #expect(throws: InvalidRequestError.tooManyIDs(3, limit: 2, LibraryAudiobook.facts.type)) {
+      try Library.resources(library, ids: ["1", "2", "3"])
+    }
+  }
+
   @Test func `a repeated id is requested once`() throws {
     let batches = try LookupBatch<Song>.split(
       ["1", "2", "1"], of: .songs, in: Catalog(storefront: "us"),
@@ -52,4 +83,23 @@ struct LookupBatchTests {
     #expect(batch.missing.joined(separator: " ") == missing)
     #expect(batch.page.isVerbatim == (answer == found))
   }
+}
+
+/// A kind that the library does not know.
+private enum Audiobook: CatalogKind {
+  static let facts = ResourceFacts(Self.self, "audiobooks", ids: 3, lookups: [.upc: 2])
+  static let schema = Schema()
+  static let collection = ResourceCollection<Audiobook>()
+
+  final class Schema: Sendable {
+    let chapters = Relationship<Song>("chapters", page: 5, max: 5)
+  }
+}
+
+private enum LibraryAudiobook: LibraryKind {
+  typealias Sort = Unsorted
+  static let facts = ResourceFacts(Self.self, "library-audiobooks", ids: 2)
+  static let schema = Schema()
+
+  final class Schema: Sendable {}
 }
