@@ -30,7 +30,17 @@ extension MusicClient {
   /// Looks up batches as the closure makes them, at most `inFlight` at once, until it returns nil.
   ///
   /// The number of batches may be unlimited. An error that the closure throws is thrown after the
-  /// results of all earlier batches.
+  /// results of all earlier batches. The sequence can be iterated once.
+  ///
+  /// ```swift
+  /// var ids = ["1613600188", "1440935467"][...]
+  /// let answers = client.answers(inFlight: 4) {
+  ///   try ids.popFirst().map { id in
+  ///     try LookupBatch([id], of: .songs, in: Catalog(storefront: "us"))
+  ///   }
+  /// }
+  /// for try await answer in answers { print(answer.page.resources.count) }
+  /// ```
   public func answers<Kind>(
     inFlight: Int, to next: @escaping () throws -> LookupBatch<Kind>?
   ) -> BatchIterator<Kind, any Error> {
@@ -38,7 +48,8 @@ extension MusicClient {
   }
 }
 
-/// An iterator that keeps a few requests in flight ahead of its reader.
+/// An iterator that keeps a few requests in flight ahead of its reader; a sequence that can be
+/// iterated once.
 ///
 /// It throws only ``MusicAPIError``, unless the batches come from a closure, which may throw any
 /// error. Releasing the iterator, for example by leaving a loop, cancels its requests.
@@ -114,6 +125,11 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
     if Task.isCancelled { throw failed(.canceled) }
     return partial
   }
+}
+
+extension BatchIterator: AsyncSequence {
+  /// Returns this iterator, which continues where it is.
+  public func makeAsyncIterator() -> BatchIterator { self }
 }
 
 /// The result of a batch, or of its first part with the error that stopped the rest.

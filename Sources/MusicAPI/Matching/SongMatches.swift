@@ -27,7 +27,8 @@ extension MusicClient {
 
   /// Finds the songs that the queries of a closure mean, which is called until it returns nil.
   ///
-  /// An error that the closure throws is thrown after the outcomes of all earlier queries.
+  /// An error that the closure throws is thrown after the outcomes of all earlier queries. The
+  /// sequence can be iterated once.
   public func matches(
     in catalog: Catalog, rules: MatchRules = MatchRules(), language: String? = nil,
     inFlight: Int = 4,
@@ -51,7 +52,8 @@ public struct SongMatches<Queries: Sequence<SongQuery>>: AsyncSequence {
   }
 }
 
-/// An iterator that matches queries in windows of limited size.
+/// An iterator that matches queries in windows of limited size; a sequence that can be iterated
+/// once.
 ///
 /// It throws only ``MusicAPIError``, unless the queries come from a closure, which may throw any
 /// error. Releasing the iterator, for example by leaving a loop, cancels its requests.
@@ -133,4 +135,9 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
     }
     return queries
   }
+}
+
+extension SongMatchIterator: AsyncSequence {
+  /// Returns this iterator, which continues where it is.
+  public func makeAsyncIterator() -> SongMatchIterator { self }
 }

@@ -78,7 +78,7 @@ struct ErrorDomainTests {
     }
     var missing: [String]?
     await #expect(throws: Unreadable.self) {
-      while let answer = try await answers.next() { missing = answer.missing }
+      for try await answer in answers { missing = answer.missing }
     }
     #expect(missing == [])
   }

@@ -165,7 +165,7 @@ struct SongMatchesTests {
     var statuses: [SongMatch.Status] = []
     var isBroken = false
     do {
-      while let match = try await matches.next() { statuses.append(match.status) }
+      for try await match in matches { statuses.append(match.status) }
     } catch is Broken {
       isBroken = true
     }

@@ -26,7 +26,7 @@ struct MatchRun {
   /// After a failure, the records so far are written completely, and the file of misses is as it was.
   mutating func write(_ matches: SongMatchIterator<any Error>) async throws {
     do {
-      while let match = try await matches.next() {
+      for try await match in matches {
         guard let row = input.take() else { break }
         if match.status == .matched || presentation.format != .id {
           try records.write(MatchRecord(row: row, match: match).json)
