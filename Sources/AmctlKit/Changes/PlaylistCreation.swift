@@ -15,7 +15,7 @@ struct PlaylistCreation {
   func run(with tracks: [ChangeTarget]) async throws {
     let first = tracks.prefix(LibraryFacts.trackBatchLimit)
     let endpoint = try Library.createPlaylist(
-      named: name, description: description, tracks: first.map(\.reference),
+      named: name, description: description, mixed: first.map(\.reference),
       in: folder.map { ResourceID(rawValue: $0) })
     let creation = Creation(service: service, presentation: presentation)
     guard !service.isDryRun else {

@@ -2,18 +2,18 @@ extension Catalog {
   /// Creates a request for charts of the given kinds, of all genres or of one.
   public func charts(
     _ types: [any (CatalogKind & Charted).Type], chart: ChartName? = nil,
-    genre: ResourceID<Genre>? = nil, with groups: [ChartGroup] = [],
-    extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
+    genre: ResourceID<Genre>? = nil, groups: [ChartGroup] = [],
+    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ChartResults> {
     let names = types.map { $0.facts.type }
     return try charts(
-      named: names, chart: chart, genre: genre, with: groups, extras: extras, options: options)
+      named: names, chart: chart, genre: genre, groups: groups, with: extras, options: options)
   }
 
   /// Creates a request for charts of the given types, by their names in the API.
   public func charts(
     named types: [ResourceType], chart: ChartName? = nil, genre: ResourceID<Genre>? = nil,
-    with groups: [ChartGroup] = [], extras: [Extra<AnyKind>] = [],
+    groups: [ChartGroup] = [], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ChartResults> {
     guard !types.isEmpty else { throw .noTypes }

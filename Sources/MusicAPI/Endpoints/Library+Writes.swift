@@ -22,12 +22,21 @@ extension Library {
     return try Endpoint(.post, path(), query)
   }
 
-  /// Creates a request for a new playlist, optionally with tracks and in a folder.
+  /// Creates a request for a new playlist with tracks, optionally in a folder.
+  public static func createPlaylist<Track: ResourceReferring>(
+    named name: String, description: String? = nil, tracks: [Track],
+    in folder: ResourceID<LibraryPlaylistFolder>? = nil
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>>
+  where Track.Kind: PlaylistTrack {
+    try createPlaylist(
+      named: name, description: description, mixed: tracks.map(\.reference), in: folder)
+  }
+
+  /// Creates a request for a new playlist, optionally with tracks of several types and in a folder.
   ///
   /// Tracks are songs and music videos of the catalog or the library.
   public static func createPlaylist(
-    named name: String, description: String? = nil,
-    tracks: [ResourceReference] = [],
+    named name: String, description: String? = nil, mixed tracks: [ResourceReference] = [],
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
   ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
     try InvalidRequestError.check(name: name)

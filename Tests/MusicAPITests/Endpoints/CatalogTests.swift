@@ -105,7 +105,7 @@ struct CatalogTests {
       target(
         try catalog.charts(
           [Song.self, Album.self], chart: .mostPlayed, genre: "20",
-          with: [.cityCharts, .dailyGlobalTopCharts],
+          groups: [.cityCharts, .dailyGlobalTopCharts],
           options: FetchOptions(pageSize: 200, offset: 199)))
         == "/v1/catalog/de/charts?types=songs,albums&chart=most-played&genre=20"
         + "&with=cityCharts,dailyGlobalTopCharts&limit=200&offset=199")

@@ -38,12 +38,23 @@ struct LibraryWriteTests {
     #expect(body(plain) == #"{"attributes":{"name":"A \"B\""}}"#)
     let full = try Library.createPlaylist(
       named: "N", description: "D",
-      tracks: [ResourceReference(.songs, "1"), ResourceReference(.librarySongs, "i.x")], in: "p.x")
+      mixed: [ResourceReference(.songs, "1"), ResourceReference(.librarySongs, "i.x")], in: "p.x")
     #expect(
       body(full)
         == #"{"attributes":{"name":"N","description":"D"},"relationships":{"tracks":{"data":"#
         + #"[{"id":"1","type":"songs"},{"id":"i.x","type":"library-songs"}]},"parent":{"data":"#
         + #"[{"id":"p.x","type":"library-playlist-folders"}]}}}"#)
+  }
+
+  @Test func `a playlist is created with tracks of one kind, as they are added`() throws {
+    let ids: [ResourceID<Song>] = ["1", "2"]
+    let endpoint = try Library.createPlaylist(named: "N", tracks: ids)
+    #expect(
+      body(endpoint)
+        == #"{"attributes":{"name":"N"},"relationships":{"tracks":{"data":"#
+        + #"[{"id":"1","type":"songs"},{"id":"2","type":"songs"}]}}}"#)
+    let mixed = try Library.createPlaylist(named: "N", mixed: ids.map(\.reference))
+    #expect(endpoint.request == mixed.request)
   }
 
   @Test func `a folder is created in another or in the root folder`() throws {
