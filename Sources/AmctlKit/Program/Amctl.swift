@@ -4,18 +4,21 @@ import MusicPlatform
 
 /// The whole program, from arguments to exit code, with everything external as a parameter.
 package enum Amctl {
-  /// Runs one command line; retries wait on the clock.
+  /// Runs one command line; retries wait on the clock, and requests go where `connect` leads.
   package static func run(
     _ words: [String], environment: [String: String], streams: Streams,
     now: @escaping @Sendable () -> UnixTime = { .now },
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ContinuousClock(),
+    connect: @escaping @Sendable (Origin, CurlTransport.Options) -> any Transport = {
+      CurlTransport(origin: $0, options: $1)
+    }
   ) async -> Int32 {
     let page = streams.out.isTerminal ? PagedOutput(streams) : nil
     defer { try? page?.finish() }
     let streams = page.map { Streams(input: streams.input, out: $0, err: $0.messages) } ?? streams
     let run = Run(
       words: words, environment: Environment(environment), streams: streams, now: now,
-      clock: clock)
+      clock: clock, connect: connect)
     var outcome = RunOutcome(of: run)
     do {
       try await perform(run, page, &outcome)

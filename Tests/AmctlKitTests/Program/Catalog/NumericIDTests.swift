@@ -22,8 +22,9 @@ struct NumericIDTests {
 
   @Test(arguments: formats)
   func `a number is an id in every format`(format: String, out: String) async throws {
-    let server = try TestServer(answers: .json(#"{"data":["# + Self.song + "]}"))
-    let result = try await Program.asking(server).run("catalog songs 1440000005 -o \(format)")
+    let service = ScriptedTransport(.success(.json(#"{"data":["# + Self.song + "]}")))
+    let result = try await Program.sending(to: service).run(
+      "catalog songs 1440000005 -o \(format)")
     #expect(result.out == out)
     #expect(result.err == "")
     #expect(result.exit == 0)

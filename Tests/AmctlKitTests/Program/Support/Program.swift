@@ -22,6 +22,8 @@ struct Program: Sendable {
   var clock = RecordingClock()
   /// The time, which is always the same unless a test says otherwise.
   var now: @Sendable () -> UnixTime = { UnixTime(seconds: Program.second) }
+  /// What requests are sent through; nil for the network.
+  var connect: Context.Connect?
   /// Whether a token may be printed, because that is the command's purpose.
   var printsToken = false
 
@@ -49,7 +51,8 @@ struct Program: Sendable {
     let input = GivenInput(input ?? "", isTerminal: input == nil)
     let exit = await Amctl.run(
       words, environment: environment, streams: Streams(input: input, out: out, err: err),
-      now: now, clock: clock)
+      now: now, clock: clock,
+      connect: connect ?? { CurlTransport(origin: $0, options: $1) })
     for secret in Secrets.planted {
       #expect(printsToken || !out.text.contains(secret), sourceLocation: location)
       #expect(!err.text.contains(secret), sourceLocation: location)
@@ -61,6 +64,11 @@ struct Program: Sendable {
 extension Program {
   /// A program that replays the recorded fixtures.
   static let replaying = Program(environment: ["AMCTL_REPLAY": Fixtures.path])
+
+  /// Returns a program whose requests go to a transport instead of the network, with both tokens.
+  static func sending(to transport: any Transport) -> Program {
+    Program(environment: Secrets.tokens, connect: { _, _ in transport })
+  }
 
   /// Returns a program that sends requests to a server on loopback, with both tokens.
   static func asking(

@@ -1,5 +1,5 @@
-import AmctlLoopback
 import AmctlTestSupport
+import MusicAPI
 import Testing
 
 @testable import AmctlKit
@@ -12,9 +12,8 @@ struct RepeatedOptionTests {
     "-s us -s jp", "--storefront us --storefront=jp", "-s us,jp -s us", "-sus -s jp",
   ])
   func `every storefront counts`(options: String) async throws {
-    let server = try TestServer(answers: .json(Self.song))
-    defer { server.stop() }
-    let result = try await Program.asking(server)
+    let service = ScriptedTransport(.success(.json(Self.song)))
+    let result = try await Program.sending(to: service)
       .run("catalog songs 1 -o tsv --fields storefront,id --no-header \(options)")
     #expect(result.out == "us\t1\njp\t1\n")
     #expect(result.exit == 0)
@@ -56,12 +55,11 @@ struct RepeatedOptionTests {
   func `an option that looks like a list rejects a second value`(
     line: String, message: String
   ) async throws {
-    let server = try TestServer(answers: .json(Self.song))
-    defer { server.stop() }
-    let result = try await Program.asking(server).run(line)
+    let service = ScriptedTransport(.success(.json(Self.song)))
+    let result = try await Program.sending(to: service).run(line)
     #expect(result.err == "amctl: \(message)\nhint: run the command once for each\n")
     #expect(result.exit == 2)
-    #expect(server.connectionCount == 0)
+    #expect(service.requests == [])
   }
 
   @Test func `the same value may be repeated`() async throws {
