@@ -34,6 +34,10 @@ struct ConnectionOptions: OptionGroup {
   static let baseURL = Parameter<Self>.option(
     "base-url", \.baseURL, .text("URL"), setting: Setting.baseURL.rawValue,
     help: "Send requests to another server: https, or http on this machine")
+  /// The same option of a server that passes requests on.
+  static let upstream = Parameter<Self>.option(
+    "upstream", \.baseURL, .text("URL"), setting: Setting.baseURL.rawValue,
+    help: "Pass requests on to another server: https, or http on this machine")
   /// The option for data to leave out of recordings.
   static let redact = Parameter<Self>.list(
     "redact", \.redactedPaths, .text("PATH"),
@@ -48,14 +52,28 @@ struct ConnectionOptions: OptionGroup {
   /// The options of commands that record into a folder of their own choice.
   static let refreshing = requests + [redact] + dryRuns
 
-  private static let requests: [Parameter<Self>] = [
+  /// The options of a server that records what it passes on, besides '--redact'.
+  static let passingOn = [recordMode(standard: "once"), upstream] + attempts
+
+  private static let requests = attempts + [baseURL]
+
+  private static let attempts: [Parameter<Self>] = [
     .option("timeout", \.timeout, .duration(), help: "Give up on an attempt after this long"),
     .option("retries", \.retries, .integer(in: 0...100), help: "Retry a request up to N times"),
     .option(
       "jobs", \.jobs, jobsType, setting: Setting.jobs.rawValue, default: Setting.jobs.standard,
       help: "Keep up to N requests in flight"),
-    baseURL,
   ]
+
+  private static func recordMode(standard: String) -> Parameter<Self> {
+    .option(
+      "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
+      default: standard,
+      help: """
+        once: send writes and what is missing; new: send all, add what is missing; all: send all, \
+        replace what is there; append: send all, add after what is there
+        """)
+  }
 
   private static let fixtures: [Parameter<Self>] = [
     .option(
@@ -69,13 +87,7 @@ struct ConnectionOptions: OptionGroup {
     .option(
       "record", \.record, .directory(completion: .fixtureFolders), setting: Setting.record.rawValue,
       help: "Write responses as fixtures, without secrets"),
-    .option(
-      "record-mode", \.recordMode, recordModeType, setting: Setting.recordMode.rawValue,
-      default: "once, with --scenario append",
-      help: """
-        once: send writes and what is missing; new: send all, add what is missing; all: send all, \
-        replace what is there; append: send all, add after what is there
-        """),
+    recordMode(standard: "once, with --scenario append"),
     .option(
       "scenario", \.scenario, scenarioType, setting: Setting.scenario.rawValue,
       help: "Record or replay several commands as one sequence, in a folder below DIR"),

@@ -7,8 +7,12 @@ extension Settings {
   /// Returns what a recording sends and writes; a scenario is a sequence unless something else is
   /// said.
   func recordMode() throws(UsageError) -> Recorder.Mode {
-    try parsed(.recordMode, as: ConnectionOptions.recordModeType)
-      ?? (self[.scenario] == nil ? .once : .append)
+    try recordMode(standard: self[.scenario] == nil ? .once : .append)
+  }
+
+  /// Returns what a recording sends and writes, if nothing else is said.
+  func recordMode(standard: Recorder.Mode) throws(UsageError) -> Recorder.Mode {
+    try parsed(.recordMode, as: ConnectionOptions.recordModeType) ?? standard
   }
 
   /// Returns the scenario in a folder of fixtures; nil if none is named.

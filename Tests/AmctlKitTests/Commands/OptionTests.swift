@@ -16,7 +16,7 @@ struct OptionTests {
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
     "refresh": ConnectionOptions.refreshing.flatMap(\.options).map(\.name),
     "format": ["output", "no-pager"], "announcement": ["output"], "planning": ["dry-run"],
-    "proxy": ["record", "record-mode", "redact"],
+    "proxy": ["record", "record-mode", "redact", "timeout", "retries", "jobs"],
   ]
 
   /// The option groups of each command.

@@ -22,6 +22,7 @@ struct FixturesServeCommand: LocalCommand {
   var allowedHosts: [String] = []
   var allowsPages = false
   var recording = ServingOptions()
+  var connection = ConnectionOptions()
 
   static let parameters: [Parameter<Self>] = [
     .word("dir", \.folder, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
@@ -66,15 +67,23 @@ struct FixturesServeCommand: LocalCommand {
       help: "Write each request as JSON, for 'fixtures calls'; - writes to stdout"
     ).excluding("--record") { $0.recording.isRecording },
     .group(\.recording),
+    .group(\.connection, taking: ConnectionOptions.passingOn).needing("--record") {
+      $0.recording.isRecording
+    },
+    .group(\.connection, taking: [ConnectionOptions.redact]),
   ]
 
   func run(in context: Context) async throws {
     let child = try servedProgram(in: context)
     try checkFolder(Messages(context))
     try ServerNotice.removeOld(readyFile)
+    let redaction = try FolderRedaction(context).redaction(
+      of: folder, paths: connection.redactions, for: recording.isRecording ? .writing : .reading)
     let responder: any FixtureResponder =
       recording.isRecording
-      ? try recording.server(recordingInto: folder, in: context) : try fixtureServer(in: context)
+      ? try RecordingServer(
+        into: folder, signs: recording.signs, connection, redaction: redaction, in: context)
+      : try fixtureServer(redaction, in: context)
     let log = try logFile.map {
       try RequestLog(path: $0, streams: context.streams, now: context.now)
     }
@@ -145,7 +154,7 @@ struct FixturesServeCommand: LocalCommand {
       program, variables: [Setting.baseURL.variable] + variables, in: context.environment)
   }
 
-  private func fixtureServer(in context: Context) throws -> FixtureServer {
+  private func fixtureServer(_ redaction: Redaction, in context: Context) throws -> FixtureServer {
     let journal = try journalFile.map { try ServedJournal(path: $0, streams: context.streams) }
     let check = try keyFile.map { path in
       TokenCheck(
@@ -157,7 +166,7 @@ struct FixturesServeCommand: LocalCommand {
       folder: folder,
       rules: FixtureServer.Rules(
         faults: faults, check: check, latency: latency, missAnswer: missAnswer),
-      redaction: try recording.redaction(of: folder, in: context), journal: journal,
+      redaction: redaction, journal: journal,
       log: context.settings[.replayLog].map { ReplayLog(path: $0) }, now: context.now
     ) { name in
       messages.note(

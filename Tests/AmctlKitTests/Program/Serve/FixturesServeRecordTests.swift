@@ -147,6 +147,40 @@ struct FixturesServeRecordTests {
     }
   }
 
+  @Test func `the variable decides about reads too, and the option wins`() async throws {
+    let upstream = try TestServer { _ in .json(#"{"data":[]}"#) }
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let all = ["AMCTL_RECORD_MODE": "all", "AMCTL_SCENARIO": "unused"]
+    for (environment, options, sent) in [
+      ([:], "", 1), ([:], "", 1), (all, "", 2), (all, "--record-mode once", 2),
+    ] {
+      let program = try Self.start(upstream, into: folder.path, options, environment: environment)
+      _ = try await FixturesServeTests.ask("GET /v1/test", port: try await program.port())
+      _ = await program.interrupted()
+      #expect(upstream.requests.count == sent, "\(environment) \(options)")
+    }
+    let wrong = try await Program(environment: ["AMCTL_RECORD_MODE": "al"]).run(
+      "fixtures serve \(folder.path) --record")
+    #expect(wrong.err.hasPrefix("amctl: 'al' is not a way to record"))
+    #expect(wrong.exit == 2)
+  }
+
+  @Test(arguments: [("", 200, 2), ("--retries 0", 503, 1)])
+  func `a busy service is asked again, as often as the option says`(
+    options: String, status: Int, sent: Int
+  ) async throws {
+    let upstream = try TestServer(answers: ServerResponse(503), .json(#"{"data":[]}"#))
+    defer { upstream.stop() }
+    let folder = try TemporaryDirectory()
+    let program = try Self.start(upstream, into: folder.path, options)
+    #expect(
+      try await FixturesServeSessionTests.statuses(
+        ["GET /v1/test"], port: try await program.port()) == [status])
+    _ = await program.interrupted()
+    #expect(upstream.requests.count == sent)
+  }
+
   @Test func `what cannot be recorded is reported`() async throws {
     let folder = try TemporaryDirectory()
     let port = try TestServer.unusedPort()
@@ -165,6 +199,7 @@ struct FixturesServeRecordTests {
 
   @Test(arguments: [
     ("--sign", "'--sign' needs '--record'"), ("--record-mode all", "'--record-mode' needs"),
+    ("--timeout 1s", "'--timeout' needs '--record'"), ("--jobs 2", "'--jobs' needs '--record'"),
     ("--upstream https://a.example", "'--upstream' needs '--record'"),
     ("--record --fault 429", "'--fault' cannot be used with '--record'"),
     ("--record --on-miss 404", "'--on-miss' cannot be used with '--record'"),
