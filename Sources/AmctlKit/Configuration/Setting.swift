@@ -1,103 +1,49 @@
 /// A setting that can come from an option, the environment, or the config file, in that order.
-enum Setting: String, CaseIterable, Sendable {
-  case teamID = "team_id"
-  case keyID = "key_id"
-  case privateKeyFile = "private_key_file"
-  case privateKey = "private_key"
-  case developerToken = "developer_token"
-  case userToken = "user_token"
-  case storefront
-  case language
-  case output
-  case baseURL = "base_url"
-  case caFile = "ca_file"
-  case jobs
-  case pager
-  case cache
-  case journal
-  case replay
-  case record
-  case recordMode = "record_mode"
-  case scenario
-  case scenarioState = "scenario_state"
-  case redact
-  case replayStrict = "replay_strict"
-  case replayLog = "replay_log"
-  case pseudonymKey = "pseudonym_key"
-  case profile
-  case configFile = "config"
+struct Setting: Sendable {
+  /// The name in the config file.
+  let rawValue: String
+  /// What it is, in a line of help.
+  let summary: String
+  /// Whether it makes sense in the config file.
+  private var isConfigurable = true
+  /// Whether the value must never be shown.
+  private(set) var isSecret = false
+  /// Whether the value is a file path, which may start with `~/`.
+  private(set) var isPath = false
+  /// Whether the value is the URL of a server.
+  private(set) var isServer = false
+  /// The default value.
+  private(set) var standard: String?
+
+  /// Finds the setting with a name; nil if there is none.
+  init?(rawValue: String) {
+    guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
+  private init(
+    _ name: String, _ summary: String, isConfigurable: Bool = true, isSecret: Bool = false,
+    isPath: Bool = false, isServer: Bool = false, standard: String? = nil
+  ) {
+    rawValue = name
+    self.summary = summary
+    self.isConfigurable = isConfigurable
+    self.isSecret = isSecret
+    self.isPath = isPath
+    self.isServer = isServer
+    self.standard = standard
+  }
+
+  /// The setting for the URL of a server that commands know by name.
+  init(_ name: String, serverOf noun: String) {
+    self.init(name, "Server to send requests for \(noun) to", isServer: true)
+  }
 
   /// The setting's environment variable.
   var variable: String { "AMCTL_" + rawValue.uppercased() }
 
   /// The name in the config file; nil if the setting makes no sense there.
-  var configKey: String? {
-    switch self {
-    case .privateKey, .pager, .replay, .record, .recordMode, .scenario, .scenarioState, .redact,
-      .replayStrict, .replayLog,
-      .profile, .configFile:
-      nil
-    default: rawValue
-    }
-  }
-
-  /// What it is, in a line of help.
-  var summary: String {
-    switch self {
-    case .teamID: "Team id of your developer account, 10 characters"
-    case .keyID: "Key id, 10 characters"
-    case .privateKeyFile: "Path of the key, AuthKey_<key id>.p8"
-    case .privateKey: "The key itself, as PEM text"
-    case .developerToken: "Developer token to use instead of a key"
-    case .userToken: "Music User Token; 'amctl auth login' gets one"
-    case .storefront: "Storefront, as --storefront"
-    case .language: "Language of responses, as --language"
-    case .output: "Format at a terminal, as --output; changes no script"
-    case .baseURL: "Server to send requests to, as --base-url"
-    case .caFile: "Certificates to trust besides the system's, as PEM"
-    case .jobs: "Requests in flight, as --jobs"
-    case .pager: "Program that shows long output; empty or 'cat' for none"
-    case .cache: "Time to use stored responses, as --cache"
-    case .journal: "Record of changes in journal.ndjson: on, the default, or off"
-    case .replay: "Folder to answer from, as --replay"
-    case .record: "Folder to record into, as --record"
-    case .recordMode: "What to record, as --record-mode"
-    case .scenario: "Sequence of several commands, as --scenario"
-    case .scenarioState: "File that keeps the place in scenarios, one for each run"
-    case .redact: "Members of bodies to redact besides those of --redact, with commas"
-    case .replayStrict: "Fail on surplus requests, as --replay-strict: on or off"
-    case .pseudonymKey: "Secret from which recordings make pseudonyms"
-    case .replayLog: "File to which commands add the fixtures they used"
-    case .profile: "Section of the config file, as --profile"
-    case .configFile: "Path of the config file"
-    }
-  }
-
-  /// Whether the value must never be shown.
-  var isSecret: Bool {
-    switch self {
-    case .privateKey, .developerToken, .userToken, .pseudonymKey: true
-    default: false
-    }
-  }
-
-  /// Whether the value is a file path, which may start with `~/`.
-  var isPath: Bool {
-    switch self {
-    case .privateKeyFile, .caFile: true
-    default: false
-    }
-  }
-
-  /// The default value.
-  var standard: String? {
-    switch self {
-    case .storefront: "us"
-    case .jobs: "4"
-    case .profile: ConfigFile.standardProfile
-    default: nil
-    }
-  }
+  var configKey: String? { isConfigurable ? rawValue : nil }
 
   /// Returns whether a text can be a user token.
   ///
@@ -111,4 +57,70 @@ enum Setting: String, CaseIterable, Sendable {
 
   /// The keys in the config file whose values are secrets.
   static let secretKeys = allCases.filter(\.isSecret).compactMap(\.configKey)
+}
+
+extension Setting: Hashable {
+  /// Two settings of one name are one setting.
+  static func == (one: Setting, other: Setting) -> Bool { one.rawValue == other.rawValue }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(rawValue) }
+}
+
+extension Setting: RawRepresentable, CaseIterable {
+  static let teamID = Setting("team_id", "Team id of your developer account, 10 characters")
+  static let keyID = Setting("key_id", "Key id, 10 characters")
+  static let privateKeyFile = Setting(
+    "private_key_file", "Path of the key, AuthKey_<key id>.p8", isPath: true)
+  static let privateKey = Setting(
+    "private_key", "The key itself, as PEM text", isConfigurable: false, isSecret: true)
+  static let developerToken = Setting(
+    "developer_token", "Developer token to use instead of a key", isSecret: true)
+  static let userToken = Setting(
+    "user_token", "Music User Token; 'amctl auth login' gets one", isSecret: true)
+  static let storefront = Setting("storefront", "Storefront, as --storefront", standard: "us")
+  static let language = Setting("language", "Language of responses, as --language")
+  static let output = Setting("output", "Format at a terminal, as --output; changes no script")
+  static let baseURL = Setting(
+    "base_url", "Server to send requests to, as --base-url", isServer: true)
+  static let caFile = Setting(
+    "ca_file", "Certificates to trust besides the system's, as PEM", isPath: true)
+  static let jobs = Setting("jobs", "Requests in flight, as --jobs", standard: "4")
+  static let pager = Setting(
+    "pager", "Program that shows long output; empty or 'cat' for none", isConfigurable: false)
+  static let cache = Setting("cache", "Time to use stored responses, as --cache")
+  static let journal = Setting(
+    "journal", "Record of changes in journal.ndjson: on, the default, or off")
+  static let replay = Setting("replay", "Folder to answer from, as --replay", isConfigurable: false)
+  static let record = Setting("record", "Folder to record into, as --record", isConfigurable: false)
+  static let recordMode = Setting(
+    "record_mode", "What to record, as --record-mode", isConfigurable: false)
+  static let scenario = Setting(
+    "scenario", "Sequence of several commands, as --scenario", isConfigurable: false)
+  static let scenarioState = Setting(
+    "scenario_state", "File that keeps the place in scenarios, one for each run",
+    isConfigurable: false)
+  static let redact = Setting(
+    "redact", "Members of bodies to redact besides those of --redact, with commas",
+    isConfigurable: false)
+  static let replayStrict = Setting(
+    "replay_strict", "Fail on surplus requests, as --replay-strict: on or off",
+    isConfigurable: false)
+  static let replayLog = Setting(
+    "replay_log", "File to which commands add the fixtures they used", isConfigurable: false)
+  static let pseudonymKey = Setting(
+    "pseudonym_key", "Secret from which recordings make pseudonyms", isSecret: true)
+  static let profile = Setting(
+    "profile", "Section of the config file, as --profile", isConfigurable: false,
+    standard: ConfigFile.standardProfile)
+  static let configFile = Setting("config", "Path of the config file", isConfigurable: false)
+
+  /// All settings: those of the program, and those of the servers that it knows by name.
+  static let allCases: [Setting] = own + Server.all.map(\.setting).filter { !own.contains($0) }
+
+  private static let own: [Setting] = [
+    .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
+    .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .replay, .record,
+    .recordMode, .scenario, .scenarioState, .redact, .replayStrict, .replayLog, .pseudonymKey,
+    .profile, .configFile,
+  ]
 }

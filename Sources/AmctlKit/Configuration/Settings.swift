@@ -163,12 +163,6 @@ extension Settings {
       throw .invalidValue(error, of: setting, value.source)
     }
   }
-
-  /// Returns the server that requests are sent to.
-  func origin() throws(SettingsError) -> Origin {
-    guard let address = self[.baseURL] else { return .appleMusic }
-    do { return try Origin(parsing: address) } catch { throw .invalidBaseURL(error) }
-  }
 }
 
 extension Settings {

@@ -38,7 +38,7 @@ struct SettingCheck {
     case .storefront: _ = try StorefrontChoice(text, environment).all()
     case .language:
       guard Settings.isLanguageTag(text) else { throw mismatch(text, "a tag such as en-GB") }
-    case .baseURL:
+    case _ where setting.isServer:
       do { _ = try Origin(parsing: text) } catch { throw SettingsError.invalidBaseURL(error) }
     case .privateKeyFile, .caFile:
       guard text.hasPrefix("/") || text.hasPrefix("~/") else {
@@ -49,10 +49,7 @@ struct SettingCheck {
     case .cache: try check(text, as: ConnectionOptions.lifetimeType)
     case .pseudonymKey: try check(text, as: FolderRedaction.keyType)
     case .journal: try check(text, as: Journal.switchType)
-    case .privateKey, .pager, .replay, .record, .recordMode, .scenario, .scenarioState, .redact,
-      .replayStrict, .replayLog,
-      .profile, .configFile:
-      break
+    default: break
     }
     return text
   }
