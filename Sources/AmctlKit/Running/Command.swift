@@ -96,7 +96,7 @@ struct Context: Sendable {
   /// The settings and their sources.
   let settings: Settings
   /// The replay mode, with the folder to replay from or record into.
-  let replayMode: ReplayMode
+  var replayMode: ReplayMode
   /// The environment variables.
   let environment: Environment
   /// The current time, which tests replace.

@@ -19,12 +19,14 @@ public struct Authorizing: Transport {
   ///
   /// A request with a rejected token changed nothing, so a write is retried like a read.
   ///
-  /// A request that needs a user token is not sent without one.
+  /// A request that needs a user token is not sent without one. One that needs no token is sent as it
+  /// is.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     guard let needs = request.traits?.needs else {
       throw .malformedRequest(
         reason: "it does not say which tokens it needs, as one made by an endpoint does")
     }
+    if needs == .noToken { return try await base.send(request) }
     if userToken == nil, needs == .user { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
     do { token = try await developerToken.token() } catch { throw .noCredentials(error) }

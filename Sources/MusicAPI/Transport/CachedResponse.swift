@@ -35,10 +35,7 @@ struct CachedResponse: Sendable {
     userToken: String?
   ) {
     guard response.status == 200, response.isFromServer, response.mayBeStored,
-      response.body.count <= Self.longestBody,
-      let json = try? JSONDocument(
-        parsing: response.body, valueLimit: JSONDocument.responseValueLimit
-      ).root, json.kind == .object, json["errors"] == nil
+      response.body.count <= Self.longestBody, response.isImage || response.isObjectWithoutErrors
     else { return nil }
     self.time = time
     url = origin.description + request.target.description
@@ -86,6 +83,18 @@ struct CachedResponse: Sendable {
 }
 
 extension HTTPResponse {
+  /// Whether the server says that the body is an image; a proxy's own page is none.
+  fileprivate var isImage: Bool {
+    headers["Content-Type"]?.lowercased().hasPrefix("image/") == true && !body.isEmpty
+  }
+
+  /// Whether the body is a JSON object, complete and without errors.
+  fileprivate var isObjectWithoutErrors: Bool {
+    let document = try? JSONDocument(parsing: body, valueLimit: JSONDocument.responseValueLimit)
+    guard let json = document?.root else { return false }
+    return json.kind == .object && json["errors"] == nil
+  }
+
   /// Whether the service allows a cache to keep this response.
   var mayBeStored: Bool {
     !headers.fields.contains { field in

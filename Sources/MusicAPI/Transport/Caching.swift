@@ -16,8 +16,8 @@ import MusicPlatform
 /// A response is stored for everybody, or for one user alone, according to the traits of its
 /// request; that of a request without ``HTTPRequest/traits`` is assumed to depend on the user.
 ///
-/// Only the `200` of a `GET` is stored, and only if it is complete JSON without errors and the
-/// service does not forbid it. A response that a ``MusicClient`` cannot read is removed again. A
+/// Only the `200` of a `GET` is stored, and only if it is an image, or complete JSON without errors,
+/// and the server does not forbid it. A response that a ``MusicClient`` cannot read is removed again. A
 /// stored response that is too old is validated with its `ETag` where it has one. A store that
 /// cannot be read or written never fails a request.
 public struct Caching: Transport {
@@ -157,7 +157,7 @@ extension HTTPRequest {
   /// Whether the response depends on the user; without traits, it is assumed to.
   fileprivate func isPersonal(hasUser: Bool) -> Bool {
     switch traits?.needs {
-    case .developer: false
+    case .noToken, .developer: false
     case .userIfKnown: hasUser
     case .user, nil: true
     }

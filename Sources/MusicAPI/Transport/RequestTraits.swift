@@ -2,6 +2,8 @@
 public struct RequestTraits: Sendable, Hashable {
   /// The tokens that a request carries.
   public enum Credentials: Sendable, Hashable {
+    /// None: the request goes to another server than the service.
+    case noToken
     /// The developer token only.
     case developer
     /// The user token too, if there is one; the response then contains more.

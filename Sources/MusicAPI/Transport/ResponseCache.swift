@@ -162,8 +162,8 @@ extension HTTPResponse {
   /// Whether a cache keeps this response.
   var isInCache: Bool { (note as? CacheNote)?.path != nil }
 
-  /// Removes this response from the cache that keeps it, if any.
-  func leaveCache() {
+  /// Removes this response from the cache that keeps it, if any: it turned out to be unreadable.
+  package func leaveCache() {
     if let path = (note as? CacheNote)?.path { try? FileSystem.remove(path) }
   }
 }

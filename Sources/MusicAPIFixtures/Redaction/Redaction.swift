@@ -136,6 +136,7 @@ public struct Redaction: Sendable {
     } catch {
       // A body too large to search may contain anything.
       if case .tooManyValues = error.reason { return Array(Self.mark.utf8) }
+      if bytes.isBinary { return finder.redacted(binary: bytes) }
       let redacted = finder.redacted(bytes)
       return String(validating: redacted, as: UTF8.self).map { Array(text($0, known).utf8) }
         ?? redacted

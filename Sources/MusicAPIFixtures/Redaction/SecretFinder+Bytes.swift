@@ -54,6 +54,11 @@ extension [UInt8] {
     return word.indices.allSatisfy { self[start + $0].lowercasedASCII == word[$0] }
   }
 
+  /// Whether the bytes are no text in any encoding that text on the web has, as those of an image.
+  var isBinary: Bool {
+    contains(0) && String(validating: self, as: UTF8.self) == nil
+  }
+
   /// Whether the bytes are readable text.
   var isText: Bool {
     allSatisfy { (0x20...0x7E).contains($0) || (0x09...0x0D).contains($0) || $0 >= 0x80 }

@@ -52,10 +52,24 @@ struct SecretFinder: Sendable {
 
   /// Returns the text with every secret replaced.
   func redacted(_ text: [UInt8]) -> [UInt8] {
+    Self.replacing(findings(in: text), in: text)
+  }
+
+  /// Returns bytes such as those of an image without tokens and configured values: by chance, they
+  /// may look like anything shorter.
+  func redacted(binary bytes: [UInt8]) -> [UInt8] {
+    Self.replacing(Self.merged(binaryFindings(in: bytes)), in: bytes)
+  }
+
+  private func binaryFindings(in bytes: [UInt8]) -> [SecretFinding] {
+    knownFindings(in: bytes) + Self.tokens(in: bytes)
+  }
+
+  private static func replacing(_ findings: [SecretFinding], in text: [UInt8]) -> [UInt8] {
     var output: [UInt8] = []
     var position = 0
-    for finding in findings(in: text) {
-      output += text[position..<finding.range.lowerBound] + Self.mark
+    for finding in findings {
+      output += text[position..<finding.range.lowerBound] + mark
       position = finding.range.upperBound
     }
     return position == 0 ? text : output + text[position...]
@@ -115,9 +129,7 @@ extension SecretFinder {
       if bytes.isText {
         if let found = findings(in: bytes, depth: depth).first { return found.kind }
       } else if bytes.count >= 15 {
-        if let found = (knownFindings(in: bytes) + Self.tokens(in: bytes)).first {
-          return found.kind
-        }
+        if let found = binaryFindings(in: bytes).first { return found.kind }
       }
     }
     return nil

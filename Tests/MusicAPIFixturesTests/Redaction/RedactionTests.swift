@@ -42,6 +42,21 @@ struct RedactionTests {
     #expect(redaction.redacted(expected) == expected)
   }
 
+  @Test func `an image keeps its bytes, unless they contain a token or a configured value`() {
+    let start: [UInt8] = [0xFF, 0xD8, 0xFF, 0]
+    let mail = start + Array("jane@example.com".utf8)
+    for (bytes, expected) in [
+      (mail, mail),
+      (start + Array(Self.jwt.utf8), start + Array("<redacted>".utf8)),
+      (start + Array(Self.known.utf8) + [0], start + Array("<redacted>".utf8) + [0]),
+      // Text of an older encoding has no zeros.
+      (Array(mail.filter { $0 != 0 }), [0xFF, 0xD8, 0xFF] + Array("<redacted>".utf8)),
+    ] {
+      let response = HTTPResponse(status: 200, body: bytes)
+      #expect(redaction.redacted(response).body == expected)
+    }
+  }
+
   @Test(arguments: [
     "Bearer of Forgotten Tales", "Cookie: The Remixes", "cover@2x.jpg", "AC@DC", "a @ b.com",
     "@b.com",

@@ -66,9 +66,6 @@ struct ArtworkCommand: ServiceCommand {
     return named ?? TypeWords.catalog.type(of: word)
   }
 
-  /// The option that needs images, which are neither recorded nor stored; nil without one.
-  private var imageOption: String? { folder != nil ? "--save" : shows ? "--show" : nil }
-
   /// A pager would spoil images.
   var isPaged: Bool { false }
 
@@ -87,7 +84,6 @@ struct ArtworkCommand: ServiceCommand {
       throw .rule("no ids of \(type) given", hint: InputFiles.hint)
     }
     items = try ids.map { word throws(UsageError) in try CatalogItem(word: word, type: type) }
-    if connection.isOffline, let option = imageOption { throw .conflict(option, "--offline") }
     if shows, output.isGiven {
       let option = output.filter == nil ? "--fields" : "--jq"
       throw .conflict("--show", output.format == nil ? option : "-o")
@@ -95,7 +91,6 @@ struct ArtworkCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    if let imageOption { try context.rejectReplay(with: imageOption) }
     let type = type
     let lister = try Lister(context, connection, output)
     let images = try images(in: context, lister)
@@ -136,12 +131,5 @@ struct ArtworkCommand: ServiceCommand {
     }
     let display = shows && !lister.service.isDryRun ? try ArtworkDisplay(context, fetcher) : nil
     return ArtworkImages(form: form, saver: saver, display: display, jobs: lister.service.jobs)
-  }
-}
-
-extension Context {
-  /// Rejects an option that needs images, which are not recorded.
-  fileprivate func rejectReplay(with option: String) throws(UsageError) {
-    if case .replaying = replayMode { throw .conflict(option, "--replay") }
   }
 }

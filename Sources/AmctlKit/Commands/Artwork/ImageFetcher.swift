@@ -24,21 +24,34 @@ final class ImageFetcher: Sendable {
   func image(at url: String, as format: ArtworkForm.Format? = nil) async throws -> Image {
     var (origin, target) = try place(of: url, after: nil)
     for _ in 0...Self.redirectLimit {
-      let transport = try transport(to: origin)
-      let response: HTTPResponse
-      do throws(TransportError) {
-        response = try await transport.send(HTTPRequest(.get, target))
-      } catch {
-        throw ImageError.transport(error, host: origin.host)
-      }
+      let response = try await response(to: target, from: origin)
       if let location = response.headers["Location"], response.status.kind == .redirection {
         (origin, target) = try place(of: location, after: origin)
         continue
       }
       guard response.status == 200 else { throw ImageError.status(response.status.rawValue) }
-      return try Image(response.body, as: format)
+      do throws(ImageError) { return try Image(response.body, as: format) } catch {
+        response.leaveCache()
+        throw error
+      }
     }
     throw ImageError.tooManyRedirects
+  }
+
+  /// Sends a request without tokens; a fault of the folder of fixtures, or of the cache, is one of
+  /// the whole command and not of the image.
+  private func response(
+    to target: RequestTarget, from origin: Origin
+  ) async throws -> HTTPResponse {
+    var request = HTTPRequest(.get, target)
+    request.traits = RequestTraits(needs: .noToken)
+    let transport = try transport(to: origin)
+    do throws(TransportError) { return try await transport.send(request) } catch {
+      switch error {
+      case .notAvailable: throw MusicAPIError.transport(error, request: request)
+      default: throw ImageError.transport(error, host: origin.host)
+      }
+    }
   }
 
   private func transport(to origin: Origin) throws -> any Transport {

@@ -72,9 +72,6 @@ struct ArtworkTests {
       ["songs", "1", "--save", "d", "--template", "{a"],
       "'--template' takes fields in braces, such as '{name}', not '{a'"
     ),
-    (["songs", "1", "--save", "d"], "'--save' cannot be used with '--replay'"),
-    (["songs", "1", "--save", "d", "--offline"], "'--save' cannot be used with '--offline'"),
-    (["songs", "1", "--show"], "'--show' cannot be used with '--replay'"),
     (["songs", "1", "--show", "--jq", "."], "'--show' cannot be used with '--jq'"),
     (["songs", "1", "--show", "-o", "tsv"], "'--show' cannot be used with '-o'"),
   ]
