@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
 
 /// A server that requests are sent to, with everything that sets it apart from other servers.
 struct Host: Sendable {
@@ -12,6 +13,8 @@ struct Host: Sendable {
   let name: String
   /// The server.
   let origin: Origin
+  /// The setting that names another server in its place; nil if none does.
+  let setting: Setting?
   /// Adds what authorizes requests.
   var authorize: Authorization = { base, _ in base }
   /// What stands for tokens in a dry run; nil if none are sent.
@@ -25,28 +28,62 @@ struct Host: Sendable {
   /// Whether changes are written to the journal.
   var hasJournal = false
   /// The name of the folder of its fixtures; nil for the service, whose fixtures need none.
+  ///
+  /// It stays the same when the setting names another server.
   var fixtures: String?
+
+  /// Takes a server, or the one that the settings name in its place.
+  init(_ server: Server, _ settings: Settings) throws(SettingsError) {
+    name = server.name
+    origin = try settings.origin(of: server)
+    setting = server.setting
+    fixtures = (try? Origin(parsing: server.url))?.fixtureName
+  }
+
+  /// Takes a server that is known only by its URL.
+  init(_ name: String, at origin: Origin) {
+    self.name = name
+    self.origin = origin
+    setting = nil
+    fixtures = origin.fixtureName
+  }
 }
 
 extension Host {
+  /// The servers that are known by name.
+  private static let known: [@Sendable (Context) throws -> Host] = [appleMusic]
+
+  /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it
+  /// is on this machine and the service is not.
+  static func recorded(as name: String, in context: Context) throws -> Host? {
+    for make in known {
+      let host = try make(context)
+      if host.fixtures == name { return host }
+    }
+    let isLocal = try context.settings.origin().isLoopback
+    guard let origin = Origin(fixtureName: name), isLocal || !origin.isLoopback else { return nil }
+    return Host("'\(name)'", at: origin)
+  }
+
   /// Apple Music, with the tokens of the settings.
   static func appleMusic(_ context: Context) throws -> Host {
+    var host = try Host(.appleMusic, context.settings)
+    host.authorize = { base, isPerhapsUnused in
+      let credentials = Credentials(context)
+      let token = try credentials.developerToken(isDeferred: isPerhapsUnused)
+      credentials.warnAboutReadableFiles(
+        holding: token is FixedTokenProvider
+          ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
+      return Authorizing(base, developerToken: token, userToken: context.settings[.userToken])
+    }
+    host.shownTokens = ShownTokens(context.settings, Messages(context))
     let jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType)
-    let origin = try context.settings.origin()
-    return Host(
-      name: "the service", origin: origin,
-      authorize: { base, isPerhapsUnused in
-        let credentials = Credentials(context)
-        let token = try credentials.developerToken(isDeferred: isPerhapsUnused)
-        credentials.warnAboutReadableFiles(
-          holding: token is FixedTokenProvider
-            ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
-        return Authorizing(
-          base, developerToken: token, userToken: context.settings[.userToken])
-      },
-      shownTokens: ShownTokens(context.settings, Messages(context)),
-      // A wait that one response asks for holds the requests of all jobs.
-      limits: Limits(inFlight: jobs), redirects: .appleMusic(on: origin), hasJournal: true)
+    // A wait that one response asks for holds the requests of all jobs.
+    host.limits = Limits(inFlight: jobs)
+    host.redirects = .appleMusic(on: host.origin)
+    host.hasJournal = true
+    host.fixtures = nil
+    return host
   }
 
   /// The same server, for requests that have tokens of their own.
@@ -60,6 +97,6 @@ extension Host {
 
   /// A server of images, which is sent no token.
   static func images(_ origin: Origin) -> Host {
-    Host(name: "the image server", origin: origin, fixtures: origin.host)
+    Host("the image server", at: origin)
   }
 }

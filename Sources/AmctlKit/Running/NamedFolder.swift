@@ -58,6 +58,8 @@ extension ValueCompletion {
     let folder = request.typed.lastIndex(of: "/").map { String(request.typed[...$0]) } ?? ""
     let names = (try? FileSystem.list(folder.isEmpty ? "." : folder)) ?? []
     return names.sorted().map { folder + $0 }
-      .filter { FileSystem.isDirectory($0 + "/v1") }.map { Candidate($0, "Fixtures") }
+      .filter { folder in
+        FileSystem.isDirectory(folder) && (try? FixtureFile.mayExist(in: folder)) == true
+      }.map { Candidate($0, "Fixtures") }
   }
 }

@@ -34,10 +34,8 @@ public struct FixtureCollection: Sendable {
         try FixtureLint.findings(among: files, in: directory)
       })
     for file in files {
-      let response = try file.fixture.get().response
-      guard response.status.kind == .success else { continue }
       found.formUnion(
-        MemberCheck.findings(in: response.body).map {
+        MemberCheck.findings(for: try file.fixture.get()).map {
           FixtureFinding(file: file.path, finding: $0)
         })
     }

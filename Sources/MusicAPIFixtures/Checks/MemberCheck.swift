@@ -15,6 +15,15 @@ public struct MemberCheck {
 
   private init() {}
 
+  /// Returns the findings in the response of a fixture, repeats included: none for a failure, and
+  /// for another host than the service, whose responses the models do not read.
+  package static func findings(for fixture: Fixture) -> [MemberFinding] {
+    guard fixture.response.status.kind == .success, fixture.request.target.ofHost == nil else {
+      return []
+    }
+    return findings(in: fixture.response.body)
+  }
+
   /// Returns the findings in the body of a successful response, repeats included.
   public static func findings(in body: [UInt8]) -> [MemberFinding] {
     guard !body.isEmpty else { return [] }

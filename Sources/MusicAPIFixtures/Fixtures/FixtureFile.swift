@@ -49,9 +49,9 @@ public struct FixtureFile: Sendable {
     return (faults.sorted { $0.0 < $1.0 }.map(\.1), paths.count)
   }
 
-  /// Whether a folder contains a version folder such as `v1`; reads no fixture.
+  /// Whether a folder contains a version folder such as `v1`, or one of hosts; reads no fixture.
   package static func mayExist(in directory: String) throws(FileError) -> Bool {
-    try FileSystem.list(directory).contains(where: FixtureFolder.isVersion)
+    try FileSystem.list(directory).contains(where: FixturePath.isRoot)
   }
 
   private static func scenarioFiles(in directory: String) -> [String] {

@@ -172,14 +172,10 @@ extension FixtureFolder {
     FileSystem.exists(path + "/" + folder) || FileSystem.exists(path + "/" + folder + ".json")
   }
 
-  /// Returns every file whose path makes it a fixture: inside a version folder, such as `v1`.
+  /// Returns every file whose path makes it a fixture: inside a version folder, such as `v1`, or
+  /// the folder of other hosts.
   func files() -> [String] {
-    names(in: "").filter(Self.isVersion).flatMap { files(below: $0) }
-  }
-
-  /// Whether a name is that of a version folder, such as `v1`.
-  static func isVersion(_ name: String) -> Bool {
-    name.hasPrefix("v") && Int(name.dropFirst()) != nil
+    names(in: "").filter(FixturePath.isRoot).flatMap { files(below: $0) }
   }
 
   private func files(in folder: String) -> [String] {

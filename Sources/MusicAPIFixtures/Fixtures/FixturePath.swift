@@ -9,7 +9,7 @@ import MusicPlatform
 /// The second response to the same request is `1~2.json`. Where names alone are ambiguous, a `~`
 /// and a hash of twelve digits follow: for long names, names with capitals, and requests with a
 /// body.
-enum FixturePath {
+package enum FixturePath {
   /// The longest file name; longer names are cut and made distinct by a hash.
   private static let longestName = 120
   /// The length of a hash: more digits than a repeat number ever has.
@@ -20,6 +20,19 @@ enum FixturePath {
     let name = name(for: request)
     return folder(for: request) + (name.isEmpty ? "" : "/" + name)
       + (number > 1 ? "~\(number)" : "") + ".json"
+  }
+
+  /// The folder of the folders of other hosts than the service.
+  static let hosts = "hosts"
+
+  /// Whether a name is that of a folder of fixtures: of a version of the service, or of hosts.
+  package static func isRoot(_ name: String) -> Bool {
+    name == hosts || isVersion(name)
+  }
+
+  /// Whether a name is that of a version folder, such as `v1`.
+  static func isVersion(_ name: String) -> Bool {
+    name.hasPrefix("v") && Int(name.dropFirst()) != nil
   }
 
   /// Returns the folder for the fixtures of the request's path that have a query, method or body.

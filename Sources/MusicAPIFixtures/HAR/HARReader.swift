@@ -52,7 +52,8 @@ package struct HARReader {
   /// used.
   private mutating func entry(_ json: JSON, isOurs: Bool) -> Entry? {
     let request = json["request"]
-    guard let target = target(request?["url"]?.string ?? "") else {
+    let host = isOurs ? json[HARWriter.hostMember]?.string : nil
+    guard let target = target(request?["url"]?.string ?? "", ofHost: host) else {
       foreign += 1
       return nil
     }
@@ -72,10 +73,15 @@ package struct HARReader {
       response: response, time: json["_recorded"]?.isNull == true ? nil : time)
   }
 
-  /// Returns the target of a URL on the server; nil for other servers.
-  private func target(_ address: String) -> RequestTarget? {
-    guard let (origin, rest) = Origin.split(address), origin == self.origin else { return nil }
-    return RequestTarget(parsing: rest)
+  /// Returns the target of a URL on the server, or on a host that an entry names; nil for other
+  /// servers.
+  private func target(_ address: String, ofHost host: String? = nil) -> RequestTarget? {
+    guard let (origin, rest) = Origin.split(address) else { return nil }
+    let target = RequestTarget(parsing: rest)
+    if let host {
+      return origin.fixtureName == host ? RequestTarget(target, ofHost: host) : nil
+    }
+    return origin == self.origin ? target : nil
   }
 
   /// Returns the response that a redirect led to, as clients never see the redirect itself.

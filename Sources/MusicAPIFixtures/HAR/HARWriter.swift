@@ -6,6 +6,8 @@ package enum HARWriter {
   static let noTime = UnixTime(seconds: 0)
   /// The creator name that marks an archive's entries as fixtures.
   static let creator = "amctl"
+  /// The member that names the host of an entry for another server than the service.
+  static let hostMember = "_host"
 
   /// Returns the bytes of a HAR 1.2 file with one entry per fixture, in the given order.
   package static func encode(
@@ -29,14 +31,21 @@ package enum HARWriter {
     ]
     // HAR requires an underscore before names of custom fields.
     let hasTime: [(String, JSONValue)] = fixture.recorded == nil ? [("_recorded", nil)] : []
-    return .object((members + hasTime).map(JSONMember.init))
+    let host = fixture.request.target.ofHost.map { [(hostMember, JSONValue.string($0.host))] } ?? []
+    return .object((members + hasTime + host).map(JSONMember.init))
+  }
+
+  /// Returns the URL that a request was sent to.
+  private static func url(of target: RequestTarget, _ origin: Origin) -> String {
+    guard let (host, own) = target.ofHost else { return origin.description + target.description }
+    return (Origin(fixtureName: host)?.description ?? "https://" + host) + own.description
   }
 
   private static func request(_ request: HTTPRequest, _ origin: Origin) -> JSONValue {
     let query = request.target.query.items.map { pair($0.name, $0.value) }
     let members: [(String, JSONValue)] = [
       ("method", .string(request.method.rawValue)),
-      ("url", .string(origin.description + request.target.description)),
+      ("url", .string(url(of: request.target, origin))),
       ("httpVersion", "HTTP/1.1"), ("cookies", []), ("headers", []), ("queryString", .array(query)),
     ]
     let body = request.body.map { [("postData", postData($0))] } ?? []

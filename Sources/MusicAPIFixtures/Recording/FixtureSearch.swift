@@ -12,16 +12,17 @@ package struct FixtureSearch: Sendable {
   /// Returns the fixtures of a request's path, in their order.
   ///
   /// Without a query, every query of the path matches. The version may be left out, and a URL
-  /// counts as its path. `v1/me/storefront.json` names a file.
+  /// counts as its path, unless its host has fixtures of its own. `v1/me/storefront.json` names a
+  /// file.
   package func files(named name: String) -> [FixtureFile] {
     let own = files.filter { $0.path == name }
-    return own.isEmpty ? files(matching: Self.target(name)) : own
+    return own.isEmpty ? files(matching: target(name)) : own
   }
 
   /// Returns the fixtures at a path and below it.
   package func files(below name: String) -> [FixtureFile] {
     let named = files(named: name)
-    let target = Self.target(name)
+    let target = target(name)
     guard named.isEmpty || named.first?.path != name, target.query.items.isEmpty else {
       return named
     }
@@ -34,7 +35,7 @@ package struct FixtureSearch: Sendable {
   /// Returns the error for a name that no fixture has, with the nearest request.
   package func miss(of name: String, in directory: String) -> ReplayMiss {
     ReplayMiss(
-      HTTPRequest(.get, Self.target(name)), in: directory, recorded: files.compactMap(request))
+      HTTPRequest(.get, target(name)), in: directory, recorded: files.compactMap(request))
   }
 
   private func files(matching target: RequestTarget) -> [FixtureFile] {
@@ -55,12 +56,19 @@ package struct FixtureSearch: Sendable {
     target.identity.segments.filter { !$0.isEmpty }
   }
 
-  private static func target(_ name: String) -> RequestTarget {
-    let path = String(Origin.split(name)?.rest ?? name[...])
+  private func target(_ name: String) -> RequestTarget {
+    let url = Origin.split(name)
+    let path = String(url?.rest ?? name[...])
     let rooted = path.hasPrefix("/") ? path : "/" + path
-    let hasVersion = rooted.split(separator: "/").first.map { part in
-      part.hasPrefix("v") && Int(part.dropFirst()) != nil
+    if let host = url?.origin.fixtureName, hosts.contains(host) {
+      return RequestTarget(RequestTarget(parsing: rooted), ofHost: host)
     }
-    return RequestTarget(parsing: hasVersion == true ? rooted : "/v1" + rooted)
+    let hasRoot = rooted.split(separator: "/").first.map { FixturePath.isRoot(String($0)) }
+    return RequestTarget(parsing: hasRoot == true ? rooted : "/v1" + rooted)
+  }
+
+  /// The other hosts that have fixtures.
+  private var hosts: Set<String> {
+    Set(files.compactMap { request(in: $0)?.target.ofHost?.host })
   }
 }

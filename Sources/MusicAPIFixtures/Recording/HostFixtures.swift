@@ -13,9 +13,6 @@ public struct HostFixtures: Transport {
   private let fixtures: any Transport
   private let host: String
 
-  /// The folder of the folders of hosts.
-  static let container = "hosts"
-
   /// Creates a transport that records the responses of another.
   public init(recording base: any Transport, of host: String, with recorder: Recorder) {
     fixtures = Recording(Removing(base: base), with: recorder)
@@ -31,12 +28,9 @@ public struct HostFixtures: Transport {
   /// Returns the response recorded for the host.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
     var request = request
-    request.target = RequestTarget(
-      path: Self.path(of: host) + request.target.path, query: request.target.query)
+    request.target = RequestTarget(request.target, ofHost: host)
     return try await fixtures.send(request)
   }
-
-  private static func path(of host: String) -> String { "/\(container)/\(host)" }
 
   /// Sends requests to the host itself.
   private struct Removing: Transport {
@@ -50,10 +44,34 @@ public struct HostFixtures: Transport {
   }
 }
 
+extension Origin {
+  /// The name of the folder of its fixtures: the host, and the port if it is not the usual one.
+  package var fixtureName: String {
+    String(description.dropFirst(scheme.utf8.count + "://".utf8.count))
+  }
+
+  /// The server whose fixtures are in the folder of that name; nil if the name is not that of a
+  /// server.
+  package init?(fixtureName name: String) {
+    guard let origin = try? Origin(parsing: "https://" + name) else { return nil }
+    if origin.isLoopback, let local = try? Origin(parsing: "http://" + name) {
+      self = local
+    } else {
+      self = origin
+    }
+  }
+}
+
 extension RequestTarget {
+  /// Creates the target of a recorded request to a host.
+  init(_ target: RequestTarget, ofHost host: String) {
+    self.init(
+      path: "/\(FixturePath.hosts)/\(host)" + target.path, query: target.query)
+  }
+
   /// The host that a recorded request was sent to, and the target there; nil if it was the service.
   package var ofHost: (host: String, target: RequestTarget)? {
-    let prefix = "/\(HostFixtures.container)/"
+    let prefix = "/\(FixturePath.hosts)/"
     guard path.hasPrefix(prefix) else { return nil }
     let rest = path.dropFirst(prefix.utf8.count)
     let host = rest.prefix { $0 != "/" }

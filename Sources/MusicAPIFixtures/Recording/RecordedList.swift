@@ -48,9 +48,9 @@ struct RecordedList {
   }
 
   /// Returns the request for the page after one as the service names it, and as a plain client sends
-  /// it; nil after the last page.
+  /// it; nil after the last page, and for another host, whose lists have other forms.
   static func next(after request: HTTPRequest, _ response: HTTPResponse) -> HTTPRequest? {
-    guard request.method == .get, response.status.kind == .success,
+    guard request.method == .get, request.target.ofHost == nil, response.status.kind == .success,
       let next = root(of: response)?["next"]?.string
     else { return nil }
     return HTTPRequest(.get, RequestTarget(parsing: Origin.split(next)?.rest ?? next[...]))
@@ -59,7 +59,8 @@ struct RecordedList {
   /// Returns the files with pages after the last one of a list: they were recorded when it was
   /// longer.
   func surplus(after last: Fixture) -> [String] {
-    guard last.request.method == .get, last.response.status.kind == .success,
+    guard last.request.method == .get, last.request.target.ofHost == nil,
+      last.response.status.kind == .success,
       let root = Self.root(of: last.response), root["next"] == nil, root["data"]?.kind == .array
     else { return [] }
     let end = (last.request.target.offset ?? 0) + Self.count(of: last)

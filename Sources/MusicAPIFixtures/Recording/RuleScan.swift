@@ -24,11 +24,19 @@ package struct RuleScan {
   /// Returns the folder around a path such as `DIR/v1/me/library/songs.json`.
   fileprivate static func folder(of file: String) -> String? {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
-    guard let version = parts.lastIndex(where: { FixtureFolder.isVersion(String($0)) }) else {
+    let hosts = parts.indices.last { index in
+      parts[index] == FixturePath.hosts && index + 2 < parts.count && isHost(parts[index + 1])
+    }
+    guard let root = hosts ?? parts.lastIndex(where: { FixturePath.isVersion(String($0)) }) else {
       return nil
     }
-    let folder = parts[..<version].joined(separator: "/")
-    return version == 0 ? "." : folder.isEmpty ? "/" : folder
+    let folder = parts[..<root].joined(separator: "/")
+    return root == 0 ? "." : folder.isEmpty ? "/" : folder
+  }
+
+  /// Whether a folder may be that of a host: `hosts` alone may also be around the whole project.
+  private static func isHost(_ name: Substring) -> Bool {
+    name == "localhost" || name.contains(".") || name.contains("%3A")
   }
 
   /// Returns the place of the first value that the rules replace; nil if there is none.

@@ -5,7 +5,7 @@ import MusicPlatform
 /// Requests fixtures again and writes the responses that concern the request.
 struct FixtureRefresh: Sendable {
   private let directory: String
-  private let client: MusicClient
+  private let servers: RecordedServers
   private let jobs: Int
   private let writesOnlyChanges: Bool
   private let now: @Sendable () -> UnixTime
@@ -24,12 +24,10 @@ struct FixtureRefresh: Sendable {
     let recorder = Recorder(
       directory: directory, mode: .all, redaction: redaction, keepsFailures: false, readme: "",
       log: nil, keepsSurplusPages: true, now: context.now)
-    let recording = Context(
-      streams: context.streams, common: context.common, settings: context.settings,
-      replayMode: .recording(recorder), environment: context.environment, now: context.now,
-      clock: context.clock)
+    var recording = context
+    recording.replayMode = .recording(recorder)
     let service = try Service(recording, connection, usesCache: false)
-    client = try service.client
+    servers = RecordedServers(service, in: recording)
     jobs = service.jobs
     now = context.now
     self.directory = directory
@@ -77,11 +75,9 @@ struct FixtureRefresh: Sendable {
 
   /// Sends a request; a response that is an error of the resource is an answer as well.
   private func send(_ request: HTTPRequest) async throws {
-    do { _ = try await client.response(to: request) } catch {
-      guard case .rejected(let rejection) = error, Self.isAnswer(rejection.status) else {
-        throw error
-      }
-    }
+    do { _ = try await servers.response(to: request) } catch MusicAPIError.rejected(let rejection)
+      where Self.isAnswer(rejection.status)
+    {}
   }
 
   /// Whether a file has the same response as a fixture, however it is laid out.

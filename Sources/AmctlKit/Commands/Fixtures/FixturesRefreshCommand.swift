@@ -67,7 +67,8 @@ struct FixturesRefreshCommand: Command {
       try chosen(among: files), of: files,
       recordedBefore: minimumAge.map { context.now() + (.zero - $0) })
     if connection.dryRun != nil {
-      return try await Service(context, connection, usesCache: false).show(
+      let service = try Service(context, connection, usesCache: false)
+      return try await RecordedServers(service, in: context).show(
         plan.items.map(\.fixture.request))
     }
     let refresh = try FixtureRefresh(

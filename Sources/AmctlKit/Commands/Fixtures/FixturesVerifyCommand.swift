@@ -125,7 +125,7 @@ struct FixturesVerifyCommand: Command {
     let redaction = try FolderRedaction(context).redaction(
       of: directory, paths: connection.redactions, for: .reading)
     let comparison = LiveComparison(
-      try service.client, comparesValues: comparesValues, ignoring: ignored,
+      RecordedServers(service, in: context), comparesValues: comparesValues, ignoring: ignored,
       redaction: redaction.following(try FixtureRules(directory: directory)))
     return LiveSweep(comparison, jobs: service.jobs)
   }
@@ -180,9 +180,9 @@ struct FixturesVerifyCommand: Command {
     let readable = files.compactMap { file in
       (try? file.fixture.get()).map { (path: file.path, fixture: $0) }
     }
-    for (path, fixture) in readable where fixture.response.status.kind == .success {
+    for (path, fixture) in readable {
       try Task.checkCancellation()
-      report.add(MemberCheck.findings(in: fixture.response.body), in: path)
+      report.add(MemberCheck.findings(for: fixture), in: path)
     }
     try report.addLint(of: files, in: directory)
     guard let sweep else { return nil }

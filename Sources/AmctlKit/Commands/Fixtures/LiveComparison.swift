@@ -3,18 +3,18 @@ import MusicAPI
 
 /// Compares recorded responses with the service's current ones.
 struct LiveComparison: Sendable {
-  private let client: MusicClient
+  private let servers: RecordedServers
   private let comparesValues: Bool
   private let ignored: [MemberPattern]
   private let redaction: Redaction
 
-  /// Creates a comparison that sends requests through a client, and leaves out of the responses what
+  /// Creates a comparison that sends requests to the servers they were recorded from, and leaves out of the responses what
   /// the folder leaves out.
   init(
-    _ client: MusicClient, comparesValues: Bool, ignoring ignored: [MemberPattern],
+    _ servers: RecordedServers, comparesValues: Bool, ignoring ignored: [MemberPattern],
     redaction: Redaction
   ) {
-    (self.client, self.comparesValues, self.ignored) = (client, comparesValues, ignored)
+    (self.servers, self.comparesValues, self.ignored) = (servers, comparesValues, ignored)
     self.redaction = redaction
   }
 
@@ -45,7 +45,7 @@ struct LiveComparison: Sendable {
 
   private func response(to request: HTTPRequest) async throws -> (HTTPStatus, body: [UInt8]) {
     do {
-      let response = try await client.response(to: request)
+      let response = try await servers.response(to: request)
       let kept = redaction.redacted(response, to: request)
       return (kept.status, kept.body)
     } catch MusicAPIError.rejected(let rejection) where Self.isComparable(rejection.status) {

@@ -1,0 +1,47 @@
+import MusicAPI
+import MusicAPIFixtures
+import Synchronization
+
+/// Sends recorded requests again, each to the server that it was recorded from.
+final class RecordedServers: Sendable {
+  private let service: Service
+  private let context: Context
+  /// The clients of other hosts, which keep their connections.
+  private let clients = Mutex<[String: MusicClient]>([:])
+
+  /// Sends requests through the service's layers, and through those of other hosts.
+  init(_ service: Service, in context: Context) {
+    self.service = service
+    self.context = context
+  }
+
+  /// Returns the successful response to a recorded request.
+  func response(to request: HTTPRequest) async throws -> HTTPResponse {
+    guard let (host, target) = request.target.ofHost else {
+      return try await service.client.response(to: request)
+    }
+    var own = request
+    own.target = target
+    own.traits = RequestTraits(needs: .noToken)
+    return try await client(ofHost: host).response(to: own)
+  }
+
+  /// Shows requests instead of sending them.
+  func show(_ requests: [HTTPRequest]) async throws {
+    for request in requests {
+      do { _ = try await response(to: request) } catch MusicAPIError.canceled {}
+    }
+  }
+
+  private func client(ofHost name: String) throws -> MusicClient {
+    try clients.withLock { clients in
+      if let known = clients[name] { return known }
+      guard let host = try Host.recorded(as: name, in: context) else {
+        throw CommandError(message: "requests to '\(name)' cannot be sent again")
+      }
+      let client = try service.network.client(of: host, pagesInFlight: 1)
+      clients[name] = client
+      return client
+    }
+  }
+}

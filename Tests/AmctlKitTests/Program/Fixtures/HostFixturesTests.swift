@@ -1,0 +1,193 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicAPIFixtures
+import MusicPlatform
+import Testing
+
+@testable import AmctlCommandLine
+@testable import AmctlKit
+
+/// Fixtures of another host than the service, in a folder with those of the service.
+struct HostFixturesTests {
+  private let folder: TemporaryDirectory
+  private let path: String
+
+  private static let host = "search.example.com"
+  private static let found = #"{"resultCount":1,"results":[{"name":"x","type":"y","id":"1"}]}"#
+  private static let image: [UInt8] = [0xFF, 0xD8, 0xFF, 0, 1, 2, 0xFF, 0xD9]
+  private static let files = [
+    "hosts/images.example.com/a.jpg.json", "hosts/search.example.com/v1/search/term=x.json",
+    "hosts/search.example.com/v1/search/term=y.json", "v1/test.json",
+  ]
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    path = folder.file("f")
+    try FixtureWriter(directory: path).write([
+      Self.fixture("/v1/test", "{}"),
+      Self.fixture("/hosts/\(Self.host)/v1/search?term=x", Self.found),
+      Self.fixture("/hosts/\(Self.host)/v1/search?term=y", #"{"data":[],"next":"/v1/z"}"#),
+      Self.fixture("/hosts/images.example.com/a.jpg", bytes: Self.image),
+    ])
+  }
+
+  private static func fixture(_ target: String, _ text: String) -> Fixture {
+    fixture(target, bytes: Array(text.utf8))
+  }
+
+  private static func fixture(_ target: String, bytes: [UInt8]) -> Fixture {
+    Fixture(
+      request: HTTPRequest(.get, RequestTarget(parsing: target)),
+      response: HTTPResponse(status: 200, body: bytes),
+      recorded: UnixTime(seconds: Program.second))
+  }
+
+  private func run(_ command: String, _ options: String = "") async throws -> Program.Result {
+    try await Program().run("fixtures \(command) \(path) \(options)")
+  }
+
+  @Test func `they are listed with the others`() async throws {
+    let result = try await run("ls", "-o id")
+    #expect(result.out == Self.files.map { $0 + "\n" }.joined())
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: [
+    "hosts/search.example.com/v1/search", "/hosts/search.example.com/v1/search?term=x",
+    "https://search.example.com/v1/search?term=x",
+    "hosts/search.example.com/v1/search/term=x.json",
+  ])
+  func `one is shown by its path, URL or file`(name: String) async throws {
+    let result = try await run("show", "\(name) -o id")
+    #expect(result.out.hasPrefix(Self.files[1] + "\n"))
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["lint", "verify"])
+  func `nothing is wrong with them, whatever the models of the service read`(
+    command: String
+  ) async throws {
+    let result = try await run(command)
+    #expect(result.out == "{\"data\":[]}\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: ["lint", "verify"])
+  func `one in the wrong place is found`(command: String) async throws {
+    try FileSystem.createDirectory(path + "/hosts/other.example.com")
+    try FileSystem.move(
+      path + "/" + Self.files[0], to: path + "/hosts/other.example.com/a.jpg.json")
+    let result = try await run(command, "-o tsv --no-header --fields file,finding")
+    #expect(result.out == "hosts/other.example.com/a.jpg.json\tmisplaced\n")
+    #expect(result.exit == 1)
+  }
+
+  @Test func `those that no command used are removed`() async throws {
+    let log = folder.file("used.log")
+    var program = Program.replaying
+    program.environment = ["AMCTL_REPLAY_LOG": log]
+    #expect(try await program.run("api /v1/test --replay " + path).exit == 0)
+    let result = try await run("prune", "-o id --log " + log)
+    #expect(result.out == Self.files.dropLast().map { $0 + "\n" }.joined())
+    #expect(try FixtureFile.all(in: path).map(\.path) == ["v1/test.json"])
+    #expect(!FileSystem.exists(path + "/hosts/search.example.com"))
+  }
+
+  @Test func `the rules of the folder hold for them, in a scan and when it is anonymized`()
+    async throws
+  {
+    try folder.write(Array(#"{"redact": ["results.*.name"]}"#.utf8), to: "f/fixtures.json")
+    let scan = try await run("scan")
+    #expect(scan.out == "\(path)/\(Self.files[1]):15:20: ruled\n")
+    #expect(scan.exit == 1)
+    let result = try await run("anonymize", "-o id")
+    #expect(result.out == Self.files[1] + "\n")
+    let text = String(decoding: try folder.read("f/" + Self.files[1]), as: UTF8.self)
+    #expect(text.contains(#""name": "<redacted>""#))
+    #expect(try await run("scan").exit == 0)
+    let image = try #require(try FixtureFile.all(in: path).first).fixture.get()
+    #expect(image.response.body == Self.image)
+  }
+
+  @Test func `an archive has their URLs, and leads back to the same files`() async throws {
+    let archive = folder.file("all.har")
+    #expect(try await run("convert", archive).exit == 0)
+    let text = String(decoding: try FileSystem.read(archive), as: UTF8.self)
+    #expect(text.contains(#""url": "https://search.example.com/v1/search?term=x""#))
+    #expect(text.contains(#""url": "https://images.example.com/a.jpg""#))
+    let back = folder.file("back")
+    let result = try await Program().run("fixtures convert \(archive) \(back)")
+    #expect(result.err == "amctl: Written to '\(back)': 4 exchanges.\n")
+    #expect(try FixtureFile.all(in: back).map(\.path) == Self.files)
+    for file in Self.files {
+      #expect(try FileSystem.read(back + "/" + file) == FileSystem.read(path + "/" + file))
+    }
+  }
+
+  /// A program whose requests get these responses, whatever the server.
+  private func asked(
+    _ command: String, _ options: String, _ answer: String
+  ) async throws -> (result: Program.Result, sent: [String], tokens: Int) {
+    let sent = Watched<[String]>([])
+    let tokens = Watched(0)
+    var program = Program(environment: Secrets.tokens)
+    program.connect = { origin, _ in
+      StubTransport { request throws(TransportError) in
+        sent.update { $0.append("\(origin)\(request.target)") }
+        if request.headers["Authorization"] != nil { tokens.update { $0 += 1 } }
+        return request.target.path == "/a.jpg"
+          ? HTTPResponse(status: 200, body: Self.image) : .json(answer)
+      }
+    }
+    let result = try await program.run("fixtures \(command) \(path) \(options)")
+    return (result, sent.value.sorted(), tokens.value)
+  }
+
+  private static let urls = [
+    "https://images.example.com/a.jpg", "https://search.example.com/v1/search?term=x",
+    "https://search.example.com/v1/search?term=y",
+  ]
+
+  @Test func `they are requested again from their own host, without tokens`() async throws {
+    let new = #"{"resultCount":0,"results":[]}"#
+    let (result, sent, tokens) = try await asked(
+      "refresh", "hosts --only-changed -o tsv --no-header --fields result,file", new)
+    #expect(sent == Self.urls)
+    #expect(tokens == 0)
+    #expect(
+      result.out == """
+        unchanged\t\(Self.files[0])
+        changed\t\(Self.files[1])
+        changed\t\(Self.files[2])
+
+        """)
+    #expect(result.exit == 0)
+    let search = try FixtureFile.all(in: path)[1].fixture.get()
+    #expect(search.response.body == Array(new.utf8))
+    #expect(try FixtureFile.all(in: path).map(\.path) == Self.files)
+  }
+
+  @Test func `a dry run shows the URLs that would be requested`() async throws {
+    let (result, sent, _) = try await asked("refresh", "hosts --dry-run", "{}")
+    #expect(result.out == Self.urls.map { "GET \($0)\n" }.joined())
+    #expect(sent == [])
+  }
+
+  @Test func `they are compared with what their own host sends now`() async throws {
+    let (result, sent, tokens) = try await asked(
+      "verify", "--live -o tsv --no-header --fields file,finding,member --fail-on gone",
+      #"{"resultCount":1}"#)
+    #expect(sent == ["https://api.music.apple.com/v1/test"] + Self.urls)
+    #expect(tokens == 1)
+    #expect(result.out.contains("\(Self.files[1])\tgone\tresults\n"))
+    #expect(result.exit == 1)
+  }
+
+  @Test func `a host on this machine is not requested for a service elsewhere`() async throws {
+    try FixtureWriter(directory: path).write([Self.fixture("/hosts/127.0.0.1:1/x", "{}")])
+    let (result, sent, _) = try await asked("refresh", "hosts/127.0.0.1:1", "{}")
+    #expect(result.err.hasSuffix("amctl: requests to '127.0.0.1:1' cannot be sent again\n"))
+    #expect(sent == [])
+    #expect(result.exit == 1)
+  }
+}
