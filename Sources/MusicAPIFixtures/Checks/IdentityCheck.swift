@@ -82,7 +82,7 @@ enum RefusalCheck {
   /// Returns the finding for a fixture; nil if its response is about the request.
   static func finding(for fixture: Fixture) -> MemberFinding? {
     let response = fixture.response
-    if response.rejectsTokens {
+    if response.status.rejectsTokens {
       let detail = "is \(response.status.rawValue), which is about the tokens of one run"
       return MemberFinding(.refused, "response.status", detail)
     }

@@ -63,7 +63,8 @@ package struct HARReader {
       incomplete += 1
       return nil
     }
-    guard isOurs || !(response.status == 304 || response.rejectsTokens || response.isMiss) else {
+    guard isOurs || !(response.status == 304 || response.status.rejectsTokens || response.isMiss)
+    else {
       unkept += 1
       return nil
     }

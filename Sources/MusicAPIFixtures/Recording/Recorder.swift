@@ -149,7 +149,7 @@ extension Recorder {
         tracks[key] = try track(request, after: 0)
         return nil
       }
-      if next.fixture.response.rejectsTokens {
+      if next.fixture.response.status.rejectsTokens {
         tracks[key] = try track(request, after: next.number - 1)
         return nil
       }
@@ -188,7 +188,8 @@ extension Recorder {
 
   /// Writes a response after the others of this run, in the order of arrival.
   private func record(_ fixture: Fixture) throws(TransportError) {
-    guard !fixture.response.rejectsTokens, keepsFailures || !fixture.response.isTemporaryFailure
+    guard !fixture.response.status.rejectsTokens,
+      keepsFailures || !fixture.response.status.isTemporaryFailure
     else { return }
     let rules = try rules
     let key = ExchangeKey(fixture.request, rules)
@@ -259,22 +260,10 @@ extension Recorder {
   }
 }
 
-extension HTTPResponse {
-  /// Whether the tokens were rejected, or the user has not given consent.
-  var rejectsTokens: Bool {
-    status == 401 || status == 403
-  }
-
-  /// Whether the service may respond otherwise a moment later.
-  fileprivate var isTemporaryFailure: Bool {
-    status == 429 || status.kind == .serverError
-  }
-}
-
 extension FixturePlayer.Response {
   /// Whether the last recorded response was already played and is a temporary failure, so that the
   /// recording stopped before the service recovered.
   fileprivate var isUnfinished: Bool {
-    isRepeat && fixture.response.isTemporaryFailure
+    isRepeat && fixture.response.status.isTemporaryFailure
   }
 }

@@ -1,5 +1,6 @@
-import MusicAPIFixtures
+import AmctlCommandLine
 import MusicAPI
+import MusicAPIFixtures
 import MusicPlatform
 
 /// The list of a folder's known differences, in a file next to the fixtures.
@@ -97,5 +98,14 @@ extension KnownDifference: Comparable {
   /// Orders by file, then by member.
   static func < (one: KnownDifference, other: KnownDifference) -> Bool {
     (one.file, one.member, one.kind.rawValue) < (other.file, other.member, other.kind.rawValue)
+  }
+}
+
+/// The command line that accepts differences.
+enum AcceptingLine {
+  /// Returns the line for a folder, with more options.
+  static func text(for directory: String, _ options: [String] = []) -> String {
+    (["amctl", "fixtures", "verify", directory] + options + ["--accept"])
+      .map(ShellWord.plain).joined(separator: " ")
   }
 }

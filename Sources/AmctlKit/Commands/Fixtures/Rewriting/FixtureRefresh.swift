@@ -76,7 +76,7 @@ struct FixtureRefresh: Sendable {
   /// Sends a request; a response that is an error of the resource is an answer as well.
   private func send(_ request: HTTPRequest) async throws {
     do { _ = try await servers.response(to: request) } catch MusicAPIError.rejected(let rejection)
-      where Self.isAnswer(rejection.status)
+      where rejection.status.concernsResource
     {}
   }
 
@@ -95,11 +95,6 @@ struct FixtureRefresh: Sendable {
     let fixture = Fixture(
       request: item.fixture.request, response: item.fixture.response, recorded: now())
     try GuardedFolder(path: directory).write(fixture.encoded(), to: item.file)
-  }
-
-  /// Whether a status concerns the requested resource, and not tokens or an outage.
-  private static func isAnswer(_ status: HTTPStatus) -> Bool {
-    status.kind == .clientError && ![401, 403, 429].contains(status.rawValue)
   }
 
   /// Whether other requests would fail for the same reason.

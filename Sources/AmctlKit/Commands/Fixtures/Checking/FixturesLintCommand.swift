@@ -70,27 +70,3 @@ extension VerifyReport {
     }
   }
 }
-
-/// The command line that accepts differences.
-enum AcceptingLine {
-  /// Returns the line for a folder, with more options.
-  static func text(for directory: String, _ options: [String] = []) -> String {
-    (["amctl", "fixtures", "verify", directory] + options + ["--accept"])
-      .map(ShellWord.plain).joined(separator: " ")
-  }
-}
-
-/// The number of responses that a check has read.
-enum FixtureCount {
-  /// Returns `18 responses read`.
-  static func text(_ files: [FixtureFile]) -> String {
-    (files.count == 1 ? "1 response" : "\(files.count) responses") + " read"
-  }
-}
-
-extension [FixtureFile] {
-  /// The files that are not fixtures, whose known findings cannot be looked for.
-  var unreadablePaths: Set<String> {
-    Set(filter { (try? $0.fixture.get()) == nil }.map(\.path))
-  }
-}

@@ -121,15 +121,20 @@ private struct ForeignTokens: Transport {
   }
 }
 
-/// What answers the requests to `fixtures serve`.
-protocol FixtureResponder: Sendable {
-  /// Starts a server whose requests have to pass a gate.
-  func listen(
-    at host: IPAddress?, port: UInt16, behind gate: ServerGate,
-    onEvent: @escaping @Sendable (ServerEvent) -> Void
-  ) throws(SystemError) -> LoopbackServer
-  /// Says at the end what there is to say.
-  func report(to messages: Messages)
-  /// Throws if the server's work was not a success.
-  func check(ranProgram: Bool) throws
+extension RecordingServer {
+  /// Creates the server that records into a folder, with tokens of its own or of the requests.
+  init(
+    into folder: String, signs: Bool, _ connection: ConnectionOptions, redaction: Redaction,
+    in context: Context
+  ) throws {
+    var host = try Host.appleMusic(context)
+    if !signs { host = host.withoutTokens }
+    let recorder = Recorder(
+      directory: folder, mode: try context.settings.recordMode(standard: .once),
+      redaction: redaction, log: context.settings[.replayLog].map { ReplayLog(path: $0) },
+      now: context.now)
+    self.init(
+      from: try Network(context, connection, usesCache: false).transport(to: host), signs: signs,
+      with: recorder)
+  }
 }

@@ -3,25 +3,6 @@ import MusicAPIFixtures
 import MusicAPI
 import MusicPlatform
 
-/// `amctl fixtures`: manages recorded responses.
-enum FixturesGroup {
-  static let help = CommandHelp(
-    "fixtures", summary: "Manage recorded responses",
-    discussion: """
-      'amctl ... --record DIR' records responses, 'amctl ... --replay DIR' answers from them. Only \
-      'verify --live' needs credentials.
-
-      '--scenario NAME' with either of them makes several commands one sequence, in \
-      DIR/scenarios/NAME. What reads DIR reads its scenarios too, except 'serve', 'refresh' and \
-      'convert'.
-      """,
-    examples: [
-      CommandSpec.Example("amctl genres --record Answers", "Record a response"),
-      CommandSpec.Example("amctl fixtures ls Answers", "List what is recorded"),
-      CommandSpec.Example("amctl fixtures serve Answers --port 8080", "Serve them to any program"),
-    ])
-}
-
 /// `amctl fixtures ls`: lists the responses in a folder.
 struct FixturesListCommand: LocalCommand {
   var directory = ""
@@ -62,33 +43,5 @@ struct FixturesListCommand: LocalCommand {
       "recorded": fixture.recorded.map { .string($0.iso8601) } ?? .null,
       "size": .int(file.size), "file": .string(file.path),
     ]
-  }
-}
-
-/// The files in a folder that are not fixtures.
-struct UnreadableFixtures {
-  private let faults: [TransportError]
-  private let total: Int
-
-  /// Selects the unreadable files; nil if all are fixtures.
-  init?(among files: [FixtureFile]) {
-    faults = files.compactMap { file in
-      if case .failure(let error) = file.fixture { error } else { nil }
-    }
-    total = files.count
-    if faults.isEmpty { return nil }
-  }
-
-  /// Reads the fixtures of a folder; nil if all are fixtures.
-  init?(in directory: String) throws(FileError) {
-    (faults, total) = try FixtureFile.faults(in: directory)
-    if faults.isEmpty { return nil }
-  }
-
-  /// Reports the files, and throws.
-  func report(to messages: Messages) throws(CommandError) {
-    for fault in faults { messages.say(fault.description) }
-    throw CommandError(
-      message: "\(faults.count) of \(total) files are not fixtures")
   }
 }

@@ -25,7 +25,7 @@ struct LiveComparison: Sendable {
   func changes(
     of recorded: [HTTPResponse], to request: HTTPRequest
   ) async throws -> [MemberFinding] {
-    let recorded = recorded.filter { Self.isComparable($0.status) }
+    let recorded = recorded.filter { $0.status.concernsResource }
     guard request.method == .get, let last = recorded.last else { return [] }
     let (status, body) = try await response(to: request)
     let same = recorded.filter { $0.status == status }
@@ -48,17 +48,8 @@ struct LiveComparison: Sendable {
       let response = try await servers.response(to: request)
       let kept = redaction.redacted(response, to: request)
       return (kept.status, kept.body)
-    } catch MusicAPIError.rejected(let rejection) where Self.isComparable(rejection.status) {
+    } catch MusicAPIError.rejected(let rejection) where rejection.status.concernsResource {
       return (rejection.status, [])
-    }
-  }
-
-  /// Returns whether a status concerns the requested resource, and not tokens or an outage.
-  private static func isComparable(_ status: HTTPStatus) -> Bool {
-    switch status.kind {
-    case .success: true
-    case .clientError: ![401, 403, 429].contains(status.rawValue)
-    case .redirection, .serverError, .other: false
     }
   }
 }
