@@ -73,13 +73,13 @@ struct FixturesServeControlTests {
 
   @Test func `very many requests use a limited amount of memory`() {
     let history = ServedHistory()
-    for number in 0..<(3 * ServedHistory.limit.count) { history.add(Self.call(number)) }
+    for number in 0..<(3 * ServedHistory.limit.count) { history.note(Self.call(number)) }
     let found = history.lines { _ in true }
     #expect(found.lines.count <= ServedHistory.limit.count)
     #expect(found.lines.count > ServedHistory.limit.count / 2)
     #expect(found.lines.count + found.dropped == 3 * ServedHistory.limit.count)
     let large = [UInt8](repeating: 0x20, count: ServedCall.largestBody)
-    for number in 0..<600 { history.add(Self.call(number, body: large)) }
+    for number in 0..<600 { history.note(Self.call(number, body: large)) }
     let bytes = history.lines { _ in true }.lines.reduce(0) { $0 + $1.count }
     #expect(bytes <= ServedHistory.limit.bytes + (1 << 20))
     #expect(bytes > ServedHistory.limit.bytes / 2)

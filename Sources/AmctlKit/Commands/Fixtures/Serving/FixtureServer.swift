@@ -19,23 +19,23 @@ struct FixtureServer: FixtureResponder {
   private let rules: Rules
   private let sessions: ServedSessions
   private let control: ServerControl
-  private let history = ServedHistory()
-  private let journal: ServedJournal?
+  /// What keeps the requests; the journal, if there is one, fails first.
+  private let sinks: [any ServedCallSink]
   private let now: @Sendable () -> UnixTime
-  private let misses = ServedMisses()
 
   /// Creates a server for a folder, whose journal is optional.
   init(
     folder: String, rules: Rules = Rules(), redaction: Redaction = Redaction(),
-    journal: ServedJournal? = nil, log: ReplayLog? = nil,
+    journal: LineFile? = nil, log: ReplayLog? = nil,
     now: @escaping @Sendable () -> UnixTime = { .now },
     onDrop: @escaping @Sendable (String) -> Void = { _ in }
   ) {
     let fixtures = Replaying(serving: folder, redaction: redaction, log: log)
     self.folder = folder
     self.rules = rules
-    self.journal = journal
     self.now = now
+    let history = ServedHistory()
+    sinks = [journal].compactMap(\.self) + [history, ServedMisses()]
     sessions = ServedSessions(fixtures, faults: rules.faults, onDrop: onDrop)
     control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
   }
@@ -68,19 +68,16 @@ struct FixtureServer: FixtureResponder {
     let call = ServedCall(
       time: now(), session: address.session, request: asked, outcome: outcome,
       status: answer.fault?.sendsNothing == true ? nil : answer.status.rawValue)
-    history.add(call)
-    journal?.add(call.encoded())
+    for sink in sinks { sink.note(call) }
     return answer
   }
 
   func report(to messages: Messages) {
-    misses.report(to: messages)
+    for sink in sinks { sink.report(to: messages) }
   }
 
   func check(ranProgram: Bool) throws {
-    try journal?.check()
-    try misses.check()
-    if ranProgram, let failure = misses.failure(in: folder) { throw failure }
+    for sink in sinks { try sink.check(ServedRun(folder: folder, ranProgram: ranProgram)) }
   }
 
   private func recorded(
@@ -91,14 +88,11 @@ struct FixtureServer: FixtureResponder {
       return (ServerResponse(played.response), .fixture(played.file))
     } catch {
       if error == .pathTooLong {
-        misses.note(ReplayMiss(request, in: folder))
         return (.error(414, "URI Too Long", error.description), .miss(nearest: nil))
       }
       guard case .notRecorded(let miss) = error.fixtureError else {
-        misses.note(error)
-        return (.error(500, "Unusable Fixture", error.description), .none)
+        return (.error(500, "Unusable Fixture", error.description), .failure(error))
       }
-      misses.note(miss)
       let nearest = miss.nearestWords
       let detail = miss.description + (nearest.map { "; the nearest is \($0)" } ?? "")
       return (.miss(detail, rules.missAnswer), .miss(nearest: nearest))

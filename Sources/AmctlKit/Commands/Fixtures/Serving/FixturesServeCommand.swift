@@ -84,16 +84,16 @@ struct FixturesServeCommand: LocalCommand {
       ? try RecordingServer(
         into: folder, signs: recording.signs, connection, redaction: redaction, in: context)
       : try fixtureServer(redaction, in: context)
-    let log = try logFile.map {
-      try RequestLog(path: $0, streams: context.streams, now: context.now)
-    }
+    let log = try logFile.map { try LineFile(path: $0, streams: context.streams) }
     let gate = ServerGate(
       hosts: Set(
         allowedHosts.map { $0.lowercased() }
           + [host].compactMap { $0?.isAny == false ? $0?.text : nil }),
       allowsPages: allowsPages, sendsOn: recording.isRecording)
     let server = try listen { port throws(SystemError) in
-      try responder.listen(at: host, port: port, behind: gate) { event in log?.note(event) }
+      try responder.listen(at: host, port: port, behind: gate) { event in
+        if let log, let line = event.logLine(at: context.now()) { log.add(line) }
+      }
     }
     try ServerNotice(
       url: server.address, port: server.port, folder: folder,
@@ -155,7 +155,7 @@ struct FixturesServeCommand: LocalCommand {
   }
 
   private func fixtureServer(_ redaction: Redaction, in context: Context) throws -> FixtureServer {
-    let journal = try journalFile.map { try ServedJournal(path: $0, streams: context.streams) }
+    let journal = try journalFile.map { try LineFile(path: $0, streams: context.streams) }
     let check = try keyFile.map { path in
       TokenCheck(
         key: try ES256PublicKey(pem: FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)),

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
@@ -20,7 +21,9 @@ struct ServedCall: Sendable {
     case fixture(String)
     /// No fixture; the most similar request, in words.
     case miss(nearest: String?)
-    /// The server itself, which rejected the tokens, or found the fixture unusable.
+    /// The server itself, because the fixture is unusable.
+    case failure(TransportError)
+    /// The server itself, which rejected the tokens.
     case none
   }
 
@@ -46,6 +49,9 @@ struct ServedCall: Sendable {
 
   var method: String { request.method.rawValue }
 
+  /// The method and the target.
+  var line: String { request.line }
+
   /// The path, decoded.
   var path: String { PercentEncoding.decodePath(request.target.path) }
 
@@ -70,7 +76,7 @@ struct ServedCall: Sendable {
     case .miss(let nearest):
       members.append(JSONMember("fixture", .null))
       members.append(JSONMember("nearest", nearest.map { .string($0) } ?? .null))
-    case .none: members.append(JSONMember("fixture", .null))
+    case .failure, .none: members.append(JSONMember("fixture", .null))
     }
     members.append(JSONMember("miss", .bool(isMiss)))
     if let leftOut { members.append(JSONMember("bodyBytes", .int(leftOut))) }
@@ -82,4 +88,27 @@ struct ServedCall: Sendable {
     if let json = try? JSONDocument(parsing: body) { return JSONMember("body", .json(json.root)) }
     return JSONMember("body", .string(String(decoding: body, as: UTF8.self)))
   }
+}
+
+/// What keeps the requests to a fixture server in a form of its own.
+protocol ServedCallSink: Sendable {
+  /// Notes a request and its outcome.
+  func note(_ call: ServedCall)
+  /// Says at the end what there is to say.
+  func report(to messages: Messages)
+  /// Throws if the run was not a success.
+  func check(_ run: ServedRun) throws
+}
+
+extension ServedCallSink {
+  func report(to messages: Messages) {}
+  func check(_ run: ServedRun) throws {}
+}
+
+/// The run of a fixture server, at its end.
+struct ServedRun {
+  /// The folder that was served.
+  let folder: String
+  /// Whether it ran a program, which may not have noticed what was missing.
+  let ranProgram: Bool
 }

@@ -5,7 +5,7 @@ import Synchronization
 /// The last requests to a fixture server, and the fixtures that were used.
 ///
 /// Its size has a limit, however long the server runs.
-final class ServedHistory: Sendable {
+final class ServedHistory: ServedCallSink {
   /// The most requests, and the most bytes of their targets and bodies.
   static let limit = (count: 10_000, bytes: 16 << 20)
 
@@ -19,7 +19,7 @@ final class ServedHistory: Sendable {
   private let state = Mutex(State())
 
   /// Adds a request, which becomes a line only when it is asked for.
-  func add(_ call: ServedCall) {
+  func note(_ call: ServedCall) {
     state.withBriefLock { state in
       state.calls.append(call)
       state.bytes += call.size

@@ -4,7 +4,7 @@ import MusicAPIFixtures
 import Synchronization
 
 /// The requests that a fixture server had no fixture for, or none that it could read.
-final class ServedMisses: Sendable {
+final class ServedMisses: ServedCallSink {
   private struct State {
     /// The misses in their order; the index of each is found by its request.
     var misses: [(request: String, nearest: String?, count: Int)] = []
@@ -23,39 +23,41 @@ final class ServedMisses: Sendable {
 
   private let state = Mutex(State())
 
-  /// Notes a miss.
-  func note(_ miss: ReplayMiss) {
+  func note(_ call: ServedCall) {
+    switch call.outcome {
+    case .miss(let nearest): note(call.line, nearest)
+    case .failure(let error):
+      state.withLock { state in
+        state.failures.count += 1
+        state.failures.first = state.failures.first ?? error
+      }
+    case .fixture, .none: break
+    }
+  }
+
+  private func note(_ request: String, _ nearest: String?) {
     state.withLock { state in
       state.total += 1
-      if let place = state.places[miss.request] {
+      if let place = state.places[request] {
         state.misses[place].count += 1
       } else if state.misses.count < Self.limit {
-        state.places[miss.request] = state.misses.count
-        state.misses.append((miss.request, miss.nearestWords, 1))
+        state.places[request] = state.misses.count
+        state.misses.append((request, nearest, 1))
       } else {
         state.others += 1
       }
     }
   }
 
-  /// Notes a request that could not be answered.
-  func note(_ error: TransportError) {
-    state.withLock { state in
-      state.failures.count += 1
-      state.failures.first = state.failures.first ?? error
+  /// Throws if requests could not be answered, or had no fixture and a program did not notice.
+  func check(_ run: ServedRun) throws {
+    let (failures, count) = state.withLock { ($0.failures, $0.total) }
+    if let first = failures.first {
+      let requests = failures.count == 1 ? "1 request" : "\(failures.count) requests"
+      throw CommandError(message: "\(requests) could not be answered: \(first)")
     }
+    if run.ranProgram, count > 0 { throw ServedMissFailure(count: count, folder: run.folder) }
   }
-
-  /// Throws if requests could not be answered.
-  func check() throws(CommandError) {
-    let failures = state.withLock { $0.failures }
-    guard let first = failures.first else { return }
-    let requests = failures.count == 1 ? "1 request" : "\(failures.count) requests"
-    throw CommandError(message: "\(requests) could not be answered: \(first)")
-  }
-
-  /// How many requests had no fixture.
-  var count: Int { state.withLock { $0.total } }
 
   /// Names each of the requests once.
   func report(to messages: Messages) {
@@ -68,11 +70,6 @@ final class ServedMisses: Sendable {
         "not recorded: '\(shown)'\(times)" + (nearest.map { "; the nearest is \($0)" } ?? ""))
     }
     if state.others > 0 { messages.say("not recorded: \(state.others) more requests") }
-  }
-
-  /// Returns the error for a run whose program noticed nothing; nil without misses.
-  func failure(in folder: String) -> ServedMissFailure? {
-    count > 0 ? ServedMissFailure(count: count, folder: folder) : nil
   }
 }
 

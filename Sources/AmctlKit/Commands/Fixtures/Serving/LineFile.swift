@@ -1,0 +1,52 @@
+import AmctlCommandLine
+import AmctlLoopback
+import MusicAPI
+import MusicPlatform
+import Synchronization
+
+/// A file that a server adds lines to, or standard output for `-`.
+final class LineFile: Sendable {
+  private let output: any OutputStream
+  private let fault = Mutex<WriteError?>(nil)
+
+  /// Empties the file first.
+  init(path: String, streams: Streams) throws(FileError) {
+    output =
+      path == "-"
+      ? streams.out : DescriptorOutput(try FileSystem.open(writing: path), gathering: 0)
+  }
+
+  /// Adds a line; a failure must not stop the server, and is thrown at its end.
+  func add(_ line: [UInt8]) {
+    do throws(WriteError) {
+      try output.write((line + [UInt8(ascii: "\n")])[...])
+      try output.flush()
+    } catch {
+      fault.withLock { $0 = $0 ?? error }
+    }
+  }
+
+  /// Throws the first error.
+  func check() throws(WriteError) {
+    if let fault = fault.withLock({ $0 }) { throw fault }
+  }
+}
+
+/// As a journal, it has a line of JSON for each request, and is worth nothing with gaps.
+extension LineFile: ServedCallSink {
+  func note(_ call: ServedCall) { add(call.encoded()) }
+
+  func check(_ run: ServedRun) throws { try check() }
+}
+
+extension ServerEvent {
+  /// Returns the line of a log for a request, without headers and bodies; nil for other events.
+  func logLine(at time: UnixTime) -> [UInt8]? {
+    guard case .answered(let exchange) = self else { return nil }
+    let request = exchange.request.map { $0.line } ?? "- -"
+    let status = exchange.status.map { "\($0.rawValue)" } ?? "-"
+    let milliseconds = Int((exchange.duration / .milliseconds(1)).rounded())
+    return Array(
+      "\(time.iso8601) \(request) \(status) \(exchange.bodyBytes) \(milliseconds)".utf8)
+  }
+}
