@@ -39,9 +39,9 @@ struct FixturesLintCommand: LocalCommand {
     try report.addLint(of: files, in: directory)
     let unreadable = files.unreadablePaths
     report.addStale { $0.kind.isOfFile && !unreadable.contains($0.file) }
-    try report.write(
+    try VerifyReport.write(
       FindingReport(
-        "fixtures lint", directory, files, problems: report.problems(failing: Self.failingKinds),
+        "fixtures lint", directory, files, report.findings(failing: Self.failingKinds),
         summary: Self.summary(of: report, among: files)),
       to: presentation)
     if report.knownCount > 0 { messages.note("Known findings: \(report.knownCount).") }

@@ -41,11 +41,29 @@ struct FixturesScanCommand: LocalCommand {
   ]
 
   /// A secret in a file.
-  private struct Finding {
+  private struct Secret {
     let path: String
     /// The path without secrets.
     let file: String
     let place: SecretScan.Place
+
+    var finding: Finding {
+      let isInName = place.line == 0
+      return Finding(
+        file: file, line: isInName ? nil : place.line, column: isInName ? nil : place.column,
+        kind: place.kind.rawValue,
+        message: "contains \(place.kind.noun)" + (isInName ? " in its name" : ""),
+        record: [
+          "file": .string(file), "line": .int(place.line), "column": .int(place.column),
+          "kind": .string(place.kind.rawValue),
+        ])
+    }
+
+    /// The line for a person.
+    var text: String {
+      let position = place.line == 0 ? " in its name" : ":\(place.line):\(place.column)"
+      return SafeText.line(file) + position + ": \(place.kind.rawValue)\n"
+    }
   }
 
   func run(in context: Context) async throws {
@@ -54,21 +72,26 @@ struct FixturesScanCommand: LocalCommand {
       secrets: context.settings.secrets, findsPersonal: findsPersonal)
     let input = InputFiles(context)
     let files = try paths.flatMap(Self.files)
-    var findings: [Finding] = []
+    var findings: [Secret] = []
     for file in files {
       try Task.checkCancellation()
       let shown = file == "-" ? "standard input" : scan.shown(file)
       findings += try Self.places(in: file, try input.bytes(of: file), scan)
-        .map { Finding(path: file, file: shown, place: $0) }
+        .map { Secret(path: file, file: shown, place: $0) }
     }
     let nothing =
       "No secrets\(findsPersonal ? " and no personal values" : "") in "
       + "\(files.count) \(files.count == 1 ? "file" : "files")."
-    let report = FindingReport(
-      "fixtures scan", files: files.map { $0 == "-" ? "standard input" : scan.shown($0) },
-      problems: findings.map(Self.problem),
-      summary: findings.isEmpty ? nothing : Self.failure(findings).message)
-    if try !report.write(to: presentation) { try write(findings, to: presentation) }
+    if presentation.showsUsualTable {
+      for finding in findings { try presentation.output.write(finding.text) }
+    } else {
+      let report = FindingReport(
+        command: "fixtures scan",
+        files: files.map { $0 == "-" ? "standard input" : scan.shown($0) },
+        findings: findings.map(\.finding),
+        summary: findings.isEmpty ? nothing : Self.failure(findings).message)
+      try report.write(Self.columns, id: "file", to: presentation)
+    }
     guard findings.isEmpty else {
       throw Self.failure(findings, hint: try hint(findings, scan, input))
     }
@@ -99,38 +122,10 @@ struct FixturesScanCommand: LocalCommand {
     scan.places(in: file, bytes) + [ruled?.place(in: bytes)].compactMap(\.self)
   }
 
-  private func write(_ findings: [Finding], to presentation: Presentation) throws {
-    guard presentation.showsUsualTable else {
-      return try presentation.write(
-        findings.map(Self.record), columns: Self.columns, id: "file")
-    }
-    for finding in findings {
-      let place = finding.place
-      let position = place.line == 0 ? " in its name" : ":\(place.line):\(place.column)"
-      try presentation.output.write(
-        SafeText.line(finding.file) + position + ": \(place.kind.rawValue)\n")
-    }
-  }
-
-  private static func record(_ finding: Finding) -> JSONValue {
-    [
-      "file": .string(finding.file), "line": .int(finding.place.line),
-      "column": .int(finding.place.column), "kind": .string(finding.place.kind.rawValue),
-    ]
-  }
-
-  private static func problem(_ finding: Finding) -> FindingReport.Problem {
-    let isInName = finding.place.line == 0
-    return FindingReport.Problem(
-      file: finding.file, line: isInName ? nil : finding.place.line,
-      column: isInName ? nil : finding.place.column, kind: finding.place.kind.rawValue,
-      message: "contains \(finding.place.kind.noun)" + (isInName ? " in its name" : ""))
-  }
-
   /// Returns what to do about the findings; for personal values, what helps for the first of them
   /// that 'anonymize' would leave.
   private func hint(
-    _ findings: [Finding], _ scan: SecretScan, _ input: InputFiles
+    _ findings: [Secret], _ scan: SecretScan, _ input: InputFiles
   ) throws -> String {
     guard findings.allSatisfy({ $0.place.kind.isPersonal || $0.place.kind == .ruled }) else {
       return "record or convert again; what was published has to be revoked as well"
@@ -151,7 +146,7 @@ struct FixturesScanCommand: LocalCommand {
     return "'amctl fixtures anonymize DIR' replaces what the rules of a folder name"
   }
 
-  private static func failure(_ findings: [Finding], hint: String? = nil) -> CommandError {
+  private static func failure(_ findings: [Secret], hint: String? = nil) -> CommandError {
     let files = Set(findings.map(\.file)).count
     let secrets = findings.count { !$0.place.kind.isPersonal && $0.place.kind != .ruled }
     let others = findings.count - secrets

@@ -99,10 +99,10 @@ struct FixturesVerifyCommand: Command {
     if let maximumAge { report.addAged(files, over: maximumAge, at: context.now()) }
     let summary =
       FixtureCount.text(files) + ", " + report.summary(of: MemberFinding.Kind.allCases)
-    try report.write(
+    try VerifyReport.write(
       FindingReport(
         "fixtures verify", directory, files,
-        problems: report.problems(failing: failingKinds) + [stop?.problem].compactMap(\.self),
+        report.findings(failing: failingKinds) + [stop?.finding].compactMap(\.self),
         summary: summary),
       to: presentation)
     if report.knownCount > 0 { messages.note("Known differences: \(report.knownCount).") }

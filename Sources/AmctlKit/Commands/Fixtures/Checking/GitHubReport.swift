@@ -11,7 +11,7 @@ struct GitHubReport {
 
   /// One line per finding, and one with what was read.
   var text: String {
-    let lines = report.problems.map { problem in
+    let lines = report.findings.map { problem in
       let level = problem.isFailure || problem.isError ? "error" : "warning"
       let position = [("line", problem.line), ("col", problem.column)].compactMap { name, number in
         number.map { ",\(name)=\($0)" }

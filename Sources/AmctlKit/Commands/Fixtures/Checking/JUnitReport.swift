@@ -10,13 +10,13 @@ struct JUnitReport {
 
   /// The document.
   var text: String {
-    let problems = Dictionary(grouping: report.problems, by: \.file)
+    let problems = Dictionary(grouping: report.findings, by: \.file)
     // A finding may concern a file that is not among those that are read.
     let known = Set(report.files)
     var others: Set<String> = []
     let files =
       report.files
-      + report.problems.map(\.file).filter { !known.contains($0) && others.insert($0).inserted }
+      + report.findings.map(\.file).filter { !known.contains($0) && others.insert($0).inserted }
     let failures = problems.values.count { Self.isFailed($0) && !Self.isBroken($0) }
     let errors = problems.values.count(where: Self.isBroken)
     let counts = "tests=\"\(files.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
@@ -33,15 +33,15 @@ struct JUnitReport {
       """
   }
 
-  private static func isFailed(_ problems: [FindingReport.Problem]) -> Bool {
+  private static func isFailed(_ problems: [Finding]) -> Bool {
     problems.contains { $0.isFailure || $0.isError }
   }
 
-  private static func isBroken(_ problems: [FindingReport.Problem]) -> Bool {
+  private static func isBroken(_ problems: [Finding]) -> Bool {
     problems.contains(where: \.isError)
   }
 
-  private func testCase(_ file: String, _ problems: [FindingReport.Problem]) -> String {
+  private func testCase(_ file: String, _ problems: [Finding]) -> String {
     let className = report.command.replacingEach(" ", with: ".")
     let start = "    <testcase classname=\(Self.quoted(className)) name=\(Self.quoted(file))"
     guard !problems.isEmpty else { return start + "/>\n" }
@@ -61,7 +61,7 @@ struct JUnitReport {
     return start + ">\n" + (failure ?? "") + notes + "    </testcase>\n"
   }
 
-  private static func line(_ problem: FindingReport.Problem) -> String {
+  private static func line(_ problem: Finding) -> String {
     let place = problem.line.map { line in
       "line \(line)" + (problem.column.map { ", column \($0)" } ?? "") + ": "
     }

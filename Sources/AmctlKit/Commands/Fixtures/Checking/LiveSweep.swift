@@ -9,8 +9,8 @@ struct LiveSweep: Sendable {
     let file: String
 
     /// The error for the programs of continuous integration.
-    var problem: FindingReport.Problem {
-      FindingReport.Problem(file: file, kind: "failure", message: "\(error)", isError: true)
+    var finding: Finding {
+      Finding(file: file, kind: "failure", message: "\(error)", isError: true)
     }
   }
 

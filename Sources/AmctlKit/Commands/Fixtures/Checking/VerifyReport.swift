@@ -78,38 +78,30 @@ struct VerifyReport {
     return "\(total) \(total == 1 ? noun : noun + "s") (\(parts))"
   }
 
-  /// One record per finding, ordered by kind and then by member.
-  var records: [JSONValue] {
-    sorted.map { entry in
-      [
-        "finding": .string(entry.finding.kind.rawValue), "member": .string(entry.finding.member),
-        "detail": .string(entry.finding.detail), "count": .int(entry.count),
-        "file": .string(entry.file),
-      ]
-    }
-  }
-
-  /// The findings for the programs of continuous integration.
-  func problems(failing kinds: [MemberFinding.Kind]) -> [FindingReport.Problem] {
+  /// The findings, ordered by kind and then by member; those of some kinds are failures.
+  func findings(failing kinds: [MemberFinding.Kind]) -> [Finding] {
     sorted.map { entry in
       let detail = [entry.finding.member, entry.finding.detail].filter { !$0.isEmpty }
-      return FindingReport.Problem(
+      return Finding(
         file: entry.file, kind: entry.finding.kind.rawValue,
         message: detail.joined(separator: " ") + (entry.count > 1 ? " (\(entry.count) times)" : ""),
-        isFailure: kinds.contains { $0.includes(entry.finding.kind) })
+        isFailure: kinds.contains { $0.includes(entry.finding.kind) },
+        record: [
+          "finding": .string(entry.finding.kind.rawValue), "member": .string(entry.finding.member),
+          "detail": .string(entry.finding.detail), "count": .int(entry.count),
+          "file": .string(entry.file),
+        ])
     }
   }
 
-  /// Writes the findings as records, or as a report.
-  func write(_ report: FindingReport, to presentation: Presentation) throws {
-    guard try !report.write(to: presentation) else { return }
-    try presentation.write(records, columns: Self.columns, id: "member")
+  /// Writes a report on its findings.
+  static func write(_ report: FindingReport, to presentation: Presentation) throws {
+    let columns = [
+      Column("finding"), Column("member"), Column("detail"), Column("count", .number),
+      Column("file"),
+    ]
+    try report.write(columns, id: "member", to: presentation)
   }
-
-  private static let columns = [
-    Column("finding"), Column("member"), Column("detail"), Column("count", .number),
-    Column("file"),
-  ]
 
   private var sorted: [Entry] {
     let order = MemberFinding.Kind.allCases
