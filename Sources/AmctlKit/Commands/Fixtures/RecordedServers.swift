@@ -15,6 +15,11 @@ final class RecordedServers: Sendable {
     self.context = context
   }
 
+  /// Throws if a token is missing that one of the requests needs, before any is sent.
+  func check(_ requests: [HTTPRequest]) throws {
+    if requests.contains(where: { $0.target.ofHost == nil }) { _ = try service.client }
+  }
+
   /// Returns the successful response to a recorded request.
   func response(to request: HTTPRequest) async throws -> HTTPResponse {
     guard let (host, target) = request.target.ofHost else {

@@ -126,11 +126,12 @@ struct HostFixturesTests {
 
   /// A program whose requests get these responses, whatever the server.
   private func asked(
-    _ command: String, _ options: String, _ answer: String
+    _ command: String, _ options: String, _ answer: String,
+    environment: [String: String] = Secrets.tokens
   ) async throws -> (result: Program.Result, sent: [String], tokens: Int) {
     let sent = Watched<[String]>([])
     let tokens = Watched(0)
-    var program = Program(environment: Secrets.tokens)
+    var program = Program(environment: environment)
     program.connect = { origin, _ in
       StubTransport { request throws(TransportError) in
         sent.update { $0.append("\(origin)\(request.target)") }
@@ -165,6 +166,22 @@ struct HostFixturesTests {
     let search = try FixtureFile.all(in: path)[1].fixture.get()
     #expect(search.response.body == Array(new.utf8))
     #expect(try FixtureFile.all(in: path).map(\.path) == Self.files)
+  }
+
+  @Test func `a token is needed for those of the service only, and before any request`()
+    async throws
+  {
+    let alone = try await asked("refresh", "hosts --only-changed", "{}", environment: [:])
+    #expect(alone.sent == Self.urls)
+    #expect(alone.result.exit == 0)
+    for command in ["refresh", "verify"] {
+      let (result, sent, _) = try await asked(
+        command, command == "verify" ? "--live" : "", "{}", environment: [:])
+      #expect(result.out == "")
+      #expect(result.err.hasPrefix("amctl: no developer token: neither a key nor a token is set\n"))
+      #expect(sent == [])
+      #expect(result.exit == 4)
+    }
   }
 
   @Test func `a dry run shows the URLs that would be requested`() async throws {

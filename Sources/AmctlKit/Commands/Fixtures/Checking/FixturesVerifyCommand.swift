@@ -86,7 +86,7 @@ struct FixturesVerifyCommand: Command {
     let presentation = Presentation(context, output)
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
-    let sweep = try isLive ? sweep(in: context) : nil
+    let sweep = try isLive ? sweep(over: files, in: context) : nil
     if isAccepting { return try await accept(files, with: sweep, presentation) }
     var report = VerifyReport(besides: try KnownDifferences(of: directory).entries)
     // Findings from before a failure are still written.
@@ -120,12 +120,14 @@ struct FixturesVerifyCommand: Command {
     messages.note(summary)
   }
 
-  private func sweep(in context: Context) throws -> LiveSweep {
+  private func sweep(over files: [FixtureFile], in context: Context) throws -> LiveSweep {
     let service = try Service(context, connection, usesCache: false)
+    let servers = RecordedServers(service, in: context)
+    try servers.check(files.compactMap { (try? $0.fixture.get())?.request })
     let redaction = try FolderRedaction(context).redaction(
       of: directory, paths: connection.redactions, for: .reading)
     let comparison = LiveComparison(
-      RecordedServers(service, in: context), comparesValues: comparesValues, ignoring: ignored,
+      servers, comparesValues: comparesValues, ignoring: ignored,
       redaction: redaction.following(try FixtureRules(directory: directory)))
     return LiveSweep(comparison, jobs: service.jobs)
   }

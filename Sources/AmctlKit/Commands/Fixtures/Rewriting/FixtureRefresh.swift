@@ -38,7 +38,8 @@ struct FixtureRefresh: Sendable {
   func run(
     _ items: [RefreshPlan.Item], _ progress: ProgressLine?
   ) async throws -> [RefreshPlan.Outcome] {
-    try await FixtureSweep(jobs: jobs).outcomes(of: items, progress) { outcome in
+    try servers.check(items.map(\.fixture.request))
+    return try await FixtureSweep(jobs: jobs).outcomes(of: items, progress) { outcome in
       outcome.error.map(Self.concernsAll) ?? false
     } work: { item in
       await outcome(of: item)
