@@ -161,7 +161,7 @@ struct FixturesServeRecordTests {
       #expect(upstream.requests.count == sent, "\(environment) \(options)")
     }
     let wrong = try await Program(environment: ["AMCTL_RECORD_MODE": "al"]).run(
-      "fixtures serve \(folder.path) --record")
+      "fixtures serve \(folder.path) --record -- true")
     #expect(wrong.err.hasPrefix("amctl: 'al' is not a way to record"))
     #expect(wrong.exit == 2)
   }
