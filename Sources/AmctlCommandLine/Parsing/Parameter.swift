@@ -203,13 +203,13 @@ extension Parameter {
         return options().lazy.compactMap { $0.offer(name, group) }.first
       },
       read: { arguments, root throws(UsageError) in
-        guard arguments.mayHold(title) else { return }
+        guard arguments.mayContain(title) else { return }
         let property = property()
         for option in options() { try option.read(arguments, &root[keyPath: property]) }
         try root[keyPath: property].check()
       },
       check: { arguments, root throws(UsageError) in
-        guard arguments.mayHold(title) else { return }
+        guard arguments.mayContain(title) else { return }
         let group = root[keyPath: property()]
         for option in options() { try option.check(arguments, group) }
       })
@@ -262,7 +262,7 @@ extension Parameter {
 
 extension Arguments {
   /// Whether the line may contain an option of the group; a group without a title always may.
-  func mayHold(_ group: String?) -> Bool {
+  func mayContain(_ group: String?) -> Bool {
     group.map(groups.contains) ?? true
   }
 

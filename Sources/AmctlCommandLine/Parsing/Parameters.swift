@@ -48,6 +48,6 @@ extension OptionGroup {
   /// Reads the options of the group alone; the defaults if the line has none of them.
   package init(_ arguments: Arguments) throws(UsageError) {
     self.init()
-    if arguments.mayHold(Self.title) { try read(arguments) }
+    if arguments.mayContain(Self.title) { try read(arguments) }
   }
 }

@@ -42,7 +42,7 @@ package enum CurrentProcess {
   ///
   /// Where too few files can be opened, or too few threads started, the rejection takes the place of
   /// the work: Swift's own threads need some files, and crash without; where one of them cannot be
-  /// started, Swift tries again for ever.
+  /// started, Swift tries again forever.
   package static func run(
     _ work: @escaping @Sendable (Streams) async -> Int32,
     orLacking rejection: (Shortage, Streams) -> Int32
@@ -77,7 +77,7 @@ package enum CurrentProcess {
 
   /// Cancels the work at the first signal, and ends the process at the second.
   ///
-  /// Cancellation wakes tasks, for which Swift starts threads, and it waits for ever where none can
+  /// Cancellation wakes tasks, for which Swift starts threads, and it waits forever where none can
   /// be started: so it has a thread of its own. Another ends the process if the work could not end.
   private static func end(_ task: Task<Never, Never>, _ stop: StopSignal?) -> Never {
     let signal = nextSignal()

@@ -25,13 +25,13 @@ struct StorefrontChoice {
   var isGiven: Bool { setting?.isGiven ?? false }
 
   /// Whether the storefront is the default one.
-  var isStandard: Bool { setting?.source == .standard }
+  var isDefault: Bool { setting?.source == .standard }
 
   /// Returns all storefronts without duplicates; throws if one is unknown.
   func all() throws(SettingsError) -> [String] {
     let text = setting?.text ?? ""
     // The default needs no check, so most runs do not load the table of countries.
-    if isStandard { return [text] }
+    if isDefault { return [text] }
     let storefronts = try checked(text.split(separator: ",").flatMap { Self.names(in: $0) })
     guard !storefronts.isEmpty else { throw .unknownStorefront(text) }
     return storefronts

@@ -26,7 +26,7 @@ final class JqOutput: OutputStream {
     process = try Self.start(jq.command(filter.arguments(byLine: byLine))) { bytes in
       results.pass(bytes)
     } errors: { bytes in
-      results.hear(bytes)
+      results.read(bytes)
     }
   }
 
@@ -70,7 +70,7 @@ final class JqOutput: OutputStream {
     guard end == .exited(0) else {
       throw ExternalProgram.failure("jq", end, because: results.error)
     }
-    results.sayRest()
+    results.writeMessage()
   }
 }
 
@@ -145,20 +145,20 @@ private final class JqResults: Sendable {
     line.removeSubrange(...end)
   }
 
-  /// Takes jq's messages, line by line.
-  func hear(_ bytes: [UInt8]) -> Bool {
+  /// Reads messages from jq, line by line.
+  func read(_ bytes: [UInt8]) -> Bool {
     state.withLock { state in
       state.message += bytes
       while let end = state.message.firstIndex(of: UInt8(ascii: "\n")) {
-        hear(String(decoding: state.message[..<end], as: UTF8.self), &state)
+        read(String(decoding: state.message[..<end], as: UTF8.self), &state)
         state.message.removeSubrange(...end)
       }
-      if state.message.count > Self.longestMessage { hearRest(&state) }
+      if state.message.count > Self.longestMessage { readRest(&state) }
       return true
     }
   }
 
-  private func hear(_ line: String, _ state: inout State) {
+  private func read(_ line: String, _ state: inout State) {
     guard line.hasPrefix("jq: error") else {
       say(state.held)
       state.held = line
@@ -179,9 +179,9 @@ private final class JqResults: Sendable {
     return countsLines ? "line \(place): \(message)" : String(message)
   }
 
-  /// Takes a message that has no line break.
-  private func hearRest(_ state: inout State) {
-    if !state.message.isEmpty { hear(String(decoding: state.message, as: UTF8.self), &state) }
+  /// Reads a message without a line break.
+  private func readRest(_ state: inout State) {
+    if !state.message.isEmpty { read(String(decoding: state.message, as: UTF8.self), &state) }
     state.message = []
   }
 
@@ -193,19 +193,19 @@ private final class JqResults: Sendable {
   /// Writes the rest, and fails if the results could not be written.
   func finish() throws {
     try state.withLock { state in
-      hearRest(&state)
+      readRest(&state)
       if let failure = state.failure { throw failure }
       try streams.out.write(foreign: state.line[...])
       try streams.out.flush()
     }
   }
 
-  /// Passes on the last message, which is not the reason for a failure.
-  func sayRest() {
+  /// Writes the last message, which is not the reason for a failure.
+  func writeMessage() {
     state.withLock { say($0.held.take()) }
   }
 
-  /// Why jq failed: its first error, or the last thing it said; empty if it said nothing.
+  /// Why jq failed: its first error, or its last message; empty if there is none.
   var error: String {
     state.withLock { state in
       guard let error = state.error else { return state.held ?? "" }

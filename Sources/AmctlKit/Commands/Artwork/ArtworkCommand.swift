@@ -66,7 +66,7 @@ struct ArtworkCommand: ServiceCommand {
     return named ?? TypeWords.catalog.type(of: word)
   }
 
-  /// A pager would spoil images.
+  /// A pager would garble images.
   var isPaged: Bool { false }
 
   mutating func check() throws(UsageError) {

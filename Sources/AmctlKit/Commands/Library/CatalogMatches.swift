@@ -85,7 +85,7 @@ final class CatalogMatches {
   private static func catalog(
     _ choice: StorefrontChoice, _ service: Service
   ) async throws -> Catalog {
-    guard choice.isStandard else { return try choice.catalog() }
+    guard choice.isDefault else { return try choice.catalog() }
     let answer = try await service.client.send(Storefronts.ofUser())
     guard let storefront = answer.data.first else {
       throw CommandError(
