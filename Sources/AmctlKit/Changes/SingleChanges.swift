@@ -20,15 +20,16 @@ struct SingleChanges {
   func list<Kind>(
     _ targets: [ChangeTarget], by endpoint: (ChangeTarget) throws -> Endpoint<Receipt<Kind>>
   ) async throws {
-    let endpoints = try targets.map(endpoint)
+    let changes = try targets.map { (target: $0, endpoint: try endpoint($0)) }
     guard !service.isDryRun else {
-      return try await service.show(endpoints.map(\.request))
+      return try await service.show(changes.map(\.endpoint.request))
     }
     let client = try service.client
-    let answers = OrderedWork(endpoints, inFlight: service.jobs) { endpoint in
-      do { return try await client.send(endpoint) as Receipt<Kind>? } catch MusicAPIError.rejected(
-        let rejection) where rejection.status == 404
-      { return nil }
+    let work = OrderedWork(changes, inFlight: service.jobs) { _, endpoint in
+      do throws(MusicAPIError) { return try await client.send(endpoint) as Receipt<Kind>? } catch {
+        guard case .rejected(let rejection) = error, rejection.status == 404 else { throw error }
+        return nil
+      }
     }
     var records = RecordStream(presentation, columns: columns)
     records.expected = targets.count
@@ -41,35 +42,32 @@ struct SingleChanges {
     var absent = FirstMessages(presentation.messages)
     var counts = (done: 0, absent: 0, unknown: 0)
     var failure: MusicAPIError?
-    for target in targets {
+    while let ((target, _), result) = await work.next() {
       do {
-        switch try await answers.next().map({ try $0.get() }) {
-        case let receipt??:
-          try rest.settle()
+        let receipt = try result.get()
+        try rest.settle()
+        if let receipt {
           counts.done += 1
           try write(receipt, of: target, isOnly: targets.count == 1, to: &records, rest)
-        case .some(.none):
-          try rest.settle()
-          if let absence {
-            counts.absent += 1
-            absent.add("'\(target.word)' \(absence).")
-            // A row cannot express a change that made no difference.
-            if presentation.format.keepsLists {
-              try records.write(target.record(isChanged: false))
-            }
-          } else {
-            try missing.add([MissingName(name: target.word, type: target.type)])
+        } else if let absence {
+          counts.absent += 1
+          absent.add("'\(target.word)' \(absence).")
+          // A row cannot express a change that made no difference.
+          if presentation.format.keepsLists {
+            try records.write(target.record(isChanged: false))
           }
-        case .none: rest.keep(mayBeDone: false)
+        } else {
+          try missing.add([MissingName(name: target.word, type: target.type)])
         }
       } catch let error as MusicAPIError {
         // Requests already in flight are awaited, so that their outcome is known.
-        answers.beginNoMore()
+        work.beginNoMore()
         failure = failure ?? error
         if error.leavesDoubt { counts.unknown += 1 }
         rest.keep(mayBeDone: error.leavesDoubt)
       }
     }
+    rest.keepAll(mayBeDone: 0)
     absent.end()
     let items = missing.end(of: targets.count)
     try rest.finish()

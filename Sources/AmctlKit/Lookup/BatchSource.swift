@@ -1,10 +1,9 @@
-import AmctlCommandLine
 import MusicAPI
 
 /// Looks up batches of ids, ISRCs or UPCs, several at a time.
 struct BatchSource: LookupSource {
   /// A batch and the type of its resources.
-  struct Question {
+  struct Question: Sendable {
     let batch: LookupBatch<AnyKind>
     let type: ResourceType
     /// The storefront, if several were requested.
@@ -17,28 +16,12 @@ struct BatchSource: LookupSource {
   }
 
   private let service: Service
-  private let questions: Questions
+  private let questions: () throws -> Question?
   /// The responses; nil before the first batch is requested.
-  private var answers: BatchIterator<AnyKind, any Error>?
+  private var responses: OrderedWork<Question, PartialLookup<AnyKind>, any Error>?
   private let shown: (Page<AnyKind>, Question) async throws -> Page<AnyKind>
   /// Finds resources that take the place of missing ones, by their ids.
   var substitutes: (([String], Question) async throws -> [String: [JSON]])?
-
-  /// The batches that were requested and have no response yet.
-  private final class Questions {
-    let next: () throws -> Question?
-    var waiting: [Question] = []
-
-    init(_ next: @escaping () throws -> Question?) {
-      self.next = next
-    }
-
-    func take() throws -> Question? {
-      guard let question = try next() else { return nil }
-      waiting.append(question)
-      return question
-    }
-  }
 
   /// Creates a source of batches from a closure; another closure adapts each page for output.
   init(
@@ -47,7 +30,7 @@ struct BatchSource: LookupSource {
     }
   ) {
     self.service = service
-    questions = Questions(next)
+    questions = next
     self.shown = shown
   }
 
@@ -62,14 +45,13 @@ struct BatchSource: LookupSource {
   }
 
   mutating func next() async throws -> Found? {
-    let answers =
-      try answers
-      ?? service.client.answers(inFlight: service.jobs) { [questions] in
-        try questions.take()?.batch
-      }
-    self.answers = answers
-    guard let part = try await answers.nextPart() else { return nil }
-    return try await found(part, to: questions.waiting.removeFirst())
+    let client = try service.client
+    let responses =
+      responses
+      ?? OrderedWork(inFlight: service.jobs, from: questions) { await client.answer(to: $0.batch) }
+    self.responses = responses
+    guard let (question, part) = try await responses.next() else { return nil }
+    return try await found(part, to: question)
   }
 
   /// Returns the result of a batch; a failure affects this batch only.
@@ -96,22 +78,11 @@ struct BatchSource: LookupSource {
         known = answer.matches.count
       }
       if let failure = part.failure { throw failure }
-    } catch let incomplete as IncompletePageError {
-      found.pages = incomplete.pages
-      found.failures = [Found.Failed(storefront: question.storefront, error: incomplete)]
-    } catch  where SweepReport.isOfOne(error) {
-      // A rejected token would be rejected for every batch.
-      guard question.storefront != nil || Failure(error).exit != .credentials else { throw error }
-      if found.pages.isEmpty { found.missing = [] }
-      found.failures = [
-        Found.Failed(
-          storefront: question.storefront, names: Array(names.dropFirst(known)), error: error)
-      ]
-    }
+    } catch { try found.add(error, of: Array(names.dropFirst(known))) }
     return found
   }
 
   mutating func nextRequests() throws -> [HTTPRequest]? {
-    try questions.next().map { [$0.batch.endpoint.request] }
+    try questions().map { [$0.batch.endpoint.request] }
   }
 }

@@ -42,18 +42,15 @@ struct CatalogLookup {
     of ids: [String], _ question: BatchSource.Question
   ) async throws -> [String: [JSON]] {
     guard question.batch.lookup == .id, let storefront = question.catalog else { return [:] }
-    let batches = try LookupBatch.split(
-      ids, by: .equivalents, of: collection, in: Catalog(storefront: storefront),
-      options: options)
-    let answers = try lister.service.client.answers(to: batches, inFlight: lister.service.jobs)
-      .makeAsyncIterator()
+    var lookup = ValueLookup<String>()
+    try lookup.add(
+      ids.map { ($0, $0) }, by: .equivalents, of: collection,
+      in: Catalog(storefront: storefront), options: options)
+    try await lookup.run(lister.service)
+    if let failure = lookup.firstFailure { throw failure }
     var found: [String: [JSON]] = [:]
-    while let part = try await answers.nextPart() {
-      if let failure = part.failure { throw failure }
-      for match in part.answer?.matches ?? [] {
-        guard let element = match.elements.first else { continue }
-        found[match.value] = [element.marked([Self.equivalentMark: .string(match.value)])]
-      }
+    for (id, page) in lookup.found {
+      found[id] = page.elements.map { $0.marked([Self.equivalentMark: .string(id)]) }
     }
     return found
   }

@@ -37,39 +37,25 @@ struct Lister {
     isRanked: Bool = false, _ endpoint: (Catalog) throws -> Endpoint<Answer>
   ) async throws -> Int {
     let storefronts = try storefront.map { [$0] } ?? storefronts.all()
-    let endpoints = try storefronts.map { try endpoint(Catalog(storefront: $0)) }
+    let first = try endpoint(Catalog(storefront: storefronts[0]))
     guard !service.isDryRun else {
-      showLaterPages(of: endpoints[0].request)
-      try await service.show(endpoints.map(\.request))
+      showLaterPages(of: first.request)
+      try await service.show(
+        storefronts.map { try endpoint(Catalog(storefront: $0)).request })
       return 0
     }
-    guard endpoints.count > 1 else {
-      return try await groups(
-        of: content, belongingTo: owner, isRanked: isRanked, endpoints[0])
+    guard storefronts.count > 1 else {
+      return try await groups(of: content, belongingTo: owner, isRanked: isRanked, first)
     }
-    let client = try service.client
-    let answers = OrderedWork(endpoints, inFlight: service.jobs) { try await client.send($0) }
+    let parts = try storefronts.map { storefront in
+      let endpoint = try endpoint(Catalog(storefront: storefront))
+      return Part(
+        endpoint: endpoint, marks: ["storefront": .string(storefront)], storefront: storefront,
+        absence: MissingName.absence(of: owner, at: endpoint.request.target.path, in: storefront))
+    }
     var listing = Listing(presentation, of: content, marks: ["storefront"], isRanked: isRanked)
-    listing.survives = SweepReport.isOfOne
-    var report = SweepReport(presentation.messages)
-    for (storefront, endpoint) in zip(storefronts, endpoints) {
-      report.add(storefront)
-      let written = listing.written
-      do {
-        guard let answer = try await listing.during({ try await answers.next()?.get() }) else {
-          break
-        }
-        try await write(answer, to: endpoint, &listing) { page in
-          page.marked(["storefront": .string(storefront)])
-        }
-      } catch MusicAPIError.rejected(let rejection)
-        where rejection.status == 404 && listing.written == written
-      {
-        report.add(missing: endpoint.request.target.path, owner, in: storefront)
-      } catch  where SweepReport.isOfOne(error) {
-        report.add(error, of: storefront, written: listing.written - written)
-      }
-    }
+    var report = PartsReport(presentation.messages)
+    try await self.parts(parts).write(to: &listing, &report)
     if !report.isTotal { try listing.finish() }
     try report.finish(written: listing.written)
     return listing.written
@@ -86,7 +72,11 @@ struct Lister {
     let answer: Answer
     do { answer = try await client.send(endpoint) } catch { throw error.naming(owner) }
     var listing = Listing(presentation, of: content, isRanked: isRanked)
-    try await write(answer, to: endpoint, &listing)
+    listing.open(answer.json)
+    for place in answer.groups {
+      try await listing.write(
+        client.pages(at: place, in: answer.json, to: endpoint, extent: extent), at: place)
+    }
     try listing.finish()
     return listing.written
   }
@@ -183,17 +173,5 @@ struct Lister {
   /// Mentions in a dry run that lists inside resources would be completed.
   func showLaterLists() {
     if extent == .all { service.showLater("the rest of the lists inside the resources") }
-  }
-
-  private func write<Answer: GroupedResponse>(
-    _ answer: Answer, to endpoint: Endpoint<Answer>, _ listing: inout Listing,
-    as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
-  ) async throws {
-    listing.open(answer.json)
-    for place in answer.groups {
-      let pages = try service.client.pages(
-        at: place, in: answer.json, to: endpoint, extent: extent)
-      try await listing.write(pages, at: place, as: shown)
-    }
   }
 }

@@ -46,7 +46,7 @@ struct LookupRun {
     do {
       try await fill(&listing, from: &source, &reports)
       if reports.asked == 0 { try listing.openEmpty() }
-      if !reports.isTotal || !listing.isEmpty {
+      if !reports.parts.isTotal || !listing.isEmpty {
         try listing.finish(isExplained: onMissing != nil && reports.asked > 0)
       }
       onceWritten()
@@ -63,11 +63,11 @@ struct LookupRun {
   ) async throws {
     var room = Room(limit)
     do {
-      while !room.isUsedUp, !reports.batches.hasGivenUp,
+      while !room.isUsedUp, !reports.parts.hasGivenUp,
         let found = try await listing.during({ try await source.next() })
       {
         for page in found.pages where related != nil {
-          try await related?.write(of: page.elements, lister, to: &listing, &reports.batches)
+          try await related?.write(of: page.elements, lister, to: &listing, &reports.parts)
         }
         for page in found.pages where related == nil && room.left(of: found.storefront) > 0 {
           let page = page.prefix(room.left(of: found.storefront))
@@ -86,8 +86,7 @@ struct LookupRun {
 /// The reports about the names.
 private struct Reports {
   private(set) var asked = 0
-  var batches: BatchReport
-  private var sweep: SweepReport
+  var parts: PartsReport
   private let missing: MissingReport
   private let noun: String
   /// Whether the list of each resource counts as a request, and not the search for the resources.
@@ -97,23 +96,16 @@ private struct Reports {
     self.noun = noun
     self.countsLists = countsLists
     missing = try MissingReport(path: path, messages: messages)
-    sweep = SweepReport(messages)
-    batches = BatchReport(messages)
+    parts = PartsReport(messages)
   }
-
-  /// Whether every request has failed.
-  var isTotal: Bool { sweep.isTotal || batches.isTotal }
 
   /// Adds the names that were found, not found, or not looked up.
   mutating func add(_ found: Found, _ onMissing: ((MissingName) -> Void)?) throws {
     asked += found.asked
-    for storefront in found.storefronts { sweep.add(storefront) }
-    if found.storefronts.isEmpty, !countsLists || !found.failures.isEmpty {
-      let failure = found.failures.first
-      batches.add(failure, of: countsLists ? failure?.names.count ?? 1 : 1)
-    }
+    for storefront in found.storefronts { parts.add(storefront: storefront) }
+    if found.storefronts.isEmpty, found.failures.isEmpty, !countsLists { parts.add() }
     for failure in found.failures {
-      if let storefront = failure.storefront { sweep.add(failure.error, of: storefront) }
+      parts.add(failure, of: countsLists ? failure.names.count : 1)
       try missing.add(unrequested: failure.names)
     }
     if let onMissing {
@@ -131,10 +123,8 @@ private struct Reports {
   /// Throws if something was not found or failed.
   mutating func finish(written: Int) throws {
     // A run without missing names empties the file.
-    try endFile(hasFailed: isTotal)
-    let items = endMissing()
-    try batches.finish(written: written, missing: items)
-    try sweep.finish(written: written, missing: items)
+    try endFile(hasFailed: parts.isTotal)
+    try parts.finish(written: written, missing: endMissing())
   }
 }
 
@@ -168,14 +158,33 @@ struct Found {
     /// The names that were not looked up; empty if only a list inside a resource failed.
     var names: [String] = []
     let error: any Error
+    /// The number of items that were written before.
+    var written = 0
 
-    /// A sentence about the request and the failure.
+    /// A sentence about the storefront or the request, and the failure.
     var message: String {
-      let cause = Failure(error).message ?? ""
+      let failure =
+        written > 0
+        ? InterruptedListingError(written: written, cause: error).failure : Failure(error)
+      let cause = failure.message ?? ""
+      if let storefront { return "storefront '\(storefront)' failed: \(cause)" }
       guard let first = names.first, let last = names.last else { return cause }
       let label = names.count > 1 ? "\(names.count) ids ('\(first)' to '\(last)')" : "'\(first)'"
       return "request for \(label) failed: \(cause)"
     }
+  }
+
+  /// Keeps the failure of a request for some names; throws it if it concerns other requests too.
+  ///
+  /// A page with an incomplete list is written, and only that list is missing.
+  mutating func add(_ error: any Error, of names: [String]) throws {
+    let incomplete = error as? IncompletePageError
+    guard incomplete != nil || PartsReport.isOfOne(error, in: storefront) else { throw error }
+    pages += incomplete?.pages ?? []
+    if pages.isEmpty { missing = [] }
+    failures = [
+      Failed(storefront: storefront, names: incomplete == nil ? names : [], error: error)
+    ]
   }
 }
 

@@ -25,6 +25,12 @@ struct MissingName: CustomStringConvertible {
 }
 
 extension MissingName {
+  /// Returns the message that a storefront lacks a resource, or else what a path names.
+  static func absence(of name: MissingName?, at path: String, in storefront: String) -> String {
+    let place = name.map { MissingName(name: $0.name, type: $0.type, storefront: storefront) }
+    return place?.description ?? "'\(path)' was not found in '\(storefront)'"
+  }
+
   /// The description with the suggestion, in one line of several.
   fileprivate var sentence: String {
     description + (nearest.map { "; " + Suggestion.question($0) } ?? "")

@@ -1,4 +1,3 @@
-import AmctlCommandLine
 import MusicAPI
 
 /// The search results that have the name that was searched for.
@@ -7,13 +6,13 @@ struct NamedInSearch: LookupSource {
   private let type: ResourceType
   private let isSweep: Bool
   private let shown: (Page<AnyKind>, String) async throws -> Page<AnyKind>
-  /// The searches that have no response yet.
-  private var waiting: [Search]
+  private let searches: [Search]
   /// The responses; nil before the first request.
-  private var answers: OrderedWork<Endpoint<SearchResults>, Result<SearchResults, any Error>>?
+  private var responses: OrderedWork<Search, Result<SearchResults, any Error>, Never>?
+  private var isShown = false
 
   /// A search for one name in one storefront.
-  private struct Search {
+  private struct Search: Sendable {
     let name: String
     let storefront: String
     let endpoint: Endpoint<SearchResults>
@@ -29,7 +28,7 @@ struct NamedInSearch: LookupSource {
     self.type = type
     self.shown = shown
     isSweep = storefronts.count > 1
-    waiting = try names.flatMap { name in
+    searches = try names.flatMap { name in
       try storefronts.map { storefront in
         Search(
           name: name, storefront: storefront,
@@ -40,43 +39,33 @@ struct NamedInSearch: LookupSource {
   }
 
   mutating func next() async throws -> Found? {
-    guard !waiting.isEmpty else { return nil }
     let client = try service.client
-    let answers =
-      answers
-      ?? OrderedWork(waiting.map(\.endpoint), inFlight: service.jobs) { try await client.send($0) }
-    self.answers = answers
-    let search = waiting.removeFirst()
+    let responses =
+      responses
+      ?? OrderedWork(searches, inFlight: service.jobs) { try await client.send($0.endpoint) }
+    self.responses = responses
+    guard let (search, response) = await responses.next() else { return nil }
+    let storefront = isSweep ? search.storefront : nil
     var found = Found(asked: 1, storefronts: isSweep ? [search.storefront] : [])
     do {
-      guard let answer = try await answers.next()?.get() else { return nil }
+      let response = try response.get()
       var wanted = WantedNames([search.name])
-      for place in answer.groups {
+      for place in response.groups {
         let pages = client.pages(
-          at: place, in: answer.json, to: search.endpoint, extent: .firstPage)
+          at: place, in: response.json, to: search.endpoint, extent: .firstPage)
         guard let page = try await pages.makeAsyncIterator().next() else { continue }
         let matches = wanted.matches(in: page.elements)
         if !matches.isEmpty {
           found.pages.append(try await shown(page.replacing(matches), search.storefront))
         }
       }
-      found.missing = wanted.missing(
-        among: type, in: isSweep ? search.storefront : nil, areRelevant: true)
-    } catch let incomplete as IncompletePageError {
-      throw incomplete
-    } catch  where SweepReport.isOfOne(error) {
-      guard isSweep || Failure(error).exit != .credentials else { throw error }
-      found.failures = [
-        Found.Failed(
-          storefront: isSweep ? search.storefront : nil, names: [search.name], error: error)
-      ]
-    }
+      found.missing = wanted.missing(among: type, in: storefront, areRelevant: true)
+    } catch { try found.add(error, of: [search.name]) }
     return found
   }
 
   mutating func nextRequests() -> [HTTPRequest]? {
-    guard !waiting.isEmpty else { return nil }
-    defer { waiting = [] }
-    return waiting.map(\.endpoint.request)
+    defer { isShown = true }
+    return isShown || searches.isEmpty ? nil : searches.map(\.endpoint.request)
   }
 }

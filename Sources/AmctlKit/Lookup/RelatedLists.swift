@@ -1,4 +1,3 @@
-import AmctlCommandLine
 import MusicAPI
 
 /// Writes the related lists of resources one after another, each item with its parent.
@@ -48,39 +47,13 @@ struct RelatedLists {
 
   /// Writes the lists of all resources; one that fails is reported, and the others are written.
   func write(
-    of resources: [JSON], _ lister: Lister, to listing: inout Listing, _ report: inout BatchReport
+    of resources: [JSON], _ lister: Lister, to listing: inout Listing, _ report: inout PartsReport
   ) async throws {
-    let parents = resources.compactMap(Parent.init)
-    let endpoints = try parents.map(endpoint)
-    let client = try lister.service.client
-    let answers = OrderedWork(endpoints, inFlight: lister.service.jobs) {
-      try await client.send($0)
+    let parts = try resources.compactMap(Parent.init).map { parent in
+      Part(
+        endpoint: try endpoint(parent), marks: parent.marks(withStorefront: marksStorefronts),
+        name: parent.id)
     }
-    // A failure concerns one list; the output continues.
-    listing.survives = Self.isOfOne
-    defer { listing.survives = { _ in false } }
-    for (parent, endpoint) in zip(parents, endpoints) where !report.hasGivenUp {
-      let written = listing.written
-      do {
-        guard let answer = try await listing.during({ try await answers.next()?.get() }) else {
-          return
-        }
-        let pages = client.pages(
-          at: .root, in: answer.json, to: endpoint, extent: lister.extent)
-        try await listing.write(pages) { page in
-          try await shown(page).marked(parent.marks(withStorefront: marksStorefronts))
-        }
-        report.add(nil)
-      } catch  where Self.isOfOne(error) {
-        let count = listing.written - written
-        let error = count > 0 ? InterruptedListingError(written: count, cause: error) : error
-        report.add(Found.Failed(names: [parent.id], error: error))
-      }
-    }
-  }
-
-  /// Returns whether an error concerns one list; a rejected token would be rejected for every one.
-  private static func isOfOne(_ error: any Error) -> Bool {
-    SweepReport.isOfOne(error) && Failure(error).exit != .credentials
+    try await lister.parts(parts).write(to: &listing, &report, as: shown)
   }
 }

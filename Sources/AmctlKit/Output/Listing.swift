@@ -117,13 +117,6 @@ struct Listing {
     if list.extent == .all, place == .root, tally.isOff { miscounted.append(tally) }
   }
 
-  /// Returns the next response to batches of ids or codes.
-  mutating func next(
-    of answers: BatchIterator<AnyKind, any Error>
-  ) async throws -> LookupResult<AnyKind>? {
-    try await during { try await answers.next() }
-  }
-
   /// Prepares the next page; if this fails, the pages before it are still written completely.
   mutating func during<Result>(_ work: () async throws -> Result) async throws -> Result {
     if let unreadable = unreadable.take() { throw try interrupted(by: unreadable) }

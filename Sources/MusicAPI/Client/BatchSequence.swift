@@ -54,43 +54,18 @@ extension MusicClient {
 /// It throws only ``MusicAPIError``, unless the batches come from a closure, which may throw any
 /// error. Releasing the iterator, for example by leaving a loop, cancels its requests.
 public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncIteratorProtocol {
-  private let work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>>
-  private let source: Source
+  private let work: OrderedWork<LookupBatch<Kind>, PartialLookup<Kind>, Failure>
   private let failed: (MusicAPIError) -> Failure
   /// The error to throw from the next call.
   private var failure: Failure?
-
-  /// The source of batches, with the error that ended it.
-  private final class Source {
-    private let next: () throws(Failure) -> LookupBatch<Kind>?
-    private(set) var failure: Failure?
-
-    init(_ next: @escaping () throws(Failure) -> LookupBatch<Kind>?) {
-      self.next = next
-    }
-
-    func batch() -> LookupBatch<Kind>? {
-      do { return try next() } catch {
-        failure = error
-        return nil
-      }
-    }
-
-    func takeFailure() -> Failure? {
-      defer { failure = nil }
-      return failure
-    }
-  }
 
   /// Creates an iterator over a source; `failed` converts a request's error to the source's type.
   init(
     client: MusicClient, inFlight: Int, failed: @escaping (MusicAPIError) -> Failure,
     _ source: @escaping () throws(Failure) -> LookupBatch<Kind>?
   ) {
-    let source = Source(source)
-    self.source = source
     self.failed = failed
-    work = OrderedWork(inFlight: inFlight, from: source.batch) { await client.answer(to: $0) }
+    work = OrderedWork(inFlight: inFlight, from: source) { await client.answer(to: $0) }
   }
 
   /// Returns the result of the next batch, or nil after the last one.
@@ -115,13 +90,10 @@ public final class BatchIterator<Kind: ResourceKind, Failure: Error>: AsyncItera
 
   /// Returns the outcome of the next batch, or nil after the last one; a failed batch does not
   /// affect the others.
-  package func nextPart(
+  func nextPart(
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> PartialLookup<Kind>? {
-    guard let partial = await work.next() else {
-      if let failure = source.takeFailure() { throw failure }
-      return nil
-    }
+    guard let partial = try await work.next(isolation: actor)?.output else { return nil }
     if Task.isCancelled { throw failed(.canceled) }
     return partial
   }
@@ -140,7 +112,7 @@ package struct PartialLookup<Kind: ResourceKind>: Sendable {
 
 extension MusicClient {
   /// Looks up a batch; if the service finds it too big, splits it in halves, down to single values.
-  func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialLookup<Kind> {
+  package func answer<Kind>(to batch: LookupBatch<Kind>) async -> PartialLookup<Kind> {
     do throws(MusicAPIError) {
       return PartialLookup(try await send(batch.endpoint).json, to: batch)
     } catch {

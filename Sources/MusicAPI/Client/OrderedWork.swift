@@ -1,18 +1,20 @@
-/// A queue that works on a few inputs at a time and returns the results in the order of the inputs.
+/// A queue that works on a few inputs at a time and returns each with its result, in their order.
 ///
-/// It is a class, so that releasing it stops the work.
-package final class OrderedWork<Input: Sendable, Output: Sendable> {
+/// It is a class, so that releasing it stops the work. `Failure` is what its source throws.
+package final class OrderedWork<Input: Sendable, Output: Sendable, Failure: Error> {
   private let inFlight: Int
   private let work: @Sendable (Input) async -> Output
   /// Nil once there are no more inputs, or no more are wanted.
-  private var source: (() -> Input?)?
-  private var underWay: [Task<Output, Never>] = []
+  private var source: (() throws(Failure) -> Input?)?
+  /// The error that ended the source, to be thrown after the results of the inputs before it.
+  private var ending: Failure?
+  private var underWay: [(input: Input, task: Task<Output, Never>)] = []
   /// Whether there is only one input, whose work then needs no task of its own.
   private let isSingle: Bool
 
   /// Creates a queue over a source, which is called whenever there is room for more work.
   package init(
-    inFlight: Int, isSingle: Bool = false, from source: @escaping () -> Input?,
+    inFlight: Int, isSingle: Bool = false, from source: @escaping () throws(Failure) -> Input?,
     _ work: @escaping @Sendable (Input) async -> Output
   ) {
     self.inFlight = max(1, inFlight)
@@ -25,24 +27,27 @@ package final class OrderedWork<Input: Sendable, Output: Sendable> {
     stop()
   }
 
-  /// Returns the result for the next input, or nil after the last.
+  /// Returns the next input with its result, or nil after the last.
+  ///
+  /// An error of the source is thrown after the results of all earlier inputs.
   package func next(
     isolation actor: isolated (any Actor)? = #isolation
-  ) async -> Output? {
-    if isSingle {
-      guard let input = nextInput() else { return nil }
-      return await work(input)
-    }
+  ) async throws(Failure) -> (input: Input, output: Output)? {
+    if isSingle, let input = nextInput() { return (input, await work(input)) }
     while underWay.count < inFlight, let input = nextInput() {
-      underWay.append(Task { [work] in await work(input) })
+      underWay.append((input, Task { [work] in await work(input) }))
     }
-    guard let first = underWay.first else { return nil }
+    guard let first = underWay.first else {
+      if let ending = ending.take() { throw ending }
+      return nil
+    }
     defer { if !underWay.isEmpty { underWay.removeFirst() } }
-    return await withTaskCancellationHandler {
-      await first.value
+    let output = await withTaskCancellationHandler {
+      await first.task.value
     } onCancel: {
-      first.cancel()
+      first.task.cancel()
     }
+    return (first.input, output)
   }
 
   /// Starts no more work; `next` still returns the results of work in progress.
@@ -53,20 +58,21 @@ package final class OrderedWork<Input: Sendable, Output: Sendable> {
   /// Cancels the work in progress and starts no more.
   package func stop() {
     beginNoMore()
-    for task in underWay { task.cancel() }
+    ending = nil
+    for (_, task) in underWay { task.cancel() }
     underWay = []
   }
 
   private func nextInput() -> Input? {
-    guard let input = source?() else {
-      source = nil
-      return nil
-    }
-    return input
+    do throws(Failure) {
+      if let input = try source?() { return input }
+    } catch { ending = error }
+    source = nil
+    return nil
   }
 }
 
-extension OrderedWork {
+extension OrderedWork where Failure == Never {
   /// Creates a queue over a list of inputs, for work that may fail.
   package convenience init<Success>(
     _ inputs: [Input], inFlight: Int, _ work: @escaping @Sendable (Input) async throws -> Success

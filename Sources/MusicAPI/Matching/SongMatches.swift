@@ -63,7 +63,7 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
   private let source: () throws(Failure) -> SongQuery?
   private let failed: (MusicAPIError) -> Failure
   /// The searches of this window, in the order of the queries; nil between two windows.
-  private var work: OrderedWork<MatchSearch.Row, Result<SongMatch, MusicAPIError>>?
+  private var work: OrderedWork<MatchSearch.Row, Result<SongMatch, MusicAPIError>, Never>?
   /// The error that ended the queries, to be thrown after the outcomes of those before it.
   private var ending: Failure?
   private var isAtEnd = false
@@ -83,7 +83,7 @@ public final class SongMatchIterator<Failure: Error>: AsyncIteratorProtocol {
     isolation actor: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> SongMatch? {
     while true {
-      if let outcome = await work?.next(isolation: actor) {
+      if let outcome = await work?.next(isolation: actor)?.output {
         if Task.isCancelled { throw end(with: failed(.canceled)) }
         switch outcome {
         case .success(let match): return match

@@ -46,7 +46,7 @@ final class ArtworkSaver {
     }
     var files: [String?] = []
     for resource in resources {
-      guard let result = await work.next() else { break }
+      guard let result = await work.next()?.output else { break }
       files.append(try report(result, of: resource["id"]?.string ?? ""))
     }
     return files

@@ -75,8 +75,7 @@ struct EquivalentsSource: LookupSource {
   mutating func nextRequests() throws -> [HTTPRequest]? {
     let questions = try nextQuestions()
     guard !questions.isEmpty else { return nil }
-    return try batches(questions.map { ($0, $0.id) }, by: .equivalents)
-      .map(\.batch.endpoint.request)
+    return try lookup(questions.map { ($0, $0.id) }, by: .equivalents).requests
   }
 
   /// Returns the lookups for the next ids, at most as many as one request may contain.
@@ -100,10 +99,7 @@ extension EquivalentsSource {
     let target: String
   }
 
-  /// A lookup, and the id or code that represents it in a request.
-  private typealias Asked = (question: Question, value: String)
-
-  /// A resource, the response that contains it, and the lookup that found it.
+  /// A resource, and the lookup that found it.
   private struct Finding {
     let page: Page<AnyKind>
     let lookup: Lookup
@@ -120,68 +116,52 @@ extension EquivalentsSource {
   private func find(
     _ questions: [Question]
   ) async throws -> (found: [Question: Finding], failures: [Question: Found.Failed]) {
-    var (found, failures) = try await ask(questions.map { ($0, $0.id) }, by: .equivalents)
+    let first = try await ask(questions.map { ($0, $0.id) }, by: .equivalents)
     let code: Lookup = collection.type.facts?.limit(of: .isrc) != nil ? .isrc : .upc
-    let open = questions.filter { found[$0] == nil && failures[$0] == nil }
-    let (codes, unread) = try await codes(code, of: open)
-    let others = try await ask(
+    let open = questions.filter { first.found[$0] == nil && first.failures[$0] == nil }
+    let homes = try await homes(of: open)
+    let second = try await ask(
       open.compactMap { question in
-        codes[Home(question)].map { (question, $0) }
+        let home = homes.found[Home(question)]?.elements.first
+        return (home?["attributes"]?[code.rawValue]?.string).map { (question, $0) }
       }, by: code)
-    found.merge(others.found) { first, _ in first }
-    failures.merge(others.failures) { first, _ in first }
-    for question in open { failures[question] = failures[question] ?? unread[Home(question)] }
+    let found = first.found.mapValues { Finding(page: $0, lookup: .equivalents) }.merging(
+      second.found.mapValues { Finding(page: $0, lookup: code) }
+    ) { first, _ in first }
+    var failures: [Question: Found.Failed] = [:]
+    for question in questions {
+      let error = first.failures[question] ?? second.failures[question]
+      let unread = homes.failures[Home(question)]
+      failures[question] = (error ?? unread).map {
+        Found.Failed(
+          storefront: error == nil ? question.home : question.target, names: [question.id],
+          error: $0)
+      }
+    }
     return (found, failures)
   }
 
   /// Requests all targets at once, each with its own lookups; a failure affects only its own
   /// target.
   private func ask(
-    _ asked: [Asked], by lookup: Lookup
-  ) async throws -> (found: [Question: Finding], failures: [Question: Found.Failed]) {
-    let batches = try batches(asked, by: lookup)
-    var found: [Question: Finding] = [:]
-    var failures: [Question: Found.Failed] = [:]
-    let answers = try answers(to: batches.map(\.batch))
-    for (_, questions) in batches {
-      guard let part = try await answers.nextPart() else { break }
-      let matches = part.answer?.matches ?? []
-      for (question, match) in zip(questions, matches) {
-        guard let page = part.answer?.page, let element = match.elements.first else { continue }
-        found[question] = Finding(page: page.replacing([element]), lookup: lookup)
-      }
-      guard let error = part.failure else { continue }
-      guard SweepReport.isOfOne(error) else { throw error }
-      for question in questions.dropFirst(matches.count) {
-        failures[question] = Found.Failed(
-          storefront: question.target, names: [question.id], error: error)
-      }
-    }
-    return (found, failures)
-  }
-
-  private func answers(
-    to batches: [LookupBatch<AnyKind>]
-  ) throws -> BatchIterator<AnyKind, MusicAPIError> {
-    let service = lister.service
-    return try service.client.answers(to: batches, inFlight: service.jobs).makeAsyncIterator()
+    _ asked: [(owner: Question, value: String)], by lookup: Lookup
+  ) async throws -> ValueLookup<Question> {
+    var requests = try self.lookup(asked, by: lookup)
+    try await requests.run(lister.service)
+    return requests
   }
 
   /// Returns the requests for these values by target, each with its lookups.
-  private func batches(
-    _ asked: [Asked], by lookup: Lookup
-  ) throws -> [(batch: LookupBatch<AnyKind>, questions: [Question])] {
-    try targets.flatMap { target in
-      let wanted = asked.filter { $0.question.target == target }
-      var questions = wanted.map(\.question)[...]
-      return try LookupBatch.split(
-        wanted.map(\.value), by: lookup, of: collection, in: Catalog(storefront: target),
-        prefersClean: prefersClean, options: options
-      ).map { batch in
-        defer { questions.removeFirst(batch.values.count) }
-        return (batch, Array(questions.prefix(batch.values.count)))
-      }
+  private func lookup(
+    _ asked: [(owner: Question, value: String)], by lookup: Lookup
+  ) throws -> ValueLookup<Question> {
+    var requests = ValueLookup<Question>()
+    for target in targets {
+      try requests.add(
+        asked.filter { $0.owner.target == target }, by: lookup, of: collection,
+        in: Catalog(storefront: target), prefersClean: prefersClean, options: options)
     }
+    return requests
   }
 
   /// An id and its home storefront.
@@ -195,35 +175,16 @@ extension EquivalentsSource {
     }
   }
 
-  /// Fetches the codes of the resources in their home storefronts, and the failures to read them.
-  ///
-  /// Resources without a code are left out.
-  private func codes(
-    _ code: Lookup, of questions: [Question]
-  ) async throws -> (codes: [Home: String], failures: [Home: Found.Failed]) {
+  /// Fetches the resources in their home storefronts, for their codes.
+  private func homes(of questions: [Question]) async throws -> ValueLookup<Home> {
     let homes = Dictionary(grouping: Set(questions.map(Home.init)), by: \.storefront)
-    var codes: [Home: String] = [:]
-    var failures: [Home: Found.Failed] = [:]
+    var requests = ValueLookup<Home>()
     for (storefront, group) in homes.sorted(by: { $0.key < $1.key }) {
-      var left = group.sorted { $0.id < $1.id }[...]
-      let batches = try LookupBatch.split(
-        left.map(\.id), of: collection, in: Catalog(storefront: storefront))
-      let answers = try answers(to: batches)
-      for batch in batches {
-        guard let part = try await answers.nextPart() else { break }
-        let matches = part.answer?.matches ?? []
-        for (home, match) in zip(left, matches) {
-          codes[home] = match.elements.first?["attributes"]?[code.rawValue]?.string
-        }
-        if let error = part.failure {
-          guard SweepReport.isOfOne(error) else { throw error }
-          for home in left.prefix(batch.values.count).dropFirst(matches.count) {
-            failures[home] = Found.Failed(storefront: storefront, names: [home.id], error: error)
-          }
-        }
-        left = left.dropFirst(batch.values.count)
-      }
+      try requests.add(
+        group.sorted { $0.id < $1.id }.map { ($0, $0.id) }, of: collection,
+        in: Catalog(storefront: storefront))
     }
-    return (codes, failures)
+    try await requests.run(lister.service)
+    return requests
   }
 }

@@ -1,3 +1,5 @@
+import MusicAPI
+
 /// Requests for many fixtures, several at a time.
 struct FixtureSweep: Sendable {
   /// The most requests in flight.
@@ -13,25 +15,15 @@ struct FixtureSweep: Sendable {
   ) async throws -> [(item: Item, outcome: Outcome)] {
     var progress = progress
     defer { progress?.end() }
-    var outcomes: [Int: Outcome] = [:]
-    await withTaskGroup(of: (Int, Outcome).self) { group in
-      var next = 0
-      var isOver = false
-      func start() {
-        guard next < items.count, !isOver, !Task.isCancelled else { return }
-        let (index, item) = (next, items[next])
-        next += 1
-        group.addTask { (index, await work(item)) }
-      }
-      for _ in 0..<jobs { start() }
-      while let (index, outcome) = await group.next() {
-        outcomes[index] = outcome
-        isOver = isOver || ends(outcome)
-        progress?.show(outcomes.count, of: items.count)
-        start()
-      }
+    var rest = items[...]
+    let requests = OrderedWork(inFlight: jobs, from: { rest.popFirst() }, work)
+    var outcomes: [(item: Item, outcome: Outcome)] = []
+    while !Task.isCancelled, let (item, outcome) = await requests.next() {
+      outcomes.append((item, outcome))
+      if ends(outcome) { requests.beginNoMore() }
+      progress?.show(outcomes.count, of: items.count)
     }
     try Task.checkCancellation()
-    return outcomes.sorted { $0.key < $1.key }.map { (items[$0.key], $0.value) }
+    return outcomes
   }
 }

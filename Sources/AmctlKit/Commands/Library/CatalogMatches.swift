@@ -23,13 +23,13 @@ final class CatalogMatches {
   func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     let keys = page.elements.map { AnyResource(json: $0)?.match }
     var requested: Set<Key> = []
-    let (found, unknown) = try await fetch(
+    let lookup = try await fetch(
       keys.compactMap { $0 }.filter { requested.insert($0).inserted })
     var elements: [JSON] = []
     for (element, key) in zip(page.elements, keys) {
-      let match = key.flatMap { found[$0] }
+      let match = key.flatMap { lookup.found[$0]?.elements.first }
       counts.items += 1
-      if let key, unknown.contains(key) {
+      if let key, lookup.failures[key] != nil {
         failed.append(element["id"]?.string ?? key.id)
         elements.append(element)
         continue
@@ -52,33 +52,19 @@ final class CatalogMatches {
     throw UnknownMatchesError(ids: failed, total: counts.items, cause: failure)
   }
 
-  /// Fetches the matches by type, as many as possible per request; also returns the keys that are
-  /// unknown because their request failed.
-  private func fetch(_ keys: [Key]) async throws -> (found: [Key: JSON], unknown: Set<Key>) {
+  /// Fetches the matches by type, as many as possible per request.
+  private func fetch(_ keys: [Key]) async throws -> ValueLookup<Key> {
     var types: [ResourceType] = []
     for key in keys where !types.contains(key.type) { types.append(key.type) }
-    var found: [Key: JSON] = [:]
-    var unknown: Set<Key> = []
-    let client = try service.client
+    var lookup = ValueLookup<Key>()
     for type in types {
-      let batches = try LookupBatch.split(
-        keys.filter { $0.type == type }.map(\.id), of: ResourceCollection(type), in: catalog,
-        options: options)
-      let answers = client.answers(to: batches, inFlight: service.jobs).makeAsyncIterator()
-      for batch in batches {
-        guard let part = try await answers.nextPart() else { break }
-        let matches = part.answer?.matches ?? []
-        for match in matches {
-          found[Key(type: type, id: match.value)] = match.elements.first
-        }
-        guard let error = part.failure else { continue }
-        guard SweepReport.isOfOne(error) else { throw error }
-        failure = failure ?? error
-        unknown.formUnion(
-          batch.values.dropFirst(matches.count).map { Key(type: type, id: $0) })
-      }
+      try lookup.add(
+        keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
+        in: catalog, options: options)
     }
-    return (found, unknown)
+    try await lookup.run(service)
+    failure = failure ?? lookup.firstFailure
+    return lookup
   }
 
   /// Returns the catalog of the given storefront, or of the account's storefront.

@@ -128,7 +128,7 @@ struct LibraryExport {
         result.missing.append(playlist.id)
         continue
       }
-      guard let outcome = await work.next() else { break }
+      guard let outcome = await work.next()?.output else { break }
       switch try outcome.get() {
       case .exported(let file): result.files.append(file)
       case .tooShort(let size): _ = report.add(size)

@@ -70,19 +70,18 @@ struct LiveLibrary: LibraryState {
     let known = playlists.compactMap { id in
       PlaylistPages(id: id, options: options).map { (id: id, pages: $0) }
     }
-    let work = OrderedWork(known.map(\.pages), inFlight: jobs) { pages in
+    let work = OrderedWork(known, inFlight: jobs) { playlist in
       var order = TrackOrder()
-      let isFound = try await pages.read(with: client) { page in
+      let isFound = try await playlist.pages.read(with: client) { page in
         for track in page.elements { order.add(track) }
         order.reported = page.reportedTotal ?? order.reported
       }
       return isFound ? order : nil
     }
     var tracks = TrackOrders()
-    for (playlist, _) in known {
-      guard let order = await work.next() else { break }
-      tracks.orders[playlist] = try order.get()
-      if tracks.orders[playlist] == nil { tracks.notFound.append(playlist) }
+    while let (playlist, order) = await work.next() {
+      tracks.orders[playlist.id] = try order.get()
+      if tracks.orders[playlist.id] == nil { tracks.notFound.append(playlist.id) }
     }
     return tracks
   }

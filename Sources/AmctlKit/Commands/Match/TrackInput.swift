@@ -15,8 +15,7 @@ final class TrackInput {
   /// The rows that were read before anything is sent.
   private var ahead: ArraySlice<TrackRow> = []
   /// The rows that were returned and whose outcome is still unknown, in order.
-  private var open: [TrackRow] = []
-  private var openStart = 0
+  private var open: ArraySlice<TrackRow> = []
   /// The form of the rows; nil before the first.
   private(set) var form: TrackForm?
   /// Whether all inputs must have one form and one encoding.
@@ -78,18 +77,7 @@ final class TrackInput {
   }
 
   /// Returns the row of the next outcome.
-  func take() -> TrackRow? {
-    guard openStart < open.count else { return nil }
-    defer {
-      openStart += 1
-      // Rows that are done leave in large groups, so that each leaves at little cost.
-      if openStart == 1_000 {
-        open.removeSubrange(..<openStart)
-        openStart = 0
-      }
-    }
-    return open[openStart]
-  }
+  func take() -> TrackRow? { open.popFirst() }
 
   /// The first queries, for a dry run.
   var firstQueries: [SongQuery] { ahead.map(\.query) }

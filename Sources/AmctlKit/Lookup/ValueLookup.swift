@@ -1,0 +1,62 @@
+import MusicAPI
+
+/// Looks up values that stand for something else, several batches at a time.
+///
+/// A value may be the ISRC of a song that is wanted in another storefront, or the catalog ID of a
+/// library item. A request that fails concerns only its own values.
+struct ValueLookup<Owner: Hashable & Sendable> {
+  /// The pages with the only resource that was found for each.
+  private(set) var found: [Owner: Page<AnyKind>] = [:]
+  /// The errors of the requests that failed, for each whose value was in them.
+  private(set) var failures: [Owner: any Error] = [:]
+  /// The first of these errors.
+  private(set) var firstFailure: (any Error)?
+  private var parts: [Part] = []
+
+  /// A request, its storefront, and what its values stand for.
+  private struct Part: Sendable {
+    let batch: LookupBatch<AnyKind>
+    let storefront: String
+    let owners: [Owner]
+  }
+
+  /// Adds values to look up in a storefront, each with what it stands for.
+  mutating func add(
+    _ values: [(owner: Owner, value: String)], by lookup: Lookup = .id,
+    of collection: ResourceCollection<AnyKind>, in catalog: Catalog, prefersClean: Bool = false,
+    options: FetchOptions = FetchOptions()
+  ) throws {
+    var owners = values.map(\.owner)[...]
+    for batch in try LookupBatch.split(
+      values.map(\.value), by: lookup, of: collection, in: catalog, prefersClean: prefersClean,
+      options: options)
+    {
+      parts.append(
+        Part(
+          batch: batch, storefront: catalog.storefront,
+          owners: Array(owners.prefix(batch.values.count))))
+      owners = owners.dropFirst(batch.values.count)
+    }
+  }
+
+  /// The requests for all values.
+  var requests: [HTTPRequest] { parts.map(\.batch.endpoint.request) }
+
+  /// Looks up all values.
+  mutating func run(_ service: Service) async throws {
+    let client = try service.client
+    let responses = OrderedWork(parts, inFlight: service.jobs) { await client.answer(to: $0.batch) }
+    while let (part, response) = await responses.next() {
+      let lookup = try response.get()
+      let matches = lookup.answer?.matches ?? []
+      for (owner, match) in zip(part.owners, matches) {
+        guard let page = lookup.answer?.page, let element = match.elements.first else { continue }
+        found[owner] = page.replacing([element])
+      }
+      guard let error = lookup.failure else { continue }
+      guard PartsReport.isOfOne(error, in: part.storefront) else { throw error }
+      firstFailure = firstFailure ?? error
+      for owner in part.owners.dropFirst(matches.count) { failures[owner] = error }
+    }
+  }
+}
