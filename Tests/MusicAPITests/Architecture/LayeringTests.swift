@@ -84,6 +84,18 @@ struct LayeringTests {
     #expect(members.count > 10)
   }
 
+  /// The rules about layers leave out names that are declared twice.
+  @Test func `a member is added to the types of others in one file only`() {
+    let own = Set(SourceFile.all.flatMap(\.types))
+    let added = SourceFile.all.flatMap { file in
+      let foreign = file.additions.filter { !own.contains(String($0.type.prefix { $0 != "." })) }
+      return Set(foreign.map(\.signature)).map { (name: $0, path: file.path) }
+    }
+    let places = Dictionary(grouping: added, by: \.name).filter { $0.value.count > 1 }
+    #expect(added.count > 30)
+    #expect(places.values.map { "\($0[0].name) in \($0.map(\.path).sorted())" }.sorted() == [])
+  }
+
   @Test(arguments: SourceFile.all.filter { rank($0) != nil })
   func `a file uses nothing from a higher layer`(file: SourceFile) throws {
     let rank = try #require(Self.rank(file))

@@ -21,7 +21,11 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
   let imports: [String]
   /// The types that other files can see.
   let types: [String]
-  /// The members it adds to types declared elsewhere, if other files can see them.
+  /// The members it adds to types declared elsewhere, each with its type, if other files can see them.
+  ///
+  /// A signature is the name with the first label, as in `end(ofPrefix`.
+  let additions: [(type: String, name: String, signature: String)]
+  /// The names of these members.
   let members: Set<String>
   /// All names that it declares.
   let declaredNames: [String]
@@ -52,11 +56,11 @@ struct SourceFile: Sendable, CustomTestStringConvertible {
       line.hasPrefix(" ") || words.contains("private") || words.contains("fileprivate")
         ? nil : Self.word(behind: Self.declaring, in: words)
     }
-    let own = Set(types)
-    members = Set(Self.extensionMembers(in: code, besides: own))
+    let declared = words.compactMap { Self.word(behind: Self.declaring, in: $0) }
+    additions = Self.extensionMembers(in: code, besides: Set(declared))
+    members = Set(additions.map(\.name))
     declaredNames = code.flatMap { Self.names(behind: Self.declaringMembers, in: $0) }
     uses = Self.uses(in: code)
-    let declared = words.compactMap { Self.word(behind: Self.declaring, in: $0) }
     names = Set(words.joined().filter { $0.first?.isUppercase == true }.map { $0.before(".") })
       .subtracting(declared)
   }
@@ -79,19 +83,27 @@ extension SourceFile {
   private static let declaringMembers: Set = ["func", "var", "let", "case"]
 
   /// Returns the names that extensions of other types declare for other files.
-  private static func extensionMembers(in code: [String], besides own: Set<String>) -> [String] {
-    var isForeign = false
-    return code.flatMap { line -> [String] in
+  private static func extensionMembers(
+    in code: [String], besides own: Set<String>
+  ) -> [(type: String, name: String, signature: String)] {
+    var extended: String?
+    return code.compactMap { line in
       let words = words(of: line)
       if let name = word(behind: ["extension"], in: words), !line.hasPrefix(" ") {
-        isForeign = !own.contains(String(name.before(".")))
+        let isHidden = words.contains("private") || words.contains("fileprivate")
+        extended = isHidden || own.contains(name.before(".")) ? nil : name
       } else if line.hasPrefix("}") {
-        isForeign = false
+        extended = nil
       }
       let isMember = line.hasPrefix("  ") && !line.hasPrefix("   ")
       let isHidden = words.contains("private") || words.contains("fileprivate")
-      return isForeign && isMember && !isHidden
-        ? Array(names(behind: declaringMembers, in: line).prefix(1)) : []
+      guard let extended, isMember, !isHidden else { return nil }
+      return names(behind: declaringMembers, in: line).first.map { name in
+        let label = line.firstRange(of: name + "(").map { call in
+          line[call.upperBound...].prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+        }
+        return (extended, name, name + (label.map { "(" + $0 } ?? ""))
+      }
     }
   }
 
