@@ -1,4 +1,4 @@
-/// The commands, options and topics that concern some words, the best first.
+/// The commands, options and topics whose names or summaries contain some words.
 package struct CommandSearch {
   /// The commands.
   package private(set) var commands: [CommandHit] = []
@@ -29,138 +29,83 @@ package struct CommandSearch {
     package let name: String
     /// What the page is about.
     package let summary: String
-    /// Its other text, which is a detail.
-    let rows: [String]
+    /// What else it is found by.
+    let keywords: [String]
 
-    package init(_ name: String, summary: String, rows: [String]) {
-      (self.name, self.summary, self.rows) = (name, summary, rows)
+    package init(_ name: String, summary: String, keywords: [String]) {
+      (self.name, self.summary, self.keywords) = (name, summary, keywords)
     }
   }
 
   /// Whether nothing was found.
   package var isEmpty: Bool { commands.isEmpty && options.isEmpty && topics.isEmpty }
 
-  /// Searches for all the words, in names and summaries or in everything.
+  /// Searches for all the words, and for what has other names, each a command or an option.
+  ///
+  /// Commands whose own names have the words come first.
   package init(
-    _ words: [String], in program: CommandSpec, topics: [Topic], includingDetails: Bool = false
+    _ words: [String], knownAs names: [[String]] = [], in program: CommandSpec, topics: [Topic]
   ) {
-    let terms = SearchTerm.terms(in: words)
-    guard !terms.isEmpty else { return }
-    let entries = Entry.all(in: program)
-    let texts = includingDetails ? \Entry.all : \Entry.own
-    commands = Self.ranked(entries.dropFirst()) { $0.score(terms, texts) }
-    options = Self.options(of: entries, terms)
-    self.topics = Self.found(topics, terms) { topic in
-      [topic.name, topic.summary] + (includingDetails ? topic.rows : [])
+    let words = words.flatMap(Self.words)
+    let known = names.map { program.command(at: $0).path.names }
+    let all = Self.commands(in: program)
+    var others: [CommandHit] = []
+    for command in all.dropFirst() {
+      let (spec, path) = (command.spec, command.path.names.dropFirst())
+      let own = [spec.name] + spec.aliases
+      let texts = own + [spec.summary] + spec.positionals.flatMap(\.value.known)
+      if Self.areFound(words, in: own, of: path) {
+        commands.append(command)
+      } else if known.contains(command.path.names) || Self.areFound(words, in: texts, of: path) {
+        others.append(command)
+      }
     }
+    commands += others
+    for command in all {
+      for option in command.spec.options {
+        let spellings = [option.spelling, option.short.map { "-\($0)" }]
+        let texts = [option.name, option.help]
+        if names.contains(where: { spellings.contains($0.first) })
+          || Self.areFound(words, in: texts, of: command.path.names.dropFirst())
+        {
+          add(option, of: command.path)
+        }
+      }
+    }
+    self.topics = topics.filter { Self.areFound(words, in: [$0.name, $0.summary] + $0.keywords) }
   }
 
-  private static func ranked(
-    _ entries: some Sequence<Entry>, _ score: (Entry) -> Int
+  /// Returns a command and all below it, in the order of the help.
+  private static func commands(
+    in spec: CommandSpec, below parents: [String] = []
   ) -> [CommandHit] {
-    let scored = entries.map { (entry: $0, score: score($0)) }.filter { $0.score > 0 }
-    return scored.sorted { $0.score > $1.score }
-      .map { CommandHit(spec: $0.entry.spec, path: $0.entry.path) }
+    let names = parents + [spec.name]
+    return [CommandHit(spec: spec, path: CommandPath(names: names))]
+      + spec.subcommands.flatMap { commands(in: $0, below: names) }
   }
 
-  private static func found(
-    _ topics: [Topic], _ terms: [SearchTerm], _ texts: (Topic) -> [String]
-  ) -> [Topic] {
-    topics.filter { topic in
-      terms.allSatisfy { SearchTexts(texts: texts(topic).map { ($0, 1) }).score($0) > 0 }
-    }
+  private mutating func add(_ option: OptionSpec, of path: CommandPath) {
+    let same = options.firstIndex { $0.spec.name == option.name && $0.spec.help == option.help }
+    guard let same else { return options.append(OptionHit(spec: option, owners: [path])) }
+    options[same] = OptionHit(spec: option, owners: options[same].owners + [path])
   }
-}
 
-// MARK: Commands
-
-extension CommandSearch {
-  /// A command with the texts to search.
-  private struct Entry {
-    let spec: CommandSpec
-    let path: CommandPath
-    /// What the command is called and does.
-    let own: SearchTexts
-    /// The same, and what is said about it elsewhere.
-    let all: SearchTexts
-
-    init(_ spec: CommandSpec, at path: CommandPath) {
-      self.spec = spec
-      self.path = path
-      let isProgram = path.names.count < 2
-      let names = ([spec.name] + spec.aliases).map { ($0, 9) }
-      let parents = path.names.dropFirst().dropLast().map { ($0, 2) }
-      let own =
-        isProgram
-        ? []
-        : names + parents + [(spec.summary, 4)]
-          + spec.positionals.flatMap {
-            [($0.name, 1), ($0.help, 1)] + $0.value.known.map { ($0, 1) }
-          }
-      self.own = SearchTexts(texts: own)
-      all = SearchTexts(
-        texts: own + [(spec.discussion, 1)] + spec.examples.map { ($0.says, 1) })
-    }
-
-    static func all(in spec: CommandSpec, below parents: [String] = []) -> [Entry] {
-      let names = parents + [spec.name]
-      return [Entry(spec, at: CommandPath(names: names))]
-        + spec.subcommands.flatMap { all(in: $0, below: names) }
-    }
-
-    /// Returns the score of all terms; 0 unless one fits the texts, and each of the others these or
-    /// an option.
-    func score(_ terms: [SearchTerm], _ texts: KeyPath<Entry, SearchTexts>) -> Int {
-      let scores = terms.map { self[keyPath: texts].score($0) }
-      let others = zip(terms, scores).filter { $0.1 == 0 }.map(\.0)
-      guard others.count < terms.count else { return 0 }
-      let isComplete = others.allSatisfy { term in
-        spec.options.contains { SearchTexts($0).score(term) > 0 }
-      }
-      return isComplete ? scores.reduce(0, +) : 0
-    }
+  /// Whether a word begins one in the texts, and each of the others does so too, or one in the names
+  /// of a command.
+  private static func areFound(
+    _ words: [String], in texts: [String], of names: ArraySlice<String> = []
+  ) -> Bool {
+    let own = texts.flatMap(Self.words)
+    let all = own + names.flatMap(Self.words)
+    return words.contains { word in own.contains { $0.hasPrefix(word) } }
+      && words.allSatisfy { word in all.contains { $0.hasPrefix(word) } }
   }
-}
 
-// MARK: Options
-
-extension CommandSearch {
-  /// Finds options by at least one term; the others may fit the command instead.
-  private static func options(of entries: [Entry], _ terms: [SearchTerm]) -> [OptionHit] {
-    var found: [(hit: OptionHit, score: Int)] = []
-    for entry in entries {
-      for option in entry.spec.options {
-        let values = option.value?.known ?? []
-        let scores = terms.map { term in
-          values.contains(where: term.isExactly) ? 9 : SearchTexts(option).score(term)
-        }
-        let others = zip(terms, scores).filter { $0.1 == 0 }.map(\.0)
-        guard others.count < terms.count, others.allSatisfy({ entry.own.score($0) > 0 }) else {
-          continue
-        }
-        let same = found.firstIndex {
-          $0.hit.spec.name == option.name && $0.hit.spec.help == option.help
-        }
-        if let same {
-          let hit = found[same].hit
-          found[same].hit = OptionHit(spec: hit.spec, owners: hit.owners + [entry.path])
-        } else {
-          let hit = OptionHit(spec: option, owners: [entry.path])
-          found.append((hit, scores.reduce(0, +)))
-        }
-      }
+  /// Returns the words of a text in lowercase, without a plural `s`.
+  private static func words(in text: String) -> [String] {
+    text.lowercased().split { !$0.isLetter && !$0.isNumber }.map { word in
+      String(word.count > 3 && word.hasSuffix("s") ? word.dropLast() : word)
     }
-    // Similar values are listed only if no option is about the words.
-    let isAbout = { (score: Int) in score > 2 }
-    let best = found.contains { isAbout($0.score) } ? found.filter { isAbout($0.score) } : found
-    return best.sorted { $0.score > $1.score }.map(\.hit)
-  }
-}
-
-extension SearchTexts {
-  fileprivate init(_ option: OptionSpec) {
-    let values = (option.value?.known ?? []).map { ($0, 1) }
-    self.init(texts: [(option.name, 9), (option.help, 4)] + values)
   }
 }
 

@@ -15,8 +15,8 @@ struct HelpCommand: LocalCommand {
   static let help = CommandHelp(
     "help", summary: "Show help for a command or a topic",
     discussion: """
-      Other words are searched for, and the commands, options and topics that concern all of them \
-      are listed.
+      Any other words are searched for in the names and summaries of all commands, options and \
+      topics.
 
       -o json prints the same for a program: all commands with their arguments, options and \
       examples, the exit codes and the settings, or the command or topic that is named.
@@ -84,25 +84,17 @@ struct HelpCommand: LocalCommand {
 // MARK: Search
 
 extension HelpCommand {
-  /// Writes the commands, options and topics that concern the words.
+  /// Writes the commands, options and topics that the words are found in.
   private func search(
     from found: (spec: CommandSpec, path: CommandPath, rest: ArraySlice<String>),
     to output: any OutputStream, _ style: Style
   ) throws {
     let program = CommandTree.spec
     let topics = HelpTopic.all.map { topic in
-      CommandSearch.Topic(
-        topic.name, summary: topic.summary,
-        rows: [topic.introduction]
-          + topic.sections().flatMap(\.rows).map { "\($0.term) \($0.meaning)" })
+      CommandSearch.Topic(topic.name, summary: topic.summary, keywords: topic.keywords())
     }
-    var search = CommandSearch(words, in: program, topics: topics)
-    if search.isEmpty, let others = Synonym.words(for: words) {
-      search = CommandSearch(others, in: program, topics: topics)
-    }
-    if search.isEmpty {
-      search = CommandSearch(words, in: program, topics: topics, includingDetails: true)
-    }
+    let search = CommandSearch(
+      words, knownAs: Synonym.names(for: words), in: program, topics: topics)
     guard !search.isEmpty else { throw nothing(concerns: found.rest, below: found.spec) }
     switch format {
     case .text:

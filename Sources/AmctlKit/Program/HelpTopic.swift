@@ -15,6 +15,8 @@ struct HelpTopic: Sendable {
 
   /// The sections, of which only the first may have no heading.
   let sections: @Sendable () -> [Section]
+  /// Other words to find the topic by.
+  let keywords: @Sendable () -> [String]
 
   /// Terms with their explanations, below a heading.
   struct Section: Sendable {
@@ -36,20 +38,24 @@ struct HelpTopic: Sendable {
   /// Creates a topic; its sections are computed on demand, because every run needs only the names.
   init(
     name: String, introduction: String,
+    keywords: @autoclosure @escaping @Sendable () -> [String] = [],
     sections: @autoclosure @escaping @Sendable () -> [Section]
   ) {
     self.name = name
     self.introduction = introduction
+    self.keywords = keywords
     self.sections = sections
   }
 
   /// Creates a topic with one section.
   private init(
-    name: String, introduction: String, rows: @autoclosure @escaping @Sendable () -> [Row],
+    name: String, introduction: String,
+    keywords: @autoclosure @escaping @Sendable () -> [String] = [],
+    rows: @autoclosure @escaping @Sendable () -> [Row],
     longestTerm: Int = DefinitionList.usualTerm
   ) {
     self.init(
-      name: name, introduction: introduction,
+      name: name, introduction: introduction, keywords: keywords(),
       sections: [Section(nil, longestTerm: longestTerm, rows: rows())])
   }
 
@@ -79,12 +85,14 @@ struct HelpTopic: Sendable {
       $XDG_CONFIG_HOME/amctl/config or ~/.config/amctl/config. It has sections '[profile]', lines \
       'key = value' and comments '#'.
       """,
+    keywords: Setting.allCases.map(\.variable),
     rows: Setting.allCases.map { setting in
       (setting.variable, setting.summary + (setting.configKey.map { " (key: \($0))" } ?? ""))
     } + Environment.honored)
 
   private static let formats = HelpTopic(
     name: "formats", introduction: "Formats for --output.",
+    keywords: OutputFormat.allCases.map(\.rawValue),
     rows: OutputFormat.allCases.map { ($0.rawValue, $0.summary) })
 
   private static let fields = HelpTopic(
@@ -119,5 +127,6 @@ struct HelpTopic: Sendable {
   private static let limits = HelpTopic(
     name: "limits",
     introduction: "What the Apple Music API cannot do, and what to do instead.",
+    keywords: ServiceLimits.all.flatMap { [$0.action] + $0.words },
     rows: ServiceLimits.all.map { ($0.action, $0.instead) }, longestTerm: 0)
 }

@@ -53,18 +53,15 @@ extension Synonym {
     return isNumber ? "write what it is, such as 'amctl song \(word)'" : nil
   }
 
-  /// Returns words to search the help for in place of words from other programs.
-  static func words(for words: [String]) -> [String]? {
+  /// Returns the names in amctl of what the words name in another program: a command or an option.
+  static func names(for words: [String]) -> [[String]] {
     let option = ["--" + words.joined(separator: "-")]
     let isWhole = { (synonym: Synonym) in
       synonym.fits(words) && synonym.typed.split(separator: " ").count == words.count
     }
-    guard let found = commands.first(where: isWhole) ?? options.first(where: { $0.fits(option) })
-    else { return nil }
-    let right = found.right.split(separator: " ").map(String.init)
-    // A placeholder is not in the help, and 'help' stands before the name of a topic.
-    return right.prefix { $0 != $0.uppercased() || $0.hasPrefix("-") }
-      .filter { $0.count > 2 && $0 != "help" }
+    return [commands.first(where: isWhole), options.first { $0.fits(option) }].compactMap {
+      $0?.right.split(separator: " ").map(String.init)
+    }
   }
 
   /// Whether the command at the path takes the right option; always for one that needs none.

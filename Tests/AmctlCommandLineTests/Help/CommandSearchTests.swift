@@ -5,34 +5,36 @@ import Testing
 /// Searching the help of a small program.
 struct CommandSearchTests {
   private static let topics = [
-    CommandSearch.Topic("colors", summary: "When colors are used.", rows: ["a dumb terminal"])
+    CommandSearch.Topic("colors", summary: "When colors are used.", keywords: ["dumb terminal"])
   ]
 
-  private func search(_ words: String..., inDetails: Bool = false) -> CommandSearch {
-    CommandSearch(words, in: Sample.root, topics: Self.topics, includingDetails: inDetails)
+  private func search(_ words: String..., knownAs names: [String]...) -> CommandSearch {
+    CommandSearch(words, knownAs: names, in: Sample.root, topics: Self.topics)
   }
 
-  static let fits: [(word: String, text: String, fit: Int)] = [
-    ("playlist", "Create a playlist", 2), ("playlists", "create-playlist", 2),
-    ("playlist", "library-playlists", 2), ("play", "Create a playlist", 1),
-    ("list", "Create a playlist", 0), ("pl", "Create a playlist", 0), ("as", "as it is", 2),
-    ("ISRC", "by isrc", 2), ("page-size", "page-size", 2), ("", "text", 0),
-  ]
-
-  @Test(arguments: fits)
-  func `a word fits whole words and their beginnings`(word: String, text: String, fit: Int) {
-    #expect(SearchTerm(word).fit(in: text) == fit)
+  @Test(arguments: ["charts", "CHARTS", "chart", "char"])
+  func `a word fits the beginning of words in the name or the summary`(word: String) {
+    #expect(search(word).commands.map(\.path.label) == ["charts"])
   }
 
-  @Test func `a command is found by its name before one by its summary`() {
-    #expect(search("library").commands.map(\.path.label).first == "library")
-    #expect(search("charts").commands.map(\.path.label) == ["charts"])
+  @Test(arguments: ["hart", "", "--", "unheard-of"])
+  func `no word fits the middle of one`(word: String) {
+    #expect(search(word).isEmpty)
   }
 
-  @Test func `every word has to fit`() {
-    #expect(search("search", "types").commands.map(\.path.label) == ["search"])
-    #expect(search("search", "unheard-of").isEmpty)
-    #expect(search("").isEmpty)
+  @Test func `every word has to fit, if only the names of the commands above`() {
+    #expect(search("search", "types").options.map(\.spec.name) == ["types"])
+    #expect(search("types", "unheard-of").isEmpty)
+    #expect(search("library", "add").commands.map(\.path.label) == ["library add"])
+  }
+
+  @Test func `what is known by another name is found too`() {
+    let command = search("unheard-of", knownAs: ["library", "add", "TYPE"])
+    #expect(command.commands.map(\.path.label) == ["library add"])
+    #expect(command.options.isEmpty)
+    let option = search("unheard-of", knownAs: ["-q"])
+    #expect(option.commands.isEmpty)
+    #expect(option.options.map(\.spec.spelling) == ["--quiet", "--query"])
   }
 
   @Test func `an option of the program belongs to every command`() {
@@ -48,10 +50,9 @@ struct CommandSearchTests {
         """)
   }
 
-  @Test func `the rows of a topic are details`() {
+  @Test func `a topic is found by its keywords too`() {
     #expect(search("colors").topics.map(\.name) == ["colors"])
-    #expect(search("dumb").isEmpty)
-    #expect(search("dumb", inDetails: true).topics.map(\.name) == ["colors"])
-    #expect(search("error", "dumb", inDetails: true).isEmpty)
+    #expect(search("dumb", "used").topics.map(\.name) == ["colors"])
+    #expect(search("error", "dumb").isEmpty)
   }
 }

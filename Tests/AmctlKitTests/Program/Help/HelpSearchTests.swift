@@ -7,7 +7,7 @@ import Testing
 
 /// `amctl help WORD...`: the commands, options and topics that concern the words.
 struct HelpSearchTests {
-  @Test func `commands are listed before options, the best first`() async throws {
+  @Test func `commands, options and topics are listed in this order`() async throws {
     let result = try await Program().run("help isrc")
     #expect(
       result.out == """
@@ -18,9 +18,6 @@ struct HelpSearchTests {
         OPTIONS
           --isrc CODE
             Find songs or music videos by ISRC; - reads them from stdin (catalog)
-          --by WHAT
-            Read every line of --from as this kind; without it, detect the kind
-            (catalog)
           --from FILE
             Read ids, ISRCs, UPCs or URLs, one per line; - reads stdin (catalog)
           --columns FIELD=N
@@ -35,15 +32,17 @@ struct HelpSearchTests {
   static let firsts: [(words: String, line: String)] = [
     ("playlist", "  amctl library create-playlist <name> [options]"),
     ("PLAYLISTS", "  amctl library create-playlist <name> [options]"),
+    ("song", "  amctl catalog <type> [<id>]... [options]"),
     ("summary", "  amctl replay-summary [options]"),
     ("secrets", "  amctl fixtures scan <path>... [options]"),
-    ("search types", "  amctl search [<term>] [options]"),
     ("add tracks", "  amctl library add-tracks <playlist> [<id>]... [options]"),
     ("token verify signature", "  amctl token verify [<token>] [options]"),
   ]
 
   @Test(arguments: firsts)
-  func `the best command is the first`(words: String, line: String) async throws {
+  func `a command with the words in its name is first, then one with the words in its summary`(
+    words: String, line: String
+  ) async throws {
     let result = try await Program().run("help " + words)
     let lines = result.out.split(separator: "\n")
     #expect(lines.prefix(2) == ["COMMANDS", line[...]])
@@ -51,11 +50,23 @@ struct HelpSearchTests {
     #expect(result.exit == 0)
   }
 
+  @Test(arguments: ["delete playlist", "remove", "remove tracks", "rename", "reorder", "lyrics"])
+  func `what the service cannot do leads to the limits`(words: String) async throws {
+    let result = try await Program().run("help " + words)
+    let limits = """
+        amctl help limits
+          What the Apple Music API cannot do, and what to do instead.
+
+      """
+    #expect(result.out.hasSuffix(limits))
+    #expect(result.exit == 0)
+  }
+
   static let found: [(words: String, line: String)] = [
     ("replay", "  --replay DIR"), ("--replay", "  --replay DIR"), ("quiet", "  -q, --quiet"),
     ("search types", "  --types TYPE"), ("upc", "  --upc CODE"),
     ("endpoint", "  amctl help endpoints"),
-    ("rename", "  amctl help limits"), ("ndjson", "  -o, --output FORMAT"),
+    ("ndjson", "  amctl help formats"), ("AMCTL_JOBS", "  amctl help environment"),
   ]
 
   @Test(arguments: found)
