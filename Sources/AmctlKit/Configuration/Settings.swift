@@ -37,7 +37,8 @@ struct Settings: Sendable {
     }
   }
 
-  private let options: [Setting: Value]
+  /// The values on the command line, the later of two for the same setting last.
+  private let options: [(setting: Setting, value: Value)]
   private let environment: Environment
   private let file: ConfigFile?
   /// The active section of the config file.
@@ -47,13 +48,13 @@ struct Settings: Sendable {
 
   /// Combines the sources; an explicitly named profile must exist in the file.
   init(
-    options: [Setting: Value], environment: Environment, file: ConfigFile?,
+    options: [(setting: Setting, value: Value)], environment: Environment, file: ConfigFile?,
     unreadable: SettingsError? = nil
   ) {
     self.options = options
     self.environment = environment
     self.file = file
-    let named = options[.profile]?.text ?? environment[.profile]
+    let named = options.last { $0.setting == .profile }?.value.text ?? environment[.profile]
     profile = named ?? ConfigFile.standardProfile
     var flaws = [unreadable].compactMap(\.self) + (file?.flaws ?? [])
     if let named, named != ConfigFile.standardProfile, file?.profiles[named] == nil {
@@ -67,7 +68,7 @@ struct Settings: Sendable {
 
   /// Returns the setting's value and source; nil if it is not set.
   func value(of setting: Setting) -> Value? {
-    options[setting]
+    options.last { $0.setting == setting }?.value
       ?? environment[setting].map {
         Value(text: $0, source: .environment(setting.variable))
       }
@@ -169,7 +170,7 @@ extension Settings {
   /// Reads the config file, if there is one; options and the environment take precedence over it.
   ///
   /// An explicitly named file must exist; the default one may be missing.
-  init(_ options: [Setting: Value], _ environment: Environment) {
+  init(_ options: [(setting: Setting, value: Value)], _ environment: Environment) {
     do throws(SettingsError) {
       let file = try Self.file(environment)
       self.init(options: options, environment: environment, file: file)

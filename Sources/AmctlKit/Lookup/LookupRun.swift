@@ -247,6 +247,8 @@ private struct Room {
   func left(of storefront: String?) -> Int { limit - (used[storefront] ?? 0) }
 
   mutating func use(_ count: Int, of storefront: String?) {
+    // Without a limit there is nothing to count, and no table to create.
+    guard limit < .max else { return }
     used[storefront, default: 0] += count
   }
 }

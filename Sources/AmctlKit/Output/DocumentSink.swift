@@ -10,7 +10,8 @@ struct DocumentSink {
   private let style: Style
   private let projection: Projection?
   private var first: JSON?
-  private var lists: [ListPlace: [Page<AnyKind>]] = [:]
+  /// The pages of each list.
+  private var lists: [(place: ListPlace, pages: [Page<AnyKind>])] = []
   /// The document while it is written, once a second page has arrived.
   private var stream: DocumentStream?
 
@@ -25,16 +26,21 @@ struct DocumentSink {
   }
 
   mutating func write(_ page: Page<AnyKind>, at place: ListPlace) throws(WriteError) {
-    if stream != nil {
+    guard stream == nil else {
       try stream?.write(page)
-    } else if let begun = lists[place]?.first, !output.isTerminal,
-      var stream = try DocumentStream(begun, projection, to: output)
+      return
+    }
+    first = first ?? page.answer
+    guard let index = lists.firstIndex(where: { $0.place == place }) else {
+      return lists.append((place, [page]))
+    }
+    if !output.isTerminal,
+      var stream = try DocumentStream(lists[index].pages[0], projection, to: output)
     {
       try stream.write(page)
       self.stream = stream
     } else {
-      first = first ?? page.answer
-      lists[place, default: []].append(page)
+      lists[index].pages.append(page)
     }
   }
 
@@ -51,7 +57,7 @@ struct DocumentSink {
     guard let data = list["data"] else { return add(pages, to: list, &editor) }
     if projection != nil || !pages[0].isVerbatim {
       editor.replace(data, with: array(pages))
-    } else {
+    } else if pages.count > 1 {
       editor.append(pages.dropFirst().flatMap { $0.elements.map(\.source) }, to: data)
     }
     // A single page that was not cut keeps its own `next`.

@@ -48,12 +48,9 @@ struct Line {
   }
 
   /// The settings that its options override for one run.
-  var settings: [Setting: Settings.Value] {
-    var given: [Setting: Settings.Value] = [:]
-    for (name, text, option) in match.arguments.settings {
-      guard let setting = Setting(rawValue: name) else { continue }
-      given[setting] = Settings.Value(text: text, source: .option(option))
+  var settings: [(setting: Setting, value: Settings.Value)] {
+    match.arguments.settings.compactMap { name, text, option in
+      Setting(rawValue: name).map { ($0, Settings.Value(text: text, source: .option(option))) }
     }
-    return given
   }
 }

@@ -28,7 +28,7 @@ struct Run {
     let type = type(of: command)
     // An invalid config file must not prevent help.
     guard type.readsSettings else {
-      return Settings(options: [:], environment: Environment([:]), file: nil)
+      return Settings(options: [], environment: Environment([:]), file: nil)
     }
     let settings = Settings(line.settings, environment)
     if let flaw = settings.flaws.first(where: { !type.tolerates($0) }) { throw flaw }

@@ -54,13 +54,15 @@ struct PageTrail {
   /// The parameters of the first request, which the service leaves out of `next`.
   private let ownQuery: Query
   private let scope: RequestScope
-  private var visited: Set<RequestTarget.Identity>
+  private let first: RequestTarget.Identity
+  /// The requests after the first; most lists need none, and so no hash.
+  private var visited: Set<RequestTarget.Identity> = []
 
   init(from first: RequestTarget, on origin: Origin) {
     scope = .appleMusic(on: origin)
     // Offsets come from the server, and ids do not apply to the pages of a list.
     ownQuery = Query(first.query.items.filter { !["offset", "ids"].contains($0.name) })
-    visited = [first.identity]
+    self.first = first.identity
   }
 
   /// Returns the target of the next page: `next`, plus each parameter of the first request that it
@@ -71,7 +73,10 @@ struct PageTrail {
       throw .foreignPage(next: next)
     }
     target.query = target.query.filled(from: ownQuery)
-    guard visited.insert(target.identity).inserted else { throw .repeatedPage(next: next) }
+    let identity = target.identity
+    guard identity != first, visited.insert(identity).inserted else {
+      throw .repeatedPage(next: next)
+    }
     return target
   }
 }

@@ -10,15 +10,19 @@ extension HTTPResponse {
   func isCutOff(endsWithConnection: Bool) -> Bool {
     guard status.kind == .success, headers["Content-Type"]?.includes("json") ?? true,
       let first = body.first(where: Self.isVisible), let last = body.last(where: Self.isVisible),
-      let closing = Self.closingBrackets[first]
+      let closing = Self.closingBracket(of: first)
     else { return false }
     if endsWithConnection { return JSONError.isAboutEnd(of: body) }
     return headers["Content-Encoding"] != nil && last != closing
   }
 
-  private static let closingBrackets = [
-    UInt8(ascii: "{"): UInt8(ascii: "}"), UInt8(ascii: "["): UInt8(ascii: "]"),
-  ]
+  private static func closingBracket(of opening: UInt8) -> UInt8? {
+    switch opening {
+    case UInt8(ascii: "{"): UInt8(ascii: "}")
+    case UInt8(ascii: "["): UInt8(ascii: "]")
+    default: nil
+    }
+  }
 
   private static func isVisible(_ byte: UInt8) -> Bool {
     ![0x20, 0x09, 0x0A, 0x0D].contains(byte)

@@ -97,7 +97,7 @@ struct CommandTreeTests {
   ) throws {
     let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
     let command = try CommandTree.command(for: match).init(match.arguments)
-    let settings = Settings([:], Environment(environment))
+    let settings = Settings([], Environment(environment))
     #expect(command.sendsOverNetwork(with: settings) == sends)
   }
 

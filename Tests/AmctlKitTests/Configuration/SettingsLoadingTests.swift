@@ -20,7 +20,7 @@ struct SettingsLoadingTests {
   }
 
   private func storefront(_ environment: [String: String]) throws -> String? {
-    let settings = Settings([:], Environment(environment))
+    let settings = Settings([], Environment(environment))
     if let flaw = settings.flaws.first { throw flaw }
     return settings[.storefront]
   }

@@ -12,7 +12,8 @@ struct SettingsTests {
     hasFile: Bool = true
   ) throws -> Settings {
     let settings = Settings(
-      options: options, environment: Environment(environment), file: hasFile ? Self.file : nil)
+      options: options.map { ($0.key, $0.value) }, environment: Environment(environment),
+      file: hasFile ? Self.file : nil)
     if let flaw = settings.flaws.first { throw flaw }
     return settings
   }

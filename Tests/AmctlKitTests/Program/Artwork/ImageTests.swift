@@ -37,7 +37,7 @@ struct ImageTests {
     let context = Context(
       streams: Streams(input: GivenInput(), out: CapturedOutput(), err: CapturedOutput()),
       common: CommonOptions(),
-      settings: Settings(options: [:], environment: Environment(environment), file: nil),
+      settings: Settings(options: [], environment: Environment(environment), file: nil),
       replayMode: .none, environment: Environment(environment), now: { .now },
       clock: RecordingClock())
     var connection = ConnectionOptions()

@@ -11,10 +11,10 @@ struct JobsSettingTests {
   private static func jobs(_ line: String, _ environment: [String: String]) async throws -> Int {
     let match = try CommandTree.spec.parse(line.split(separator: " ").map(String.init))
     let options = try ConnectionOptions(match.arguments)
-    var given: [Setting: Settings.Value] = [:]
+    var given: [(setting: Setting, value: Settings.Value)] = []
     for (name, text, option) in match.arguments.settings {
       if let setting = Setting(rawValue: name) {
-        given[setting] = .init(text: text, source: .option(option))
+        given.append((setting, .init(text: text, source: .option(option))))
       }
     }
     let streams = Streams(
