@@ -14,6 +14,7 @@
   X(curl_easy_cleanup)        \
   X(curl_easy_setopt)         \
   X(curl_easy_getinfo)        \
+  X(curl_easy_pause)          \
   X(curl_easy_strerror)       \
   X(curl_slist_append)        \
   X(curl_slist_free_all)      \
@@ -135,6 +136,8 @@ CURLcode libcurl_set_body(CURL *easy, const void *bytes, size_t count) {
 CURLcode libcurl_setopt_sink(CURL *easy, CURLoption option, libcurl_sink sink) {
   return (library.curl_easy_setopt)(easy, option, sink);
 }
+
+CURLcode libcurl_unpause(CURL *easy) { return library.curl_easy_pause(easy, CURLPAUSE_CONT); }
 
 long libcurl_getinfo_long(CURL *easy, CURLINFO info) {
   long value = 0;

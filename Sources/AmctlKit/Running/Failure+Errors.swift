@@ -74,6 +74,7 @@ extension Failure {
       self.init(.service, message, hint: error.hint)
     case .libcurlUnavailable, .malformedRequest, .tooManyOpenFiles:
       self.init(.failure, message, hint: error.hint)
+    case .sinkFailed(let failure): self = Failure(failure.cause)
     case .canceled: self.init(.interrupted, message)
     case .hostNotFound, .proxyNotFound, .cannotConnect, .insecure, .unreadableCertificates,
       .timedOut, .connectionLost:

@@ -52,7 +52,7 @@ extension TransportError {
     case .malformedRequest: .badRequest
     case .noCredentials(let error): error.failureReason
     case .notAvailable(let response): response.failureReason
-    case .libcurlUnavailable, .tooManyOpenFiles, .canceled: nil
+    case .libcurlUnavailable, .tooManyOpenFiles, .sinkFailed, .canceled: nil
     }
   }
 }

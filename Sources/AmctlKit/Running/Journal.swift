@@ -111,10 +111,24 @@ final class Journal: Sendable {
     let journal: Journal
 
     func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-      guard !request.method.isRead, journal.isOn.value else { return try await base.send(request) }
+      try await send(request, to: nil)
+    }
+
+    func send(
+      _ request: HTTPRequest, into sink: any BodySink
+    ) async throws(TransportError) -> HTTPResponse {
+      try await send(request, to: sink)
+    }
+
+    private func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      guard !request.method.isRead, journal.isOn.value else {
+        return try await base.send(request, to: sink)
+      }
       let change = journal.begin(request)
       do {
-        let response = try await base.send(request)
+        let response = try await base.send(request, to: sink)
         journal.end(change, .success(response))
         return response
       } catch {

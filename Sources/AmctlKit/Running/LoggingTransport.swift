@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 import MusicAPIFixtures
+import Synchronization
 
 /// Logs each attempt and its outcome, outside of authorization so that it never sees a token.
 struct LoggingTransport: Transport {
@@ -10,20 +11,58 @@ struct LoggingTransport: Transport {
 
   /// Forwards the request, and logs its outcome and duration.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: nil)
+  }
+
+  /// Forwards the request, and logs how much of the body was passed on.
+  func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: CountingSink(base: sink))
+  }
+
+  private func send(
+    _ request: HTTPRequest, to sink: CountingSink?
+  ) async throws(TransportError) -> HTTPResponse {
     let line = "\(request.method.rawValue) \(request.target)"
     messages.say("> " + line)
     let start = ContinuousClock.now
     do {
-      let response = try await base.send(request)
+      let response = try await base.send(request, to: sink)
       let age = response.cachedAt.map { " (cached \((now() - $0).age) ago)" }
       let source = response.fixtureDirectory.map { " (from \($0))" } ?? age ?? ""
       messages.say(
-        "< \(response.status.rawValue), \(response.body.count) bytes, "
+        "< \(response.status.rawValue), \(response.body.count + (sink?.count ?? 0)) bytes, "
           + Self.time(since: start) + source)
       return response
     } catch {
       messages.say("< no response, \(Self.time(since: start)): \(error)")
       throw error
+    }
+  }
+
+  /// Counts the bytes that a sink takes.
+  private final class CountingSink: BodySink {
+    let base: any BodySink
+    private let taken = Atomic(0)
+
+    var count: Int { taken.load(ordering: .relaxed) }
+
+    init(base: any BodySink) {
+      self.base = base
+    }
+
+    func continuing(_ request: HTTPRequest) async throws -> HTTPRequest {
+      try await base.continuing(request)
+    }
+
+    func begin(_ response: HTTPResponse) async throws {
+      try await base.begin(response)
+    }
+
+    func take(_ bytes: [UInt8]) async throws {
+      try await base.take(bytes)
+      taken.add(bytes.count, ordering: .relaxed)
     }
   }
 

@@ -58,10 +58,14 @@ CURLcode libcurl_setopt_bytes(CURL *easy, CURLoption option, const void *bytes, 
 // libcurl copies the bytes; zero bytes are an empty body, which differs from no body.
 CURLcode libcurl_set_body(CURL *easy, const void *_Nullable bytes, size_t count);
 
-// Receives `count` bytes and returns how many it took; fewer than `count` end the transfer.
+// Receives `count` bytes and returns how many it took; fewer than `count` end the transfer, and
+// CURL_WRITEFUNC_PAUSE pauses it before them.
 typedef size_t (*libcurl_sink)(char *bytes, size_t unit, size_t count, void *context);
 // `option` is CURLOPT_WRITEFUNCTION or CURLOPT_HEADERFUNCTION.
 CURLcode libcurl_setopt_sink(CURL *easy, CURLoption option, libcurl_sink sink);
+
+// Ends the pause of a transfer, whose sinks may be called at once.
+CURLcode libcurl_unpause(CURL *easy);
 
 // Zero when libcurl has no value.
 long libcurl_getinfo_long(CURL *easy, CURLINFO info);

@@ -46,7 +46,7 @@ extension TransportError {
     case .canceled: .nothing
     case .noCredentials(.noUserToken): .signIn
     case .noCredentials, .insecure, .unreadableCertificates, .libcurlUnavailable,
-      .foreignRedirect, .tooManyRedirects, .notAvailable:
+      .foreignRedirect, .tooManyRedirects, .notAvailable, .sinkFailed:
       .operatorMustAct
     case .hostNotFound, .proxyNotFound, .tooManyOpenFiles, .cannotConnect, .timedOut,
       .connectionLost:

@@ -22,6 +22,19 @@ public struct Authorizing: Transport {
   /// A request that needs a user token is not sent without one. One that needs no token is sent as it
   /// is.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: nil)
+  }
+
+  /// Sends the request in the same way, and passes the body on.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: sink)
+  }
+
+  private func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     guard let needs = request.traits?.needs else {
       throw .malformedRequest(
         reason: "it does not say which tokens it needs, as one made by an endpoint does")
@@ -30,11 +43,11 @@ public struct Authorizing: Transport {
     if userToken == nil, needs == .user { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
     do { token = try await developerToken.token() } catch { throw .noCredentials(error) }
-    let response = try await base.send(signed(request, with: token))
+    let response = try await base.send(signed(request, with: token), to: sink)
     guard response.status == 401, let renewed = try await renewal(of: token) else {
       return response
     }
-    return try await base.send(signed(request, with: renewed))
+    return try await base.send(signed(request, with: renewed), to: sink)
   }
 
   private func renewal(of token: DeveloperToken) async throws(TransportError) -> DeveloperToken? {

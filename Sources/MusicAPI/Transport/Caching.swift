@@ -92,6 +92,17 @@ public struct Caching: Transport {
     return try await fetch(request, to: place, replacing: stored)
   }
 
+  /// Sends a read past the store: what goes into a sink is too large to be kept twice.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    guard request.method.isRead else { return try await change(request, to: sink) }
+    guard policy.mode != .offline else {
+      throw .notCached(request: request.line, isPersonal: false)
+    }
+    return try await base.send(request, into: sink)
+  }
+
   /// Sends a request that the store has nothing to do with.
   private func pass(
     _ request: HTTPRequest, isPersonal: Bool
@@ -103,14 +114,16 @@ public struct Caching: Transport {
   /// Sends a write, after which the user's stored responses are outdated.
   ///
   /// They are so before it is sent too, because nobody would say so if this process were killed.
-  private func change(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  private func change(
+    _ request: HTTPRequest, to sink: (any BodySink)? = nil
+  ) async throws(TransportError) -> HTTPResponse {
     guard policy.mode != .offline else {
       throw .notCached(request: request.line, isPersonal: false)
     }
-    guard let userToken else { return try await base.send(request) }
+    guard let userToken else { return try await base.send(request, to: sink) }
     store.outdate(user: userToken)
     defer { store.outdate(user: userToken) }
-    return try await base.send(request)
+    return try await base.send(request, to: sink)
   }
 
   private func isFresh(_ stored: CachedResponse) -> Bool {

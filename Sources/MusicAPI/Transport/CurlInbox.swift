@@ -9,6 +9,7 @@ final class CurlInbox: Sendable {
   enum Command: Sendable {
     case start(CurlOrder)
     case cancel(Int)
+    case resume(Int)
   }
 
   @safe
@@ -29,6 +30,13 @@ final class CurlInbox: Sendable {
       return nil
     }
     if let ending { command.refuse(ending) }
+  }
+
+  /// Adds an order, perhaps of a task that is canceled already.
+  func start(_ order: CurlOrder) {
+    post(.start(order))
+    // Its cancellation came before the order was known.
+    if Task.isCancelled { post(.cancel(order.id)) }
   }
 
   /// Removes and returns all commands since the last call; nil once the inbox is closed.
@@ -71,18 +79,20 @@ extension CurlInbox.State {
 }
 
 extension CurlInbox.Command {
-  /// Fails an order with an error; a cancellation needs no response.
+  /// Fails an order with an error; other commands need no response.
   fileprivate func refuse(_ error: TransportError) {
-    if case .start(let order) = self { order.continuation.resume(returning: .failure(error)) }
+    if case .start(let order) = self { order.complete(.failure(error)) }
   }
 }
 
-/// A request for the event loop, with the continuation that awaits its response.
+/// A request for the event loop, and where its response goes.
 struct CurlOrder: Sendable {
   /// The number of the order, unique within its transport.
   let id: Int
   /// The request to send.
   let request: HTTPRequest
-  /// Resumed exactly once, by the loop or by a closed inbox.
-  let continuation: CheckedContinuation<Result<HTTPResponse, TransportError>, Never>
+  /// Takes the body of a success as it arrives; nil if the response is to contain it.
+  var stream: CurlStream?
+  /// Called exactly once, by the loop or by a closed inbox.
+  let complete: @Sendable (Result<HTTPResponse, TransportError>) -> Void
 }

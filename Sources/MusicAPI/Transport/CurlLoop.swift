@@ -62,7 +62,7 @@ struct CurlLoop: ~Copyable {
     // The inbox closes first, so that no task can wake a handle that is about to be freed.
     inbox.close(ending)
     for transfer in transfers.values { try? end(transfer, with: .failure(ending)) }
-    for order in postponed { order.continuation.resume(returning: .failure(ending)) }
+    for order in postponed { order.complete(.failure(ending)) }
   }
 
   /// Executes commands, advances all transfers, returns responses, and sleeps until the next event.
@@ -71,6 +71,7 @@ struct CurlLoop: ~Copyable {
       switch command {
       case .start(let order): try start(order)
       case .cancel(let id): try cancel(id)
+      case .resume(let id): transfers[id]?.resume()
       }
     }
     try check(unsafe libcurl_multi_perform(multi))
@@ -87,7 +88,7 @@ struct CurlLoop: ~Copyable {
     do throws(TransportError) {
       transfer = try CurlTransfer(order, settings, budget)
     } catch {
-      order.continuation.resume(returning: .failure(error))
+      order.complete(.failure(error))
       return
     }
     transfers[order.id] = transfer
@@ -98,7 +99,7 @@ struct CurlLoop: ~Copyable {
   /// Stops a transfer; does nothing if it has ended or never started.
   private mutating func cancel(_ id: Int) throws(TransportError) {
     if let place = postponed.firstIndex(where: { $0.id == id }) {
-      postponed.remove(at: place).continuation.resume(returning: .failure(.canceled))
+      postponed.remove(at: place).complete(.failure(.canceled))
     }
     guard let transfer = transfers[id] else { return }
     try end(transfer, with: .failure(.canceled))
@@ -149,7 +150,7 @@ struct CurlLoop: ~Copyable {
   private mutating func end(
     _ transfer: CurlTransfer, with result: Result<HTTPResponse, TransportError>
   ) throws(TransportError) {
-    transfer.order.continuation.resume(returning: result)
+    transfer.order.complete(result)
     try remove(transfer)
   }
 

@@ -34,7 +34,13 @@ extension CurlTransfer {
   private func setLimits(_ options: CurlTransport.Options) throws(TransportError) {
     try set(CURLOPT_NOSIGNAL, 1)
     try set(CURLOPT_CONNECTTIMEOUT_MS, options.connectTimeout.wholeMilliseconds)
-    try set(CURLOPT_TIMEOUT_MS, timeout(options).wholeMilliseconds)
+    if order.stream == nil {
+      try set(CURLOPT_TIMEOUT_MS, timeout(options).wholeMilliseconds)
+    } else {
+      // A large body may take hours. Time during which the sink lets the server wait does not count.
+      try set(CURLOPT_LOW_SPEED_LIMIT, CurlTransport.Options.lowestSpeed)
+      try set(CURLOPT_LOW_SPEED_TIME, (timeout(options).wholeMilliseconds + 999) / 1_000)
+    }
     // libcurl retries if a pooled connection turns out to be closed, even if the server may have
     // read the request. A request that must not be sent twice therefore uses a new connection.
     if !order.request.method.isIdempotent { try set(CURLOPT_FRESH_CONNECT, 1) }
@@ -81,7 +87,11 @@ extension CurlTransfer {
     try check(
       unsafe libcurl_setopt_sink(easy, CURLOPT_WRITEFUNCTION) { bytes, unit, count, context in
         let piece = unsafe UnsafeRawBufferPointer(start: bytes, count: unit * count)
-        return unsafe CurlTransfer.at(context).receiveBody(piece) ? unit * count : 0
+        return switch unsafe CurlTransfer.at(context).receiveBody(piece) {
+        case .taken: unit * count
+        case .paused: Int(CURL_WRITEFUNC_PAUSE)
+        case .refused: 0
+        }
       }, CURLOPT_WRITEFUNCTION)
     try check(
       unsafe libcurl_setopt_sink(easy, CURLOPT_HEADERFUNCTION) { bytes, unit, count, context in
@@ -129,10 +139,16 @@ extension Duration {
 
 extension CurlTransfer {
   /// Sends the request's headers, the user agent, and all encodings that libcurl can decode.
+  ///
+  /// A sink gets the bytes of the resource itself, whose lengths and positions are those of ranges.
   func setHeaders(_ userAgent: String) throws(TransportError) {
     try set(CURLOPT_USERAGENT, userAgent)
-    try set(CURLOPT_ACCEPT_ENCODING, "")
     let fields = order.request.headers.fields
+    if order.stream == nil {
+      try set(CURLOPT_ACCEPT_ENCODING, "")
+    } else if !fields.contains(where: { $0.isNamed("Accept-Encoding") }) {
+      try append("Accept-Encoding: identity")
+    }
     for field in fields { try append(line(field)) }
     // By default libcurl labels a body as a form, and waits for consent before sending a long one.
     if !fields.contains(where: { $0.isNamed("Content-Type") }) { try append("Content-Type:") }

@@ -16,12 +16,18 @@ extension CurlTransfer {
     _ code: CURLcode, _ settings: CurlSettings
   ) -> Result<HTTPResponse, TransportError> {
     guard code == CURLE_OK else { return .failure(error(code, settings)) }
-    let status = unsafe libcurl_getinfo_long(easy, CURLINFO_RESPONSE_CODE)
-    let response = HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body)
+    let response = response
+    if openStream() != nil { return .success(response) }
     guard !response.isCutOff(endsWithConnection: endsWithConnection) else {
       return .failure(.connectionLost(reason: "its JSON is cut off"))
     }
     return .success(response)
+  }
+
+  /// What has been received.
+  var response: HTTPResponse {
+    let status = unsafe libcurl_getinfo_long(easy, CURLINFO_RESPONSE_CODE)
+    return HTTPResponse(status: HTTPStatus(rawValue: status), headers: headers, body: body)
   }
 
   /// Converts libcurl's codes to errors that tell a caller what to do.

@@ -21,6 +21,8 @@ final class CurlTransfer {
   private var isHTTP1 = false
   /// The body received so far, decompressed.
   private(set) var body: [UInt8] = []
+  /// Whether the body goes into a stream.
+  private var isStreaming = false
   /// Whether the transfer was stopped because the response exceeded the limit.
   private(set) var isTooLarge = false
   /// Whether the transfer was stopped for lack of room, and is to be restarted later.
@@ -52,16 +54,47 @@ final class CurlTransfer {
     unsafe complaint.deallocate()
   }
 
-  /// Receives a part of the body; returns false to end the transfer.
-  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
-    guard makeRoom(for: bytes.count) else { return false }
+  /// What becomes of a part of a body.
+  enum Reception {
+    /// It was taken.
+    case taken
+    /// It is to be delivered again later, when the transfer is resumed.
+    case paused
+    /// It ends the transfer.
+    case refused
+  }
+
+  /// Receives a part of the body.
+  func receiveBody(_ bytes: UnsafeRawBufferPointer) -> Reception {
+    if let stream = openStream() { return unsafe stream.add(bytes) ? .taken : .paused }
+    guard makeRoom(for: bytes.count) else { return .refused }
     let needed = body.count + bytes.count
     if needed > body.capacity {
       // Left to grow automatically, it could reserve twice the limit.
       body.reserveCapacity(min(max(needed, body.capacity * 2, expectedLength), budget.limit))
     }
     unsafe body.append(contentsOf: bytes)
-    return true
+    return .taken
+  }
+
+  /// Returns what takes the body, after it has the beginning; nil if the response is to contain it.
+  ///
+  /// What goes there occupies no room here, and cannot be discarded.
+  func openStream() -> CurlStream? {
+    guard let stream = order.stream, !isPostponed else { return nil }
+    if !isStreaming {
+      let response = response
+      guard response.status.kind == .success else { return nil }
+      isStreaming = true
+      taken = 0
+      stream.begin(response)
+    }
+    return stream
+  }
+
+  /// Ends a pause.
+  func resume() {
+    _ = unsafe libcurl_unpause(easy)
   }
 
   /// Receives a header line or a status line; returns false to end the transfer.
@@ -107,7 +140,7 @@ extension CurlTransfer: CurlBudgetHolder {
   var id: Int { order.id }
 
   /// Whether sending the request again changes nothing.
-  var isRepeatable: Bool { [.get, .head].contains(order.request.method) }
+  var isRepeatable: Bool { [.get, .head].contains(order.request.method) && !isStreaming }
 
   /// Discards the bytes received so far, and receives no more.
   func giveWay() {

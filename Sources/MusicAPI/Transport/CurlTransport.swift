@@ -53,14 +53,34 @@ public final class CurlTransport: Transport {
     let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        inbox.post(.start(CurlOrder(id: id, request: request, continuation: continuation)))
-        // A task that was canceled earlier has sent its cancellation before the inbox knew the
-        // order.
-        if Task.isCancelled { inbox.post(.cancel(id)) }
+        inbox.start(
+          CurlOrder(id: id, request: request) { continuation.resume(returning: $0) })
       }
     } onCancel: {
       inbox.post(.cancel(id))
     }
+    return try result.get()
+  }
+
+  /// Sends one request and passes the body of a success on as it arrives.
+  ///
+  /// It waits here only as long as the sink takes what came before. Compression is not asked for.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    let attempt: HTTPRequest
+    do { attempt = try await sink.continuing(request) } catch { throw .ofSink(error) }
+    let inbox = try startLoop()
+    let id = lastID.wrappingAdd(1, ordering: .relaxed).newValue
+    let stream = CurlStream { inbox.post(.resume(id)) }
+    let result = await withTaskCancellationHandler {
+      inbox.start(CurlOrder(id: id, request: attempt, stream: stream) { stream.end($0) })
+      return await stream.pass(to: sink)
+    } onCancel: {
+      inbox.post(.cancel(id))
+    }
+    // A transfer that has ended is not there to be canceled.
+    inbox.post(.cancel(id))
     return try result.get()
   }
 

@@ -40,9 +40,22 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
 
   /// Sends the request when it is its turn.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: nil)
+  }
+
+  /// Sends the request when it is its turn; it is in flight until the sink has the whole body.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: sink)
+  }
+
+  private func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     try await start()
     defer { places?.leave() }
-    let response = try await base.send(request)
+    let response = try await base.send(request, to: sink)
     if let pause = limits.pause(after: response) {
       times.hold(until: clock.now.advanced(by: pause))
     }

@@ -15,9 +15,22 @@ public struct Redirecting: Transport {
 
   /// Sends the request, and follows its redirects.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: nil)
+  }
+
+  /// Sends the request, follows its redirects, and passes on the body at their end.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: sink)
+  }
+
+  private func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     var request = request
     for _ in 0...limit {
-      let response = try await base.send(request)
+      let response = try await base.send(request, to: sink)
       guard [.get, .head].contains(request.method), let location = response.redirect else {
         return response
       }

@@ -28,10 +28,25 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
   ///
   /// The last response is returned even if its status is one that the policy retries, such as 429.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: nil)
+  }
+
+  /// Sends the request, and retries it as long as the policy allows.
+  ///
+  /// A retry begins the body anew, or continues it if the sink asks for the rest.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: sink)
+  }
+
+  private func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     let start = clock.now
     var retry = 1
     while true {
-      let outcome = await attempt(request)
+      let outcome = await attempt(request, sink)
       guard
         let wait = policy.wait(
           before: retry, of: request, after: outcome, chance: chance()),
@@ -47,9 +62,11 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
   }
 
   /// Returns the outcome of an attempt as a value for the policy.
-  private func attempt(_ request: HTTPRequest) async -> RetryPolicy.Outcome {
+  private func attempt(
+    _ request: HTTPRequest, _ sink: (any BodySink)?
+  ) async -> RetryPolicy.Outcome {
     do throws(TransportError) {
-      return .success(try await base.send(request))
+      return .success(try await base.send(request, to: sink))
     } catch {
       return .failure(error)
     }

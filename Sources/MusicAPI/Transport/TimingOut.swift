@@ -7,19 +7,33 @@ struct TimingOut<C: Clock>: Transport where C.Duration == Duration {
 
   /// Sends the request; throws ``TransportError/timedOut(after:)`` when its deadline has passed.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: nil)
+  }
+
+  /// Sends the request in the same way, and passes the body on.
+  func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: sink)
+  }
+
+  private func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
     var request = request
     request.timeout = request.timeout ?? timeout
-    guard let deadline else { return try await base.send(request) }
+    guard let deadline else { return try await base.send(request, to: sink) }
     request.deadline = min(request.deadline ?? deadline, deadline)
-    return try await outcome(of: request, within: deadline).get()
+    return try await outcome(of: request, sink, within: deadline).get()
   }
 
   private func outcome(
-    of request: HTTPRequest, within deadline: Duration
+    of request: HTTPRequest, _ sink: (any BodySink)?, within deadline: Duration
   ) async -> RetryPolicy.Outcome {
     await withTaskGroup(of: RetryPolicy.Outcome?.self) { group in
       group.addTask {
-        do throws(TransportError) { return .success(try await base.send(request)) } catch {
+        do throws(TransportError) { return .success(try await base.send(request, to: sink)) } catch
+        {
           return .failure(error)
         }
       }

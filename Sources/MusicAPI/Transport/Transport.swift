@@ -19,4 +19,13 @@ public protocol Transport: Sendable {
   /// Throws only if there is no response. If the task is canceled, throws
   /// ``TransportError/canceled``.
   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse
+
+  /// Sends a request and passes the body of a success on as it arrives; returns the response
+  /// without that body.
+  ///
+  /// Any other response is returned as a whole, because its body says what is wrong. A body that
+  /// ends early is an error.
+  func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse
 }

@@ -35,6 +35,8 @@ public enum TransportError: Error, Sendable, Equatable {
   case noCredentials(CredentialError)
   /// A store of responses, such as a cache, has no response to the request, or cannot be used.
   case notAvailable(UnavailableResponse)
+  /// A ``BodySink`` threw an error; the server has the request.
+  case sinkFailed(BodySinkFailure)
   /// The task was canceled.
   case canceled
 
@@ -61,7 +63,7 @@ public enum TransportError: Error, Sendable, Equatable {
       .malformedRequest, .libcurlUnavailable, .noCredentials:
       true
     case .timedOut, .connectionLost, .unreadableAnswer, .answerTooLarge, .foreignRedirect,
-      .tooManyRedirects, .canceled:
+      .tooManyRedirects, .sinkFailed, .canceled:
       false
     case .notAvailable(let response):
       response.requestNeverLeft
@@ -106,6 +108,8 @@ extension TransportError: CustomStringConvertible {
       String(describing: error)
     case .notAvailable(let response):
       response.description
+    case .sinkFailed(let failure):
+      String(describing: failure.cause)
     case .canceled:
       "the request was canceled"
     }

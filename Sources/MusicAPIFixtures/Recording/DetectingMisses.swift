@@ -21,7 +21,20 @@ public struct DetectingMisses: Transport {
   /// Returns the server's response; throws ``FixtureError/notServed(request:detail:)`` for a
   /// miss.
   public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    let response = try await base.send(request)
+    try await send(request, to: nil)
+  }
+
+  /// Passes the body on, which is never that of a miss.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    try await send(request, to: sink)
+  }
+
+  private func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    let response = try await base.send(request, to: sink)
     if let miss = response.miss(of: request) { throw miss }
     return response
   }

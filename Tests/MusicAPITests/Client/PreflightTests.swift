@@ -124,9 +124,10 @@ struct PreflightTests {
         "libcurl.so.4", in: folder,
         functions: [
           "curl_global_init", "curl_version_info", "curl_easy_init", "curl_easy_cleanup",
-          "curl_easy_setopt", "curl_easy_getinfo", "curl_easy_strerror", "curl_slist_append",
-          "curl_slist_free_all", "curl_multi_init", "curl_multi_setopt", "curl_multi_cleanup",
-          "curl_multi_add_handle", "curl_multi_remove_handle", "curl_multi_perform",
+          "curl_easy_setopt", "curl_easy_getinfo", "curl_easy_pause", "curl_easy_strerror",
+          "curl_slist_append", "curl_slist_free_all", "curl_multi_init", "curl_multi_setopt",
+          "curl_multi_cleanup", "curl_multi_add_handle", "curl_multi_remove_handle",
+          "curl_multi_perform",
         ])
       let message = ExpectedMessages.noLibcurl("it is too old: it has no function curl_multi_poll")
       #expect(

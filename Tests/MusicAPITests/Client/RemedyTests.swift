@@ -73,6 +73,7 @@ struct RemedyTests {
     (.notCached(request: "GET /v1/x", isPersonal: false), .operatorMustAct),
     (.unreadableFixture(path: "p", reason: "r"), .operatorMustAct),
     (.unwritableFixture(path: "p", reason: "r"), .operatorMustAct),
+    (.sinkFailed(BodySinkFailure(CancellationError())), .operatorMustAct),
     (.hostNotFound(host: "h"), .retryLater(nil)),
     (.proxyNotFound(host: "p"), .retryLater(nil)),
     (.tooManyOpenFiles, .retryLater(nil)),

@@ -54,6 +54,7 @@ struct RetryPolicyTests {
       (.malformedRequest(reason: ""), false, false),
       (.unreadableAnswer(reason: ""), false, false),
       (.answerTooLarge(limit: 1), false, false),
+      (.sinkFailed(BodySinkFailure(CancellationError())), false, false),
       (.foreignRedirect(location: "l"), false, false),
       (.tooManyRedirects(limit: 5), false, false),
       (.libcurlUnavailable(reason: ""), false, false),

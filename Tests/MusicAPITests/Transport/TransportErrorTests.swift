@@ -54,6 +54,7 @@ struct TransportErrorTests {
       (
         .notCached(request: "GET /v1/x", isPersonal: false), "'GET /v1/x' is not in the cache"
       ),
+      (.sinkFailed(BodySinkFailure(CredentialError.missing)), "\(CredentialError.missing)"),
       (.canceled, "the request was canceled"),
     ] as [(TransportError, String)])
   func `an error says what went wrong`(error: TransportError, text: String) {

@@ -1,0 +1,90 @@
+/// A type that takes the body of a response as it arrives, so that no memory has to hold all of it.
+///
+/// A sink belongs to one request, which ``Transport/send(_:into:)`` may have to send several times.
+/// Each attempt begins anew unless the sink asks for the rest only:
+///
+/// ```swift
+/// actor Counter: BodySink {
+///   var count = 0
+///
+///   func begin(_ response: HTTPResponse) { count = 0 }
+///   func take(_ bytes: [UInt8]) { count += bytes.count }
+/// }
+/// ```
+///
+/// An error that a sink throws ends the transfer, and is thrown by the transport as
+/// ``TransportError/sinkFailed(_:)``.
+public protocol BodySink: Sendable {
+  /// Returns the request for the next attempt: the same, or one for the rest of the body.
+  func continuing(_ request: HTTPRequest) async throws -> HTTPRequest
+
+  /// Takes the status and the headers of a success, before its body.
+  ///
+  /// It is called for each attempt that has a response. What came before counts only if this is the
+  /// `206` to a request for the rest.
+  func begin(_ response: HTTPResponse) async throws
+
+  /// Takes the next bytes; until this returns, the server can send only a little more.
+  func take(_ bytes: [UInt8]) async throws
+}
+
+extension BodySink {
+  /// Returns the same request, so that each attempt begins anew.
+  public func continuing(_ request: HTTPRequest) -> HTTPRequest { request }
+}
+
+/// The error that a ``BodySink`` threw.
+public struct BodySinkFailure: Sendable, Equatable {
+  /// The error itself.
+  public let cause: any Error
+
+  /// Keeps an error.
+  public init(_ cause: any Error) {
+    self.cause = cause
+  }
+
+  /// Returns whether both errors have the same description.
+  public static func == (one: BodySinkFailure, other: BodySinkFailure) -> Bool {
+    String(describing: one.cause) == String(describing: other.cause)
+  }
+}
+
+extension TransportError {
+  /// Returns the error of a transfer whose sink threw an error.
+  static func ofSink(_ error: any Error) -> TransportError {
+    switch error {
+    case let error as TransportError: error
+    case is CancellationError: .canceled
+    default: .sinkFailed(BodySinkFailure(error))
+    }
+  }
+}
+
+extension Transport {
+  /// Sends a request and passes the body on once all of it is in memory.
+  ///
+  /// Implement this method where bodies may be large: a layer passes the sink on to its base.
+  public func send(
+    _ request: HTTPRequest, into sink: any BodySink
+  ) async throws(TransportError) -> HTTPResponse {
+    var response = try await send(request)
+    guard response.status.kind == .success else { return response }
+    let body = response.body
+    response.body = []
+    do {
+      try await sink.begin(response)
+      if !body.isEmpty { try await sink.take(body) }
+    } catch {
+      throw .ofSink(error)
+    }
+    return response
+  }
+
+  /// Sends a request for a layer that does the same with a sink as without one.
+  package func send(
+    _ request: HTTPRequest, to sink: (any BodySink)?
+  ) async throws(TransportError) -> HTTPResponse {
+    guard let sink else { return try await send(request) }
+    return try await send(request, into: sink)
+  }
+}

@@ -1,0 +1,238 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPIFixtures
+import Testing
+
+@testable import MusicAPI
+
+/// Bodies that go into a sink as they arrive.
+@Suite(.timeLimit(.minutes(20)))
+struct BodySinkTests {
+  private let request = HTTPRequest(.get, RequestTarget(path: "/v1/file"))
+  /// More than waits anywhere between the server and the sink.
+  private static let body = (0..<6_000_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
+
+  private func transport(
+    _ server: TestServer, timeout: Duration = .seconds(3600), limit: Int = 1_000
+  ) throws -> CurlTransport {
+    CurlTransport(
+      origin: try server.origin,
+      options: CurlTransport.Options(timeout: timeout, answerLimit: limit))
+  }
+
+  @Test(arguments: [ServerResponse.Framing.length, .chunked(5_000), .close])
+  func `a body far over the limit of memory arrives in order`(
+    framing: ServerResponse.Framing
+  ) async throws {
+    let answer = ServerResponse(headers: ["X-A": "b"], body: Self.body).framed(framing)
+    let server = try TestServer(answers: answer)
+    defer { server.stop() }
+    let sink = CollectingSink()
+    let response = try await transport(server).send(request, into: sink)
+    #expect(await sink.body == Self.body)
+    #expect(response.body == [])
+    #expect(response.headers["X-A"] == "b")
+    #expect(await sink.responses == [response])
+    #expect(server.requests.map { $0.headers["Accept-Encoding"] } == ["identity"])
+  }
+
+  @Test func `a body of nothing begins, too`() async throws {
+    let server = try TestServer(answers: ServerResponse())
+    defer { server.stop() }
+    let sink = CollectingSink()
+    let response = try await transport(server).send(request, into: sink)
+    #expect(await sink.responses == [response])
+    #expect(await sink.body == [])
+  }
+
+  @Test func `the body of an error is in the response`() async throws {
+    let server = try TestServer(answers: .json(#"{"errors":[]}"#, status: 404))
+    defer { server.stop() }
+    let sink = CollectingSink()
+    let response = try await transport(server).send(request, into: sink)
+    #expect(response.status == 404)
+    #expect(response.body == Array(#"{"errors":[]}"#.utf8))
+    #expect(await sink.responses == [])
+  }
+
+  @Test(arguments: [
+    ServerResponse.Fault.cutBody(after: 700_000), .resetInBody(after: 700_000),
+  ])
+  func `a body that ends early is an error`(fault: ServerResponse.Fault) async throws {
+    var answer = ServerResponse(body: Self.body)
+    answer.fault = fault
+    let server = try TestServer(answers: answer)
+    defer { server.stop() }
+    let sink = CollectingSink()
+    let error = await #expect(throws: TransportError.self) {
+      try await transport(server).send(request, into: sink)
+    }
+    guard case .connectionLost = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    let body = await sink.body
+    #expect(body.count <= 700_000)
+    #expect(body == Array(Self.body.prefix(body.count)))
+  }
+
+  @Test(arguments: [ServerResponse.Fault.silence, .dribble(pause: .seconds(3600))])
+  func `a server that sends nothing for the time limit is given up`(
+    fault: ServerResponse.Fault
+  ) async throws {
+    var answer = ServerResponse(body: Self.body)
+    answer.fault = fault
+    let server = try TestServer(answers: answer)
+    defer { server.stop() }
+    await #expect(throws: TransportError.timedOut(after: .seconds(2))) {
+      try await transport(server, timeout: .seconds(2)).send(request, into: CollectingSink())
+    }
+  }
+
+  @Test func `a sink that throws ends the transfer with its error`() async throws {
+    let server = try TestServer(answers: ServerResponse(body: Self.body))
+    defer { server.stop() }
+    let transport = try transport(server)
+    let sink = CollectingSink(failingAfter: 100_000)
+    await #expect(throws: TransportError.sinkFailed(BodySinkFailure(CollectingSink.Fault()))) {
+      try await transport.send(request, into: sink)
+    }
+    await server.closed(1)
+    #expect(await sink.body.count < Self.body.count)
+  }
+
+  @Test func `a canceled transfer ends`() async throws {
+    var answer = ServerResponse(body: Self.body)
+    answer.fault = .silence
+    let server = try TestServer(answers: answer)
+    defer { server.stop() }
+    let transport = try transport(server)
+    let task = Task { [request] in try await transport.send(request, into: CollectingSink()) }
+    await server.received(1)
+    task.cancel()
+    await #expect(throws: TransportError.canceled) { try await task.value }
+    await server.closed(1)
+  }
+
+  @Test func `a retry begins anew`() async throws {
+    var cut = ServerResponse(body: [1] + Self.body)
+    cut.fault = .cutBody(after: 900_000)
+    let server = try TestServer(answers: cut, ServerResponse(body: Self.body))
+    defer { server.stop() }
+    let sink = CollectingSink()
+    _ = try await Retrying(transport(server), clock: RecordingClock()).send(request, into: sink)
+    #expect(await sink.body == Self.body)
+    #expect(await sink.responses.count == 2)
+  }
+
+  @Test func `a retry continues where the sink asks for the rest`() async throws {
+    let body = Self.body
+    let server = try TestServer { request in
+      guard let range = request.headers["Range"], let start = Int(range.dropFirst(6).dropLast())
+      else {
+        var cut = ServerResponse(body: body)
+        cut.fault = .cutBody(after: 900_000)
+        return cut
+      }
+      return ServerResponse(206, body: Array(body[start...]))
+    }
+    defer { server.stop() }
+    let sink = CollectingSink(resumes: true)
+    _ = try await Retrying(transport(server), clock: RecordingClock()).send(request, into: sink)
+    #expect(await sink.body == body)
+    #expect(await sink.responses.map(\.status) == [200, 206])
+  }
+
+  @Test func `a transport that knows no sinks passes on what it has`() async throws {
+    let stub = ScriptedTransport(.success(HTTPResponse(status: 200, body: [1, 2])))
+    let sink = CollectingSink()
+    let response = try await stub.send(request, into: sink)
+    #expect(response == HTTPResponse(status: 200))
+    #expect(await sink.responses == [response])
+    #expect(await sink.body == [1, 2])
+    await #expect(throws: TransportError.sinkFailed(BodySinkFailure(CollectingSink.Fault()))) {
+      try await stub.send(request, into: CollectingSink(failingAfter: 1))
+    }
+  }
+
+  // MARK: Layers
+
+  /// A transport that never has a body in memory.
+  private struct Flowing: Transport {
+    func send(_ request: HTTPRequest) throws(TransportError) -> HTTPResponse {
+      throw .answerTooLarge(limit: 0)
+    }
+
+    func send(
+      _ request: HTTPRequest, into sink: any BodySink
+    ) async throws(TransportError) -> HTTPResponse {
+      let response = HTTPResponse(status: 200)
+      do {
+        try await sink.begin(response)
+        try await sink.take([1, 2, 3])
+      } catch {
+        throw .ofSink(error)
+      }
+      return response
+    }
+  }
+
+  private static let layers: [(name: String, layer: any Transport)] = [
+    ("Limiting", Limiting(Flowing(), limits: .none)),
+    ("Retrying", Retrying(Flowing())),
+    ("Redirecting", Redirecting(Flowing(), within: .appleMusic(on: .appleMusic))),
+    ("DetectingMisses", DetectingMisses(Flowing())),
+    (
+      "TimingOut",
+      TimingOut(
+        base: Flowing(), timeout: nil, deadline: .seconds(3600), clock: ContinuousClock())
+    ),
+    (
+      "Caching",
+      Caching(
+        Flowing(), store: ResponseCache(directory: "/dev/null/none"),
+        policy: Caching.Policy(lifetime: nil))
+    ),
+  ]
+
+  @Test(arguments: layers.indices) func `each layer passes the sink on`(index: Int) async throws {
+    let sink = CollectingSink()
+    let response = try await Self.layers[index].layer.send(request, into: sink)
+    #expect(response == HTTPResponse(status: 200), "\(Self.layers[index].name)")
+    #expect(await sink.body == [1, 2, 3], "\(Self.layers[index].name)")
+  }
+
+  @Test func `only the last body after an authorization goes into the sink`() async throws {
+    let server = try TestServer(
+      answers: .json("{}", status: 401), ServerResponse(body: Array("whole".utf8)))
+    defer { server.stop() }
+    var request = request
+    request.traits = RequestTraits(needs: .developer)
+    let sink = CollectingSink()
+    let response = try await Authorizing(transport(server), developerToken: TwoTokens()).send(
+      request, into: sink)
+    #expect(response.status == 200)
+    #expect(await sink.body == Array("whole".utf8))
+    #expect(
+      server.requests.map { $0.headers["Authorization"] } == ["Bearer a.b.1", "Bearer a.b.2"])
+  }
+
+  private struct TwoTokens: DeveloperTokenProvider {
+    func token() throws(CredentialError) -> DeveloperToken {
+      try DeveloperToken(pasted: "a.b.1")
+    }
+
+    func renew(after rejected: DeveloperToken) throws(CredentialError) -> DeveloperToken? {
+      try DeveloperToken(pasted: "a.b.2")
+    }
+  }
+
+  @Test func `offline, nothing is sent into a sink`() async throws {
+    let cache = Caching(
+      Flowing(), store: ResponseCache(directory: "/dev/null/none"),
+      policy: Caching.Policy(mode: .offline, lifetime: nil))
+    await #expect(throws: TransportError.notCached(request: "GET /v1/file", isPersonal: false)) {
+      try await cache.send(request, into: CollectingSink())
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Synchronization
+import Testing
+
+@testable import MusicAPI
+
+/// The bytes between the event loop and the task that takes them.
+struct CurlStreamTests {
+  private static func add(_ count: Int, to stream: CurlStream) -> Bool {
+    let bytes = [UInt8](repeating: 7, count: count)
+    return unsafe bytes.withUnsafeBytes { unsafe stream.add($0) }
+  }
+
+  @Test func `what nobody takes pauses the transfer, and taking it ends the pause`() async {
+    let pauses = Counter()
+    let stream = CurlStream { pauses.add() }
+    var taken = 0
+    while Self.add(16_384, to: stream) { taken += 16_384 }
+    #expect(taken == 512 << 10)
+    #expect(!Self.add(1, to: stream))
+    #expect(pauses.count == 0)
+    guard case .bytes(let bytes) = await stream.next() else {
+      Issue.record("no bytes")
+      return
+    }
+    #expect(bytes.count == taken)
+    #expect(pauses.count == 1)
+    #expect(Self.add(16_384, to: stream))
+    _ = await stream.next()
+    #expect(pauses.count == 1)
+  }
+
+  @Test func `the parts come in order, and the end comes last`() async {
+    let stream = CurlStream {}
+    stream.begin(HTTPResponse(status: 200))
+    _ = Self.add(1, to: stream)
+    _ = Self.add(2, to: stream)
+    stream.end(.failure(.canceled))
+    let parts = [await stream.next(), await stream.next(), await stream.next()]
+    #expect(
+      parts.map { "\($0)" } == [
+        "\(CurlStream.Part.beginning(HTTPResponse(status: 200)))", "bytes([7, 7, 7])",
+        "\(CurlStream.Part.end(.failure(.canceled)))",
+      ])
+  }
+
+  private final class Counter: Sendable {
+    private let value = Atomic(0)
+    var count: Int { value.load(ordering: .relaxed) }
+
+    func add() { value.add(1, ordering: .relaxed) }
+  }
+}
