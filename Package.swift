@@ -83,6 +83,9 @@ let package = Package(
       ],
       path: "Tests/AmctlBenchmarks", swiftSettings: strict),
     .executableTarget(
+      name: "AmctlDownloadCheck", dependencies: ["AmctlKit", "MusicAPI", "MusicPlatform"],
+      path: "Tests/AmctlDownloadCheck", swiftSettings: strict),
+    .executableTarget(
       name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
     .target(
@@ -120,8 +123,8 @@ let package = Package(
     .testTarget(
       name: "AmctlKitTests",
       dependencies: [
-        "amctl", "AmctlCommandLine", "AmctlKit", "AmctlFixtureMaker", "AmctlLoopback",
-        "MusicPlatform", "MusicAPI",
+        "amctl", "AmctlCommandLine", "AmctlDownloadCheck", "AmctlKit", "AmctlFixtureMaker",
+        "AmctlLoopback", "MusicPlatform", "MusicAPI",
         "MusicAPIFixtures",
         "AmctlTestSupport",
       ],

@@ -9,7 +9,7 @@
 /// A file under a name of its own until it is complete, however long it is.
 ///
 /// It takes its place at once and as a whole, after its bytes are on the disk: not even a power
-/// failure leaves a part of it there. Only its owner can read it.
+/// failure leaves a part of it there.
 package final class UnfinishedFile {
   private let path: String
   /// The path that it takes when it is complete, which errors name.
@@ -18,7 +18,7 @@ package final class UnfinishedFile {
   /// Bytes that are written together, because each call of the system takes time.
   private var pending: [UInt8] = []
 
-  /// Creates the file, or empties one that an earlier process left.
+  /// Creates the file, which only its owner can read, or empties one that an earlier process left.
   package init(_ path: String, for place: String) throws(FileError) {
     self.path = path
     self.place = place
@@ -31,6 +31,58 @@ package final class UnfinishedFile {
     }
   }
 
+  /// Opens what an earlier process left of the file, or creates it, for this process alone; nil if
+  /// another one has it, or has just finished it.
+  package init?(
+    resuming path: String, for place: String, isPrivate: Bool = false
+  ) throws(FileError) {
+    self.path = path
+    self.place = place
+    do throws(SystemError) {
+      file = try OwnedDescriptor {
+        unsafe open(
+          path, O_RDWR | O_CREAT | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC,
+          isPrivate ? 0o600 : 0o666)
+      }
+      guard file.descriptor.isRegular else { throw .notAFile }
+      // A file system without locks is no reason to fail.
+      let isTaken = flock(file.descriptor.number, LOCK_EX | LOCK_NB) != 0
+      if isTaken, SystemError.last == .wouldBlock { return nil }
+      var (opened, named) = (stat(), stat())
+      guard unsafe fstat(file.descriptor.number, &opened) == 0, unsafe lstat(path, &named) == 0,
+        opened.st_ino == named.st_ino, opened.st_dev == named.st_dev
+      else { return nil }
+    } catch {
+      throw FileError(place, cannotBe: .written, error)
+    }
+  }
+
+  /// The number of bytes that an earlier process left.
+  package var size: Int {
+    get throws(FileError) {
+      try FileSystem.attempt(place, .read) { () throws(SystemError) in
+        try SystemError.check { Int(lseek(file.descriptor.number, 0, SEEK_END)) }
+      }
+    }
+  }
+
+  /// Removes everything after the first bytes; what is written next follows them.
+  package func truncate(to count: Int) throws(FileError) {
+    pending = []
+    try FileSystem.attempt(place, .written) { () throws(SystemError) in
+      try FileSystem.check(ftruncate(file.descriptor.number, off_t(count)))
+      _ = try SystemError.check { Int(lseek(file.descriptor.number, off_t(count), SEEK_SET)) }
+    }
+  }
+
+  /// Waits until the disk has everything that was written.
+  package func synchronize() throws(FileError) {
+    try flush()
+    try FileSystem.attempt(place, .written) { () throws(SystemError) in
+      try FileSystem.check(fsync(file.descriptor.number))
+    }
+  }
+
   /// Adds bytes to its end.
   package func write(_ bytes: ArraySlice<UInt8>) throws(FileError) {
     pending += bytes
@@ -39,14 +91,12 @@ package final class UnfinishedFile {
 
   /// Moves the complete file to its place, where it replaces another.
   package func finish() throws(FileError) {
-    try flush()
-    try FileSystem.attempt(place, .written) { () throws(SystemError) in
-      try FileSystem.check(fsync(file.descriptor.number))
-    }
+    try synchronize()
     try FileSystem.move(path, to: place)
   }
 
-  private func flush() throws(FileError) {
+  /// Passes everything that was written to the system, which has it even if this process is killed.
+  package func flush() throws(FileError) {
     defer { pending.removeAll(keepingCapacity: true) }
     try FileSystem.attempt(place, .written) { () throws(SystemError) in
       try file.descriptor.write(pending[...])

@@ -10,8 +10,8 @@ struct LayeringTests {
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlKit": [
-      "Configuration", "Running", "Output", "Inputs", "Lookup", "Checks", "Changes", "Commands",
-      "Program",
+      "Configuration", "Running", "Downloads", "Output", "Inputs", "Lookup", "Checks", "Changes",
+      "Commands", "Program",
     ],
   ]
 

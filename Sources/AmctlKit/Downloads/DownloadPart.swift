@@ -1,0 +1,207 @@
+import MusicAPI
+import MusicPlatform
+
+/// The part of a file that has arrived, beside the place of the file.
+///
+/// A state file beside it says what it is a part of, and how many of its bytes are on the disk. It
+/// is written after them, so that it is true even after a power failure; what came later is fetched
+/// again.
+actor DownloadPart: BodySink {
+  private let path: String
+  private let source: String
+  private let step: Int
+  private let file: UnfinishedFile
+  private let partPath: String
+  private let statePath: String
+  private var state: DownloadState
+  /// The number of bytes that are there.
+  private(set) var count: Int
+
+  /// Opens what an earlier run left, or begins anew; nil if another process does the same.
+  init?(_ download: Download) throws {
+    let place = try Self.place(download.path)
+    let (path, source) = (download.path, download.source)
+    let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
+    partPath = "\(place[..<start]).\(place[start...]).part"
+    statePath = partPath + ".json"
+    guard let file = try UnfinishedFile(resuming: partPath, for: place) else { return nil }
+    let size = try file.size
+    var state = DownloadState(source: source)
+    if let known = DownloadState(at: statePath), known.source == source, known.validator != nil,
+      known.kept <= size
+    {
+      state = known
+    }
+    try file.truncate(to: state.kept)
+    self.state = state
+    count = state.kept
+    self.file = file
+    self.path = path
+    self.source = source
+    step = download.step
+  }
+
+  /// Returns where the file is to be, behind links; throws if no file can be there.
+  private static func place(_ path: String) throws -> String {
+    try FileSystem.checkLink(path)
+    guard !FileSystem.isDirectory(path) else {
+      throw FileError(path, cannotBe: .written, .isADirectory)
+    }
+    guard FileSystem.isReplaceable(path) else {
+      throw FileError(path, cannotBe: .written, .notAFile)
+    }
+    return FileSystem.resolved(path)
+  }
+
+  /// Whether every byte is there.
+  var isComplete: Bool { count == state.length && state.validator != nil }
+
+  // MARK: The sink
+
+  /// Asks for the rest of the same file, if a part of it is there.
+  func continuing(_ request: HTTPRequest) -> HTTPRequest {
+    guard let validator = state.validator, count > 0, count < state.length ?? 0 else {
+      return request
+    }
+    var request = request
+    request.headers["Range"] = "bytes=\(count)-"
+    request.headers["If-Range"] = validator
+    return request
+  }
+
+  /// Continues with the rest, or begins anew with the whole file.
+  func begin(_ response: HTTPResponse) throws {
+    guard response.headers["Content-Encoding"].map({ $0.lowercased() == "identity" }) ?? true else {
+      throw DownloadError.compressed(of: path)
+    }
+    if response.status == 206 {
+      guard state.isContinued(by: response, at: count) else {
+        throw DownloadError.otherRange(of: path)
+      }
+      return
+    }
+    guard response.status == 200 else { throw DownloadError.status(response.status, of: path) }
+    guard let length = response.headers["Content-Length"].flatMap({ Int($0) }), length >= 0 else {
+      throw DownloadError.unknownLength(of: path)
+    }
+    try restart(
+      as: DownloadState(source: source, validator: response.validator, length: length))
+  }
+
+  /// Writes bytes.
+  func take(_ bytes: [UInt8]) throws {
+    guard let length = state.length, count + bytes.count <= length else {
+      throw DownloadError.otherLength(
+        count + bytes.count, expected: state.length ?? 0, of: path)
+    }
+    try file.write(bytes[...])
+    count += bytes.count
+    if count - state.kept >= step { try keep() }
+  }
+
+  // MARK: Its states
+
+  /// Discards what is there.
+  func restart() throws {
+    try restart(as: DownloadState(source: source))
+  }
+
+  private func restart(as new: DownloadState) throws {
+    state = new
+    count = 0
+    // The bytes of before are never taken for a part of the new file.
+    try state.write(to: statePath)
+    try file.truncate(to: 0)
+  }
+
+  /// Makes the next run continue here, if the server can say whether the file is the same.
+  private func keep() throws {
+    guard state.validator != nil, count > state.kept else { return }
+    try file.synchronize()
+    state.kept = count
+    try state.write(to: statePath)
+  }
+
+  /// Keeps what is there for the next run; whether that succeeds, there is another error to report.
+  func stop() {
+    try? keep()
+    guard state.kept == 0 else { return }
+    try? FileSystem.remove(partPath)
+    try? FileSystem.remove(statePath)
+  }
+
+  /// Moves the complete file into its place; returns its size.
+  func finish() throws -> Int {
+    guard count == state.length else {
+      throw DownloadError.otherLength(count, expected: state.length ?? 0, of: path)
+    }
+    try file.finish()
+    if FileSystem.exists(statePath) { try FileSystem.remove(statePath) }
+    return count
+  }
+}
+
+/// What is known about the part of a file.
+struct DownloadState: Equatable {
+  /// What tells the file from others.
+  let source: String
+  /// The value of `If-Range` with which a server says whether it still has the same file; nil if it
+  /// sent none that is reliable.
+  var validator: String?
+  /// The number of bytes of the whole file; nil if it is unknown.
+  var length: Int?
+  /// The number of bytes that are on the disk.
+  var kept = 0
+
+  /// Describes a part of nothing.
+  init(source: String, validator: String? = nil, length: Int? = nil) {
+    self.source = source
+    self.validator = validator
+    self.length = length
+  }
+
+  /// Reads a state; nil if there is none, or not a whole one.
+  init?(at path: String) {
+    guard let bytes = try? FileSystem.read(path),
+      let json = try? JSONDocument(parsing: bytes).root, let source = json["source"]?.string,
+      let kept = json["kept"]?.int, kept >= 0
+    else { return nil }
+    self.init(source: source, validator: json["validator"]?.string, length: json["length"]?.int)
+    self.kept = kept
+  }
+
+  /// Replaces the state at a path, so that it is there as a whole.
+  func write(to path: String) throws(FileError) {
+    let members = [
+      JSONMember("source", .string(source)), validator.map { JSONMember("validator", .string($0)) },
+      length.map { JSONMember("length", .int($0)) }, JSONMember("kept", .int(kept)),
+    ]
+    let file = try UnfinishedFile(path + ".new", for: path)
+    try file.write(JSONValue.object(members.compactMap { $0 }).encoded()[...])
+    try file.finish()
+  }
+
+  /// Returns whether a response is the rest of the same file from a position on.
+  func isContinued(by response: HTTPResponse, at count: Int) -> Bool {
+    guard let length, let validator,
+      response.headers["Content-Range"] == "bytes \(count)-\(length - 1)/\(length)"
+    else { return false }
+    // Not every server that knows 'Range' knows 'If-Range'.
+    let name = validator.hasPrefix("\"") ? "ETag" : "Last-Modified"
+    return response.headers[name].map { $0 == validator } ?? true
+  }
+}
+
+extension HTTPResponse {
+  /// The value for `If-Range`; nil if there is none that changes with every change of the file.
+  ///
+  /// An `ETag` must be a strong one. A time must be a minute before that of the response, since the
+  /// file may have changed twice in one second.
+  fileprivate var validator: String? {
+    if let tag = headers["ETag"] { return tag.hasPrefix("\"") ? tag : nil }
+    guard let text = headers["Last-Modified"], let time = UnixTime(httpDate: text),
+      let now = headers["Date"].flatMap({ UnixTime(httpDate: $0) }), now - time >= .seconds(60)
+    else { return nil }
+    return text
+  }
+}
