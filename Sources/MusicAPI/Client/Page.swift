@@ -11,7 +11,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// The path to the list within the response.
   package let place: ListPlace
   /// The target that returned the page; nil if no page can follow it.
-  private let target: RequestTarget?
+  package let target: RequestTarget?
 
   /// Finds a list in a response, and keeps at most `limit` of its elements.
   init(

@@ -6,7 +6,8 @@ import MusicPlatform
 ///
 /// A file is written under another name, and moved to its place when it is complete. Where the
 /// folder has a complete export already, the new files wait until all of them are complete. A log
-/// lists the complete files of an unfinished export, so that the next run fetches only the others.
+/// lists the complete files of an unfinished export, so that the next run fetches only the others;
+/// of a long list, only the pages after an ``ExportStop``.
 ///
 /// With the new manifest, which waits too, the new export counts at once: what is moved into place
 /// afterward is read from where it is, and a run after a killed one moves the rest.
@@ -29,11 +30,7 @@ final class ExportFolder {
       throw UsageError.rule("'\(path)' is a file, not a folder", hint: nil)
     }
     try FileSystem.createDirectory(path, isPrivate: true)
-    guard let lock = try FolderLock(path) else {
-      throw CommandError(
-        message: "another export into '\(path)' is running",
-        hint: "wait until it ends, or name another folder")
-    }
+    guard let lock = try FolderLock(path) else { throw ExportPlaces.busy(path) }
     self.lock = lock
     try ExportPlaces.complete(in: path).checkLinks()
     try Self.settle(path)
@@ -49,7 +46,7 @@ final class ExportFolder {
       started = now
       try log.map { try places.discard($0) }
     }
-    try places.prepare(keeping: finished.values)
+    try places.prepare(keeping: finished.values, andParts: log?.source == source)
     try ExportLog(started: started, source: source, files: Array(finished.values)).write(places)
   }
 

@@ -34,9 +34,26 @@ struct ExportPlaces: Sendable {
     return candidates.first { FileSystem.exists($0) }
   }
 
-  /// Creates a file that takes its place when it is complete.
-  func unfinished(_ name: String) throws(FileError) -> UnfinishedFile {
-    try UnfinishedFile(waiting(name) + ".part", for: isReplacing ? waiting(name) : final(name))
+  /// Returns the path of a file until it is complete.
+  func part(_ name: String) -> String { waiting(name) + ".part" }
+
+  /// Returns the path of the list of the pages in such a file.
+  func pages(_ name: String) -> String { waiting(name) + ".pages" }
+
+  /// Opens a file that takes its place when it is complete, with what an earlier run left of it.
+  func unfinished(_ name: String) throws -> UnfinishedFile {
+    let place = isReplacing ? waiting(name) : final(name)
+    guard let file = try UnfinishedFile(resuming: part(name), for: place, isPrivate: true) else {
+      throw Self.busy(path)
+    }
+    return file
+  }
+
+  /// Returns the error if another process exports into the same folder.
+  static func busy(_ path: String) -> CommandError {
+    CommandError(
+      message: "another export into '\(path)' is running",
+      hint: "wait until it ends, or name another folder")
   }
 
   /// Starts reading a list of the complete export.
@@ -93,14 +110,20 @@ extension ExportPlaces {
     .rule("'\(path)' is not part of an export", hint: "move it away, or name another folder")
   }
 
-  /// Creates the folders, and removes what was not complete when a process ended.
-  func prepare(keeping files: some Sequence<ExportedFile>) throws(FileError) {
+  /// Creates the folders, and removes what was not complete when a process ended, unless it is to be
+  /// continued.
+  func prepare(
+    keeping files: some Sequence<ExportedFile>, andParts keepsParts: Bool
+  ) throws(FileError) {
     for folder in folders {
       try FileSystem.createDirectory(folder, isPrivate: true)
       FileSystem.closeToOthers(folder)
     }
     let kept = Set([log] + (isReplacing ? files.map { waiting($0.name) } : []))
-    for path in try workFiles() where !kept.contains(path) { try FileSystem.remove(path) }
+    for path in try workFiles() where !kept.contains(path) {
+      let isPart = path.hasSuffix(".part") || path.hasSuffix(".pages")
+      if !keepsParts || !isPart { try FileSystem.remove(path) }
+    }
   }
 
   private func workFiles() throws(FileError) -> [String] {

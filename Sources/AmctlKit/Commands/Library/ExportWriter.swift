@@ -12,15 +12,43 @@ struct ExportWriter {
   private(set) var count = 0
   private var size = 0
 
-  init(_ name: String, playlist: String? = nil, _ places: ExportPlaces) throws(FileError) {
+  init(_ name: String, playlist: String? = nil, _ places: ExportPlaces) throws {
     self.name = name
     self.playlist = playlist
     self.places = places
     file = try places.unfinished(name)
   }
 
+  /// Returns the pages that are missing: those after the place where an earlier run stopped, or all
+  /// if the list has changed since.
+  mutating func missingPages(
+    of endpoint: Endpoint<ResourceDocument<AnyKind>>, from client: MusicClient
+  ) async throws -> PageIterator<AnyKind> {
+    if let stop = try ExportStop(name, in: places),
+      let rest = try await stop.rest(of: endpoint, from: client)
+    {
+      (hash, count, size) = (stop.hash, stop.count, stop.size)
+      try file.truncate(to: size)
+      return rest
+    }
+    try discard()
+    return client.pages(of: endpoint).makeAsyncIterator()
+  }
+
+  /// Discards everything, so that no later run continues it.
+  mutating func discard() throws(FileError) {
+    (hash, count, size) = (SHA256(), 0, 0)
+    try removePages()
+    try file.truncate(to: 0)
+  }
+
+  private func removePages() throws(FileError) {
+    if FileSystem.exists(places.pages(name)) { try FileSystem.remove(places.pages(name)) }
+  }
+
   /// Writes the resources of a page with the bytes that the server sent.
   mutating func write(_ page: Page<AnyKind>) throws(FileError) {
+    let start = size
     for element in page.elements {
       let line = element.line + [UInt8(ascii: "\n")]
       try file.write(line[...])
@@ -28,11 +56,18 @@ struct ExportWriter {
       count += 1
       size += line.count
     }
+    guard page.next != nil, let target = page.target else { return }
+    try file.flush()
+    let written = ExportedPage(
+      target: target.description, bytes: start..<size, count: count, total: page.reportedTotal,
+      sha256: hash.hex)
+    _ = try FileSystem.append(written.line, to: places.pages(name))
   }
 
   /// Moves the complete file to its place, and adds it to the log.
   func finish(_ list: ListSize, at now: UnixTime) throws(FileError) -> ExportedFile {
     try file.finish()
+    try removePages()
     let facts = ExportedFile(
       name: name, playlist: playlist, count: count, reported: list.reported,
       previous: list.previous, size: size, sha256: hash.hex, time: now)

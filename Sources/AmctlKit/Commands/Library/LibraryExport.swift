@@ -79,7 +79,10 @@ struct LibraryExport {
     defer { progress.end() }
     var writer = try ExportWriter(name, folder.places)
     var reported: Int?
-    for try await page in try service.client.pages(of: Self.list(of: type, options)) {
+    let pages = try await writer.missingPages(
+      of: Self.list(of: type, options), from: service.client)
+    if writer.count > 0 { messages.note("Resuming after \(type.counted(writer.count)).") }
+    while let page = try await pages.next() {
       try writer.write(page)
       reported = page.reportedTotal ?? reported
       if messages.canErase, !messages.isQuiet {
@@ -89,7 +92,9 @@ struct LibraryExport {
     progress.end()
     let size = ListSize(
       .list(type), writer.count, reported: reported, previous: folder.previous(name)?.count)
-    return report.add(size) ? try writer.finish(size, at: now()) : nil
+    if report.add(size) { return try writer.finish(size, at: now()) }
+    try writer.discard()
+    return nil
   }
 
   /// Returns a file that an earlier run completed, unless it is too short.
@@ -202,14 +207,19 @@ struct LibraryExport {
   ) async throws -> Outcome {
     var writer = try ExportWriter(playlist.file, playlist: playlist.id, places)
     var reported: Int?
-    let isFound = try await playlist.pages?.read(with: client) { page in
-      try writer.write(page)
-      reported = page.reportedTotal ?? reported
+    let isFound = try await playlist.pages?.isFound { endpoint in
+      let pages = try await writer.missingPages(of: endpoint, from: client)
+      while let page = try await pages.next() {
+        try writer.write(page)
+        reported = page.reportedTotal ?? reported
+      }
     }
     guard isFound == true else { return .notFound }
     let size = ListSize(
       .tracks(of: playlist.id), writer.count, reported: reported, previous: playlist.previous)
-    return report.accepts(size) ? .exported(try writer.finish(size, at: now())) : .tooShort(size)
+    if report.accepts(size) { return .exported(try writer.finish(size, at: now())) }
+    try writer.discard()
+    return .tooShort(size)
   }
 }
 

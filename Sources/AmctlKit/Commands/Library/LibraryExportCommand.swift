@@ -17,9 +17,9 @@ struct LibraryExportCommand: ServiceCommand {
       manifest.json with times, counts and SHA-256 hashes. A file appears only when it is complete; \
       manifest.json comes last.
 
-      After an interruption, run it again to resume: complete files are not fetched again. Once an \
-      export is complete, the next one replaces it: its files stay until all of the new ones are \
-      there.
+      After an interruption, run it again to resume: complete files are not fetched again, nor are \
+      the first pages of a long list that has not changed. Once an export is complete, the next one \
+      replaces it: its files stay until all of the new ones are there.
 
       A list with less than nine tenths of what the service reports, or of what the last export \
       has, replaces nothing: exit code 3. So do the tracks of all playlists together, and a \

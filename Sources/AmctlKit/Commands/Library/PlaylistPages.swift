@@ -21,8 +21,17 @@ struct PlaylistPages: Sendable {
   func read(
     with client: MusicClient, _ body: (Page<AnyKind>) throws -> Void
   ) async throws -> Bool {
-    do {
+    try await isFound { endpoint in
       for try await page in client.pages(of: endpoint) { try body(page) }
+    }
+  }
+
+  /// Runs what reads the pages; returns false if the service has no such playlist.
+  func isFound(
+    _ read: (Endpoint<ResourceDocument<AnyKind>>) async throws -> Void
+  ) async throws -> Bool {
+    do {
+      try await read(endpoint)
       return true
     } catch MusicAPIError.rejected(let rejection) where rejection.status == 404 {
       return false
