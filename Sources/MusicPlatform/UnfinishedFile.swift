@@ -143,4 +143,9 @@ package final class FolderLock: Sendable {
     let isTaken = flock(folder.descriptor.number, LOCK_EX | LOCK_NB) != 0
     if isTaken, SystemError.last == .wouldBlock { return nil }
   }
+
+  /// Unlocks the folder even if a process that is just being started has a copy of the descriptor.
+  deinit {
+    _ = flock(folder.descriptor.number, LOCK_UN)
+  }
 }
