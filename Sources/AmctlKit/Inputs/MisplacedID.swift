@@ -141,7 +141,7 @@ extension ResourceFacts {
 
   /// An ID of the type in words: `an album ID`.
   fileprivate var idLabel: String {
-    "\("aeiou".contains(label.prefix(1)) ? "an" : "a") \(label) ID"
+    "\(label.first.map { "aeiou".contains($0) } == true ? "an" : "a") \(label) ID"
   }
 
   /// The shape of the type's IDs in words.

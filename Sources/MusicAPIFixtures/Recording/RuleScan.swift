@@ -36,7 +36,7 @@ package struct RuleScan {
 
   /// Whether a folder may be that of a host: `hosts` alone may also be around the whole project.
   private static func isHost(_ name: Substring) -> Bool {
-    name == "localhost" || name.contains(".") || name.contains("%3A")
+    name == "localhost" || name.contains(".") || name.includes("%3A")
   }
 
   /// Returns the place of the first value that the rules replace; nil if there is none.
