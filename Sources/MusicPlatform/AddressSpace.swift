@@ -8,8 +8,8 @@
 
 /// The addresses that this process may use, where they are limited, as `ulimit -v` limits them.
 package enum AddressSpace {
-  /// Returns whether there is room for the stacks of threads and for more bytes, so that none of
-  /// these threads fails to start.
+  /// Returns whether there is room for the stacks of threads and for more bytes, so that all
+  /// of these threads can start.
   ///
   /// Nothing is looked at where there is no limit. Where there is one, all threads share one arena
   /// from here on: glibc would reserve 64 MB for each of the first.

@@ -51,7 +51,7 @@ struct StorefrontChoice {
     Catalog(storefront: try one())
   }
 
-  /// Returns the ids of these storefronts without duplicates; throws if one is unknown.
+  /// Returns the storefront IDs without duplicates; throws if one is unknown.
   func checked(_ names: [String]) throws(SettingsError) -> [String] {
     var storefronts: [String] = []
     for name in names {

@@ -13,14 +13,14 @@ struct ValueLookup<Owner: Hashable & Sendable> {
   private(set) var firstFailure: (any Error)?
   private var parts: [Part] = []
 
-  /// A request, its storefront, and what its values stand for.
+  /// A request, its storefront, and the owners of its values.
   private struct Part: Sendable {
     let batch: LookupBatch<AnyKind>
     let storefront: String
     let owners: [Owner]
   }
 
-  /// Adds values to look up in a storefront, each with what it stands for.
+  /// Adds values to look up in a storefront, each with its owner.
   mutating func add(
     _ values: [(owner: Owner, value: String)], by lookup: Lookup = .id,
     of collection: ResourceCollection<AnyKind>, in catalog: Catalog, prefersClean: Bool = false,

@@ -11,7 +11,7 @@ enum DryRun: Sendable {
 struct DryRunTransport: Transport {
   let form: DryRun
   let origin: Origin
-  /// What stands for tokens; nil if none are sent.
+  /// The text shown in place of tokens; nil if none are sent.
   let tokens: ShownTokens?
   let output: any OutputStream
 

@@ -17,7 +17,7 @@ struct Host: Sendable {
   let setting: Setting?
   /// Adds what authorizes requests.
   var authorize: Authorization = { base, _ in base }
-  /// What stands for tokens in a dry run; nil if none are sent.
+  /// The text shown in place of tokens in a dry run; nil if none are sent.
   var shownTokens: ShownTokens?
   /// The limits on requests.
   var limits = Limits.none

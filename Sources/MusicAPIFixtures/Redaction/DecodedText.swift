@@ -27,7 +27,7 @@ struct DecodedText {
     Int(starts[range.lowerBound])..<Int(starts[range.upperBound])
   }
 
-  /// Appends what an escape stands for; returns its length, or 0 if there is none at the position.
+  /// Appends the text of an escape; returns its length, or 0 if there is none at the position.
   private static func appendEscape(
     in text: [UInt8], at index: Int, to bytes: inout [UInt8]
   ) -> Int {

@@ -1,7 +1,7 @@
 import MusicPlatform
 import Synchronization
 
-/// A thread for the steps of one test, so that none of them waits for the steps of other tests.
+/// A thread for the steps of one test, so that they never wait for those of other tests.
 ///
 /// All tests share Swift's few threads, and minutes may pass between two steps of one. A test about
 /// something that lasts only so long, such as an idle connection, and a test of very many steps run
