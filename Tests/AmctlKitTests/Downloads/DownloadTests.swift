@@ -9,78 +9,21 @@ import Testing
 /// Files that are fetched as a whole, whatever happens in between.
 @Suite(.timeLimit(.minutes(20)))
 struct DownloadTests {
-  private static let body = (0..<300_000).map { UInt8(truncatingIfNeeded: $0 ^ $0 >> 8) }
-  private static let request = HTTPRequest(.get, RequestTarget(path: "/file"))
-
-  /// Answers as most servers of files do.
-  private static func file(
-    _ request: ServerRequest, _ headers: HTTPHeaders = ["ETag": "\"one\""],
-    _ body: [UInt8] = DownloadTests.body
-  ) -> ServerResponse {
-    let isSame = request.headers["If-Range"] == headers["ETag"] ?? headers["Last-Modified"]
-    guard isSame, let range = request.headers["Range"],
-      let start = Int(range.dropFirst("bytes=".count).dropLast())
-    else { return ServerResponse(headers: headers, body: body) }
-    var answer = ServerResponse(206, headers: headers, body: Array(body[start...]))
-    answer.headers["Content-Range"] = "bytes \(start)-\(body.count - 1)/\(body.count)"
-    return answer
-  }
-
-  /// A folder with a file that a first run fetched to a part, and the server for the second run.
-  private struct Setup {
-    let folder: TemporaryDirectory
-    let server: TestServer
-    var path: String { folder.file("song.parquet") }
-
-    /// Fetches 200,000 bytes with these headers; `second` answers every later request.
-    init(
-      _ headers: HTTPHeaders = ["ETag": "\"one\""],
-      second: @escaping @Sendable (ServerRequest) -> ServerResponse
-    ) async throws {
-      folder = try TemporaryDirectory()
-      let isFirst = Watched(true)
-      server = try TestServer { request in
-        guard isFirst.value else { return second(request) }
-        isFirst.update { $0 = false }
-        var answer = DownloadTests.file(request, headers)
-        answer.fault = .cutBody(after: 200_000)
-        return answer
-      }
-      let setup = self
-      let error = await #expect(throws: MusicAPIError.self) { try await setup.run() }
-      guard case .transport(.connectionLost, _) = error else {
-        Issue.record("\(String(describing: error))")
-        return
-      }
-      #expect(!FileSystem.exists(path))
-    }
-
-    func run(_ source: String = "export 1") async throws -> Int {
-      try await Download(to: path, of: source).run(
-        DownloadTests.request, through: CurlTransport(origin: try server.origin))
-    }
-
-    var file: [UInt8] { get throws { try folder.read("song.parquet") } }
-
-    /// The values of a header in the requests.
-    func sent(_ name: String) -> [String?] { server.requests.map { $0.headers[name] } }
-  }
-
   @Test func `a whole file is in its place, and nothing else is left`() async throws {
     let folder = try TemporaryDirectory()
-    let server = try TestServer { Self.file($0) }
+    let server = try TestServer { DownloadSetup.file($0) }
     try folder.write([1], to: "song.parquet")
     let count = try await Download(to: folder.file("song.parquet"), of: "export 1").run(
-      Self.request, through: CurlTransport(origin: try server.origin))
-    #expect(count == Self.body.count)
-    #expect(try folder.read("song.parquet") == Self.body)
+      DownloadSetup.request, through: CurlTransport(origin: try server.origin))
+    #expect(count == DownloadSetup.body.count)
+    #expect(try folder.read("song.parquet") == DownloadSetup.body)
     #expect(try FileSystem.list(folder.path) == ["song.parquet"])
   }
 
   @Test func `the next run fetches only the rest`() async throws {
-    let setup = try await Setup { Self.file($0) }
-    #expect(try await setup.run() == Self.body.count)
-    #expect(try setup.file == Self.body)
+    let setup = try await DownloadSetup { DownloadSetup.file($0) }
+    #expect(try await setup.run() == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.sent("If-Range") == [nil, "\"one\""])
     let start = try #require(setup.sent("Range").last.flatMap { $0 })
     #expect(start == "bytes=200000-")
@@ -88,37 +31,37 @@ struct DownloadTests {
   }
 
   @Test func `a retry within a run fetches only the rest, too`() async throws {
-    let setup = try await Setup { request in
-      var answer = Self.file(request)
+    let setup = try await DownloadSetup { request in
+      var answer = DownloadSetup.file(request)
       if request.headers["Range"] == "bytes=200000-" { answer.fault = .cutBody(after: 50_000) }
       return answer
     }
     let count = try await Download(to: setup.path, of: "export 1").run(
-      Self.request,
+      DownloadSetup.request,
       through: Retrying(CurlTransport(origin: try setup.server.origin), clock: RecordingClock()))
-    #expect(count == Self.body.count)
-    #expect(try setup.file == Self.body)
+    #expect(count == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.sent("Range") == [nil, "bytes=200000-", "bytes=250000-"])
   }
 
   @Test func `a file that has changed is fetched anew`() async throws {
-    let setup = try await Setup { Self.file($0, ["ETag": "\"two\""], [1, 2, 3]) }
+    let setup = try await DownloadSetup { DownloadSetup.file($0, ["ETag": "\"two\""], [1, 2, 3]) }
     #expect(try await setup.run() == 3)
     #expect(try setup.file == [1, 2, 3])
     #expect(setup.sent("Range") == [nil, "bytes=200000-"])
   }
 
   @Test func `a part of something else is not continued`() async throws {
-    let setup = try await Setup { Self.file($0) }
-    #expect(try await setup.run("export 2") == Self.body.count)
-    #expect(try setup.file == Self.body)
+    let setup = try await DownloadSetup { DownloadSetup.file($0) }
+    #expect(try await setup.run("export 2") == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.sent("Range") == [nil, nil])
   }
 
   @Test func `a server that knows no ranges sends everything`() async throws {
-    let setup = try await Setup { _ in ServerResponse(body: Self.body) }
-    #expect(try await setup.run() == Self.body.count)
-    #expect(try setup.file == Self.body)
+    let setup = try await DownloadSetup { _ in ServerResponse(body: DownloadSetup.body) }
+    #expect(try await setup.run() == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.server.requests.count == 2)
   }
 
@@ -133,10 +76,10 @@ struct DownloadTests {
   {
     var headers = headers
     if headers["Date"] == nil { headers["Date"] = "Sun, 06 Nov 1994 08:49:50 GMT" }
-    let setup = try await Setup(headers) { [headers] in Self.file($0, headers) }
+    let setup = try await DownloadSetup(headers) { [headers] in DownloadSetup.file($0, headers) }
     #expect(try FileSystem.list(setup.folder.path) == [])
-    #expect(try await setup.run() == Self.body.count)
-    #expect(try setup.file == Self.body)
+    #expect(try await setup.run() == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.sent("Range") == [nil, nil])
   }
 
@@ -144,9 +87,9 @@ struct DownloadTests {
     let headers: HTTPHeaders = [
       "Last-Modified": "Sun, 06 Nov 1994 08:49:37 GMT", "Date": "Sun, 06 Nov 1994 08:50:37 GMT",
     ]
-    let setup = try await Setup(headers) { Self.file($0, headers) }
-    #expect(try await setup.run() == Self.body.count)
-    #expect(try setup.file == Self.body)
+    let setup = try await DownloadSetup(headers) { DownloadSetup.file($0, headers) }
+    #expect(try await setup.run() == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.sent("If-Range") == [nil, "Sun, 06 Nov 1994 08:49:37 GMT"])
   }
 
@@ -171,16 +114,16 @@ struct DownloadTests {
     index: Int
   ) async throws {
     let other = Self.others[index].answer
-    let setup = try await Setup { request in
-      request.headers["Range"] == nil ? ServerResponse(body: Self.body) : other
+    let setup = try await DownloadSetup { request in
+      request.headers["Range"] == nil ? ServerResponse(body: DownloadSetup.body) : other
     }
-    #expect(try await setup.run() == Self.body.count)
-    #expect(try setup.file == Self.body)
+    #expect(try await setup.run() == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.sent("Range") == [nil, "bytes=200000-", nil])
   }
 
   @Test func `a server that always sends a part is given up`() async throws {
-    let setup = try await Setup { _ in Self.range("bytes 100-299999/300000") }
+    let setup = try await DownloadSetup { _ in Self.range("bytes 100-299999/300000") }
     let error = DownloadError.otherRange(of: setup.path)
     await #expect(throws: error) { try await setup.run() }
     #expect(setup.server.requests.count == 3)
@@ -202,7 +145,7 @@ struct DownloadTests {
     let path = try folder.write([1], to: "a")
     let error = await #expect(throws: DownloadError.self) {
       try await Download(to: path, of: "x").run(
-        Self.request, through: CurlTransport(origin: try server.origin))
+        DownloadSetup.request, through: CurlTransport(origin: try server.origin))
     }
     #expect(error == .status(status, of: path))
     #expect(error.map { Failure($0).exit } == exit)
@@ -215,15 +158,15 @@ struct DownloadTests {
     let folder = try TemporaryDirectory()
     let path = folder.file("a")
     let bodies = [
-      ServerResponse(body: Self.body).framed(.chunked(1_000)),
-      ServerResponse(headers: ["Content-Encoding": "gzip"], body: Self.body),
+      ServerResponse(body: DownloadSetup.body).framed(.chunked(1_000)),
+      ServerResponse(headers: ["Content-Encoding": "gzip"], body: DownloadSetup.body),
     ]
     let errors = [DownloadError.unknownLength(of: path), .compressed(of: path)]
     for (body, error) in zip(bodies, errors) {
       let server = try TestServer(answers: body)
       await #expect(throws: error) {
         try await Download(to: path, of: "x").run(
-          Self.request, through: CurlTransport(origin: try server.origin))
+          DownloadSetup.request, through: CurlTransport(origin: try server.origin))
       }
     }
     #expect(errors[0].description == "the server does not say how long '\(path)' is")
@@ -238,7 +181,7 @@ struct DownloadTests {
     let path = folder.file("a")
     let error = DownloadError.otherLength(2, expected: 3, of: path)
     await #expect(throws: error) {
-      try await Download(to: path, of: "x").run(Self.request, through: stub)
+      try await Download(to: path, of: "x").run(DownloadSetup.request, through: stub)
     }
     #expect(error.description == "the server sent 2 of the 3 bytes of '\(path)'")
     #expect(try FileSystem.list(folder.path) == [])
@@ -246,17 +189,17 @@ struct DownloadTests {
 
   @Test func `a second process says that the first is at it`() async throws {
     let folder = try TemporaryDirectory()
-    var silence = ServerResponse(body: Self.body)
+    var silence = ServerResponse(body: DownloadSetup.body)
     silence.fault = .silence
     let server = try TestServer(answers: silence)
     let path = folder.file("a")
     let transport = CurlTransport(origin: try server.origin)
     let first = Task {
-      try await Download(to: path, of: "x").run(Self.request, through: transport)
+      try await Download(to: path, of: "x").run(DownloadSetup.request, through: transport)
     }
     await server.received(1)
     let error = await #expect(throws: CommandError.self) {
-      try await Download(to: path, of: "x").run(Self.request, through: transport)
+      try await Download(to: path, of: "x").run(DownloadSetup.request, through: transport)
     }
     #expect(error?.message == "another download to '\(path)' is running")
     #expect(error?.hint == "wait until it ends, or name another file")
@@ -266,35 +209,35 @@ struct DownloadTests {
   }
 
   @Test func `a part that is complete needs no request`() async throws {
-    let setup = try await Setup { _ in ServerResponse(500) }
+    let setup = try await DownloadSetup { _ in ServerResponse(500) }
     let part = setup.folder.file(".song.parquet.part")
-    try setup.folder.write(Self.body, to: ".song.parquet.part")
+    try setup.folder.write(DownloadSetup.body, to: ".song.parquet.part")
     var state = try #require(DownloadState(at: part + ".json"))
-    state.kept = Self.body.count
+    state.kept = DownloadSetup.body.count
     try state.write(to: part + ".json")
-    #expect(try await setup.run() == Self.body.count)
-    #expect(try setup.file == Self.body)
+    #expect(try await setup.run() == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.server.requests.count == 1)
   }
 
   @Test func `what a state does not vouch for is fetched again`() async throws {
-    let setup = try await Setup { Self.file($0) }
+    let setup = try await DownloadSetup { DownloadSetup.file($0) }
     let part = setup.folder.file(".song.parquet.part")
     var state = try #require(DownloadState(at: part + ".json"))
     #expect(state.kept == 200_000)
     state.kept = 1_000
     try state.write(to: part + ".json")
-    #expect(try await setup.run() == Self.body.count)
-    #expect(try setup.file == Self.body)
+    #expect(try await setup.run() == DownloadSetup.body.count)
+    #expect(try setup.file == DownloadSetup.body)
     #expect(setup.sent("Range") == [nil, "bytes=1000-"])
   }
 
   @Test func `a part that lacks bytes, or a damaged state, begins anew`() async throws {
     for damage in [".song.parquet.part", ".song.parquet.part.json"] {
-      let setup = try await Setup { Self.file($0) }
+      let setup = try await DownloadSetup { DownloadSetup.file($0) }
       try setup.folder.write([1], to: damage)
-      #expect(try await setup.run() == Self.body.count)
-      #expect(try setup.file == Self.body)
+      #expect(try await setup.run() == DownloadSetup.body.count)
+      #expect(try setup.file == DownloadSetup.body)
       #expect(setup.sent("Range") == [nil, nil])
     }
   }
@@ -303,7 +246,7 @@ struct DownloadTests {
     let folder = try TemporaryDirectory()
     for path in [folder.path, "/dev/null"] {
       await #expect(throws: FileError.self) {
-        try await Download(to: path, of: "x").run(Self.request, through: NoTransport())
+        try await Download(to: path, of: "x").run(DownloadSetup.request, through: NoTransport())
       }
     }
   }
