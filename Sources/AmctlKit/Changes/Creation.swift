@@ -40,8 +40,8 @@ private struct UncertainCreationError: ReportedError {
   var failure: Failure {
     var failure = Failure(cause)
     let name = type?.facts?.pathName ?? "playlists"
-    failure.message = "\(failure.message ?? ""); it may or may not have been created"
-    failure.hint = "'amctl library \(name) --all' shows whether it was, before you try again"
+    failure.message = "\(failure.message ?? ""); it may have been created anyway"
+    failure.hint = "check with 'amctl library \(name) --all' before retrying"
     return failure
   }
 }

@@ -79,7 +79,7 @@ final class RestReport {
     kept.append(target)
     keptMessages.add(
       mayBeDone
-        ? "'\(target.word)' may or may not have been \(outcome)."
+        ? "The outcome of '\(target.word)' is unknown."
         : "'\(target.word)' was not \(outcome).")
   }
 

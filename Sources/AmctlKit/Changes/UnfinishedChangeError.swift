@@ -18,7 +18,7 @@ struct UnfinishedChangeError: ReportedError {
   /// The cause, and how far the change got.
   var failure: Failure {
     var failure = Failure(cause)
-    let doubt = unknown == 0 ? "" : "; \(unknown) may or may not have been"
+    let doubt = unknown == 0 ? "" : "; the outcome of \(unknown) is unknown"
     failure.message = "\(failure.message ?? ""); \(done) of \(total) \(outcome)\(doubt)"
     failure.missing = rest.prefix(MissingItemsError.nameLimit).map(\.word)
     return failure

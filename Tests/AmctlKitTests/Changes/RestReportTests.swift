@@ -58,7 +58,7 @@ struct RestReportTests {
     #expect(
       messages.text == """
         amctl: '2' was not rated.
-        amctl: '3' may or may not have been rated.
+        amctl: The outcome of '3' is unknown.
 
         """)
   }
@@ -70,7 +70,7 @@ struct RestReportTests {
     #expect(try file == "1\n2\n3\n")
     #expect(
       messages.text == """
-        amctl: '1' may or may not have been rated.
+        amctl: The outcome of '1' is unknown.
         amctl: '2' was not rated.
         amctl: '3' was not rated.
 

@@ -94,7 +94,7 @@ struct KilledProgramTests {
     ) { _ in ServerResponse(204) }
     let states = (0...6).map { done in ((done * 100 + 1)..<601).map { "\($0)\n" }.joined() }
     let place = try #require(states.firstIndex(of: left))
-    // The last request may or may not be done; all requests before it are.
+    // Whether the last request is done is unknown; all requests before it are.
     #expect((request...(request + 1)).contains(place))
   }
 }

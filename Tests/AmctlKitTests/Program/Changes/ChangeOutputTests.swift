@@ -84,11 +84,11 @@ struct ChangeOutputTests {
       "library create-playlist Big --tracks \(Self.ids(1...351)) --retries 0 -o json")
     #expect(result.out == Self.playlist)
     let lines = result.err.split(separator: "\n")
-    #expect(lines[0] == "amctl: '201' may or may not have been added to the playlist.")
+    #expect(lines[0] == "amctl: The outcome of '201' is unknown.")
     #expect(lines[10] == "amctl: … and 141 more")
     #expect(
       lines[11].hasSuffix(
-        " 200 of 351 added to playlist 'p.new'; 100 may or may not have been"))
+        " 200 of 351 added to playlist 'p.new'; the outcome of 100 is unknown"))
     #expect(lines.last?.contains(#""missing":["201","202","#) == true)
     #expect(lines.last?.hasSuffix(#""350","351"]}}"#) == true)
     #expect(result.exit == 6)
@@ -107,8 +107,8 @@ struct ChangeOutputTests {
     let result = try await Program.asking(server).run(line)
     #expect(
       result.err == """
-        amctl: Oops (status 500, code 50001); it may or may not have been created
-        hint: 'amctl library \(list) --all' shows whether it was, before you try again
+        amctl: Oops (status 500, code 50001); it may have been created anyway
+        hint: check with 'amctl library \(list) --all' before retrying
 
         """)
     #expect(result.exit == 6)

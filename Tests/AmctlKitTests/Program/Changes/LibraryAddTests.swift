@@ -51,12 +51,12 @@ struct LibraryAddTests {
     ),
     (
       .json(#"{"errors":[{"title":"Upstream Service Error","code":"50001"}]}"#, status: 500),
-      "'%' may or may not have been added to the library.",
-      "; 200 of 250 added to the library; 50 may or may not have been", 6
+      "The outcome of '%' is unknown.",
+      "; 200 of 250 added to the library; the outcome of 50 is unknown", 6
     ),
     (
-      .failing(.resetBeforeAnswer), "'%' may or may not have been added to the library.",
-      "; 200 of 250 added to the library; 50 may or may not have been", 7
+      .failing(.resetBeforeAnswer), "The outcome of '%' is unknown.",
+      "; 200 of 250 added to the library; the outcome of 50 is unknown", 7
     ),
   ]
 

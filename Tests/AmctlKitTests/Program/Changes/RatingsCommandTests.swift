@@ -176,8 +176,8 @@ struct RatingsCommandTests {
     #expect(result.out == "1\n3\n4\n")
     #expect(
       result.err.hasPrefix(
-        "amctl: '2' may or may not have been rated.\namctl: '5' was not rated.\namctl: "))
-    #expect(result.err.contains("; 3 of 5 rated; 1 may or may not have been\n"))
+        "amctl: The outcome of '2' is unknown.\namctl: '5' was not rated.\namctl: "))
+    #expect(result.err.contains("; 3 of 5 rated; the outcome of 1 is unknown\n"))
     #expect(result.exit == 6)
     #expect(server.requests.count == 4)
   }

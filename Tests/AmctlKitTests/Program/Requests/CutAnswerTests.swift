@@ -102,7 +102,7 @@ struct CutAnswerTests {
       let server = try TestServer(
         answers: .json(#"{"data":[{"id""#, status: 201).framed(framing))
       let result = try await Program.asking(server).run("library create-playlist Ferry -q")
-      #expect(result.err.contains("may or may not have been created"))
+      #expect(result.err.contains("may have been created anyway"))
       #expect(result.exit == exit)
       #expect(server.requests.count == 1)
     }
