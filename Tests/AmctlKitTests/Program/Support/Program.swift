@@ -37,6 +37,13 @@ struct Program: Sendable {
   /// The time of every run, in seconds.
   static let second = 1_700_000_000
 
+  /// Returns options whose usual time limit is so long that no busy machine reaches it.
+  private static func patient(_ options: CurlTransport.Options) -> CurlTransport.Options {
+    var options = options
+    if options.timeout == ConnectionOptions().timeout { options.timeout = .seconds(1200) }
+    return options
+  }
+
   /// Runs a command line whose words are separated by blanks.
   func run(_ line: String, at location: SourceLocation = #_sourceLocation) async throws -> Result {
     try await run(words: line.split(separator: " ").map(String.init), at: location)
@@ -52,7 +59,7 @@ struct Program: Sendable {
     let exit = await Amctl.run(
       words, environment: environment, streams: Streams(input: input, out: out, err: err),
       now: now, clock: clock,
-      connect: connect ?? { CurlTransport(origin: $0, options: $1) })
+      connect: connect ?? { CurlTransport(origin: $0, options: Self.patient($1)) })
     for secret in Secrets.planted {
       #expect(printsToken || !out.text.contains(secret), sourceLocation: location)
       #expect(!err.text.contains(secret), sourceLocation: location)
