@@ -83,17 +83,28 @@ package struct GuardedFolder: Sendable {
     return false
   }
 
+  /// Removes what killed processes left directly in the folder, but nothing that is being written.
+  package func sweep() {
+    FileSystem.sweep(path) { FileSystem.isTemporary($0) }
+  }
+
   /// Writes a file under a name of its own, and lets the body give it its final one.
   private static func write(
     _ bytes: [UInt8], near name: String, in folder: Int32, _ mode: mode_t?,
     _ finish: (_ temporary: String) throws(SystemError) -> Void
   ) throws(SystemError) {
-    // The random name is unique even if another process writes the same file.
-    let temporary = "\(name).\(UInt64.random(in: .min ... .max))"
+    let temporary = FileSystem.temporaryName(name)
     do throws(SystemError) {
       let file = try OwnedDescriptor {
         unsafe openat(
           folder, temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
+      }
+      // A file system without locks is no reason to fail.
+      let isTaken = flock(file.descriptor.number, LOCK_EX | LOCK_NB) != 0
+      let isSwept = isTaken && SystemError.last == .wouldBlock
+      guard !isSwept, try modeOfFile(temporary, in: folder) != nil else {
+        // Another process took it for one that was left, before it was locked.
+        return try write(bytes, near: name, in: folder, mode, finish)
       }
       try file.descriptor.write(bytes[...])
       if let mode { try check(fchmod(file.descriptor.number, mode & 0o777)) }

@@ -58,27 +58,32 @@ extension FileSystem {
 
   private static let temporaryMark = ".part-"
 
-  /// Whether a name is one that a file with another name has until it is complete.
-  private static func isTemporary(_ name: String, of other: String) -> Bool {
-    guard name.hasPrefix(other + temporaryMark) else { return false }
-    let number = name.utf8.dropFirst(other.utf8.count + temporaryMark.utf8.count)
-    return number.count == 13
+  /// Whether a name is one that a file, perhaps with another name, has until it is complete.
+  static func isTemporary(_ name: String, of other: String? = nil) -> Bool {
+    let (number, start) = (name.utf8.suffix(13), name.utf8.dropLast(13))
+    let mark = temporaryMark.utf8
+    guard number.count == 13, start.suffix(mark.count).elementsEqual(mark) else { return false }
+    return other.map { start.dropLast(mark.count).elementsEqual($0.utf8) } ?? true
       && number.allSatisfy {
         UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 || UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0
       }
   }
 
   /// Removes the files that killed processes left beside a file that they were about to replace.
-  ///
-  /// A file that a process is writing is locked, and stays; so does any file that cannot be locked.
   package static func sweep(beside path: String) {
     guard isReplaceable(path) else { return }
     let target = resolved(path)
     let start = target.lastIndex(of: "/").map { target.index(after: $0) } ?? target.startIndex
     let (folder, name) = (String(target[..<start]), String(target[start...]))
+    sweep(folder.isEmpty ? "." : folder) { isTemporary($0, of: name) }
+  }
+
+  /// Removes files of a folder that killed processes left.
+  ///
+  /// A file that a process is writing is locked, and stays; so does any file that cannot be locked.
+  static func sweep(_ folder: String, where isLeft: (String) -> Bool) {
     // A folder that cannot be listed has nothing that could be swept.
-    let names = try? list(folder.isEmpty ? "." : folder) { isTemporary($0, of: name) }
-    for name in names ?? [] { removeUnlessLocked(folder + name) }
+    for name in (try? list(folder, where: isLeft)) ?? [] { removeUnlessLocked(folder + "/" + name) }
   }
 
   /// Removes a file of this user that no process has locked.

@@ -26,6 +26,32 @@ struct TemporaryFileTests {
     #expect(Set(try FileSystem.list(folder.path)) == Set(others + [inner, link]))
   }
 
+  @Test func `what a killed process left anywhere in a folder is removed, and nothing else`() throws
+  {
+    let folder = try TemporaryDirectory()
+    let others = ["a", "a.part", "a.part-0123456789ab", "b.part-0123456789abcd"]
+    for name in others + ["a" + Self.left, "c" + Self.left] { _ = try folder.write([], to: name) }
+    GuardedFolder(path: folder.path).sweep()
+    #expect(try FileSystem.list(folder.path) == others)
+  }
+
+  @Test func `a folder can be swept while files are written into it`() async throws {
+    let directory = try TemporaryDirectory()
+    let folder = GuardedFolder(path: directory.path)
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for writer in 0..<8 {
+        group.addTask {
+          for turn in 0..<200 {
+            folder.sweep()
+            try folder.write(Array("\(writer) \(turn)\n".utf8), to: "x")
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(try FileSystem.list(directory.path) == ["x"])
+  }
+
   @Test func `a file that a process is still writing stays, and takes its place`() throws {
     let folder = try TemporaryDirectory()
     let path = folder.file("misses")
