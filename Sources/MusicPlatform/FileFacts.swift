@@ -105,10 +105,14 @@ extension FileSystem {
     }
   }
 
-  /// Appends to a file that only its owner can read; returns its size afterwards.
-  package static func append(_ bytes: [UInt8], to path: String) throws(FileError) -> Int {
+  /// Appends to a file, which only its owner can read if it is private; returns its size afterwards.
+  package static func append(
+    _ bytes: [UInt8], to path: String, isPrivate: Bool = true
+  ) throws(FileError) -> Int {
     try attempt(path, .written) { () throws(SystemError) in
-      let file = try open(path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW, mode: 0o600)
+      let file = try open(
+        path, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW,
+        mode: isPrivate ? 0o600 : 0o666)
       defer { _ = close(file.number) }
       try file.write(bytes[...])
       var facts = stat()

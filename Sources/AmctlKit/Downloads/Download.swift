@@ -3,7 +3,7 @@ import MusicPlatform
 
 /// A file that is fetched into its place as a whole, in as many runs as that takes.
 ///
-/// What arrives goes into a hidden file beside it. After a failure, or the end of the process, the
+/// What arrives goes into another file, by default a hidden one beside it. After a failure, or the end of the process, the
 /// next run asks for the rest, provided that the server still has the same file. Only one process at
 /// a time does this.
 package struct Download: Sendable {
@@ -11,13 +11,16 @@ package struct Download: Sendable {
   let path: String
   /// What tells the file from others of the server; it is written to the disk, so it has no secret.
   let source: String
+  /// The path of what has arrived; nil for a hidden file beside the file.
+  let part: String?
   /// How many bytes may have to be fetched again after the end of the process.
   let step: Int
 
   /// Describes a download; nothing is created yet.
-  package init(to path: String, of source: String, step: Int = 16 << 20) {
+  package init(to path: String, of source: String, part: String? = nil, step: Int = 16 << 20) {
     self.path = path
     self.source = source
+    self.part = part
     self.step = step
   }
 

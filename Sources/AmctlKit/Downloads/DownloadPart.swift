@@ -1,7 +1,7 @@
 import MusicAPI
 import MusicPlatform
 
-/// The part of a file that has arrived, beside the place of the file.
+/// The part of a file that has arrived.
 ///
 /// A state file beside it says what it is a part of, and how many of its bytes are on the disk. It
 /// is written after them, so that it is true even after a power failure; what came later is fetched
@@ -22,7 +22,7 @@ actor DownloadPart: BodySink {
     let place = try Self.place(download.path)
     let (path, source) = (download.path, download.source)
     let start = place.lastIndex(of: "/").map { place.index(after: $0) } ?? place.startIndex
-    partPath = "\(place[..<start]).\(place[start...]).part"
+    partPath = download.part ?? "\(place[..<start]).\(place[start...]).part"
     statePath = partPath + ".json"
     guard let file = try UnfinishedFile(resuming: partPath, for: place) else { return nil }
     let size = try file.size
@@ -101,13 +101,9 @@ actor DownloadPart: BodySink {
 
   // MARK: Its states
 
-  /// Discards what is there.
-  func restart() throws {
-    try restart(as: DownloadState(source: source))
-  }
-
-  private func restart(as new: DownloadState) throws {
-    state = new
+  /// Discards what is there, perhaps for another file of the server.
+  func restart(as new: DownloadState? = nil) throws {
+    state = new ?? DownloadState(source: source)
     count = 0
     // The bytes of before are never taken for a part of the new file.
     try state.write(to: statePath)
@@ -136,7 +132,7 @@ actor DownloadPart: BodySink {
       throw DownloadError.otherLength(count, expected: state.length ?? 0, of: path)
     }
     try file.finish()
-    if FileSystem.exists(statePath) { try FileSystem.remove(statePath) }
+    try FileSystem.removeFile(statePath)
     return count
   }
 }
@@ -152,22 +148,16 @@ struct DownloadState: Equatable {
   var length: Int?
   /// The number of bytes that are on the disk.
   var kept = 0
+}
 
-  /// Describes a part of nothing.
-  init(source: String, validator: String? = nil, length: Int? = nil) {
-    self.source = source
-    self.validator = validator
-    self.length = length
-  }
-
+extension DownloadState {
   /// Reads a state; nil if there is none, or not a whole one.
   init?(at path: String) {
-    guard let bytes = try? FileSystem.read(path),
-      let json = try? JSONDocument(parsing: bytes).root, let source = json["source"]?.string,
-      let kept = json["kept"]?.int, kept >= 0
+    guard let json = try? ResumeLog(path: path).lines().first,
+      let source = json["source"]?.string, let kept = json["kept"]?.int, kept >= 0
     else { return nil }
-    self.init(source: source, validator: json["validator"]?.string, length: json["length"]?.int)
-    self.kept = kept
+    self.init(
+      source: source, validator: json["validator"]?.string, length: json["length"]?.int, kept: kept)
   }
 
   /// Replaces the state at a path, so that it is there as a whole.
@@ -176,9 +166,7 @@ struct DownloadState: Equatable {
       JSONMember("source", .string(source)), validator.map { JSONMember("validator", .string($0)) },
       length.map { JSONMember("length", .int($0)) }, JSONMember("kept", .int(kept)),
     ]
-    let file = try UnfinishedFile(path + ".new", for: path)
-    try file.write(JSONValue.object(members.compactMap { $0 }).encoded()[...])
-    try file.finish()
+    try ResumeLog(path: path).write([.object(members.compactMap { $0 })])
   }
 
   /// Returns whether a response is the rest of the same file from a position on.

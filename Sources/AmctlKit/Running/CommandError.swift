@@ -4,6 +4,11 @@ protocol ReportedError: Error {
   var failure: Failure { get }
 }
 
+/// A failure is an error itself where there is nothing else to know about it.
+extension Failure: ReportedError {
+  var failure: Failure { self }
+}
+
 /// A failure with its own message.
 struct CommandError: ReportedError {
   let message: String

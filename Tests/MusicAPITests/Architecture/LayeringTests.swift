@@ -10,7 +10,7 @@ struct LayeringTests {
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlKit": [
-      "Configuration", "Running", "Downloads", "Output", "Inputs", "Lookup", "Checks", "Changes",
+      "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "Checks", "Changes",
       "Commands", "Program",
     ],
   ]

@@ -16,7 +16,7 @@ struct ExportSnapshot: Sendable {
     self.path = try NamedFolder(path).path
     places = ExportPlaces.complete(in: path)
     guard let place = places.current(ExportManifest.fileName) else {
-      let isBegun = FileSystem.exists(places.log)
+      let isBegun = FileSystem.exists(places.log.path)
       throw UsageError.rule(
         isBegun ? "the export in '\(path)' is not complete" : "there is no export in '\(path)'",
         hint: "run 'amctl library export \(ShellWord.plain(path))'")
@@ -26,9 +26,7 @@ struct ExportSnapshot: Sendable {
     }
     self.manifest = manifest
     let names = Set(manifest.files.map(\.name))
-    for type in ExportedFile.types where !names.contains(ExportedFile.name(of: type)) {
-      throw Self.damaged(place)
-    }
+    guard names.isSuperset(of: ExportedFile.names) else { throw Self.damaged(place) }
     for file in manifest.files {
       guard try places.hasComplete(file) else { throw Self.damaged(path + "/" + file.name) }
     }
@@ -44,7 +42,7 @@ struct ExportSnapshot: Sendable {
 
   /// Starts reading a list.
   func lines(of type: ResourceType) throws(FileError) -> ResourceLines {
-    try places.lines(of: type)
+    try places.lines(ExportedFile.name(of: type))
   }
 
   /// The number of resources in a list.
@@ -59,6 +57,13 @@ struct ExportSnapshot: Sendable {
     var lines = try places.lines(name)
     while let line = try lines.next() { order.add(line.json) }
     return order
+  }
+}
+
+extension ExportPlaces {
+  /// Starts reading a file of the complete export.
+  func lines(_ name: String) throws(FileError) -> ResourceLines {
+    try ResourceLines(current(name) ?? final(name))
   }
 }
 

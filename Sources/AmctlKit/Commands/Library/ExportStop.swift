@@ -7,33 +7,20 @@ import MusicPlatform
 /// What is in the file is compared with the last line, so it does not matter when the run ended.
 struct ExportStop: Sendable {
   private let first: ExportedPage
-  private let last: ExportedPage
-  /// The hash of everything up to there.
+  /// The last page that is there.
+  let last: ExportedPage
+  /// The hash of everything up to its end.
   let hash: SHA256
   private let file: OpenedFile
 
-  /// The number of resources up to there.
-  var count: Int { last.count }
-  /// The number of their bytes.
-  var size: Int { last.bytes.upperBound }
-
   /// Reads the place; nil if too little is there to be continued, or not what the run wrote.
   init?(_ name: String, in places: ExportPlaces) throws(FileError) {
-    guard FileSystem.exists(places.pages(name)) else { return nil }
-    let pages = try FileSystem.read(places.pages(name)).split(separator: UInt8(ascii: "\n"))
-      .compactMap { (try? JSONDocument(parsing: Array($0)).root).flatMap { ExportedPage($0) } }
+    let pages = try places.pages(name).lines().compactMap { ExportedPage($0) }
     // It takes two requests to see whether the list is the same.
     guard pages.count > 2, let first = pages.first, let last = pages.last else { return nil }
     file = try OpenedFile(places.part(name))
-    var hash = SHA256()
-    var left = last.bytes.upperBound
-    while left > 0 {
-      let bytes = try file.next().prefix(left)
-      guard !bytes.isEmpty else { return nil }
-      hash.add(bytes)
-      left -= bytes.count
-    }
-    guard hash.hex == last.sha256 else { return nil }
+    guard let hash = try SHA256(ofFirst: last.bytes.upperBound, in: file), hash.hex == last.sha256
+    else { return nil }
     (self.first, self.last, self.hash) = (first, last, hash)
   }
 
@@ -78,13 +65,13 @@ struct ExportedPage {
   let sha256: String
 
   /// The line about it.
-  var line: [UInt8] {
+  var json: JSONValue {
     let members = [
       JSONMember("target", .string(target)), JSONMember("start", .int(bytes.lowerBound)),
       JSONMember("end", .int(bytes.upperBound)), JSONMember("count", .int(count)),
       total.map { JSONMember("total", .int($0)) }, JSONMember("sha256", .string(sha256)),
     ]
-    return JSONValue.object(members.compactMap { $0 }).encoded() + [UInt8(ascii: "\n")]
+    return .object(members.compactMap { $0 })
   }
 }
 

@@ -27,7 +27,7 @@ struct ExportWriter {
     if let stop = try ExportStop(name, in: places),
       let rest = try await stop.rest(of: endpoint, from: client)
     {
-      (hash, count, size) = (stop.hash, stop.count, stop.size)
+      (hash, count, size) = (stop.hash, stop.last.count, stop.last.bytes.upperBound)
       try file.truncate(to: size)
       return rest
     }
@@ -38,12 +38,8 @@ struct ExportWriter {
   /// Discards everything, so that no later run continues it.
   mutating func discard() throws(FileError) {
     (hash, count, size) = (SHA256(), 0, 0)
-    try removePages()
+    try FileSystem.removeFile(places.pages(name).path)
     try file.truncate(to: 0)
-  }
-
-  private func removePages() throws(FileError) {
-    if FileSystem.exists(places.pages(name)) { try FileSystem.remove(places.pages(name)) }
   }
 
   /// Writes the resources of a page with the bytes that the server sent.
@@ -61,17 +57,17 @@ struct ExportWriter {
     let written = ExportedPage(
       target: target.description, bytes: start..<size, count: count, total: page.reportedTotal,
       sha256: hash.hex)
-    _ = try FileSystem.append(written.line, to: places.pages(name))
+    try places.pages(name).add(written.json)
   }
 
   /// Moves the complete file to its place, and adds it to the log.
   func finish(_ list: ListSize, at now: UnixTime) throws(FileError) -> ExportedFile {
     try file.finish()
-    try removePages()
+    try FileSystem.removeFile(places.pages(name).path)
     let facts = ExportedFile(
       name: name, playlist: playlist, count: count, reported: list.reported,
       previous: list.previous, size: size, sha256: hash.hex, time: now)
-    try ExportLog.add(facts, places)
+    try places.log.add(facts.json)
     return facts
   }
 }

@@ -35,7 +35,7 @@ struct LibraryComparison {
     _ = sizes.add(ListSize(.allTracks, tracks.now, previous: tracks.before))
     presentation.messages.note(report.summary)
     if let failure = sizes.failure("what it lacks is not reported as removed") ?? missingTracks {
-      throw PartialLibraryError(failure: failure)
+      throw failure
     }
     return report.hasChanges
   }

@@ -83,11 +83,6 @@ struct LibraryDiffCommand: Command {
     var comparison = LibraryComparison(
       snapshot, with: source, presentation, ignoring: Set(ignored), columns: Self.columns, check)
     let hasChanges = try await comparison.run()
-    if hasExitCode, hasChanges { throw FoundDifferences() }
+    if hasExitCode, hasChanges { throw Failure(.failure, nil) }
   }
-}
-
-/// The error for the exit code if something differs, which needs no words.
-private struct FoundDifferences: ReportedError {
-  let failure = Failure(.failure, nil)
 }

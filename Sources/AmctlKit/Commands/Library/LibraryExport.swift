@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// Fetches the whole library into the files of a folder.
 struct LibraryExport {
@@ -27,7 +28,7 @@ struct LibraryExport {
   struct Result {
     var files: [ExportedFile] = []
     /// The playlists whose tracks were not exported.
-    var missing: [String] = []
+    var missing: FilesReport
     /// Those of their files that an earlier export wrote.
     var kept: [ExportedFile] = []
   }
@@ -36,7 +37,7 @@ struct LibraryExport {
   func run() async throws -> Result {
     let path = folder.places.path
     var report = SizeReport(export: path, allowsShrinking: allowsShrinking, messages: messages)
-    var result = Result()
+    var result = Result(missing: FilesReport(messages))
     do {
       for type in ExportedFile.types {
         if let file = try await list(of: type, &report) { result.files.append(file) }
@@ -48,11 +49,12 @@ struct LibraryExport {
     let consequence =
       folder.places.isReplacing
       ? "the export in '\(path)' stays as it was" : "the export into '\(path)' is not complete"
-    if let failure = report.failure(consequence) { throw PartialLibraryError(failure: failure) }
+    if let failure = report.failure(consequence) { throw failure }
     try folder.finish(
       ExportManifest(
-        started: folder.started, finished: now(), language: options.language,
-        account: account.digest, files: result.files + result.kept))
+        started: folder.started, finished: now(),
+        notes: [("language", options.language), ("account", account.digest)],
+        files: result.files + result.kept))
     noteDifferences(of: result.files)
     return result
   }
@@ -113,47 +115,30 @@ struct LibraryExport {
 
   /// Fetches the tracks of each playlist, some playlists at once, unless their files are complete.
   private func addTracks(to result: inout Result, _ report: inout SizeReport) async throws {
-    let playlists = try playlists()
-    let missing = playlists.filter { complete($0.file, report) == nil && $0.pages != nil }
+    let playlists = try playlists(report)
     // Several playlists at once are enough, each page after page.
     let client = try service.client.with(pagesInFlight: 1)
-    let (folder, now, check) = (folder.places, now, report)
-    let work = OrderedWork(missing, inFlight: service.jobs) { playlist in
-      try await Self.tracks(of: playlist, client, folder, now, check)
+    let (places, now, check) = (folder.places, now, report)
+    let work = OrderedWork(playlists, inFlight: service.jobs) { playlist in
+      try await playlist.export(with: client, to: places, now, check)
     }
     var progress = ProgressLine(messages: messages, now: now)
     defer { progress.end() }
-    for (index, playlist) in playlists.enumerated() {
-      if let file = complete(playlist.file, report) {
-        result.files.append(file)
-        continue
-      }
-      if playlist.pages == nil {
-        messages.say("the tracks of '\(playlist.id)' cannot be requested")
-        result.missing.append(playlist.id)
-        continue
-      }
-      guard let outcome = await work.next()?.output else { break }
+    var done = 0
+    while let (playlist, outcome) = await work.next() {
+      done += 1
       switch try outcome.get() {
       case .exported(let file): result.files.append(file)
       case .tooShort(let size): _ = report.add(size)
-      case .notFound: try add(missing: playlist, to: &result)
+      case .missing(let reason, let kept):
+        result.missing.add(playlist.id, reason)
+        if let kept { result.kept.append(kept) }
       }
       if messages.canErase, !messages.isQuiet {
-        progress.show(index + 1, of: playlists.count, noun: "playlists")
+        progress.show(done, of: playlists.count, noun: "playlists")
       }
     }
     try checkAllTracks(of: result.files, &report)
-  }
-
-  /// Adds a playlist that the service does not have, with its tracks in the export before.
-  private func add(missing playlist: Playlist, to result: inout Result) throws {
-    let kept = try folder.previousTracks(playlist.file, of: playlist.id)
-    messages.say(
-      "the service returned 404 for the tracks of '\(playlist.id)'"
-        + (kept == nil ? "" : "; keeping those of the last export"))
-    result.missing.append(playlist.id)
-    if let kept { result.kept.append(kept) }
   }
 
   /// Compares the number of all tracks with that in the export before.
@@ -162,64 +147,79 @@ struct LibraryExport {
     let size = ListSize(
       .allTracks, tracks.reduce(0) { $0 + $1.count },
       previous: tracks.reduce(0) { $0 + (folder.previous($1.name)?.count ?? 0) })
-    if !report.add(size) { try folder.forgetTracks() }
-  }
-
-  /// A playlist, and the file for its tracks.
-  private struct Playlist: Sendable {
-    let id: String
-    let file: String
-    /// The number of its tracks in the export before; nil if that does not have it.
-    let previous: Int?
-    /// Its tracks; nil if no request can contain its id.
-    let pages: PlaylistPages?
+    if !report.add(size) { try folder.forget { $0.playlist != nil } }
   }
 
   /// Reads the playlists from their file, each once.
-  private func playlists() throws -> [Playlist] {
-    let name = ExportedFile.name(of: .libraryPlaylists)
+  private func playlists(_ report: SizeReport) throws -> [ExportedPlaylist] {
     var names = TrackFileNames()
     var seen: Set<String> = []
-    var playlists: [Playlist] = []
-    guard let path = folder.places.current(name) else { return [] }
-    var lines = try ResourceLines(path)
+    var playlists: [ExportedPlaylist] = []
+    var lines = try folder.places.lines(ExportedFile.name(of: .libraryPlaylists))
     while let line = try lines.next() {
       guard let id = line.json.resourceID, seen.insert(id).inserted else { continue }
       let file = names.name(of: id)
       playlists.append(
-        Playlist(
-          id: id, file: file, previous: folder.previous(file)?.count,
+        ExportedPlaylist(
+          id: id, file: file, complete: complete(file, report), previous: folder.previous(file),
           pages: PlaylistPages(id: id, options: options)))
     }
     return playlists
   }
+}
 
-  /// What became of the tracks of a playlist.
-  private enum Outcome: Sendable {
+/// A playlist of the library, and the file for its tracks.
+private struct ExportedPlaylist: Sendable {
+  let id: String
+  let file: String
+  /// The file, if an earlier run completed it.
+  let complete: ExportedFile?
+  /// The file in the export before, which may be that of another playlist.
+  let previous: ExportedFile?
+  /// Its tracks; nil if no request can contain its id.
+  let pages: PlaylistPages?
+
+  /// What became of the tracks.
+  enum Outcome: Sendable {
     case exported(ExportedFile)
     case tooShort(ListSize)
-    case notFound
+    /// They cannot be fetched; those of the export before are kept.
+    case missing(reason: String, kept: ExportedFile?)
   }
 
-  private static func tracks(
-    of playlist: Playlist, _ client: MusicClient, _ places: ExportPlaces,
-    _ now: @Sendable () -> UnixTime, _ report: SizeReport
+  /// Fetches the tracks, unless their file is complete.
+  func export(
+    with client: MusicClient, to places: ExportPlaces, _ now: @Sendable () -> UnixTime,
+    _ report: SizeReport
   ) async throws -> Outcome {
-    var writer = try ExportWriter(playlist.file, playlist: playlist.id, places)
+    if let complete { return .exported(complete) }
+    guard let pages else {
+      return .missing(reason: "the tracks of '\(id)' cannot be requested", kept: nil)
+    }
+    var writer = try ExportWriter(file, playlist: id, places)
     var reported: Int?
-    let isFound = try await playlist.pages?.isFound { endpoint in
+    let isFound = try await pages.isFound { endpoint in
       let pages = try await writer.missingPages(of: endpoint, from: client)
       while let page = try await pages.next() {
         try writer.write(page)
         reported = page.reportedTotal ?? reported
       }
     }
-    guard isFound == true else { return .notFound }
+    guard isFound else { return try missing(from: places) }
     let size = ListSize(
-      .tracks(of: playlist.id), writer.count, reported: reported, previous: playlist.previous)
+      .tracks(of: id), writer.count, reported: reported, previous: previous?.count)
     if report.accepts(size) { return .exported(try writer.finish(size, at: now())) }
     try writer.discard()
     return .tooShort(size)
+  }
+
+  /// Returns the outcome if the service does not have the playlist, although it has just named it.
+  private func missing(from places: ExportPlaces) throws(FileError) -> Outcome {
+    let reason = "the service returned 404 for the tracks of '\(id)'"
+    guard let previous, previous.playlist == id, try previous.matches(places.final(file)) else {
+      return .missing(reason: reason, kept: nil)
+    }
+    return .missing(reason: reason + "; keeping those of the last export", kept: previous)
   }
 }
 

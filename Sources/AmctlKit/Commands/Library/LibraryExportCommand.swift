@@ -69,7 +69,9 @@ struct LibraryExportCommand: ServiceCommand {
       allowsShrinking: allowsShrinking, messages: messages, now: context.now)
     let result = try await export.run()
     messages.note("\(Self.summary(of: result.files)) exported to '\(path)'.")
-    if let failure = Self.failure(of: result) { throw PartialLibraryError(failure: failure) }
+    try result.missing.check(fetched: result.files.count { $0.playlist != nil }) { count, total in
+      "the tracks of \(count) of \(total) playlists are not exported"
+    }
   }
 
   /// Throws if the folder has the export of another account.
@@ -78,21 +80,11 @@ struct LibraryExportCommand: ServiceCommand {
     guard let file = places.current(ExportManifest.fileName),
       let manifest = ExportManifest(try FileSystem.read(file)),
       try await account.isOther(
-        than: manifest, { type in try? places.lines(of: type) }, in: library)
+        than: manifest, { try? places.lines(ExportedFile.name(of: $0)) }, in: library)
     else { return }
     throw LibraryAccount.error(
       path, library: "this library",
       hint: "name another directory, or move '\(path)' away to start anew")
-  }
-
-  /// Returns the failure if the tracks of some playlists are not exported, which have been named.
-  private static func failure(of result: LibraryExport.Result) -> Failure? {
-    guard !result.missing.isEmpty else { return nil }
-    let count = result.missing.count + result.files.count { $0.playlist != nil }
-    var failure = Failure(
-      .partial, "the tracks of \(result.missing.count) of \(count) playlists are not exported")
-    failure.missing = Array(result.missing.prefix(MissingItemsError.nameLimit))
-    return failure
   }
 
   /// Returns a digest of what the responses depend on, which reveals no token.

@@ -105,8 +105,3 @@ extension Page {
   /// The number of items in the whole list, as the service reports it.
   var reportedTotal: Int? { answer["meta"]?["total"]?.int }
 }
-
-/// A failure that has been described already, but for its last sentence.
-struct PartialLibraryError: ReportedError {
-  let failure: Failure
-}

@@ -90,4 +90,36 @@ struct ExportFileTests {
     #expect(try await setup.export().exit == 0)
     #expect(!FileSystem.exists(setup.path + "/.amctl"))
   }
+
+  @Test func `what an earlier version left of an export is continued, and listed as it did`() throws
+  {
+    let folder = try TemporaryDirectory()
+    try FileSystem.createDirectory(folder.file(".amctl/playlists"))
+    try folder.write(Array("{}\n".utf8), to: "songs.ndjson")
+    let file =
+      #"{"file":"songs.ndjson","count":1,"reported":2,"bytes":3,"sha256":"\#(SHA256.hex("{}\n"))","#
+      + #""time":"2026-11-22T09:30:00Z"}"#
+    let log = #"{"started":"2026-11-22T09:00:00Z","source":"abc"}"# + "\n\(file)\n"
+    let parts = [".amctl/albums.ndjson.part", ".amctl/albums.ndjson.pages"]
+    for name in parts { try folder.write([], to: name) }
+    try folder.write(Array(log.utf8), to: ".amctl/finished.ndjson")
+    let time = try #require(UnixTime(iso8601: "2026-11-22T10:00:00Z"))
+    let export = try ExportFolder(folder.path, from: "abc", at: time)
+    let songs = try #require(export.complete("songs.ndjson"))
+    #expect(songs.reported == 2)
+    #expect(export.started.iso8601 == "2026-11-22T09:00:00Z")
+    #expect(try folder.read(".amctl/finished.ndjson") == Array(log.utf8))
+    for name in parts { #expect(FileSystem.exists(folder.file(name))) }
+    let manifest = ExportManifest(
+      started: export.started, finished: time, notes: [("language", "de-DE"), ("account", "def")],
+      files: [songs, songs])
+    let text =
+      #"{"format":1,"amctl":"\#(ProductVersion.current)","started":"2026-11-22T09:00:00Z","#
+      + #""finished":"2026-11-22T10:00:00Z","language":"de-DE","account":"def","files":["#
+      + "\n    \(file),\n    \(file)\n]}\n"
+    #expect(String(decoding: manifest.encoded, as: UTF8.self) == text)
+    let read = try #require(ExportManifest(Array(text.utf8)))
+    #expect(read.encoded == manifest.encoded)
+    #expect((read.language, read.account) == ("de-DE", "def"))
+  }
 }

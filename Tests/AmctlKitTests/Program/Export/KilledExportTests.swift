@@ -2,7 +2,6 @@ import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
 import MusicPlatform
-import Synchronization
 import Testing
 
 @testable import AmctlKit
@@ -10,27 +9,6 @@ import Testing
 /// An export of the built program that is killed, or has no room on the disk.
 @Suite(.timeLimit(.minutes(20)))
 struct KilledExportTests {
-  /// Kills the child that is aimed at when some requests have arrived, or a little later.
-  private final class Killer: Sendable {
-    private let state = Mutex<(child: ChildProcess?, left: Int, pause: Int)>((nil, -1, 0))
-
-    func aim(at child: ChildProcess) { state.withLock { $0.child = child } }
-
-    func load(_ requests: Int, pause: Int) { state.withLock { $0 = (nil, requests, pause) } }
-
-    func look() {
-      let pause = state.withLock { state -> Int? in
-        state.left -= 1
-        return state.left == 0 ? state.pause : nil
-      }
-      guard let pause else { return }
-      for _ in 0..<pause { _ = FileSystem.exists("/") }
-      while true {
-        if let child = state.withLock({ $0.child }) { return child.kill() }
-      }
-    }
-  }
-
   private static func start(_ path: String, _ server: TestServer) throws -> ChildProcess {
     let folder = try #require(BuiltProgram.folder)
     return try ChildProcess(
@@ -39,16 +17,6 @@ struct KilledExportTests {
         "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_USER_TOKEN": "u",
         "AMCTL_BASE_URL": try server.origin.description,
       ])
-  }
-
-  /// Numbers that are the same in every run.
-  private struct Dice: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return state ^ (state >> 29)
-    }
   }
 
   /// The songs of a library in which one was added and one removed.

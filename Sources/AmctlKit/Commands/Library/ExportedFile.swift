@@ -1,0 +1,103 @@
+import MusicAPI
+import MusicPlatform
+
+/// The folder of an export.
+typealias ExportFolder = FileSet<ExportedFile>
+/// The paths of the files of an export.
+typealias ExportPlaces = FilePlaces<ExportedFile>
+/// The list of the files of a complete export.
+typealias ExportManifest = FileList<ExportedFile>
+
+extension ExportManifest {
+  /// The language of the responses; nil for the usual one.
+  var language: String? { note("language") }
+  /// The digest of a ``LibraryAccount``; nil if it is unknown.
+  var account: String? { note("account") }
+}
+
+/// A complete file of an export.
+struct ExportedFile: ListedFile, Equatable {
+  let name: String
+  /// The id of the playlist whose tracks it contains; nil for a list.
+  var playlist: String?
+  /// The number of resources, each on a line of its own.
+  let count: Int
+  /// The number that the service reported, if it is another one.
+  var reported: Int?
+  /// The number in the export before, if that was larger.
+  var previous: Int?
+  let size: Int
+  let sha256: String
+  /// The time it was complete.
+  let time: UnixTime
+
+  static let noun = "an export"
+  static let folder = "playlists"
+  static let names = types.map { name(of: $0) }
+
+  /// The types of the lists, in the order in which they are fetched.
+  static let types: [ResourceType] = [
+    .librarySongs, .libraryAlbums, .libraryArtists, .libraryMusicVideos, .libraryPlaylists,
+    .libraryPlaylistFolders,
+  ]
+
+  /// Returns the name of the file with a list.
+  static func name(of type: ResourceType) -> String {
+    (type.facts?.pathName ?? type.rawValue) + ".ndjson"
+  }
+
+  /// Returns whether a name is one that an export gives, and so leads nowhere else.
+  static func isName(_ name: String) -> Bool {
+    if names.contains(name) { return true }
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 2 && parts[0] == folder && parts[1].hasSuffix(".ndjson")
+      && !parts[1].hasPrefix(".") && !parts[1].utf8.contains(0)
+  }
+
+  var json: JSONValue {
+    let members = [
+      JSONMember("file", .string(name)), playlist.map { JSONMember("playlist", .string($0)) },
+      JSONMember("count", .int(count)), reported.map { JSONMember("reported", .int($0)) },
+      previous.map { JSONMember("previous", .int($0)) }, JSONMember("bytes", .int(size)),
+      JSONMember("sha256", .string(sha256)), JSONMember("time", .string(time.iso8601)),
+    ]
+    return .object(members.compactMap { $0 })
+  }
+}
+
+extension ExportedFile {
+  init?(_ json: JSON) {
+    guard let name = json["file"]?.string, Self.isName(name), let count = json["count"]?.int,
+      (0...Int(Int32.max)).contains(count), let size = json["bytes"]?.int,
+      let sha256 = json["sha256"]?.string,
+      let time = json["time"]?.string.flatMap({ UnixTime(iso8601: $0) })
+    else { return nil }
+    self.init(
+      name: name, playlist: json["playlist"]?.string, count: count,
+      reported: json["reported"]?.int, previous: json["previous"]?.int, size: size, sha256: sha256,
+      time: time)
+  }
+}
+
+/// Names files after playlists, each with a name of its own.
+struct TrackFileNames {
+  /// The owners of the names; some systems do not tell capitals from small letters.
+  private var owners: [String: String] = [:]
+
+  /// Returns the name of the file with a playlist's tracks, which is in the folder whatever the id.
+  mutating func name(of id: String) -> String {
+    var name = Self.spelled(id)
+    if let owner = owners[name.lowercased()], owner != id {
+      name += "~" + SHA256.hex(id).prefix(16)
+    }
+    owners[name.lowercased()] = id
+    return "\(ExportedFile.folder)/\(name).ndjson"
+  }
+
+  /// Returns an id as a name: the same, unless it has characters that ids of playlists do not have.
+  private static func spelled(_ id: String) -> String {
+    let plain = PercentEncoding.encode(id).replacingEach("~", with: "%7E")
+    let name = plain.hasPrefix(".") ? "%2E" + plain.dropFirst() : plain
+    return name.utf8.count <= 150 ? name : name.prefix(100) + "~" + SHA256.hex(id).prefix(16)
+  }
+}

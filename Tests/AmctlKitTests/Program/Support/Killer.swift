@@ -1,0 +1,34 @@
+import AmctlTestSupport
+import MusicPlatform
+import Synchronization
+
+/// Kills the child that is aimed at when some requests have arrived, or a little later.
+final class Killer: Sendable {
+  private let state = Mutex<(child: ChildProcess?, left: Int, pause: Int)>((nil, -1, 0))
+
+  func aim(at child: ChildProcess) { state.withLock { $0.child = child } }
+
+  func load(_ requests: Int, pause: Int) { state.withLock { $0 = (nil, requests, pause) } }
+
+  func look() {
+    let pause = state.withLock { state -> Int? in
+      state.left -= 1
+      return state.left == 0 ? state.pause : nil
+    }
+    guard let pause else { return }
+    for _ in 0..<pause { _ = FileSystem.exists("/") }
+    while true {
+      if let child = state.withLock({ $0.child }) { return child.kill() }
+    }
+  }
+}
+
+/// Numbers that are the same in every run.
+struct Dice: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return state ^ (state >> 29)
+  }
+}
