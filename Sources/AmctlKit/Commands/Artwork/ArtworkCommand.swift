@@ -121,7 +121,7 @@ struct ArtworkCommand: ServiceCommand {
         options: options, columns: columns, shown: images.records
       ).run(input)
     }
-    try images.checkAllAreSaved()
+    try images.saver?.checkAllAreSaved()
   }
 
   private func images(in context: Context, _ lister: Lister) throws -> ArtworkImages {

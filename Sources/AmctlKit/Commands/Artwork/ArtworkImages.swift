@@ -38,9 +38,4 @@ struct ArtworkImages {
 
   /// The colors of an artwork: its background, and texts that can be read on it.
   static let colors = ["bgColor", "textColor1", "textColor2", "textColor3", "textColor4"]
-
-  /// Throws if an image was not saved.
-  func checkAllAreSaved() throws {
-    try saver?.check()
-  }
 }

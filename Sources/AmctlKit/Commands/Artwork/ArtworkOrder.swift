@@ -9,44 +9,45 @@ struct ArtworkOrder: Sendable {
   let format: ArtworkForm.Format
   /// The size that the service announces; nil if it does not.
   let size: Image.Size?
-  /// The names that the file may have: by the template, and with the ID besides.
-  let names: [String]
+  /// The name of the file, and another one with the ID besides.
+  let name: String
+  let otherName: String
   /// Whether a file of this name can only be of this resource.
   let namesID: Bool
-  /// The name among them.
-  let name: String
 
   /// Returns the name of the file with the image, which is fetched unless it is there.
-  func fill(_ record: ArtworkRecord, _ fetcher: ImageFetcher) async throws -> String {
-    try record.check(name)
-    guard let count = record.size(of: name) else { return try await fetch(record, fetcher) }
-    if let entry = record.entry(for: name) {
-      let isThis =
-        entry.owner == owner && entry.path == ArtworkRecord.path(of: url) && entry.count == count
-      return isThis ? name : try await fetch(record, fetcher)
-    }
-    // The folder says nothing about the file.
-    let present = record.bytes(of: name)
-    if namesID {
-      let image = try? Image(present, as: format)
-      return image.map(isOfSize) ?? false
-        ? try keep(nil, record) : try await fetch(record, fetcher)
+  func fill(_ folder: FileCollection, _ fetcher: ImageFetcher) async throws -> String {
+    let facts = try folder.facts(of: name)
+    if case (let size, let file?)? = facts {
+      let isThis = file.owner == owner && Self.path(of: file.url) == Self.path(of: url)
+      if isThis, file.size == size { return name }
+    } else if facts != nil {
+      // The folder says nothing about the file.
+      let present = (try? FileSystem.read(folder.path(of: name))) ?? []
+      guard namesID else {
+        let image = try await fetcher.image(at: url, as: format)
+        let isThere = image.bytes == present
+        return try keep(image.bytes, isThere: isThere, in: folder, as: isThere ? name : otherName)
+      }
+      if let image = try? Image(present, as: format), isOfSize(image) {
+        return try keep(present, isThere: true, in: folder, as: name)
+      }
     }
     let image = try await fetcher.image(at: url, as: format)
-    if image.bytes == present { return try keep(nil, record) }
-    return try keep(image, record, as: names.last ?? name)
-  }
-
-  private func fetch(_ record: ArtworkRecord, _ fetcher: ImageFetcher) async throws -> String {
-    try keep(try await fetcher.image(at: url, as: format), record)
+    return try keep(image.bytes, isThere: false, in: folder, as: name)
   }
 
   private func keep(
-    _ image: Image?, _ record: ArtworkRecord, as name: String? = nil
+    _ bytes: [UInt8], isThere: Bool, in folder: FileCollection, as name: String
   ) throws -> String {
     try Task.checkCancellation()
-    return try record.keep(
-      image?.bytes, of: owner, from: url, as: name ?? self.name, among: names)
+    return try folder.keep(
+      bytes, isThere: isThere, of: owner, from: url, as: name, or: otherName)
+  }
+
+  /// Returns the path of a URL, which says the size, crop and format; hosts change.
+  private static func path(of url: String) -> Substring {
+    Origin.split(url).map { Substring($0.rest) } ?? url[...]
   }
 
   /// Whether an image has the announced size; rounding may differ by one.

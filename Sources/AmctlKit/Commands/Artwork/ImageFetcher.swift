@@ -4,6 +4,9 @@ import MusicPlatform
 import Synchronization
 
 /// Fetches images without tokens, from any host over https.
+///
+/// An image is small, and only a whole one can be checked: so its bytes are kept in memory, and after
+/// a failure all of them are fetched again.
 final class ImageFetcher: Sendable {
   /// How many redirects in a row are followed.
   private static let redirectLimit = 5
@@ -49,6 +52,7 @@ final class ImageFetcher: Sendable {
     do throws(TransportError) { return try await transport.send(request) } catch {
       switch error {
       case .notAvailable: throw MusicAPIError.transport(error, request: request)
+      case .canceled: throw MusicAPIError.canceled
       default: throw ImageError.transport(error, host: origin.host)
       }
     }

@@ -138,6 +138,19 @@ struct ArtworkSaveTests {
     #expect(try Self.files(in: folder) == ["2.jpg"])
   }
 
+  @Test func `the error for programs names the images that were not saved`() async throws {
+    let server = try Self.server([("1", "One"), ("2", "Two")]) { request in
+      request.path.hasPrefix("/image/1/") ? ServerResponse(404) : nil
+    }
+    let folder = try TemporaryDirectory()
+    let result = try await Self.run(server, "1", "2", "-o", "json", into: folder)
+    let line = try #require(result.err.split(separator: "\n").last)
+    let error = try JSONDocument(parsing: String(line)).root["error"]
+    #expect(error?["message"]?.string == "1 of 2 images not saved")
+    #expect(error?["missing"]?.elements.map(\.string) == ["1"])
+    #expect(result.exit == 3)
+  }
+
   @Test func `redirects are followed without tokens`() async throws {
     let server = try Self.server([("1", "One")]) { request in
       request.path.hasSuffix("bb.jpg") ? .redirect(to: "/image/moved") : nil

@@ -1,0 +1,122 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// Runs of the built program that save images into one folder, and are killed or run at once.
+@Suite(.timeLimit(.minutes(20)))
+struct KilledArtworkTests {
+  private static let ids = (1...20).map(String.init)
+
+  /// A server for albums of one name, whose images have their ids as comments.
+  private static func server(_ look: @escaping @Sendable () -> Void = {}) throws -> TestServer {
+    let port = Watched("")
+    let server = try TestServer { request in
+      if let id = request.path.split(separator: "/").first, request.path.hasPrefix("/image") {
+        look()
+        return ServerResponse(body: image(String(id.dropFirst("image".count))))
+      }
+      let ids = RequestTarget(parsing: request.target).query["ids"]
+      let last = request.path.split(separator: "/").last.map(String.init)
+      let items = (ids ?? last ?? "").split(separator: ",").map { id in
+        #"{"id":"\#(id)","type":"albums","attributes":{"name":"Hits","artwork":"#
+          + #"{"url":"\#(port.value)/image\#(id)/{w}x{h}bb.jpg","width":60,"height":60}}}"#
+      }
+      return LibraryServer.page(items)
+    }
+    let origin = try server.origin.description
+    port.update { $0 = origin }
+    return server
+  }
+
+  private static func image(_ id: String) -> [UInt8] {
+    Array(SampleImage.jpeg(id, width: 60, height: 60).dropLast(2))
+      + [UInt8](repeating: 0, count: 100_000) + [0xFF, 0xD9]
+  }
+
+  private static func start(
+    _ ids: some Sequence<String>, _ options: String..., into path: String, _ server: TestServer
+  ) throws -> ChildProcess {
+    try ChildProcess(
+      try #require(BuiltProgram.folder) + "/amctl",
+      ["artwork", "albums"] + ids + ["--save", path, "-o", "tsv", "--fields", "id,file"]
+        + ["--no-header", "--timeout", "10m"] + options,
+      environment: [
+        "AMCTL_CONFIG": "/dev/null", "AMCTL_DEVELOPER_TOKEN": "t", "AMCTL_STOREFRONT": "us",
+        "AMCTL_BASE_URL": try server.origin.description,
+      ])
+  }
+
+  /// The images that have a name of their own.
+  private static func saved(in path: String) -> [String] {
+    ((try? FileSystem.list(path)) ?? []).filter { $0.hasSuffix(".jpg") }
+  }
+
+  @Test(arguments: 0..<10)
+  func `an image of a run that is killed at any moment is whole, or fetched by the next`(
+    seed: Int
+  ) async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("art")
+    let killer = Killer()
+    let server = try Self.server { killer.look() }
+    defer { server.stop() }
+    var dice = Dice(state: UInt64(seed))
+    killer.load(
+      Int.random(in: 1...20, using: &dice), pause: Int.random(in: 0...4_000, using: &dice))
+    let child = try Self.start(Self.ids, into: path, server)
+    killer.aim(at: child)
+    _ = await child.ended()
+    killer.load(-1, pause: 0)
+    let saved = Self.saved(in: path)
+    for name in saved {
+      #expect(try FileSystem.read(path + "/" + name) == Self.image(String(name.dropLast(4))))
+    }
+    let count = server.requests.count
+    let second = await (try Self.start(Self.ids, into: path, server)).ended()
+    #expect(second.status == 0)
+    #expect(second.text == Self.ids.map { "\($0)\t\(path)/\($0).jpg\n" }.joined())
+    let fetched = server.requests.dropFirst(count).filter { $0.path.hasPrefix("/image") }
+    #expect(fetched.count == Self.ids.count - saved.count)
+    for id in Self.ids {
+      #expect(try FileSystem.read("\(path)/\(id).jpg") == Self.image(id))
+    }
+    #expect(try FileSystem.list(path).count == Self.ids.count + 1)
+  }
+
+  @Test func `two runs at once give each resource a whole file of its own`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("art")
+    let server = try Self.server()
+    defer { server.stop() }
+    let runs = [Self.ids.prefix(10), Self.ids.suffix(10)]
+    let children = try runs.map {
+      try Self.start($0, "--template", "{name}", into: path, server)
+    }
+    for child in children { #expect(await child.ended().status == 0) }
+    #expect(Self.saved(in: path).count == Self.ids.count)
+    let count = server.requests.count
+    let last = await (try Self.start(Self.ids, "--template", "{name}", into: path, server)).ended()
+    #expect(server.requests.count == count + 1)
+    let rows = last.text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+    #expect(rows.map { $0[0] } == Self.ids)
+    for row in rows { #expect(try FileSystem.read(row[1]) == Self.image(row[0])) }
+    #expect(try FileSystem.list(path).count == Self.ids.count + 1)
+  }
+
+  @Test func `what a killed run was writing is removed by the next`() async throws {
+    let folder = try TemporaryDirectory()
+    let path = folder.file("art")
+    let server = try Self.server()
+    defer { server.stop() }
+    try FileSystem.createDirectory(path)
+    for name in ["1.jpg.part-0123456789abc", "gone.jpg.part-0123456789abc", "mine"] {
+      try folder.write([1], to: "art/" + name)
+    }
+    #expect(await (try Self.start(["1"], into: path, server)).ended().status == 0)
+    #expect(try FileSystem.list(path) == [".amctl-artwork", "1.jpg", "mine"])
+  }
+}
