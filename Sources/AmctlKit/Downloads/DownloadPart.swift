@@ -114,7 +114,8 @@ actor DownloadPart: BodySink {
   private func keep() throws {
     guard state.validator != nil, count > state.kept else { return }
     try file.synchronize()
-    state.kept = count
+    // A full disk has not taken all of it.
+    state.kept = min(count, try file.size)
     try state.write(to: statePath)
   }
 

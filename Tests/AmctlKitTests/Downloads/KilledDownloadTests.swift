@@ -53,6 +53,43 @@ struct KilledDownloadTests {
     #expect(server.account.value.sent == length + wasted)
   }
 
+  @Test func `a download that fills the disk continues with every byte that had room`() async throws
+  {
+    let (length, room) = (1_000_000, 8 << 10)
+    let folder = try TemporaryDirectory()
+    let server = try RepeatingServer(repeating: Self.block, length: length, allowed: 20_000)
+    defer { server.stop() }
+    let (path, part) = (folder.file("whole"), folder.file(".whole.part"))
+    let check = try #require(BuiltProgram.folder) + "/AmctlDownloadCheck"
+    let script = "trap '' XFSZ; ulimit -c 0; ulimit -f 8; exec \"$0\" \"$1\" \"$2\" 1"
+    let full = await (try ChildProcess("/bin/bash", ["-c", script, check, server.url, path]))
+      .ended()
+    #expect(full.status != 0)
+    #expect(full.errorText.includes("File too large"))
+    #expect(!FileSystem.exists(path))
+    #expect(FileFacts(of: part)?.size == room)
+    #expect(DownloadState(at: part + ".json")?.kept == room)
+    server.account.update { $0.allowed = .max }
+    let result = await (try Self.start(server, path, step: 100_000)).ended()
+    #expect(result.text == "\(length)\n")
+    #expect(try FileSystem.read(path) == server.bytes(0..<length))
+    #expect(try FileSystem.list(folder.path) == ["whole"])
+    #expect(server.account.value.requests.last?.includes("Range: bytes=\(room)-\r\n") == true)
+  }
+
+  @Test func `without room for a single byte, nothing is left`() async throws {
+    let folder = try TemporaryDirectory()
+    let server = try RepeatingServer(repeating: Self.block, length: 1_000_000)
+    defer { server.stop() }
+    let check = try #require(BuiltProgram.folder) + "/AmctlDownloadCheck"
+    let script = "trap '' XFSZ; ulimit -c 0; ulimit -f 0; exec \"$0\" \"$1\" \"$2\" 100000"
+    let result = await
+      (try ChildProcess("/bin/bash", ["-c", script, check, server.url, folder.file("whole")]))
+      .ended()
+    #expect(result.status != 0)
+    #expect(try FileSystem.list(folder.path) == [])
+  }
+
   #if os(Linux)
     @Test func `a body of any length takes little memory`() async throws {
       let server = try RepeatingServer(repeating: Self.block, length: 256 << 20)
