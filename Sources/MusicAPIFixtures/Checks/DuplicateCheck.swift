@@ -4,7 +4,7 @@ import MusicAPI
 enum DuplicateCheck {
   /// Returns the findings among fixtures that are in the order of their responses.
   static func findings(
-    in subjects: [FixtureLint.Subject], _ rules: MatchRules
+    in subjects: [FixtureLint.Subject], _ rules: FixtureRules.Match
   ) -> [(file: String, finding: MemberFinding)] {
     Dictionary(grouping: subjects) { ExchangeKey($0.fixture.request, rules) }.values.flatMap {
       all in

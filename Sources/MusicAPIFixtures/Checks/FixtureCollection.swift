@@ -8,10 +8,9 @@ import MusicPlatform
 /// print(try fixtures.findings(), try fixtures.secrets(by: SecretScan(findsPersonal: true)))
 /// ```
 public struct FixtureCollection: Sendable {
-  /// The path of the folder.
-  public let directory: String
+  private let directory: String
   /// The files, sorted by path; the responses to one request in their order.
-  public let files: [FixtureFile]
+  package let files: [FixtureFile]
 
   /// Reads a folder; throws `FixtureError.unreadable` if it has no fixtures, because a
   /// check that reads nothing must not succeed.

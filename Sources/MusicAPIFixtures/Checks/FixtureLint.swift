@@ -48,7 +48,7 @@ package struct FixtureLint {
 
   /// Returns the findings among the files of one folder.
   private static func own(
-    _ subjects: [Subject], in directory: String, isScenario: Bool, _ rules: MatchRules
+    _ subjects: [Subject], in directory: String, isScenario: Bool, _ rules: FixtureRules.Match
   ) throws(FileError) -> [Finding] {
     var lint = FixtureLint()
     var places = PlaceCheck(of: FixtureFolder(path: directory), rules)
@@ -78,11 +78,13 @@ package struct FixtureLint {
   }
 
   /// Returns the rules of the folder; a mistake in them is a finding, and then none apply.
-  private mutating func rules(of directory: String) -> MatchRules {
+  private mutating func rules(of directory: String) -> FixtureRules.Match {
     do throws(TransportError) { return try FixtureRules(directory: directory).match } catch {
-      guard case .unreadable(_, let reason) = error.fixtureError else { return MatchRules() }
+      guard case .unreadable(_, let reason) = error.fixtureError else {
+        return FixtureRules.Match()
+      }
       add(MemberFinding(.unknownKey, "", reason), in: FixtureRules.fileName)
-      return MatchRules()
+      return FixtureRules.Match()
     }
   }
 

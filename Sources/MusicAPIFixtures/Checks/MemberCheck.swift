@@ -1,7 +1,7 @@
 import MusicAPI
 
 /// Reads a response through the typed models, and reports each member that they do not match.
-public struct MemberCheck {
+package struct MemberCheck {
   /// The findings in the order of the response, repeats included.
   private(set) var findings: [MemberFinding] = []
 
@@ -25,7 +25,7 @@ public struct MemberCheck {
   }
 
   /// Returns the findings in the body of a successful response, repeats included.
-  public static func findings(in body: [UInt8]) -> [MemberFinding] {
+  package static func findings(in body: [UInt8]) -> [MemberFinding] {
     guard !body.isEmpty else { return [] }
     var check = MemberCheck()
     guard let document = try? JSONDocument(parsing: body) else {

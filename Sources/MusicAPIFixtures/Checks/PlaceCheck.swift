@@ -4,11 +4,11 @@ import MusicPlatform
 /// Finds fixtures that no request can reach, because of their request or the place of their file.
 struct PlaceCheck {
   private let folder: FixtureFolder
-  private let rules: MatchRules
+  private let rules: FixtureRules.Match
   /// The first missing number of the responses to each request, by the path of the first.
   private var ends: [String: Int] = [:]
 
-  init(of folder: FixtureFolder, _ rules: MatchRules) {
+  init(of folder: FixtureFolder, _ rules: FixtureRules.Match) {
     self.folder = folder
     self.rules = rules
   }

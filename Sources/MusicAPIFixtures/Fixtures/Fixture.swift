@@ -1,16 +1,16 @@
-public import MusicAPI
+package import MusicAPI
 import MusicPlatform
 
 /// A recorded exchange: a request and its response.
 ///
 /// It contains exactly what its file will contain, so that writing and reading it changes nothing.
-public struct Fixture: Sendable, Hashable {
+package struct Fixture: Sendable, Hashable {
   /// The method, target and body of the request it responds to; without headers.
-  public let request: HTTPRequest
+  package let request: HTTPRequest
   /// The response; a JSON body has no white space, just as the service sends it.
-  public let response: HTTPResponse
+  package let response: HTTPResponse
   /// The time of the response; nil for a fixture written by hand without one.
-  public let recorded: UnixTime?
+  package let recorded: UnixTime?
 
   /// The headers that clients act on; others would only make two recordings differ.
   private static let keptHeaders = [
@@ -52,7 +52,7 @@ public struct Fixture: Sendable, Hashable {
   ///
   /// A fixture written by hand, without a time and without a body, matches any body; all bodies
   /// share its place in a sequence.
-  func matches(_ other: HTTPRequest, _ rules: MatchRules = MatchRules()) -> Bool {
+  func matches(_ other: HTTPRequest, _ rules: FixtureRules.Match = FixtureRules.Match()) -> Bool {
     FixtureKey(request, rules) == FixtureKey(other, rules)
       && (takesAnyBody || request.bodyIdentity(rules) == other.bodyIdentity(rules))
   }

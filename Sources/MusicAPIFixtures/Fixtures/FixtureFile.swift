@@ -1,12 +1,12 @@
-public import MusicAPI
+package import MusicAPI
 package import MusicPlatform
 
 /// A file in a fixture folder.
-public struct FixtureFile: Sendable {
+package struct FixtureFile: Sendable {
   /// The path relative to the folder.
-  public let path: String
+  package let path: String
   /// The exchange, or why it cannot be read.
-  public let fixture: Result<Fixture, TransportError>
+  package let fixture: Result<Fixture, TransportError>
   /// The size of the file in bytes.
   package let size: Int
 

@@ -104,7 +104,7 @@ final class FixtureFolder: Sendable {
     return sizes.max { $0.key < $1.key }?.value ?? []
   }
 
-  private func neighborhood(of folder: String, _ rules: MatchRules) -> Neighborhood {
+  private func neighborhood(of folder: String, _ rules: FixtureRules.Match) -> Neighborhood {
     ([folder + ".json"] + files(in: folder)).reduce(into: Neighborhood()) { result, file in
       do throws(TransportError) {
         guard let fixture = try fixture(in: file) else { return }

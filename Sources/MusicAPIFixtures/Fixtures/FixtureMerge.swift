@@ -19,11 +19,11 @@ struct FixtureMerge {
   }
 
   private let folder: FixtureFolder
-  private let rules: MatchRules
+  private let rules: FixtureRules.Match
   private var known: [ExchangeKey: Known] = [:]
   private var taken: Set<String> = []
 
-  init(into folder: FixtureFolder, _ rules: MatchRules) {
+  init(into folder: FixtureFolder, _ rules: FixtureRules.Match) {
     self.folder = folder
     self.rules = rules
   }

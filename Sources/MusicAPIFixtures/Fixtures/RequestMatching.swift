@@ -36,7 +36,7 @@ struct FixtureKey: Hashable, Sendable {
   private let items: [String]
 
   /// Takes the parts of a request, normalized so that what does not matter makes no difference.
-  init(_ request: HTTPRequest, _ rules: MatchRules, without ignored: Set<String> = []) {
+  init(_ request: HTTPRequest, _ rules: FixtureRules.Match, without ignored: Set<String> = []) {
     method = request.method
     segments = request.target.identity.segments
     items = request.target.query.items.filter { item in
@@ -50,7 +50,7 @@ struct FixtureKey: Hashable, Sendable {
   }
 
   /// The key without the parameters that clients add on their own.
-  init(loosely request: HTTPRequest, _ rules: MatchRules) {
+  init(loosely request: HTTPRequest, _ rules: FixtureRules.Match) {
     self.init(request, rules, without: RequestMatching.additions(to: request.target))
   }
 }
@@ -61,7 +61,7 @@ struct ExchangeKey: Hashable, Sendable {
   private let body: [UInt8]
 
   /// Takes the parts of a request, normalized so that what does not matter makes no difference.
-  init(_ request: HTTPRequest, _ rules: MatchRules) {
+  init(_ request: HTTPRequest, _ rules: FixtureRules.Match) {
     key = FixtureKey(request, rules)
     body = request.bodyIdentity(rules)
   }
@@ -69,7 +69,7 @@ struct ExchangeKey: Hashable, Sendable {
 
 extension HTTPRequest {
   /// Returns the part of the body that matters; no body equals an empty one.
-  func bodyIdentity(_ rules: MatchRules) -> [UInt8] {
+  func bodyIdentity(_ rules: FixtureRules.Match) -> [UInt8] {
     guard let body else { return [] }
     switch rules.body {
     case .json: return RequestMatching.value(of: FixtureBody(body))

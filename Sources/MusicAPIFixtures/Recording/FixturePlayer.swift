@@ -145,7 +145,7 @@ final class FixturePlayer: Sendable {
   /// Looks for the next file, and returns it if it matches; if the request has no file at its own
   /// path, searches other names.
   private func look(
-    for request: HTTPRequest, _ rules: MatchRules, _ turn: inout Turn
+    for request: HTTPRequest, _ rules: FixtureRules.Match, _ turn: inout Turn
   ) throws(TransportError) -> (file: String, fixture: Fixture)? {
     guard let place = turn.place else { return nil }
     let file = FixturePath.path(for: request, number: place)

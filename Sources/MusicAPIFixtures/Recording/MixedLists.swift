@@ -16,7 +16,7 @@ final class MixedLists: Sendable {
   var paths: [String] { state.withLock { $0.paths } }
 
   /// Takes note of the response to a request.
-  func note(_ page: Fixture, isFromFolder: Bool, _ rules: MatchRules) {
+  func note(_ page: Fixture, isFromFolder: Bool, _ rules: FixtureRules.Match) {
     let key = ExchangeKey(page.request, rules)
     let next = [
       RecordedList.next(after: page.request, page.response),

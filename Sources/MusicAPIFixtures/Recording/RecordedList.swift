@@ -4,7 +4,7 @@ import MusicPlatform
 /// The pages of lists in a folder, which belong together: pages of two times are no list.
 struct RecordedList {
   let folder: FixtureFolder
-  let rules: MatchRules
+  let rules: FixtureRules.Match
 
   /// Returns whether the folder has a list as far as it is read, from its first page on, and all of
   /// one time.

@@ -46,26 +46,26 @@ public final class Recorder: Sendable {
 
   /// Records into a folder, which is created with the first response.
   ///
-  /// Unless failures are kept, a 429 or 5xx is not written. `readme` is the text of the README that
-  /// describes the folder; empty for none.
+  /// Unless failures are kept, a 429 or 5xx is not written. The folder gets a README that describes
+  /// it, unless it has one.
   public convenience init(
     directory: String, mode: Mode = .once, redaction: Redaction = Redaction(),
-    keepsFailures: Bool = true,
-    readme: String = Recorder.standardReadme,
-    now: @escaping @Sendable () -> UnixTime = { .now }
+    keepsFailures: Bool = true, now: @escaping @Sendable () -> UnixTime = { .now }
   ) {
     self.init(
       directory: directory, mode: mode, redaction: redaction, keepsFailures: keepsFailures,
-      readme: readme, log: nil, now: now)
+      log: nil, now: now)
   }
 
   /// Records into a folder, and adds what it reads there and what it writes to a log.
   ///
-  /// Pages after the last one of a recorded list may be kept, for a caller that requests them too.
+  /// `readme` is the text of the README that describes the folder; nil for the usual one, empty for
+  /// none. Pages after the last one of a recorded list may be kept, for a caller that requests them
+  /// too.
   package init(
     directory: String, mode: Mode, redaction: Redaction, keepsFailures: Bool = true,
-    readme: String = Recorder.standardReadme, log: ReplayLog?,
-    keepsSurplusPages: Bool = false, now: @escaping @Sendable () -> UnixTime
+    readme: String? = nil, log: ReplayLog?, keepsSurplusPages: Bool = false,
+    now: @escaping @Sendable () -> UnixTime
   ) {
     writer = FixtureWriter(directory: directory)
     player = FixturePlayer(folder: FixtureFolder(path: directory), log: log)
@@ -73,13 +73,10 @@ public final class Recorder: Sendable {
     self.redaction = redaction
     self.keepsFailures = keepsFailures
     self.keepsSurplusPages = keepsSurplusPages
-    self.readme = readme
+    self.readme =
+      readme ?? "Recorded responses of the Apple Music API, without their secrets.\n"
     self.now = now
   }
-
-  /// The README of a folder that a program of your own records.
-  public static let standardReadme =
-    "Recorded responses of the Apple Music API, without their secrets.\n"
 
   /// The paths to redact that have led to nothing in any body recorded so far.
   public var unmatchedPaths: [JSONPath] { redaction.unmatchedPaths }
@@ -177,7 +174,7 @@ extension Recorder {
   }
 
   /// The rules of the folder; with a mistake in them, nothing is sent.
-  private var rules: MatchRules {
+  private var rules: FixtureRules.Match {
     get throws(TransportError) { try player.folder.rules.get().match }
   }
 
@@ -215,7 +212,7 @@ extension Recorder {
 extension Recorder {
   /// Makes this run record the page after a replaced one, and removes those after the last.
   private func replacePages(
-    after page: Fixture, _ tracks: inout [ExchangeKey: Track], _ rules: MatchRules
+    after page: Fixture, _ tracks: inout [ExchangeKey: Track], _ rules: FixtureRules.Match
   ) throws(FileError) {
     if mode == .once, let next = RecordedList.request(after: page.request, page.response) {
       let key = ExchangeKey(next, rules)
@@ -232,13 +229,13 @@ extension Recorder {
     writer.removeLeftovers(beside: file, before: now() + .seconds(-3600))
   }
 
-  private func list(by rules: MatchRules) -> RecordedList {
+  private func list(by rules: FixtureRules.Match) -> RecordedList {
     RecordedList(folder: player.folder, rules: rules)
   }
 
   /// Writes a response with a number above the count; returns the number.
   private func write(
-    _ fixture: Fixture, after count: Int, _ rules: MatchRules
+    _ fixture: Fixture, after count: Int, _ rules: FixtureRules.Match
   ) throws(FileError) -> Int {
     guard mode != .append else { return try writer.append(fixture, from: count + 1) }
     let place = place(of: fixture, from: count + 1, rules)
@@ -249,7 +246,7 @@ extension Recorder {
   /// Returns the first free number, skipping files that contain the response to another request.
   ///
   /// Such a file may have been put there by hand; two requests may also, very rarely, share a hash.
-  private func place(of fixture: Fixture, from first: Int, _ rules: MatchRules) -> Int {
+  private func place(of fixture: Fixture, from first: Int, _ rules: FixtureRules.Match) -> Int {
     var place = first
     while let other = try? player.folder.fixture(in: fixture.file(place)),
       !other.matches(fixture.request, rules)

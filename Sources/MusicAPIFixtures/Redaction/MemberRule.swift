@@ -5,12 +5,12 @@ import MusicAPI
 ///
 /// With a type, as in `type:library-playlists.attributes.name`, the path starts at every resource of
 /// that type.
-public struct MemberRule: Sendable, Hashable {
+package struct MemberRule: Sendable, Hashable {
   let type: String?
   let steps: [String]
 
   /// Reads a rule; nil if a step is empty.
-  public init?(_ text: String) {
+  package init?(_ text: String) {
     let prefix = "type:"
     var parts = (text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : text[...])
       .split(separator: ".", omittingEmptySubsequences: false).map(String.init)
@@ -29,7 +29,7 @@ public struct MemberRule: Sendable, Hashable {
 
 extension MemberRule: CustomStringConvertible {
   /// The text of the rule.
-  public var description: String {
+  package var description: String {
     (type.map { "type:\($0)." } ?? "") + steps.joined(separator: ".")
   }
 }

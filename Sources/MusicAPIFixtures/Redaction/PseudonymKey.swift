@@ -14,7 +14,7 @@ public struct PseudonymKey: Sendable, Hashable {
   }
 
   /// Returns a text for a new key: 64 hexadecimal digits, of which nobody knows any.
-  public static func randomText() -> String {
+  package static func randomText() -> String {
     var random = SystemRandomNumberGenerator()
     return (0..<32).map { _ in
       let byte = UInt8.random(in: .min ... .max, using: &random)
@@ -23,7 +23,7 @@ public struct PseudonymKey: Sendable, Hashable {
   }
 
   /// A text by which the key is recognized, and from which it cannot be found.
-  public var fingerprint: String { pseudonym(of: "") }
+  package var fingerprint: String { pseudonym(of: "") }
 
   /// Returns the pseudonym of a value; that of an id keeps the prefix that shows its kind.
   func pseudonym(of value: String) -> String {

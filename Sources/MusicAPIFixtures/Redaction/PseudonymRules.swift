@@ -5,20 +5,20 @@ import MusicAPI
 /// A rule is the path of members, as in ``MemberRule``; or the parts of an address after `path:`, as
 /// in `path:/v1/me/library/*/{id}`; or a value after `value:`, as in `value:p.*`, wherever it occurs.
 /// A rule that ends in `**.id` also covers members such as `catalogId`, and ids in addresses.
-public struct PseudonymRules: Sendable, Hashable {
+package struct PseudonymRules: Sendable, Hashable {
   private(set) var members: [MemberRule] = []
   private(set) var addresses: [AddressRule] = []
   private(set) var values: [Wildcard] = []
   private var texts: [String] = []
 
   /// Creates no rules.
-  public init() {}
+  package init() {}
 
   /// Whether there are none.
-  public var isEmpty: Bool { texts.isEmpty }
+  package var isEmpty: Bool { texts.isEmpty }
 
   /// Adds a rule; returns whether it is one.
-  public mutating func add(_ text: String) -> Bool {
+  package mutating func add(_ text: String) -> Bool {
     if let address = Self.rest(of: text, after: "path:") {
       guard let rule = AddressRule(address) else { return false }
       addresses.append(rule)

@@ -51,7 +51,7 @@ public struct Redaction: Sendable {
   }
 
   /// Returns the request without secrets and without headers.
-  public func redacted(_ request: HTTPRequest) -> HTTPRequest {
+  package func redacted(_ request: HTTPRequest) -> HTTPRequest {
     var redacted = request
     redacted.target = RequestTarget(
       path: path(request.target.path), query: Query(request.target.query.items.map(item)))
@@ -64,12 +64,12 @@ public struct Redaction: Sendable {
   }
 
   /// Returns the response without secrets.
-  public func redacted(_ response: HTTPResponse) -> HTTPResponse {
+  package func redacted(_ response: HTTPResponse) -> HTTPResponse {
     redacted(response, Pseudonyms.Known())
   }
 
   /// Returns the response without secrets, and with the same pseudonyms as its request.
-  public func redacted(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
+  package func redacted(_ response: HTTPResponse, to request: HTTPRequest) -> HTTPResponse {
     guard let pseudonyms else { return redacted(response) }
     var known = pseudonyms.known(in: request.target)
     if let body = request.body { note(body, in: &known) }
@@ -105,7 +105,7 @@ public struct Redaction: Sendable {
   }
 
   /// Returns a text without secrets.
-  public func redacted(_ text: String) -> String {
+  package func redacted(_ text: String) -> String {
     finder.redacted(text)
   }
 
@@ -154,7 +154,7 @@ public struct Redaction: Sendable {
   /// The paths that have led to nothing in any body so far; none before the first body.
   ///
   /// A path that is misspelled protects nothing.
-  public var unmatchedPaths: [JSONPath] {
+  package var unmatchedPaths: [JSONPath] {
     guard use.bodyCount.load(ordering: .relaxed) > 0 else { return [] }
     let matched = use.matched.withLock { $0 }
     return paths.indices.filter { !matched.contains($0) }.map { paths[$0] }

@@ -1,28 +1,28 @@
-public import MusicAPI
+package import MusicAPI
 import MusicPlatform
 
 /// The rules that belong to a folder of fixtures, in its file `fixtures.json`.
 ///
 /// Recording, replay and checks all follow them, so that nobody has to repeat options.
-public struct FixtureRules: Sendable, Hashable {
+package struct FixtureRules: Sendable, Hashable {
   /// The name of the file.
-  public static let fileName = "fixtures.json"
+  package static let fileName = "fixtures.json"
   /// The name of the folder with the scenarios of a folder, which follow its rules.
   static let scenarios = "scenarios"
 
   /// The members of bodies that are recorded as `<redacted>`.
-  public var redact: [MemberRule]
+  package var redact: [MemberRule]
   /// The values that are recorded as pseudonyms.
-  public var pseudonym: PseudonymRules
+  package var pseudonym: PseudonymRules
   /// Which differences between a request and a recorded one do not matter.
-  public var match: MatchRules
+  package var match: Match
   /// The fingerprint of the key that made the pseudonyms; nil before the first.
-  public var keyFingerprint: String?
+  package var keyFingerprint: String?
 
   /// Creates rules; without arguments, those of a folder without the file.
-  public init(
+  package init(
     redact: [MemberRule] = [], pseudonym: PseudonymRules = PseudonymRules(),
-    match: MatchRules = MatchRules()
+    match: Match = Match()
   ) {
     self.redact = redact
     self.pseudonym = pseudonym
@@ -31,7 +31,7 @@ public struct FixtureRules: Sendable, Hashable {
 
   /// Reads the rules of a folder, those of a scenario's folder where it has none of its own; throws
   /// an error that names the file and the mistake.
-  public init(directory: String) throws(TransportError) {
+  package init(directory: String) throws(TransportError) {
     let path = Self.home(of: directory) + "/" + Self.fileName
     do {
       let bytes = try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings)
@@ -79,8 +79,8 @@ public struct FixtureRules: Sendable, Hashable {
       keyFingerprint = text
     }
     match =
-      try members["match"].map { json throws(FixtureRulesError) in try MatchRules(json: json) }
-      ?? MatchRules()
+      try members["match"].map { json throws(FixtureRulesError) in try Match(json: json) }
+      ?? Match()
   }
 }
 

@@ -1,0 +1,56 @@
+import MusicAPI
+
+extension FixtureRules {
+  /// Which differences between a request and a recorded one do not matter.
+  package struct Match: Sendable, Hashable {
+    /// How bodies are compared.
+    package enum Body: String, Sendable, CaseIterable {
+      /// By value if they are JSON, otherwise byte by byte.
+      case json
+      /// Byte by byte, apart from white space in JSON.
+      case exact
+      /// Not at all.
+      case ignore
+    }
+
+    /// The parameters that do not matter; a `*` in a name matches any text.
+    package var ignore: Set<String>
+    /// The parameters whose values are sets, besides `ids` and `types`: their order and repeats make
+    /// no difference.
+    package var sets: Set<String>
+    /// How bodies are compared.
+    package var body: Body
+
+    /// Creates rules; without arguments, those of a folder without a file of rules.
+    package init(ignore: Set<String> = [], sets: Set<String> = [], body: Body = .json) {
+      self.ignore = ignore
+      self.sets = sets
+      self.body = body
+    }
+
+    /// Reads `{"ignore": [...], "sets": [...], "body": "json"}`.
+    init(json: JSON) throws(FixtureRulesError) {
+      let members = RuleMembers(of: json, at: "match")
+      try members.check(["ignore", "sets", "body"])
+      self.init(
+        ignore: Set(try members.texts("ignore")), sets: Set(try members.texts("sets")))
+      guard let value = members["body"] else { return }
+      guard let body = value.string.flatMap(Body.init) else {
+        let names = Body.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        throw members.fault("body", "is none of \(names)")
+      }
+      self.body = body
+    }
+
+    /// Whether a parameter does not matter.
+    func ignores(_ name: String) -> Bool {
+      ignore.contains(name)
+        || ignore.contains { $0.utf8.contains(UInt8(ascii: "*")) && Wildcard($0).matches(name) }
+    }
+
+    /// Whether the values of a parameter are a set.
+    func isSet(_ name: String) -> Bool {
+      name == "ids" || name == "types" || sets.contains(name)
+    }
+  }
+}
