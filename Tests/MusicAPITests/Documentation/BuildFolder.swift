@@ -32,12 +32,14 @@ enum BuildFolder {
 /// The compiler, as a user of the library runs it.
 enum SwiftCompiler {
   /// Type-checks files that import the library, without warnings.
-  static func check(_ files: [String], _ options: String...) async throws -> ChildProcess.Output {
+  static func check(
+    _ files: [String], _ options: String..., module: String = "Samples"
+  ) async throws -> ChildProcess.Output {
     let build = try #require(BuildFolder.path)
     return try await ChildProcess.run(
       "/usr/bin/env",
       ["swiftc"] + options + [
-        "-module-name", "Samples", "-swift-version", "6", "-suppress-warnings",
+        "-module-name", module, "-swift-version", "6", "-suppress-warnings",
         "-module-cache-path", build + "/ModuleCache", "-I", build + "/Modules",
         "-Xcc", "-fmodule-map-file=" + build + "/CMusicCrypto.build/module.modulemap",
         "-Xcc", "-fmodule-map-file=" + build + "/CMusicCurl.build/module.modulemap",

@@ -9,7 +9,9 @@ import Testing
 
 /// The overview page of the library's documentation.
 struct OverviewTests {
-  @Test(arguments: ["MusicAPI", "MusicAPIFixtures", "MusicAPITesting"])
+  static let products = ["MusicAPI", "MusicAPIFixtures", "MusicAPITesting"]
+
+  @Test(arguments: products)
   func `the overview lists every public type exactly once`(product: String) throws {
     let page = Repository.path + "/Sources/\(product)/\(product).docc/\(product).md"
     let overview = String(
@@ -22,7 +24,7 @@ struct OverviewTests {
   }
 
   /// Returns the top-level types of a product.
-  private static func publicTypes(of product: String) -> [String] {
+  static func publicTypes(of product: String) -> [String] {
     let declaration = #/(actor|class|enum|protocol|struct|typealias)\ (?<name>\w+)/#
     return SourceFile.all.filter { $0.place.target == product }
       .flatMap(\.code).filter { $0.hasPrefix("public ") }.compactMap { line in
