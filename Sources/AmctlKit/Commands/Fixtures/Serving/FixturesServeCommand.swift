@@ -24,7 +24,11 @@ struct FixturesServeCommand: LocalCommand {
   var recording = ServingOptions()
   var connection = ConnectionOptions()
 
-  static let parameters: [Parameter<Self>] = [
+  static let parameters: [Parameter<Self>] =
+    listening + answering(faults) + log + answering(journal) + record + recording(passingOn)
+    + redact
+
+  private static let listening: [Parameter<Self>] = [
     .word("dir", \.folder, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
     .words(
       "command", \.program, .text("COMMAND", allowsEmpty: true),
@@ -46,32 +50,52 @@ struct FixturesServeCommand: LocalCommand {
       "env", \.variables, .variableName,
       help: "Set this variable of the program to the URL, besides AMCTL_BASE_URL"
     ),
+  ]
+
+  private static let faults: [Parameter<Self>] = [
     .option(
       "on-miss", \.missAnswer, .missAnswer,
-      help: "Answer a request without a fixture with this status, or close the connection"
-    ).excluding("--record") { $0.recording.isRecording },
-    .option("latency", \.latency, .duration(), help: "Delay each response by this long").excluding(
-      "--record"
-    ) { $0.recording.isRecording },
+      help: "Answer a request without a fixture with this status, or close the connection"),
+    .option("latency", \.latency, .duration(), help: "Delay each response by this long"),
     .list(
-      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way, as KIND:N"
-    ).excluding("--record") { $0.recording.isRecording },
+      "fault", \.faults, .servingFaults, help: "Fail the first N requests in this way, as KIND:N"),
     .option(
       "token-check", \.keyFile, .file(),
-      help: "Reject developer tokens that this public key does not verify"
-    ).excluding("--record") { $0.recording.isRecording },
-    .option(
-      "log", \.logFile, .file(), help: "Write a line for each request; - writes to stdout"),
+      help: "Reject developer tokens that this public key does not verify"),
+  ]
+
+  private static let log: [Parameter<Self>] = [
+    .option("log", \.logFile, .file(), help: "Write a line for each request; - writes to stdout")
+  ]
+
+  private static let journal: [Parameter<Self>] = [
     .option(
       "journal", \.journalFile, .file(),
-      help: "Write each request as JSON, for 'fixtures calls'; - writes to stdout"
-    ).excluding("--record") { $0.recording.isRecording },
-    .group(\.recording),
-    .group(\.connection, taking: ConnectionOptions.passingOn).needing("--record") {
-      $0.recording.isRecording
-    },
-    .group(\.connection, taking: [ConnectionOptions.redact]),
+      help: "Write each request as JSON, for 'fixtures calls'; - writes to stdout")
   ]
+
+  private static let record: [Parameter<Self>] = [
+    .group(\.recording, taking: [ServingOptions.record])
+  ]
+
+  private static let passingOn: [Parameter<Self>] = [
+    .group(\.recording, taking: [ServingOptions.sign]),
+    .group(\.connection, taking: ConnectionOptions.passingOn),
+  ]
+
+  private static let redact: [Parameter<Self>] = [
+    .group(\.connection, taking: [ConnectionOptions.redact])
+  ]
+
+  /// The options of a server that answers from fixtures.
+  private static func answering(_ options: [Parameter<Self>]) -> [Parameter<Self>] {
+    options.map { $0.excluding("--record") { $0.recording.isRecording } }
+  }
+
+  /// The options of a server that records.
+  private static func recording(_ options: [Parameter<Self>]) -> [Parameter<Self>] {
+    options.map { $0.needing("--record") { $0.recording.isRecording } }
+  }
 
   func run(in context: Context) async throws {
     let child = try servedProgram(in: context)

@@ -7,9 +7,10 @@ struct ServingOptions: OptionGroup {
 
   static let title: String? = "RECORDING OPTIONS"
 
-  static let parameters: [Parameter<Self>] = [
-    .flag("record", \.isRecording, help: "Pass requests on to the service, and record responses"),
-    .flag("sign", \.signs, help: "Add your own tokens to requests, instead of those they have")
-      .needing("--record") { $0.isRecording },
-  ]
+  static let record = Parameter<Self>.flag(
+    "record", \.isRecording, help: "Pass requests on to the service, and record responses")
+  static let sign = Parameter<Self>.flag(
+    "sign", \.signs, help: "Add your own tokens to requests, instead of those they have")
+
+  static let parameters = [record, sign]
 }
