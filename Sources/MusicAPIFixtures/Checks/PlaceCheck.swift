@@ -26,7 +26,7 @@ struct PlaceCheck {
       subject.path == home + ".json" || Self.parent(of: subject.path) == home
     guard isNearby else {
       return MemberFinding(
-        .misplaced, "request.path", "'\(request.target)' is looked for in '\(expected)'")
+        .misplaced, "request.path", "'\(request.target.shown)' is looked for in '\(expected)'")
     }
     // Files with other names answer only where none has the name of the request.
     guard let other = try? folder.fixture(in: expected), other.matches(request, rules) else {
@@ -115,7 +115,7 @@ enum OutsideCheck {
               path,
               MemberFinding(
                 .misplaced, "request.path",
-                "'\(request.target)' is looked for in "
+                "'\(request.target.shown)' is looked for in "
                   + "'\(FixturePath.path(for: request))'")
             ))
         }

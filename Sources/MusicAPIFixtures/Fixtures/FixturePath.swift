@@ -22,12 +22,9 @@ package enum FixturePath {
       + (number > 1 ? "~\(number)" : "") + ".json"
   }
 
-  /// The folder of the folders of other hosts than the service.
-  static let hosts = "hosts"
-
   /// Whether a name is that of a folder of fixtures: of a version of the service, or of hosts.
   package static func isRoot(_ name: String) -> Bool {
-    name == hosts || isVersion(name)
+    name == FixtureRules.hosts || isVersion(name)
   }
 
   /// Whether a name is that of a version folder, such as `v1`.

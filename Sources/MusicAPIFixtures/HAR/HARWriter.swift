@@ -35,17 +35,12 @@ package enum HARWriter {
     return .object((members + hasTime + host).map(JSONMember.init))
   }
 
-  /// Returns the URL that a request was sent to.
-  private static func url(of target: RequestTarget, _ origin: Origin) -> String {
-    guard let (host, own) = target.ofHost else { return origin.description + target.description }
-    return (Origin(fixtureName: host)?.description ?? "https://" + host) + own.description
-  }
-
   private static func request(_ request: HTTPRequest, _ origin: Origin) -> JSONValue {
     let query = request.target.query.items.map { pair($0.name, $0.value) }
+    let origin = request.target.ofHost == nil ? origin.description : ""
     let members: [(String, JSONValue)] = [
       ("method", .string(request.method.rawValue)),
-      ("url", .string(url(of: request.target, origin))),
+      ("url", .string(origin + request.target.shown)),
       ("httpVersion", "HTTP/1.1"), ("cookies", []), ("headers", []), ("queryString", .array(query)),
     ]
     let body = request.body.map { [("postData", postData($0))] } ?? []

@@ -36,7 +36,7 @@ struct RequestComparison {
       ? [] : ["recorded method \(other.method.rawValue), requested \(own.method.rawValue)"]
     let path =
       requested.segments == recorded.segments
-      ? [] : ["recorded path '\(other.target.path)', requested '\(own.target.path)'"]
+      ? [] : ["recorded path '\(other.target.ownPath)', requested '\(own.target.ownPath)'"]
     return method + path + parameterDifferences + bodyDifference
   }
 
@@ -69,10 +69,11 @@ extension ReplayMiss {
     self.init(request, in: directory, near: recorded.map { ComparedRequest($0) })
   }
 
-  /// Finds the nearest of recorded requests that are known in parts.
+  /// Finds the nearest of recorded requests to the same host, which are known in parts.
   init(_ request: HTTPRequest, in directory: String, near recorded: [ComparedRequest]) {
     let requested = ComparedRequest(request)
-    let all = recorded.map { recorded in
+    let host = request.target.ofHost?.host
+    let all = recorded.filter { $0.request.target.ofHost?.host == host }.map { recorded in
       let comparison = RequestComparison(requested: requested, recorded: recorded)
       return (comparison: comparison, distance: comparison.distance)
     }
@@ -82,6 +83,12 @@ extension ReplayMiss {
       .min { $0.likeness > $1.likeness }?.comparison
     self.init(
       request, in: directory, nearest: nearest?.recorded.request,
-      differences: nearest?.differences ?? [])
+      differences: nearest?.differences ?? [],
+      missing: all.isEmpty && !recorded.isEmpty ? host.map { "'\($0)'" } ?? "the service" : nil)
   }
+}
+
+extension RequestTarget {
+  /// The path on the host itself.
+  fileprivate var ownPath: String { ofHost?.target.path ?? path }
 }

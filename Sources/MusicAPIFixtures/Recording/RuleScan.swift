@@ -25,7 +25,7 @@ package struct RuleScan {
   fileprivate static func folder(of file: String) -> String? {
     let parts = file.split(separator: "/", omittingEmptySubsequences: false)
     let hosts = parts.indices.last { index in
-      parts[index] == FixturePath.hosts && index + 2 < parts.count && isHost(parts[index + 1])
+      parts[index] == FixtureRules.hosts && index + 2 < parts.count && isHost(parts[index + 1])
     }
     guard let root = hosts ?? parts.lastIndex(where: { FixturePath.isVersion(String($0)) }) else {
       return nil

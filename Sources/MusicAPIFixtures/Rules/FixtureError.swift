@@ -64,27 +64,31 @@ extension TransportError {
 
 /// An error for a request that no fixture matches, with the closest fixture.
 public struct ReplayMiss: Error, Sendable, Equatable {
-  /// The method and target of the request, without secrets.
+  /// The method and target of the request, without secrets; for another host than the service, the
+  /// method and URL.
   public let request: String
   /// The folder of the fixtures.
   public let directory: String
   /// The number of recorded responses to this exact request, all of which were used.
   public let answers: Int
-  /// The recorded request that differs least; nil if nothing is recorded.
+  /// The recorded request to the same host that differs least; nil if there is none.
   public let nearest: String?
   /// The differences from the nearest request, one for each part.
   public let differences: [String]
+  /// Whose fixtures are missing, where there are only those of others; nil if there are none at all.
+  private let missing: String?
 
   /// Creates an error from the request and the closest fixture.
   package init(
     _ request: HTTPRequest, in directory: String, answers: Int = 0, nearest: HTTPRequest? = nil,
-    differences: [String] = []
+    differences: [String] = [], missing: String? = nil
   ) {
-    self.request = request.line
+    self.request = request.shown
     self.directory = directory
     self.answers = answers
-    self.nearest = nearest?.line
+    self.nearest = nearest?.shown
     self.differences = differences
+    self.missing = missing
   }
 }
 
@@ -94,6 +98,7 @@ extension ReplayMiss: CustomStringConvertible {
     switch answers {
     case 0 where nearest == nil:
       "'\(request)' is not recorded in '\(directory)', which has no fixtures"
+        + (missing.map { " of " + $0 } ?? "")
     case 0: "'\(request)' is not recorded in '\(directory)'"
     case 1: "'\(request)' is recorded once in '\(directory)', and was requested again"
     default:

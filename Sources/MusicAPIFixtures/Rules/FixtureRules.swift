@@ -9,6 +9,8 @@ package struct FixtureRules: Sendable, Hashable {
   package static let fileName = "fixtures.json"
   /// The name of the folder with the scenarios of a folder, which follow its rules.
   static let scenarios = "scenarios"
+  /// The name of the folder with the folders of other hosts than the service.
+  static let hosts = "hosts"
 
   /// The members of bodies that are recorded as `<redacted>`.
   package var redact: [MemberRule]

@@ -66,4 +66,50 @@ struct ReplayMissTests {
     #expect(miss.differences.isEmpty)
     #expect(miss.description == "'GET /v1/a' is not recorded in 'F', which has no fixtures")
   }
+
+  private static let others = [
+    "GET /hosts/a.example.com/v1/songs/1?l=en", "GET /v1/songs/2",
+    "GET /hosts/b.example.com:8080/v1/x",
+  ]
+
+  @Test(arguments: [
+    ("GET /v1/songs/1?l=en", "GET /v1/songs/2"),
+    ("GET /hosts/a.example.com/v1/songs/2", "GET https://a.example.com/v1/songs/1?l=en"),
+    ("GET /hosts/b.example.com:8080/v1/songs/2", "GET https://b.example.com:8080/v1/x"),
+    ("GET /hosts/c.example.com/v1/songs/2", nil),
+  ])
+  func `only a request to the same host is nearest, and another host's is a URL`(
+    asked: String, nearest: String?
+  ) {
+    let miss = ReplayMiss(request(asked), in: "F", recorded: Self.others.map(request))
+    #expect(miss.nearest == nearest)
+  }
+
+  @Test func `paths of another host are compared without its folder`() {
+    let miss = ReplayMiss(
+      request("GET /hosts/a.example.com/v1/songs/2?l=en"), in: "F",
+      recorded: Self.others.map(request))
+    #expect(miss.request == "GET https://a.example.com/v1/songs/2?l=en")
+    #expect(miss.differences == ["recorded path '/v1/songs/1', requested '/v1/songs/2'"])
+  }
+
+  @Test(arguments: [
+    (
+      "GET /hosts/c.example.com/x", [1],
+      "'GET https://c.example.com/x' is not recorded in 'F', which has no fixtures of 'c.example.com'"
+    ),
+    ("GET /v1/a", [0], "'GET /v1/a' is not recorded in 'F', which has no fixtures of the service"),
+    (
+      "GET /hosts/c.example.com/x", [],
+      "'GET https://c.example.com/x' is not recorded in 'F', which has no fixtures"
+    ),
+  ])
+  func `whose fixtures are missing is said where there are others`(
+    asked: String, recorded: [Int], message: String
+  ) {
+    let miss = ReplayMiss(
+      request(asked), in: "F", recorded: recorded.map { request(Self.others[$0]) })
+    #expect(miss.nearest == nil)
+    #expect(miss.description == message)
+  }
 }

@@ -83,7 +83,7 @@ struct StoredArtworkTests {
     let result = try await save(into: "again", "--replay " + taped, Servers())
     #expect(
       result.err.hasPrefix(
-        "amctl: 'GET /hosts/\(Self.host)/image/600x600bb.jpg' is not recorded in '\(taped)'\n"))
+        "amctl: 'GET https://\(Self.host)/image/600x600bb.jpg' is not recorded in '\(taped)'\n"))
     #expect(result.exit == 8)
     #expect(!FileSystem.exists(folder.file("again/1.jpg")))
   }

@@ -52,6 +52,40 @@ struct HostFixturesTests {
     #expect(result.exit == 0)
   }
 
+  @Test func `they are listed with their URLs`() async throws {
+    let result = try await run("ls", "-o tsv --no-header --fields path")
+    #expect(result.out == (Self.urls + ["/v1/test"]).map { $0 + "\n" }.joined())
+  }
+
+  @Test func `one is shown with its URL`() async throws {
+    let result = try await run("show", "https://images.example.com/a.jpg -o table")
+    #expect(result.out.contains("\n> GET https://images.example.com/a.jpg\n"))
+  }
+
+  @Test func `the nearest to one that is not recorded is of the same host`() async throws {
+    let result = try await run("show", "https://images.example.com/v1/test")
+    #expect(
+      result.err == """
+        amctl: 'GET https://images.example.com/v1/test' is not recorded in '\(path)'
+        hint: the nearest is 'GET https://images.example.com/a.jpg': recorded path '/a.jpg', \
+        requested '/v1/test'
+
+        """)
+    #expect(result.exit == 5)
+  }
+
+  @Test func `a replay names nothing of another host`() async throws {
+    let result = try await Program.replaying.run("api /v1/x --replay " + path)
+    #expect(result.err.contains("hint: the nearest is 'GET /v1/test'"))
+    try FileSystem.remove(path + "/v1/test.json")
+    let alone = try await Program.replaying.run("api /v1/test --replay " + path)
+    #expect(
+      alone.err.hasPrefix(
+        "amctl: 'GET /v1/test' is not recorded in '\(path)', "
+          + "which has no fixtures of the service\n"))
+    #expect(alone.exit == 8)
+  }
+
   @Test(arguments: [
     "hosts/search.example.com/v1/search", "/hosts/search.example.com/v1/search?term=x",
     "https://search.example.com/v1/search?term=x",

@@ -38,7 +38,7 @@ struct FixturesListCommand: LocalCommand {
     guard case .success(let fixture) = file.fixture else { return nil }
     return [
       "method": .string(fixture.request.method.rawValue),
-      "path": .string(fixture.request.target.description),
+      "path": .string(fixture.request.target.shown),
       "status": .int(fixture.response.status.rawValue),
       "recorded": fixture.recorded.map { .string($0.iso8601) } ?? .null,
       "size": .int(file.size), "file": .string(file.path),

@@ -64,7 +64,7 @@ struct FixturesShowCommand: LocalCommand {
     let document = try JSONDocument(parsing: lines.root.compact())
     return [
       "method": .string(fixture.request.method.rawValue),
-      "path": .string(fixture.request.target.description),
+      "path": .string(fixture.request.target.shown),
       "status": .int(fixture.response.status.rawValue),
       "recorded": fixture.recorded.map { .string($0.iso8601) } ?? .null,
       "file": .string(file),
@@ -98,7 +98,7 @@ struct FixtureText {
     let request = fixture.request
     let headers = fixture.response.headers.fields.map { "< \($0.name): \($0.value)" }
     let lines =
-      ["# \(file)\(time)", "> \(request.method.rawValue) \(request.target)"]
+      ["# \(file)\(time)", "> \(request.shown)"]
       + Self.lines(of: request.body ?? []).map { "> " + $0 }
       + ["< \(fixture.response.status.rawValue)"] + headers + Self.lines(of: fixture.response.body)
     return lines.map { SafeText.line($0) + "\n" }.joined() + "\n"

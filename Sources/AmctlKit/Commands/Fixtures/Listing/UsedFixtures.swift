@@ -64,7 +64,7 @@ struct UsedFixtures {
       let fixture = try? file.fixture.get()
       return [
         "method": fixture.map { .string($0.request.method.rawValue) } ?? .null,
-        "path": fixture.map { .string($0.request.target.description) } ?? .null,
+        "path": fixture.map { .string($0.request.target.shown) } ?? .null,
         "size": .int(file.size), "file": .string(file.path),
       ]
     }

@@ -47,7 +47,7 @@ struct FixtureRefresh: Sendable {
   }
 
   private func outcome(of item: RefreshPlan.Item) async -> RefreshPlan.Outcome {
-    let path = item.fixture.request.target.description
+    let path = item.fixture.request.target.shown
     func outcome(
       _ result: String, _ detail: String = "", _ error: (any Error)? = nil
     )

@@ -37,7 +37,7 @@ struct RefreshPlan {
     }
     for file in chosen {
       guard let fixture = try? file.fixture.get() else { continue }
-      let path = fixture.request.target.description
+      let path = fixture.request.target.shown
       if let limit, let recorded = fixture.recorded, recorded >= limit { continue }
       let reason =
         file.scenario.map { "belongs to the scenario '\($0)'" }

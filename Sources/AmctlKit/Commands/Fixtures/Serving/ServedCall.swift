@@ -49,8 +49,8 @@ struct ServedCall: Sendable {
 
   var method: String { request.method.rawValue }
 
-  /// The method and the target.
-  var line: String { request.line }
+  /// The method and the target, or the URL on another host.
+  var line: String { request.shown }
 
   /// The path, decoded.
   var path: String { PercentEncoding.decodePath(request.target.path) }
