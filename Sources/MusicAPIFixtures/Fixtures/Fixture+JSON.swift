@@ -15,6 +15,11 @@ extension Fixture {
       json["recorded"]?.string.flatMap(UnixTime.init(iso8601:)))
   }
 
+  /// Reads the contents of a file; nil if they are not a fixture.
+  package init?(parsing bytes: [UInt8]) {
+    do { try self.init(json: JSONDocument(parsing: bytes).root) } catch { return nil }
+  }
+
   /// Throws unless a value can be read as a fixture.
   static func check(_ json: JSON) throws(FixtureFormatError) {
     _ = try parts(of: json)
@@ -24,10 +29,10 @@ extension Fixture {
     of json: JSON
   ) throws(FixtureFormatError) -> (request: JSON, path: String, response: JSON, status: Int) {
     guard let request = json["request"], let path = request["path"]?.string else {
-      throw .missing("request.path")
+      throw FixtureFormatError(missing: "request.path")
     }
     guard let response = json["response"], let status = response["status"]?.int else {
-      throw .missing("response.status")
+      throw FixtureFormatError(missing: "response.status")
     }
     return (request, path, response, status)
   }
@@ -93,16 +98,9 @@ extension Fixture {
   }
 }
 
-/// The reason a file is not a fixture.
-package enum FixtureFormatError: Error, Sendable {
-  case missing(String)
-}
+/// The reason a file is not a fixture: a member that is missing.
+package struct FixtureFormatError: Error, CustomStringConvertible {
+  let missing: String
 
-extension FixtureFormatError: CustomStringConvertible {
-  /// The part that is missing.
-  package var description: String {
-    switch self {
-    case .missing(let member): "It has no '\(member)'"
-    }
-  }
+  package var description: String { "It has no '\(missing)'" }
 }

@@ -33,6 +33,18 @@ package struct Fixture: Sendable, Hashable {
     self.recorded = recorded
   }
 
+  /// The same as a recording would write it, whoever wrote it.
+  package var normalized: Fixture {
+    Fixture(request: request, response: response, recorded: recorded)
+  }
+
+  /// Returns the same without what a redaction removes.
+  func redacted(by redaction: Redaction) -> Fixture {
+    Fixture(
+      request: redaction.redacted(request), response: redaction.redacted(response, to: request),
+      recorded: recorded)
+  }
+
   /// Whether a secret or an id was replaced in the request, so that it cannot be sent again.
   package var isRedacted: Bool {
     if Pseudonym.occurs(in: request.target) { return true }

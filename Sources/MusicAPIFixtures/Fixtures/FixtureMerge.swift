@@ -56,7 +56,7 @@ struct FixtureMerge {
       if let old = try? folder.fixture(in: fixture.file(own.next)),
         old.matches(fixture.request, rules)
       {
-        own.responses.append(Fixture(request: old.request, response: old.response).response)
+        own.responses.append(old.normalized.response)
       }
       own.next += 1
     }

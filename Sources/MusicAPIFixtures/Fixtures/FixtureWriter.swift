@@ -157,9 +157,9 @@ extension Fixture {
 
   /// Whether a file contains this exchange, regardless of when it was recorded.
   fileprivate func isWritten(in bytes: [UInt8]) -> Bool {
-    guard let document = try? JSONDocument(parsing: bytes),
-      let old = try? Fixture(json: document.root), (old.recorded == nil) == (recorded == nil)
-    else { return false }
+    guard let old = Fixture(parsing: bytes), (old.recorded == nil) == (recorded == nil) else {
+      return false
+    }
     return Fixture(request, response, old.recorded).encoded() == bytes
   }
 }

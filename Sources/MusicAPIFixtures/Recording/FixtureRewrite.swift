@@ -30,9 +30,7 @@ package struct FixtureRewrite {
     let redaction = redaction.following(rules)
     for file in files {
       guard let old = try? file.fixture.get() else { continue }
-      let new = Fixture(
-        request: redaction.redacted(old.request),
-        response: redaction.redacted(old.response, to: old.request), recorded: old.recorded)
+      let new = old.redacted(by: redaction)
       guard new != old.normalized else { continue }
       let home = file.scenario.map { "\(Scenario.container)/\($0)/" } ?? ""
       let stays = new.file() == old.file()
@@ -55,12 +53,5 @@ package struct FixtureRewrite {
       try FixtureWriter(directory: home).add(changes.map(\.fixture), by: rules)
     }
     try FixtureWriter(directory: directory).remove(moved.map(\.file))
-  }
-}
-
-extension Fixture {
-  /// The same as a recording would write it.
-  fileprivate var normalized: Fixture {
-    Fixture(request: request, response: response, recorded: recorded)
   }
 }

@@ -41,8 +41,8 @@ package struct RuleScan {
 
   /// Returns the place of the first value that the rules replace; nil if there is none.
   package func place(in bytes: [UInt8]) -> SecretScan.Place? {
-    guard let fixture = Self.fixture(in: bytes) else { return nil }
-    let (old, new) = (kept(fixture, by: redaction), anonymized(fixture))
+    guard let fixture = Fixture(parsing: bytes) else { return nil }
+    let (old, new) = (fixture.redacted(by: redaction), anonymized(fixture))
     guard old != new else { return nil }
     let (own, other) = (old.encoded(), new.encoded())
     let length = zip(own, other).prefix { $0 == $1 }.count
@@ -54,18 +54,7 @@ package struct RuleScan {
 
   /// Returns a fixture as 'anonymize' would leave it.
   fileprivate func anonymized(_ fixture: Fixture) -> Fixture {
-    kept(fixture, by: redaction.following(rules))
-  }
-
-  fileprivate static func fixture(in bytes: [UInt8]) -> Fixture? {
-    (try? JSONDocument(parsing: bytes)).flatMap { try? Fixture(json: $0.root) }
-  }
-
-  private func kept(_ fixture: Fixture, by redaction: Redaction) -> Fixture {
-    Fixture(
-      request: redaction.redacted(fixture.request),
-      response: redaction.redacted(fixture.response, to: fixture.request),
-      recorded: fixture.recorded)
+    fixture.redacted(by: redaction.following(rules))
   }
 }
 
@@ -80,7 +69,7 @@ package enum PersonalRemedy: Equatable {
 
   /// Finds out by doing what 'anonymize' would do, and scanning what is left.
   package init(for file: String, _ bytes: [UInt8], _ scan: SecretScan) {
-    guard let folder = RuleScan.folder(of: file), let fixture = RuleScan.fixture(in: bytes) else {
+    guard let folder = RuleScan.folder(of: file), let fixture = Fixture(parsing: bytes) else {
       self = .editing
       return
     }

@@ -61,7 +61,8 @@ struct FixtureRefresh: Sendable {
       let old = try FileSystem.read(place)
       try await send(item.fixture.request)
       let new = try FileSystem.read(place)
-      guard new == old || Self.isSame(new, item.fixture) else { return outcome("changed") }
+      guard new == old || Self.response(in: new) == item.fixture.normalized.response
+      else { return outcome("changed") }
       if !writesOnlyChanges {
         try markAsCurrent(item)
       } else if new != old {
@@ -74,20 +75,16 @@ struct FixtureRefresh: Sendable {
     }
   }
 
+  /// Returns the response in a file, however it is laid out.
+  private static func response(in bytes: [UInt8]) -> HTTPResponse? {
+    Fixture(parsing: bytes)?.normalized.response
+  }
+
   /// Sends a request; a response that is an error of the resource is an answer as well.
   private func send(_ request: HTTPRequest) async throws {
     do { _ = try await servers.response(to: request) } catch MusicAPIError.rejected(let rejection)
       where rejection.status.concernsResource
     {}
-  }
-
-  /// Whether a file has the same response as a fixture, however it is laid out.
-  private static func isSame(_ bytes: [UInt8], _ fixture: Fixture) -> Bool {
-    guard let document = try? JSONDocument(parsing: bytes),
-      let new = try? Fixture(json: document.root)
-    else { return false }
-    return Fixture(request: fixture.request, response: new.response).response
-      == Fixture(request: fixture.request, response: fixture.response).response
   }
 
   /// Writes the time of this run into an unchanged fixture.
