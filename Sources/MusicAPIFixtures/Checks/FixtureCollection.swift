@@ -35,7 +35,7 @@ public struct FixtureCollection: Sendable {
     for file in files {
       found.formUnion(
         MemberCheck.findings(for: try file.fixture.get()).map {
-          FixtureFinding(file: file.path, finding: $0)
+          FixtureFinding(file.path, $0)
         })
     }
     return found.sorted { ($0.file, $0.finding.description) < ($1.file, $1.finding.description) }

@@ -16,7 +16,7 @@ struct ListCheck {
     let recorded: UnixTime?
   }
 
-  private(set) var findings: [(file: String, finding: MemberFinding)] = []
+  private(set) var findings: [FixtureFinding] = []
 
   /// The recorded queries by path and offset; a query that has all the items of another answers it.
   private var recorded: [List: [Set<String>]] = [:]
@@ -122,6 +122,6 @@ struct ListCheck {
   private mutating func add(
     _ kind: MemberFinding.Kind, _ member: String, _ detail: String, in file: String
   ) {
-    findings.append((file, MemberFinding(kind, member, detail)))
+    findings.append(FixtureFinding(file, MemberFinding(kind, member, detail)))
   }
 }

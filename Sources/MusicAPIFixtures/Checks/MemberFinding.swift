@@ -92,6 +92,10 @@ public struct FixtureFinding: Sendable, Hashable {
   public let file: String
   /// What was found in it.
   public let finding: MemberFinding
+
+  init(_ file: String, _ finding: MemberFinding) {
+    (self.file, self.finding) = (file, finding)
+  }
 }
 
 extension FixtureFinding: CustomStringConvertible {

@@ -22,12 +22,8 @@ struct PlaceCheck {
       return gap(before: number, for: request)
     }
     let home = FixturePath.folder(for: request)
-    let isNearby =
-      subject.path == home + ".json" || Self.parent(of: subject.path) == home
-    guard isNearby else {
-      return MemberFinding(
-        .misplaced, "request.path", "'\(request.target.shown)' is looked for in '\(expected)'")
-    }
+    let isNearby = subject.path == home + ".json" || Self.parent(of: subject.path) == home
+    guard isNearby else { return .misplaced(request) }
     // Files with other names answer only where none has the name of the request.
     guard let other = try? folder.fixture(in: expected), other.matches(request, rules) else {
       return nil
@@ -92,9 +88,9 @@ enum OutsideCheck {
   /// Returns the fixtures of a folder besides these files, which are its readable ones.
   static func findings(
     in directory: String, besides known: [String]
-  ) throws(FileError) -> [(file: String, finding: MemberFinding)] {
+  ) throws(FileError) -> [FixtureFinding] {
     let known = Set(known)
-    var found: [(file: String, finding: MemberFinding)] = []
+    var found: [FixtureFinding] = []
     var waiting = [""]
     while let folder = waiting.popLast() {
       if Task.isCancelled { throw FileError(directory, cannotBe: .listed, .interrupted) }
@@ -102,22 +98,14 @@ enum OutsideCheck {
       let names = (try? FileSystem.list(directory + "/" + folder)) ?? []
       // A folder with a version folder has fixtures of its own, such as another scenario.
       if !folder.isEmpty, names.contains(where: FixturePath.isRoot) { continue }
-      for name in names.sorted()
-      where !name.hasPrefix(".") {
+      for name in names.sorted() where !name.hasPrefix(".") {
         let path = folder + name
         if FileSystem.isDirectory(directory + "/" + path) {
           if !FileSystem.isLink(directory + "/" + path) { waiting.append(path + "/") }
         } else if name.hasSuffix(".json"), !known.contains(path),
           let request = request(in: directory + "/" + path)
         {
-          found.append(
-            (
-              path,
-              MemberFinding(
-                .misplaced, "request.path",
-                "'\(request.target.shown)' is looked for in "
-                  + "'\(FixturePath.path(for: request))'")
-            ))
+          found.append(FixtureFinding(path, .misplaced(request)))
         }
       }
     }
@@ -126,9 +114,15 @@ enum OutsideCheck {
 
   /// Returns the request of a file that is a fixture; nil for any other file.
   private static func request(in file: String) -> HTTPRequest? {
-    guard let bytes = try? FileSystem.read(file),
-      let document = try? JSONDocument(parsing: bytes)
-    else { return nil }
-    return (try? Fixture(json: document.root))?.request
+    (try? FileSystem.read(file)).flatMap { Fixture(parsing: $0) }?.request
+  }
+}
+
+extension MemberFinding {
+  /// The finding for a file that is not where its request is looked for.
+  fileprivate static func misplaced(_ request: HTTPRequest) -> MemberFinding {
+    let expected = FixturePath.path(for: request)
+    return MemberFinding(
+      .misplaced, "request.path", "'\(request.target.shown)' is looked for in '\(expected)'")
   }
 }
