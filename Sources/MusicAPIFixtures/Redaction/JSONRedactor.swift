@@ -51,19 +51,9 @@ struct JSONRedactor {
 
   /// Returns the same structure with a pseudonym for every text; a number has none.
   private func renamed(_ json: JSON, _ pseudonyms: Pseudonyms, _ rule: MemberRule) -> JSONValue {
-    switch json.kind {
-    case .object:
-      return .object(
-        json.members.map {
-          JSONMember(finder.redacted($0.name), renamed($0.value, pseudonyms, rule))
-        })
-    case .array: return .array(json.elements.map { renamed($0, pseudonyms, rule) })
-    case .string:
-      let text = json.string ?? ""
+    replaced(json) { text in
       let redacted = finder.redacted(text)
-      return .string(redacted == text ? pseudonyms.member(text, rule) : redacted)
-    case .number: return .string(Redaction.mark)
-    case .null, .bool: return .json(json)
+      return redacted == text ? pseudonyms.member(text, rule) : redacted
     }
   }
 
@@ -86,11 +76,20 @@ struct JSONRedactor {
 
   /// Returns the same structure with every text and number replaced by a mark.
   private func emptied(_ json: JSON) -> JSONValue {
+    replaced(json) { _ in Redaction.mark }
+  }
+
+  /// Returns the same structure with other texts, and a mark for every number.
+  private func replaced(_ json: JSON, by text: (String) -> String) -> JSONValue {
     switch json.kind {
     case .object:
-      .object(json.members.map { JSONMember(finder.redacted($0.name), emptied($0.value)) })
-    case .array: .array(json.elements.map(emptied))
-    case .string, .number: .string(Redaction.mark)
+      .object(
+        json.members.map {
+          JSONMember(finder.redacted($0.name), replaced($0.value, by: text))
+        })
+    case .array: .array(json.elements.map { replaced($0, by: text) })
+    case .string: .string(text(json.string ?? ""))
+    case .number: .string(Redaction.mark)
     case .null, .bool: .json(json)
     }
   }
