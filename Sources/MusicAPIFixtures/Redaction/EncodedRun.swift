@@ -8,6 +8,14 @@ struct EncodedRun {
     case base64
     /// Hexadecimal digits of either case.
     case hex
+
+    /// The value of each byte that is a digit, 64 for any other, and the bits of a digit.
+    fileprivate var digits: (values: [UInt8], width: Int) {
+      switch self {
+      case .base64: (UInt8.base64Values, 6)
+      case .hex: (UInt8.hexValues, 4)
+      }
+    }
   }
 
   let range: Range<Int>
@@ -19,10 +27,7 @@ struct EncodedRun {
   /// Returns what the digits may say, one reading for each digit that the first byte may start at:
   /// characters of the alphabet may come before it.
   func readings(in text: [UInt8]) -> some Sequence<[UInt8]> {
-    (0..<(alphabet == .base64 ? 4 : 2)).lazy.map { skipped in
-      alphabet == .base64
-        ? text.base64Bytes(in: range, after: skipped) : text.hexBytes(in: range, after: skipped)
-    }
+    (0..<(alphabet == .base64 ? 4 : 2)).lazy.map { text.decoded(self, after: $0) }
   }
 }
 
@@ -52,7 +57,7 @@ extension [UInt8] {
         start = end
         continue
       }
-      runs += lines(in: end..<wrapped, atLeast: shortest)
+      runs += self.runs(where: \.isBase64, atLeast: shortest, in: end..<wrapped)
       if digits >= shortest { runs.append(start..<wrapped) }
       start = wrapped
     }
@@ -72,51 +77,24 @@ extension [UInt8] {
     return (end, digits)
   }
 
-  private func lines(in range: Range<Int>, atLeast length: Int) -> [Range<Int>] {
-    var lines: [Range<Int>] = []
-    var start = range.lowerBound
-    while start < range.upperBound {
-      let end = self.end(ofRunAt: start, where: \.isBase64)
-      if end - start >= length { lines.append(start..<end) }
-      start = end + 1
-    }
-    return lines
-  }
-
-  /// Decodes base64 after some of its digits; line breaks, padding and leftover bits do not count.
-  fileprivate func base64Bytes(in range: Range<Int>, after skipped: Int) -> [UInt8] {
-    let values = UInt8.base64Values
+  /// Decodes digits after some of them; line breaks, padding and leftover bits do not count.
+  fileprivate func decoded(_ run: EncodedRun, after skipped: Int) -> [UInt8] {
+    let (values, width) = run.alphabet.digits
     var decoded: [UInt8] = []
-    decoded.reserveCapacity(range.count * 3 / 4)
+    decoded.reserveCapacity(run.range.count * width / 8)
     var (bits, bitCount, skipped) = (0 as UInt32, 0, skipped)
-    for byte in self[range] {
+    for byte in self[run.range] {
       let value = values[Int(byte)]
       guard value < 64 else { continue }
       guard skipped == 0 else {
         skipped -= 1
         continue
       }
-      bits = bits << 6 | UInt32(value)
-      bitCount += 6
+      bits = bits << UInt32(width) | UInt32(value)
+      bitCount += width
       if bitCount >= 8 {
         bitCount -= 8
         decoded.append(UInt8(truncatingIfNeeded: bits >> UInt32(bitCount)))
-      }
-    }
-    return decoded
-  }
-
-  fileprivate func hexBytes(in range: Range<Int>, after skipped: Int) -> [UInt8] {
-    var decoded: [UInt8] = []
-    decoded.reserveCapacity(range.count / 2)
-    var high: UInt8?
-    for byte in self[range].dropFirst(skipped) {
-      guard let digit = byte.hexValue else { continue }
-      if let first = high {
-        decoded.append(first << 4 | digit)
-        high = nil
-      } else {
-        high = digit
       }
     }
     return decoded
@@ -145,4 +123,6 @@ extension UInt8 {
     values[Int(UInt8(ascii: "_"))] = 63
     return values
   }()
+
+  fileprivate static let hexValues = (0...255).map { (byte: UInt8) in byte.hexValue ?? 64 }
 }

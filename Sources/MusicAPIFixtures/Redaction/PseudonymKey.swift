@@ -56,9 +56,7 @@ enum Pseudonym {
     let rest = text.dropFirst(prefix(of: text).count).utf8
     guard rest.count <= mark.utf8.count + digits else { return false }
     return zip(rest, mark.utf8).allSatisfy { $0 == $1 }
-      && rest.dropFirst(mark.utf8.count).allSatisfy {
-        $0.hexValue != nil && $0.lowercasedASCII == $0
-      }
+      && rest.dropFirst(mark.utf8.count).allSatisfy(isDigit)
   }
 
   /// Whether there is one somewhere in a text.
@@ -75,11 +73,11 @@ enum Pseudonym {
   private static func starts(_ text: some StringProtocol) -> Bool {
     guard text.hasPrefix(mark) else { return false }
     let code = text.utf8.dropFirst(mark.utf8.count).prefix(digits)
-    return code.count == digits
-      && code.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
+    return code.count == digits && code.allSatisfy(isDigit)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    byte.hexValue != nil && byte.lowercasedASCII == byte
   }
 
   /// Whether a part of a target is a pseudonym, so that no service knows the resource.

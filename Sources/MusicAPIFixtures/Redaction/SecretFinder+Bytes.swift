@@ -24,11 +24,13 @@ extension [UInt8] {
     return ranges
   }
 
-  /// Returns every maximal run of matching bytes that is long enough.
-  func runs(where isMember: (UInt8) -> Bool, atLeast length: Int) -> [Range<Int>] {
+  /// Returns every maximal run of matching bytes that is long enough, in a range that ends with one.
+  func runs(
+    where isMember: (UInt8) -> Bool, atLeast length: Int, in range: Range<Int>? = nil
+  ) -> [Range<Int>] {
     var runs: [Range<Int>] = []
-    var start = 0
-    while start < count {
+    var start = range?.lowerBound ?? 0
+    while start < range?.upperBound ?? count {
       let end = self.end(ofRunAt: start, where: isMember)
       if end - start >= length { runs.append(start..<end) }
       start = end + 1
