@@ -28,14 +28,6 @@ final class FixturePlayer: Sendable {
     }
   }
 
-  /// The file of a request, and where it is among the others.
-  private struct Place {
-    let file: String
-    let number: Int
-    let count: Int?
-    let isRepeat: Bool
-  }
-
   private struct State {
     var turns: [ExchangeKey: Turn] = [:]
     var played: Set<String> = []
@@ -66,12 +58,17 @@ final class FixturePlayer: Sendable {
     self.log = log
   }
 
-  /// A response, and whether it was already played.
+  /// A response, and where it is among those of its request.
   struct Response {
     let fixture: Fixture
-    /// Its file, relative to the folder.
+    let place: Place
+  }
+
+  /// The file of a response, and whether it was already played.
+  struct Place {
+    /// The file, relative to the folder.
     let file: String
-    /// The number of its file among those of the request; 1 for a file with another name.
+    /// The number of the file among those of the request; 1 for a file with another name.
     let number: Int
     /// How many responses to the request are recorded; nil while there may be more.
     let count: Int?
@@ -115,10 +112,10 @@ final class FixturePlayer: Sendable {
     let known = found?.file == place.file ? found?.fixture : nil
     let read = if let known { known } else { try folder.fixture(in: place.file) }
     guard let fixture = read else { return nil }
-    if state.withBriefLock({ $0.played.insert(place.file).inserted }) { try note(place.file) }
-    return Response(
-      fixture: fixture, file: place.file, number: place.number, count: place.count,
-      isRepeat: place.isRepeat)
+    if state.withBriefLock({ $0.played.insert(place.file).inserted }) {
+      try log?.note(place.file, of: folder)
+    }
+    return Response(fixture: fixture, place: place)
   }
 
   /// Whether the fixtures of a request are for any body, so that they have one place for all bodies.
@@ -133,13 +130,6 @@ final class FixturePlayer: Sendable {
       guard try folder.fixture(in: file)?.takesAnyBody == true else { return false }
     }
     return !files.isEmpty
-  }
-
-  /// Adds a fixture to the log: one that is missing there could be removed as unused.
-  private func note(_ file: String) throws(TransportError) {
-    do { try log?.add(file, of: folder.path) } catch {
-      throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
-    }
   }
 
   /// Looks for the next file, and returns it if it matches; if the request has no file at its own

@@ -22,13 +22,11 @@ public final class Recorder: Sendable {
     case append
   }
 
-  /// Whether this run records a request, and how many responses it has.
-  private enum Track {
-    /// The fixtures are from an earlier run.
-    case old
-    /// This run records the request, after `count` existing responses; its first one may replace
-    /// all others.
-    case new(count: Int, replacesOthers: Bool)
+  /// A request that this run records, after `count` existing responses; its first one may replace all
+  /// others.
+  private struct Track {
+    var count = 0
+    var replacesOthers = false
   }
 
   private let writer: FixtureWriter
@@ -123,54 +121,49 @@ public final class Recorder: Sendable {
 // MARK: Tracking requests
 
 extension Recorder {
-  /// Decides whether this run records a request; returns its fixture if it need not be sent.
+  /// Returns the fixture of a request that need not be sent.
   ///
   /// A request without fixtures belongs to this run from then on, so that repeats are recorded too.
   private func prepare(
     _ request: HTTPRequest, upTo listLength: Int?
   ) throws(TransportError) -> Fixture? {
-    let rules = try rules
-    let key = ExchangeKey(request, rules)
+    let key = ExchangeKey(request, try rules)
     return try tracks.withLock { tracks throws(TransportError) -> Fixture? in
-      if case .new = tracks[key] { return nil }
-      if mode == .append {
-        tracks[key] = try track(request, after: 0)
-        return nil
+      guard tracks[key] == nil else { return nil }
+      let (fixture, track) = try decision(about: request, upTo: listLength)
+      if let track {
+        // A response that could not be written is not requested either.
+        do throws(FileError) { try writer.check(request, number: track.count + 1) } catch {
+          throw Self.unwritable(error)
+        }
+        tracks[key] = track
       }
-      // A write that was not sent has changed nothing, whatever its fixture says.
-      if mode == .all || mode == .once && !request.method.isRead {
-        tracks[key] = try track(request, after: 0, replacesOthers: true)
-        return nil
-      }
-      guard let next = try player.next(for: request) else {
-        tracks[key] = try track(request, after: 0)
-        return nil
-      }
-      if next.fixture.response.status.rejectsTokens {
-        tracks[key] = try track(request, after: next.number - 1)
-        return nil
-      }
-      if mode == .once, next.isUnfinished {
-        tracks[key] = try track(request, after: next.number)
-        return nil
-      }
-      if mode == .once, let listLength,
-        !list(by: rules).isWhole(from: next.fixture, of: request, upTo: listLength)
-      {
-        tracks[key] = try track(request, after: 0, replacesOthers: true)
-        return nil
-      }
-      tracks[key] = .old
-      return mode == .once ? next.fixture : nil
+      return fixture
     }
   }
 
-  /// Assigns a request to this run; throws before it is sent if its response could not be written.
-  private func track(
-    _ request: HTTPRequest, after count: Int, replacesOthers: Bool = false
-  ) throws(TransportError) -> Track {
-    do { try writer.check(request, number: count + 1) } catch { throw Self.unwritable(error) }
-    return .new(count: count, replacesOthers: replacesOthers)
+  /// Returns the fixture of a request that need not be sent, or where this run records the request;
+  /// neither if it is sent only for its response.
+  private func decision(
+    about request: HTTPRequest, upTo listLength: Int?
+  ) throws(TransportError) -> (Fixture?, Track?) {
+    if mode == .append { return (nil, Track()) }
+    // A write that was not sent has changed nothing, whatever its fixture says.
+    if mode == .all || mode == .once && !request.method.isRead {
+      return (nil, Track(replacesOthers: true))
+    }
+    guard let next = try player.next(for: request) else { return (nil, Track()) }
+    if next.fixture.response.status.rejectsTokens {
+      return (nil, Track(count: next.place.number - 1))
+    }
+    guard mode == .once else { return (nil, nil) }
+    if next.isUnfinished { return (nil, Track(count: next.place.number)) }
+    if let listLength,
+      !list(by: try rules).isWhole(from: next.fixture, of: request, upTo: listLength)
+    {
+      return (nil, Track(replacesOthers: true))
+    }
+    return (next.fixture, nil)
   }
 
   /// The rules of the folder; with a mistake in them, nothing is sent.
@@ -191,16 +184,16 @@ extension Recorder {
     let rules = try rules
     let key = ExchangeKey(fixture.request, rules)
     try tracks.withLock { tracks throws(TransportError) in
-      guard case .new(let count, let replacesOthers) = tracks[key] else { return }
+      guard let track = tracks[key] else { return }
       do throws(FileError) {
-        if count == 0, !readme.isEmpty { try writer.describe(readme) }
-        let place = try write(fixture, after: count, rules)
+        if track.count == 0, !readme.isEmpty { try writer.describe(readme) }
+        let place = try write(fixture, after: track.count, rules)
         removeLeftovers(beside: fixture.file(place))
-        if replacesOthers, count == 0 {
+        if track.replacesOthers, track.count == 0 {
           try writer.remove(answersTo: fixture.request, from: place + 1)
         }
-        tracks[key] = .new(count: place, replacesOthers: replacesOthers)
-        if replacesOthers { try replacePages(after: fixture, &tracks, rules) }
+        tracks[key]?.count = place
+        if track.replacesOthers { try replacePages(after: fixture, &tracks, rules) }
         try player.log?.add(fixture.file(place), of: player.folder.path)
       } catch {
         throw Self.unwritable(error)
@@ -216,8 +209,8 @@ extension Recorder {
   ) throws(FileError) {
     if mode == .once, let next = RecordedList.request(after: page.request, page.response) {
       let key = ExchangeKey(next, rules)
-      if case .new = tracks[key] { return }
-      tracks[key] = .new(count: 0, replacesOthers: true)
+      if tracks[key] != nil { return }
+      tracks[key] = Track(replacesOthers: true)
     }
     if !keepsSurplusPages { try writer.remove(list(by: rules).surplus(after: page)) }
   }
@@ -261,6 +254,6 @@ extension FixturePlayer.Response {
   /// Whether the last recorded response was already played and is a temporary failure, so that the
   /// recording stopped before the service recovered.
   fileprivate var isUnfinished: Bool {
-    isRepeat && fixture.response.status.isTemporaryFailure
+    place.isRepeat && fixture.response.status.isTemporaryFailure
   }
 }

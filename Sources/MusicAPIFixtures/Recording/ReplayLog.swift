@@ -39,6 +39,13 @@ package final class ReplayLog: Sendable {
     }
   }
 
+  /// Adds a played fixture: one that is missing here could be removed as unused.
+  func note(_ file: String, of folder: FixtureFolder) throws(TransportError) {
+    do { try add(file, of: folder.path) } catch {
+      throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
+    }
+  }
+
   /// The reason a log is not usable.
   package enum Fault: Error, Sendable, Hashable {
     /// It has no line, which would make every fixture look unused.

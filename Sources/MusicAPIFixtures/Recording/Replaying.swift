@@ -99,10 +99,10 @@ public struct Replaying: Transport {
   private func played(
     _ next: FixturePlayer.Response, for request: HTTPRequest, from folder: FixtureFolder
   ) throws(TransportError) -> PlayedFixture {
-    if next.isRepeat, repeats == .rejected {
-      throw .notRecorded(ReplayMiss(request, in: self.folder.path, answers: next.count ?? 0))
+    if next.place.isRepeat, repeats == .rejected {
+      throw .notRecorded(ReplayMiss(request, in: self.folder.path, answers: next.place.count ?? 0))
     }
-    return PlayedFixture(response: next.fixture.copy(from: folder), file: next.file)
+    return PlayedFixture(response: next.fixture.copy(from: folder), file: next.place.file)
   }
 
   /// The files, relative to the folder, that no request has used; of a scenario, its own files that

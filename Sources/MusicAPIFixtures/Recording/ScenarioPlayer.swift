@@ -39,12 +39,11 @@ final class ScenarioPlayer: Sendable {
     }
     let file = index.map { files[$0] } ?? last
     guard let fixture = try folder.fixture(in: file.path) else { return nil }
-    do { try log?.add(file.path, of: folder.path) } catch {
-      throw .unwritableFixture(path: error.path, reason: "\(error.reason)")
-    }
+    try log?.note(file.path, of: folder)
     return FixturePlayer.Response(
-      fixture: fixture, file: file.path, number: file.number, count: files.count,
-      isRepeat: index == nil)
+      fixture: fixture,
+      place: FixturePlayer.Place(
+        file: file.path, number: file.number, count: files.count, isRepeat: index == nil))
   }
 
   /// Returns the files of the responses to a request, in their order.
