@@ -19,8 +19,10 @@ struct FixtureServer: FixtureResponder {
   private let rules: Rules
   private let sessions: ServedSessions
   private let control: ServerControl
-  /// What keeps the requests; the journal, if there is one, fails first.
-  private let sinks: [any ServedCallSink]
+  private let history = ServedHistory()
+  private let misses = ServedMisses()
+  /// The journal, which is worth nothing with gaps.
+  private let journal: LineFile?
   private let now: @Sendable () -> UnixTime
 
   /// Creates a server for a folder, whose journal is optional.
@@ -34,8 +36,7 @@ struct FixtureServer: FixtureResponder {
     self.folder = folder
     self.rules = rules
     self.now = now
-    let history = ServedHistory()
-    sinks = [journal].compactMap(\.self) + [history, ServedMisses()]
+    self.journal = journal
     sessions = ServedSessions(fixtures, faults: rules.faults, onDrop: onDrop)
     control = ServerControl(fixtures: fixtures, sessions: sessions, history: history)
   }
@@ -68,16 +69,19 @@ struct FixtureServer: FixtureResponder {
     let call = ServedCall(
       time: now(), session: address.session, request: asked, outcome: outcome,
       status: answer.fault?.sendsNothing == true ? nil : answer.status.rawValue)
-    for sink in sinks { sink.note(call) }
+    journal?.add(call.encoded())
+    history.note(call)
+    misses.note(call)
     return answer
   }
 
   func report(to messages: Messages) {
-    for sink in sinks { sink.report(to: messages) }
+    misses.report(to: messages)
   }
 
   func check(ranProgram: Bool) throws {
-    for sink in sinks { try sink.check(ServedRun(folder: folder, ranProgram: ranProgram)) }
+    try journal?.check()
+    try misses.check(of: folder, ranProgram: ranProgram)
   }
 
   private func recorded(

@@ -32,13 +32,6 @@ final class LineFile: Sendable {
   }
 }
 
-/// As a journal, it has a line of JSON for each request, and is worth nothing with gaps.
-extension LineFile: ServedCallSink {
-  func note(_ call: ServedCall) { add(call.encoded()) }
-
-  func check(_ run: ServedRun) throws { try check() }
-}
-
 extension ServerEvent {
   /// Returns the line of a log for a request, without headers and bodies; nil for other events.
   func logLine(at time: UnixTime) -> [UInt8]? {

@@ -89,26 +89,3 @@ struct ServedCall: Sendable {
     return JSONMember("body", .string(String(decoding: body, as: UTF8.self)))
   }
 }
-
-/// What keeps the requests to a fixture server in a form of its own.
-protocol ServedCallSink: Sendable {
-  /// Notes a request and its outcome.
-  func note(_ call: ServedCall)
-  /// Says at the end what there is to say.
-  func report(to messages: Messages)
-  /// Throws if the run was not a success.
-  func check(_ run: ServedRun) throws
-}
-
-extension ServedCallSink {
-  func report(to messages: Messages) {}
-  func check(_ run: ServedRun) throws {}
-}
-
-/// The run of a fixture server, at its end.
-struct ServedRun {
-  /// The folder that was served.
-  let folder: String
-  /// Whether it ran a program, which may not have noticed what was missing.
-  let ranProgram: Bool
-}

@@ -5,7 +5,7 @@ import Synchronization
 /// The last requests to a fixture server, and the fixtures that were used.
 ///
 /// Its size has a limit, however long the server runs.
-final class ServedHistory: ServedCallSink {
+final class ServedHistory: Sendable {
   /// The most requests, and the most bytes of their targets and bodies.
   static let limit = (count: 10_000, bytes: 16 << 20)
 

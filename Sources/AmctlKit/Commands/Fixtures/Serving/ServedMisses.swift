@@ -4,7 +4,7 @@ import MusicAPIFixtures
 import Synchronization
 
 /// The requests that a fixture server had no fixture for, or none that it could read.
-final class ServedMisses: ServedCallSink {
+final class ServedMisses: Sendable {
   private struct State {
     /// The misses in their order; the index of each is found by its request.
     var misses: [(request: String, nearest: String?, count: Int)] = []
@@ -50,13 +50,13 @@ final class ServedMisses: ServedCallSink {
   }
 
   /// Throws if requests could not be answered, or had no fixture and a program did not notice.
-  func check(_ run: ServedRun) throws {
+  func check(of folder: String, ranProgram: Bool) throws {
     let (failures, count) = state.withLock { ($0.failures, $0.total) }
     if let first = failures.first {
       let requests = failures.count == 1 ? "1 request" : "\(failures.count) requests"
       throw CommandError(message: "\(requests) could not be answered: \(first)")
     }
-    if run.ranProgram, count > 0 { throw ServedMissFailure(count: count, folder: run.folder) }
+    if ranProgram, count > 0 { throw ServedMissFailure(count: count, folder: folder) }
   }
 
   /// Names each of the requests once.
