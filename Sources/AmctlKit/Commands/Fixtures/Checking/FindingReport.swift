@@ -41,8 +41,8 @@ struct FindingReport {
   /// Writes the findings as records with these columns, or as a report.
   func write(_ columns: [Column], id: String, to presentation: Presentation) throws {
     switch presentation.format {
-    case .junit: try presentation.output.write(JUnitReport(self).text)
-    case .github: try presentation.output.write(GitHubReport(self).text)
+    case .junit: try presentation.output.write(junit)
+    case .github: try presentation.output.write(github)
     default: try presentation.write(findings.compactMap(\.record), columns: columns, id: id)
     }
   }

@@ -126,10 +126,9 @@ struct FixturesVerifyCommand: Command {
     try servers.check(files.compactMap { (try? $0.fixture.get())?.request })
     let redaction = try FolderRedaction(context).redaction(
       of: directory, paths: connection.redactions, for: .reading)
-    let comparison = LiveComparison(
-      servers, comparesValues: comparesValues, ignoring: ignored,
-      redaction: redaction.following(try FixtureRules(directory: directory)))
-    return LiveSweep(comparison, jobs: service.jobs)
+    return LiveSweep(
+      servers: servers, comparesValues: comparesValues, ignored: ignored,
+      redaction: redaction.following(try FixtureRules(directory: directory)), jobs: service.jobs)
   }
 
   /// Checks that responses come from the service, because a folder never differs from itself.

@@ -1,17 +1,11 @@
 import AmctlCommandLine
 import MusicPlatform
 
-/// A report as commands of a GitHub workflow, which annotate the files of a change.
-struct GitHubReport {
-  private let report: FindingReport
-
-  init(_ report: FindingReport) {
-    self.report = report
-  }
-
-  /// One line per finding, and one with what was read.
-  var text: String {
-    let lines = report.findings.map { problem in
+extension FindingReport {
+  /// The report as commands of a GitHub workflow, which annotate the files of a change: one line per
+  /// finding, and one with what was read.
+  var github: String {
+    let lines = findings.map { problem in
       let level = problem.isFailure || problem.isError ? "error" : "warning"
       let position = [("line", problem.line), ("col", problem.column)].compactMap { name, number in
         number.map { ",\(name)=\($0)" }
@@ -19,8 +13,8 @@ struct GitHubReport {
       return "::\(level) file=\(Self.property(problem.file))\(position.joined())"
         + ",title=\(Self.property(problem.kind))::\(Self.data(problem.message))"
     }
-    let title = Self.property("amctl " + report.command)
-    let end = "::notice title=\(title)::\(Self.data(report.summary))"
+    let title = Self.property("amctl " + command)
+    let end = "::notice title=\(title)::\(Self.data(summary))"
     return (lines + [end]).map { $0 + "\n" }.joined()
   }
 

@@ -1,32 +1,22 @@
 import MusicPlatform
 
-/// A report as JUnit XML: a test case for each file.
-struct JUnitReport {
-  private let report: FindingReport
-
-  init(_ report: FindingReport) {
-    self.report = report
-  }
-
-  /// The document.
-  var text: String {
-    let problems = Dictionary(grouping: report.findings, by: \.file)
+extension FindingReport {
+  /// The report as JUnit XML: a test case for each file.
+  var junit: String {
+    let problems = Dictionary(grouping: findings, by: \.file)
     // A finding may concern a file that is not among those that are read.
-    let known = Set(report.files)
-    var others: Set<String> = []
-    let files =
-      report.files
-      + report.findings.map(\.file).filter { !known.contains($0) && others.insert($0).inserted }
+    var known = Set(files)
+    let files = files + findings.map(\.file).filter { known.insert($0).inserted }
     let failures = problems.values.count { Self.isFailed($0) && !Self.isBroken($0) }
     let errors = problems.values.count(where: Self.isBroken)
     let counts = "tests=\"\(files.count)\" failures=\"\(failures)\" errors=\"\(errors)\""
-    let name = Self.quoted("amctl " + report.command)
+    let name = Self.quoted("amctl " + command)
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites name=\(name) \(counts)>
         <testsuite name=\(name) \(counts) skipped="0">
       \(files.map { testCase($0, problems[$0] ?? []) }.joined())\
-          <system-out>\(Self.escaped(report.summary))</system-out>
+          <system-out>\(Self.escaped(summary))</system-out>
         </testsuite>
       </testsuites>
 
@@ -42,7 +32,7 @@ struct JUnitReport {
   }
 
   private func testCase(_ file: String, _ problems: [Finding]) -> String {
-    let className = report.command.replacingEach(" ", with: ".")
+    let className = command.replacingEach(" ", with: ".")
     let start = "    <testcase classname=\(Self.quoted(className)) name=\(Self.quoted(file))"
     guard !problems.isEmpty else { return start + "/>\n" }
     let serious = problems.filter { $0.isError || $0.isFailure }

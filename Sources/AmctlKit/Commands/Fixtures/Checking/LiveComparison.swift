@@ -1,23 +1,7 @@
 import MusicAPIFixtures
 import MusicAPI
 
-/// Compares recorded responses with the service's current ones.
-struct LiveComparison: Sendable {
-  private let servers: RecordedServers
-  private let comparesValues: Bool
-  private let ignored: [MemberPattern]
-  private let redaction: Redaction
-
-  /// Creates a comparison that sends requests to the servers they were recorded from, and leaves out of the responses what
-  /// the folder leaves out.
-  init(
-    _ servers: RecordedServers, comparesValues: Bool, ignoring ignored: [MemberPattern],
-    redaction: Redaction
-  ) {
-    (self.servers, self.comparesValues, self.ignored) = (servers, comparesValues, ignored)
-    self.redaction = redaction
-  }
-
+extension LiveSweep {
   /// Finds the differences between the current response and all those recorded for a request.
   ///
   /// Writes are never repeated. A failure of the service or the network is thrown, because it shows

@@ -27,13 +27,14 @@ struct LiveSweep: Sendable {
     let recorded: [HTTPResponse]
   }
 
-  private let comparison: LiveComparison
-  private let jobs: Int
-
-  /// Creates a sweep that keeps up to this many requests in flight.
-  init(_ comparison: LiveComparison, jobs: Int) {
-    (self.comparison, self.jobs) = (comparison, jobs)
-  }
+  /// The servers that the fixtures were recorded from.
+  let servers: RecordedServers
+  let comparesValues: Bool
+  let ignored: [MemberPattern]
+  /// Leaves out of the responses what the folder leaves out.
+  let redaction: Redaction
+  /// The most requests in flight.
+  let jobs: Int
 
   /// Compares the fixtures, which are in the order of their responses.
   ///
@@ -46,8 +47,8 @@ struct LiveSweep: Sendable {
       of: Self.items(of: fixtures), progress
     ) { outcome in
       if case .failure = outcome { true } else { false }
-    } work: { [comparison] item in
-      await comparison.outcome(of: item)
+    } work: { item in
+      await outcome(of: item)
     }
     var result = Result()
     for (item, outcome) in outcomes {
@@ -59,6 +60,12 @@ struct LiveSweep: Sendable {
     return result
   }
 
+  private func outcome(of item: Item) async -> Swift.Result<[MemberFinding], any Error> {
+    do { return .success(try await changes(of: item.recorded, to: item.request)) } catch {
+      return .failure(error)
+    }
+  }
+
   /// Returns one item per request: its responses are compared together, because each was correct in
   /// its time.
   private static func items(of fixtures: [(path: String, fixture: Fixture)]) -> [Item] {
@@ -68,14 +75,6 @@ struct LiveSweep: Sendable {
         return nil
       }
       return Item(file: path, request: fixture.request, recorded: all.map(\.fixture.response))
-    }
-  }
-}
-
-extension LiveComparison {
-  fileprivate func outcome(of item: LiveSweep.Item) async -> Result<[MemberFinding], any Error> {
-    do { return .success(try await changes(of: item.recorded, to: item.request)) } catch {
-      return .failure(error)
     }
   }
 }
