@@ -26,39 +26,21 @@ struct FixturesLintCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .fixtureFolder(\.directory),
     .group(\.output, taking: OutputOptions.reporting),
   ]
 
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
-    let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
-    var report = VerifyReport(besides: try KnownDifferences(of: directory).entries)
+    var report = VerifyReport(
+      besides: try KnownDifferences(of: directory).entries, noun: "finding")
     try report.addLint(of: files, in: directory)
     let unreadable = files.unreadablePaths
     report.addStale { $0.kind.isOfFile && !unreadable.contains($0.file) }
-    try VerifyReport.write(
-      FindingReport(
-        "fixtures lint", directory, files, report.findings(failing: Self.failingKinds),
-        summary: Self.summary(of: report, among: files)),
+    try report.conclude(
+      "fixtures lint", of: files, in: directory, failing: MemberFinding.Kind.ofFiles,
       to: presentation)
-    if report.knownCount > 0 { messages.note("Known findings: \(report.knownCount).") }
-    try UnreadableFixtures(among: files)?.report(to: messages)
-    guard report.count(of: Self.failingKinds) == 0 else {
-      throw CommandError(
-        message: report.summary(of: Self.failingKinds, noun: "finding"),
-        hint: "'\(AcceptingLine.text(for: directory))' records them as known")
-    }
-    messages.note(Self.summary(of: report, among: files))
-  }
-
-  private static let failingKinds = MemberFinding.Kind.ofFiles
-
-  private static func summary(of report: VerifyReport, among files: [FixtureFile]) -> String {
-    FixtureCount.text(files) + ", "
-      + report.summary(of: MemberFinding.Kind.allCases, noun: "finding")
   }
 }
 

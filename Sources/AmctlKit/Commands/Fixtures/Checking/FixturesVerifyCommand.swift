@@ -38,8 +38,7 @@ struct FixturesVerifyCommand: Command {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .fixtureFolder(\.directory),
     .flag(
       "live", \.isLive, help: "Send each recorded request again and compare the responses"),
     .flag(
@@ -84,7 +83,6 @@ struct FixturesVerifyCommand: Command {
   func run(in context: Context) async throws {
     if isLive { try checkService(context) }
     let presentation = Presentation(context, output)
-    let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
     let sweep = try isLive ? sweep(over: files, in: context) : nil
     if isAccepting { return try await accept(files, with: sweep, presentation) }
@@ -97,27 +95,9 @@ struct FixturesVerifyCommand: Command {
         && (stop == nil || !entry.kind.isChange)
     }
     if let maximumAge { report.addAged(files, over: maximumAge, at: context.now()) }
-    let summary =
-      FixtureCount.text(files) + ", " + report.summary(of: MemberFinding.Kind.allCases)
-    try VerifyReport.write(
-      FindingReport(
-        "fixtures verify", directory, files,
-        report.findings(failing: failingKinds) + [stop?.finding].compactMap(\.self),
-        summary: summary),
-      to: presentation)
-    if report.knownCount > 0 { messages.note("Known differences: \(report.knownCount).") }
-    if let stop {
-      messages.note("The comparison stopped at '\(stop.file)'.")
-      throw stop.error
-    }
-    try UnreadableFixtures(among: files)?.report(to: messages)
-    guard report.count(of: failingKinds) == 0 else {
-      throw CommandError(
-        message: report.summary(of: failingKinds),
-        hint:
-          "'\(AcceptingLine.text(for: directory, isLive ? ["--live"] : []))' records them as known")
-    }
-    messages.note(summary)
+    try report.conclude(
+      "fixtures verify", of: files, in: directory, failing: failingKinds,
+      accepting: isLive ? ["--live"] : [], after: stop, to: presentation)
   }
 
   private func sweep(over files: [FixtureFile], in context: Context) throws -> LiveSweep {
@@ -152,7 +132,7 @@ struct FixturesVerifyCommand: Command {
     _ files: [FixtureFile], with sweep: LiveSweep?, _ presentation: Presentation
   ) async throws {
     let messages = presentation.messages
-    try UnreadableFixtures(among: files)?.report(to: messages)
+    try messages.checkFixtures(files)
     // A list that cannot be read is replaced.
     let old = (try? KnownDifferences(of: directory).entries) ?? []
     var report = VerifyReport()

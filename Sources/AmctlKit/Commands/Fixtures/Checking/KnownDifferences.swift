@@ -100,12 +100,3 @@ extension KnownDifference: Comparable {
     (one.file, one.member, one.kind.rawValue) < (other.file, other.member, other.kind.rawValue)
   }
 }
-
-/// The command line that accepts differences.
-enum AcceptingLine {
-  /// Returns the line for a folder, with more options.
-  static func text(for directory: String, _ options: [String] = []) -> String {
-    (["amctl", "fixtures", "verify", directory] + options + ["--accept"])
-      .map(ShellWord.plain).joined(separator: " ")
-  }
-}

@@ -1,3 +1,4 @@
+import AmctlCommandLine
 import MusicAPIFixtures
 import MusicAPI
 
@@ -10,6 +11,8 @@ struct VerifyReport {
     let file: String
   }
 
+  /// What it calls a finding.
+  private let noun: String
   private let known: Set<KnownDifference>
   /// What is one line of the report: a member in all files, but each file with a fault of its own.
   private struct Key: Hashable {
@@ -31,8 +34,8 @@ struct VerifyReport {
   private(set) var knownCount = 0
 
   /// Creates a report of the differences that are not known.
-  init(besides known: Set<KnownDifference> = []) {
-    self.known = known
+  init(besides known: Set<KnownDifference> = [], noun: String = "difference") {
+    (self.known, self.noun) = (known, noun)
   }
 
   /// Adds the findings in a file.
@@ -68,7 +71,7 @@ struct VerifyReport {
   }
 
   /// Summarizes the differences of these kinds: `3 differences (1 missing, 2 unknown)`.
-  func summary(of kinds: [MemberFinding.Kind], noun: String = "difference") -> String {
+  func summary(of kinds: [MemberFinding.Kind]) -> String {
     let counts = MemberFinding.Kind.allCases
       .filter { kind in kind != .shape && kinds.contains { $0.includes(kind) } }
       .map { (kind: $0, count: count(of: [$0])) }.filter { $0.count > 0 }
@@ -79,7 +82,7 @@ struct VerifyReport {
   }
 
   /// The findings, ordered by kind and then by member; those of some kinds are failures.
-  func findings(failing kinds: [MemberFinding.Kind]) -> [Finding] {
+  private func findings(failing kinds: [MemberFinding.Kind]) -> [Finding] {
     sorted.map { entry in
       let detail = [entry.finding.member, entry.finding.detail].filter { !$0.isEmpty }
       return Finding(
@@ -94,15 +97,6 @@ struct VerifyReport {
     }
   }
 
-  /// Writes a report on its findings.
-  static func write(_ report: FindingReport, to presentation: Presentation) throws {
-    let columns = [
-      Column("finding"), Column("member"), Column("detail"), Column("count", .number),
-      Column("file"),
-    ]
-    try report.write(columns, id: "member", to: presentation)
-  }
-
   private var sorted: [Entry] {
     let order = MemberFinding.Kind.allCases
     return entries.values.sorted { one, other in
@@ -113,5 +107,40 @@ struct VerifyReport {
           ranks[1], others.kind.isOfFile ? other.file : "", others.member, others.detail, other.file
         )
     }
+  }
+}
+
+extension VerifyReport {
+  private static let columns = [
+    Column("finding"), Column("member"), Column("detail"), Column("count", .number),
+    Column("file"),
+  ]
+
+  /// Writes the findings in a folder's files, and throws if some are of a kind that fails the check, or
+  /// if it was stopped; the line with these options accepts them.
+  func conclude(
+    _ command: String, of files: [FixtureFile], in directory: String,
+    failing kinds: [MemberFinding.Kind], accepting options: [String] = [],
+    after stop: LiveSweep.Stop? = nil, to presentation: Presentation
+  ) throws {
+    let messages = presentation.messages
+    let summary = files.countText + ", " + summary(of: MemberFinding.Kind.allCases)
+    try FindingReport(
+      command, directory, files,
+      findings(failing: kinds) + [stop?.finding].compactMap(\.self), summary: summary
+    ).write(Self.columns, id: "member", to: presentation)
+    if knownCount > 0 { messages.note("Known \(noun)s: \(knownCount).") }
+    if let stop {
+      messages.note("The comparison stopped at '\(stop.file)'.")
+      throw stop.error
+    }
+    try messages.checkFixtures(files)
+    guard count(of: kinds) == 0 else {
+      let line = ["amctl", "fixtures", "verify", directory] + options + ["--accept"]
+      throw CommandError(
+        message: self.summary(of: kinds),
+        hint: "'\(line.map(ShellWord.plain).joined(separator: " "))' records them as known")
+    }
+    messages.note(summary)
   }
 }

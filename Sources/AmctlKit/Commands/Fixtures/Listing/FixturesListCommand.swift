@@ -17,8 +17,7 @@ struct FixturesListCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .fixtureFolder(\.directory),
     .group(\.output),
   ]
 
@@ -31,17 +30,14 @@ struct FixturesListCommand: LocalCommand {
     let files = try NamedFolder(directory).fixtures()
     let presentation = Presentation(context, output)
     try presentation.write(files.compactMap(Self.record), columns: Self.columns, id: "file")
-    try UnreadableFixtures(among: files)?.report(to: presentation.messages)
+    try presentation.messages.checkFixtures(files)
   }
 
   private static func record(_ file: FixtureFile) -> JSONValue? {
     guard case .success(let fixture) = file.fixture else { return nil }
-    return [
-      "method": .string(fixture.request.method.rawValue),
-      "path": .string(fixture.request.target.shown),
-      "status": .int(fixture.response.status.rawValue),
-      "recorded": fixture.recorded.map { .string($0.iso8601) } ?? .null,
-      "size": .int(file.size), "file": .string(file.path),
-    ]
+    return .object(
+      fixture.recordMembers + [
+        JSONMember("size", .int(file.size)), JSONMember("file", .string(file.path)),
+      ])
   }
 }

@@ -23,8 +23,7 @@ struct FixturesShowCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .fixtureFolder(\.directory),
     .word(
       "path", \.path, .text("PATH"),
       help: "The path of a request such as /v1/me/storefront, or of a file"),
@@ -56,21 +55,17 @@ struct FixturesShowCommand: LocalCommand {
         readable.map { try Self.record($0.fixture, in: $0.file) }, columns: Self.columns, id: "file"
       )
     }
-    try UnreadableFixtures(among: found)?.report(to: presentation.messages)
+    try presentation.messages.checkFixtures(found)
   }
 
   private static func record(_ fixture: Fixture, in file: String) throws -> JSONValue {
     let lines = try JSONDocument(parsing: fixture.encoded())
     let document = try JSONDocument(parsing: lines.root.compact())
-    return [
-      "method": .string(fixture.request.method.rawValue),
-      "path": .string(fixture.request.target.shown),
-      "status": .int(fixture.response.status.rawValue),
-      "recorded": fixture.recorded.map { .string($0.iso8601) } ?? .null,
-      "file": .string(file),
-      "request": document.root["request"].map { .json($0) } ?? .null,
-      "response": document.root["response"].map { .json($0) } ?? .null,
-    ]
+    return .object(
+      fixture.recordMembers + [JSONMember("file", .string(file))]
+        + ["request", "response"].map { name in
+          JSONMember(name, document.root[name].map { .json($0) } ?? .null)
+        })
   }
 }
 

@@ -22,26 +22,15 @@ struct FixturesUnusedCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
-    .option("log", \.log, .file(), help: "The file named by AMCTL_REPLAY_LOG"),
+    .fixtureFolder(\.directory),
+    UsedFixtures.log(\.log),
     .group(\.output),
   ]
 
-  mutating func check() throws(UsageError) {
-    if log == nil { throw .missingLog }
-  }
-
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
-    let found = try UsedFixtures(of: directory, log: log ?? "")
+    let found = try UsedFixtures(of: directory, log: log)
     try presentation.write(found.records, columns: UsedFixtures.columns, id: "file")
     presentation.messages.note(found.count("unused"))
   }
-}
-
-extension UsageError {
-  /// The error for a command that needs a log.
-  static let missingLog = UsageError.rule(
-    "'--log FILE' is needed", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it")
 }

@@ -20,8 +20,19 @@ struct UsedFixtures {
     let request: HTTPRequest
   }
 
+  /// The option for the log.
+  static func log<Root: Parameters>(
+    _ property: @autoclosure @escaping Parameter<Root>.Property<String?>
+  ) -> Parameter<Root> {
+    .option("log", property(), .file(), help: "The file named by AMCTL_REPLAY_LOG")
+  }
+
   /// Reads a folder and a log; a log about nothing would make everything look unused.
-  init(of directory: String, log: String) throws {
+  init(of directory: String, log: String?) throws {
+    guard let log else {
+      throw UsageError.rule(
+        "'--log FILE' is needed", hint: "AMCTL_REPLAY_LOG=FILE makes commands write it")
+    }
     let files = try NamedFolder(directory).fixtures()
     guard FileSystem.exists(log) else { throw NamedFolder.missing(log, "log") }
     do {

@@ -24,8 +24,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .fixtureFolder(\.directory),
     .flag("dry-run", \.isDryRun, help: "List what would change, and change nothing"),
     .group(\.output),
   ]
@@ -37,7 +36,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
     // What cannot be read could contain anything.
-    try UnreadableFixtures(among: files)?.report(to: messages)
+    try messages.checkFixtures(files)
     var rules = try rules(messages)
     // What already is a pseudonym stays with any key.
     if isDryRun { rules.keyFingerprint = nil }
@@ -59,7 +58,7 @@ struct FixturesAnonymizeCommand: LocalCommand {
       }, columns: Self.columns, id: "file")
     let count = rewrite.changes.count
     messages.note(
-      "\(FixtureCount.text(files)), \(count) \(isDryRun ? "would change" : "changed").")
+      "\(files.countText), \(count) \(isDryRun ? "would change" : "changed").")
   }
 
   /// Returns the rules of the folder, or those that are written into it.

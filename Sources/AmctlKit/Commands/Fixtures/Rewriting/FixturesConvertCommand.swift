@@ -41,7 +41,7 @@ struct FixturesConvertCommand: LocalCommand {
     let all = try FixtureFile.all(in: source)
     // In an archive, requests of several scenarios would be one sequence.
     let files = all.filter { $0.scenario == nil }
-    try UnreadableFixtures(among: files)?.report(to: Messages(context))
+    try Messages(context).checkFixtures(files)
     let fixtures = files.compactMap { try? $0.fixture.get() }
     guard !fixtures.isEmpty else { throw CommandError(message: "no fixtures in '\(source)'") }
     let origin = try context.settings.origin()

@@ -22,20 +22,15 @@ struct FixturesPruneCommand: LocalCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
-    .option("log", \.log, .file(), help: "The file named by AMCTL_REPLAY_LOG"),
+    .fixtureFolder(\.directory),
+    UsedFixtures.log(\.log),
     .flag("dry-run", \.isDryRun, help: "List what would be removed, and remove nothing"),
     .group(\.output),
   ]
 
-  mutating func check() throws(UsageError) {
-    if log == nil { throw .missingLog }
-  }
-
   func run(in context: Context) async throws {
     let presentation = Presentation(context, output)
-    var found = try UsedFixtures(of: directory, log: log ?? "")
+    var found = try UsedFixtures(of: directory, log: log)
     found.keepNeeded()
     if !isDryRun {
       try FixtureWriter(directory: directory).remove(found.unused.map(\.path))

@@ -32,8 +32,7 @@ struct FixturesRefreshCommand: Command {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word(
-      "dir", \.directory, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .fixtureFolder(\.directory),
     .words(
       "path", \.paths, .text("PATH"), help: "Refresh only this path, or file, and those below it"),
     .option(
@@ -62,7 +61,7 @@ struct FixturesRefreshCommand: Command {
     let messages = presentation.messages
     let files = try NamedFolder(directory).fixtures()
     // A fixture that cannot be read could belong to any request.
-    try UnreadableFixtures(among: files)?.report(to: messages)
+    try messages.checkFixtures(files)
     let plan = RefreshPlan(
       try chosen(among: files), of: files,
       recordedBefore: minimumAge.map { context.now() + (.zero - $0) })

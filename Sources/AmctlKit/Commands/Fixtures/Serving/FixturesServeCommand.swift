@@ -29,7 +29,7 @@ struct FixturesServeCommand: LocalCommand {
     + redact
 
   private static let listening: [Parameter<Self>] = [
-    .word("dir", \.folder, .directory(completion: .fixtureFolders), help: "The folder of fixtures"),
+    .fixtureFolder(\.folder),
     .words(
       "command", \.program, .text("COMMAND", allowsEmpty: true),
       help: "A program to run with the server, and its arguments, after --"),
@@ -148,7 +148,8 @@ struct FixturesServeCommand: LocalCommand {
     _ = try FixtureRules(directory: folder)
     guard recording.isRecording else {
       try NamedFolder(folder).checkForFixtures()
-      try UnreadableFixtures(in: folder)?.report(to: messages)
+      let (faults, total) = try FixtureFile.faults(in: folder)
+      try messages.report(faults, amongFixtures: total)
       return
     }
     if FileSystem.exists(folder) { _ = try NamedFolder(folder) }

@@ -1,0 +1,51 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicAPIFixtures
+
+extension Parameter {
+  /// The folder that a command about fixtures reads.
+  static func fixtureFolder(_ property: @autoclosure @escaping Property<String>) -> Self {
+    .word(
+      "dir", property(), .directory(completion: .fixtureFolders), help: "The folder of fixtures")
+  }
+}
+
+extension Messages {
+  /// Reports the files that are not fixtures, and throws if there are any.
+  func checkFixtures(_ files: [FixtureFile]) throws(CommandError) {
+    let faults = files.compactMap { file in
+      if case .failure(let error) = file.fixture { error } else { nil }
+    }
+    try report(faults, amongFixtures: files.count)
+  }
+
+  /// Reports why files are not fixtures, and throws if there are any.
+  func report(_ faults: [TransportError], amongFixtures total: Int) throws(CommandError) {
+    for fault in faults { say(fault.description) }
+    guard faults.isEmpty else {
+      throw CommandError(message: "\(faults.count) of \(total) files are not fixtures")
+    }
+  }
+}
+
+extension [FixtureFile] {
+  /// How many responses a check has read, such as `18 responses read`.
+  var countText: String { (count == 1 ? "1 response" : "\(count) responses") + " read" }
+
+  /// The files that are not fixtures, whose known findings cannot be looked for.
+  var unreadablePaths: Set<String> {
+    Set(filter { (try? $0.fixture.get()) == nil }.map(\.path))
+  }
+}
+
+extension Fixture {
+  /// The members that its records begin with.
+  var recordMembers: [JSONMember] {
+    [
+      JSONMember("method", .string(request.method.rawValue)),
+      JSONMember("path", .string(request.target.shown)),
+      JSONMember("status", .int(response.status.rawValue)),
+      JSONMember("recorded", recorded.map { .string($0.iso8601) } ?? .null),
+    ]
+  }
+}
