@@ -20,15 +20,15 @@
 
     /// Returns the text of an issue, with the nearest request and what differs.
     func report(canRecord: Bool) -> String {
-      guard case .miss(let miss) = self else {
-        if case .file(let text) = self { return text }
-        return ""
+      switch self {
+      case .file(let text): return text
+      case .miss(let miss):
+        let nearest = miss.nearest.map { request in
+          "; the nearest is '\(request)': " + miss.differences.joined(separator: ", ")
+        }
+        let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
+        return miss.description + (nearest ?? "") + hint
       }
-      let nearest = miss.nearest.map { request in
-        "; the nearest is '\(request)': " + miss.differences.joined(separator: ", ")
-      }
-      let hint = canRecord ? "; set \(RecordMode.name)=once to record it" : ""
-      return miss.description + (nearest ?? "") + hint
     }
   }
 #endif

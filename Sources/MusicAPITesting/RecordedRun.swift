@@ -11,13 +11,13 @@
     let client: MusicClient
     /// Whether a recording was asked for, and there is no client to record with.
     let isUnableToRecord: Bool
-    private let log: RunLog
+    /// What went wrong, and what was played; nothing is played in a recording.
+    let log = RunLog()
 
     /// Starts to play the responses of a trait's folder, or to record them.
     init(of trait: RecordedTrait) throws {
       let mode = try trait.recordMode?.mode
-      let log = RunLog()
-      self.log = log
+      let log = log
       if let mode, let live = trait.live {
         let recorder = Recorder(directory: trait.folder, mode: mode, redaction: trait.redaction)
         var isObserved = false
@@ -34,12 +34,6 @@
       }
       isUnableToRecord = mode != nil && trait.live == nil
     }
-
-    /// Each distinct failure of the recorded responses, in the order of the requests.
-    var faults: [RecordedFault] { log.faults }
-
-    /// The files that were played; none of a recording.
-    var usedFiles: Set<String> { log.files }
   }
 
   /// The folders that tests play, so that each is read once and not once per test.

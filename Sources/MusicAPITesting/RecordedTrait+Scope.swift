@@ -49,14 +49,14 @@
       } catch {
         failure = error
       }
-      let faults = run.faults
+      let faults = run.log.faults
       for fault in faults {
         Issue.record(
           Comment(rawValue: fault.report(canRecord: live != nil)),
           sourceLocation: test.sourceLocation)
       }
       FixtureUse.current[ObjectIdentifier(identity)]?
-        .add(run.usedFiles, isComplete: failure == nil && faults.isEmpty)
+        .add(run.log.files, isComplete: failure == nil && faults.isEmpty)
       if let failure { throw failure }
     }
 

@@ -7,7 +7,7 @@
   final class RunLog: Sendable {
     private let lists = Mutex<(faults: [RecordedFault], files: Set<String>)>(([], []))
 
-    /// The failures that concern the folder, each once.
+    /// The failures that concern the folder, each once, in the order of the requests.
     var faults: [RecordedFault] { lists.withLock { $0.faults } }
 
     /// The files that were played.

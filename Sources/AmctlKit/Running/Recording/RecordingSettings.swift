@@ -22,7 +22,7 @@ extension Settings {
 
   /// Returns whether the environment asks for strict replay.
   func isReplayStrict() throws(UsageError) -> Bool {
-    try parsed(.replayStrict, as: Self.switchType) == .on
+    try parsed(.replayStrict, as: Self.switchType) ?? false
   }
 
   private func parsed<Value>(
@@ -34,14 +34,10 @@ extension Settings {
     }
   }
 
-  private enum Switch: String, CaseIterable, Sendable {
-    case on, off
-  }
-
-  private static let switchType = ValueType<Switch>(name: "SWITCH") { text throws(ValueError) in
+  private static let switchType = ValueType<Bool>(name: "SWITCH") { text throws(ValueError) in
     switch text.lowercased() {
-    case "on", "1", "true", "yes": .on
-    case "off", "0", "false", "no": .off
+    case "on", "1", "true", "yes": true
+    case "off", "0", "false", "no": false
     default: throw .unknown(text, noun: "on or off", choices: ["on", "off"])
     }
   }

@@ -112,14 +112,10 @@ struct FixturesScanCommand: LocalCommand {
     in file: String, _ bytes: [UInt8], _ scan: SecretScan
   ) throws -> [SecretScan.Place] {
     let ruled = try RuleScan(for: file)
-    guard bytes.count > 1 << 16 else { return places(in: file, bytes, scan, ruled) }
-    return try StopSignal.interruptible { places(in: file, bytes, scan, ruled) }
-  }
-
-  private static func places(
-    in file: String, _ bytes: [UInt8], _ scan: SecretScan, _ ruled: RuleScan?
-  ) -> [SecretScan.Place] {
-    scan.places(in: file, bytes) + [ruled?.place(in: bytes)].compactMap(\.self)
+    @Sendable func places() -> [SecretScan.Place] {
+      scan.places(in: file, bytes) + [ruled?.place(in: bytes)].compactMap(\.self)
+    }
+    return bytes.count > 1 << 16 ? try StopSignal.interruptible(places) : places()
   }
 
   /// Returns what to do about the findings; for personal values, what helps for the first of them

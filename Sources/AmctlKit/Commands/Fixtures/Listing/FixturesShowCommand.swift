@@ -48,7 +48,7 @@ struct FixturesShowCommand: LocalCommand {
     }
     if presentation.showsUsualTable {
       for (file, fixture) in readable {
-        try presentation.output.write(FixtureText(of: fixture, in: file).text)
+        try presentation.output.write(fixture.text(in: file))
       }
     } else {
       try presentation.write(
@@ -78,24 +78,15 @@ struct UnrecordedPath: ReportedError {
   }
 }
 
-/// A recorded request and its response as a person reads them.
-struct FixtureText {
-  private let fixture: Fixture
-  private let file: String
-
-  init(of fixture: Fixture, in file: String) {
-    (self.fixture, self.file) = (fixture, file)
-  }
-
-  /// The lines, and an empty one after them.
-  var text: String {
-    let time = fixture.recorded.map { ", " + $0.iso8601 } ?? ""
-    let request = fixture.request
-    let headers = fixture.response.headers.fields.map { "< \($0.name): \($0.value)" }
+extension Fixture {
+  /// Returns the request and its response as a person reads them, and an empty line after them.
+  fileprivate func text(in file: String) -> String {
+    let time = recorded.map { ", " + $0.iso8601 } ?? ""
+    let headers = response.headers.fields.map { "< \($0.name): \($0.value)" }
     let lines =
       ["# \(file)\(time)", "> \(request.shown)"]
       + Self.lines(of: request.body ?? []).map { "> " + $0 }
-      + ["< \(fixture.response.status.rawValue)"] + headers + Self.lines(of: fixture.response.body)
+      + ["< \(response.status.rawValue)"] + headers + Self.lines(of: response.body)
     return lines.map { SafeText.line($0) + "\n" }.joined() + "\n"
   }
 

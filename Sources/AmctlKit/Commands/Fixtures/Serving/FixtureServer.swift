@@ -12,7 +12,7 @@ struct FixtureServer: FixtureResponder {
     /// Without a check, tokens are not required.
     var check: TokenCheck?
     var latency = Duration.zero
-    var missAnswer = MissAnswer.status(501)
+    var missAnswer = ServingFault.status(501)
   }
 
   private let folder: String
@@ -142,14 +142,10 @@ extension ServerResponse {
     }
   }
 
-  /// Returns an error that no client can mistake for one from the service.
-  static func miss(_ detail: String, _ kind: MissAnswer) -> Self {
+  /// Returns an error that no client can mistake for one from the service; without a status, none.
+  static func miss(_ detail: String, _ kind: ServingFault) -> Self {
     let reason = "No Such Fixture"
-    guard case .status(let status) = kind else {
-      var answer = ServerResponse()
-      answer.fault = .closeBeforeAnswer
-      return answer
-    }
+    guard case .status(let status) = kind else { return kind.spoil(ServerResponse()) }
     var answer = error(status, reason, detail)
     answer.reason = reason
     answer.headers.add(HTTPResponse.missHeader.name, HTTPResponse.missHeader.value)

@@ -12,7 +12,7 @@ struct FixturesServeCommand: LocalCommand {
   var readyFile: String?
   var format: ServerNotice.Format?
   var variables: [String] = []
-  var missAnswer = MissAnswer.status(501)
+  var missAnswer = ServingFault.status(501)
   var latency = Duration.zero
   var faults: [ServingFault.Series] = []
   var keyFile: String?

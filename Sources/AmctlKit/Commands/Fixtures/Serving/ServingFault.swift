@@ -58,6 +58,22 @@ extension ValueType where Value == ServingFault.Series {
   }
 }
 
+extension ValueType where Value == ServingFault {
+  /// The response to a request without a fixture: the status of an error, or `close`.
+  static var missAnswer: Self {
+    ValueType(
+      name: "STATUS|close", known: ["close"],
+      text: { if case .status(let code) = $0 { "\(code)" } else { "close" } }
+    ) { text throws(ValueError) in
+      switch ServingFault(named: text) {
+      case .status(let code): return .status(code)
+      case .close: return .close
+      default: throw .mismatch(text, expected: "'close' or a status from 400 to 599")
+      }
+    }
+  }
+}
+
 extension ServingFault {
   /// Reads a name, or the code of an error status.
   fileprivate init?(named name: String) {
