@@ -43,21 +43,6 @@ package struct GuardedFolder: Sendable {
     return isNew
   }
 
-  /// Adds bytes to the end of a file, or creates it.
-  package func append(_ bytes: [UInt8], to place: String) throws(FileError) {
-    try FileSystem.createDirectory(path)
-    try inFolder(of: place, .written, making: true) { (folder, name) throws(SystemError) in
-      let mode = try Self.modeOfFile(name, in: folder)
-      // A pipe would wait for its reader.
-      guard mode.map({ $0 & S_IFMT == S_IFREG }) ?? true else { throw .notAFile }
-      let file = try OwnedDescriptor {
-        unsafe openat(
-          folder, name, O_WRONLY | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o666)
-      }
-      try file.descriptor.write(bytes[...])
-    }
-  }
-
   /// Gives a file a name that no other has; returns false if it is taken.
   private static func claim(
     _ name: String, for temporary: String, in folder: Int32
