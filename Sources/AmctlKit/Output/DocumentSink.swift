@@ -92,7 +92,7 @@ extension JSONEditor {
     }
     if let old = list["next"] {
       replace(old, with: rest.encoded())
-    } else if let continuation = last.continuation {
+    } else if let continuation = last.continuationAsSent {
       add(JSONMember("next", .string(continuation)), to: list)
     }
   }
@@ -116,7 +116,7 @@ extension Page<AnyKind> {
   /// The value of `next` after this page: its own bytes, valid or not, or the first item that was
   /// cut; nil if nothing follows.
   var rest: JSONValue? {
-    if isCut { return continuation.map { .string($0) } }
+    if isCut { return continuationAsSent.map { .string($0) } }
     return isLast ? nil : list?["next"].map { .json($0) }
   }
 }

@@ -72,7 +72,7 @@ struct Listing {
     columns: [Column]? = nil
   ) -> Listing {
     var listing = Listing(presentation, of: content, columns: columns)
-    listing.records.resume = offset ?? 0
+    listing.records.resume = ResumePoint(offset: offset ?? 0)
     return listing
   }
 
@@ -103,6 +103,7 @@ struct Listing {
     var last: Page<AnyKind>?
     var tally = Tally(start: list.start)
     var position = list.start
+    records.resume?.limit = list.extent.itemLimit
     while let page = try await during({ try await pages.next() }) {
       let shown = try await during { try await shown(page) }
       try write(marksRanks ? shown.ranked(after: position) : shown, at: place)
@@ -159,9 +160,10 @@ struct Listing {
   /// Updates the offset; the one in the service's response takes precedence over counting.
   private mutating func advance(behind page: Page<AnyKind>) {
     guard let place = records.resume else { return records.showProgress() }
-    let next = page.continuation.flatMap { RequestTarget(parsing: $0).query["offset"] }
-    let offset = next.flatMap { Int($0) } ?? place + page.elements.count
-    records.resume = offset
+    let next = page.continuationAsSent.flatMap { RequestTarget(parsing: $0).query["offset"] }
+    let offset = next.flatMap { Int($0) } ?? place.offset + page.elements.count
+    records.resume = ResumePoint(
+      offset: offset, limit: place.limit.map { $0 - page.elements.count })
     records.showProgress(offset, of: page.answer["meta"]?["total"]?.int)
   }
 

@@ -83,9 +83,9 @@ extension Messages {
   }
 
   /// Says that there is more than was written, and where to go on with it if that makes sense.
-  func noteMore(written: Int, of total: Int? = nil, resume offset: Int? = nil) {
+  func noteMore(written: Int, of total: Int? = nil, resume: ResumePoint? = nil) {
     let count = written.grouped + (total.map { " of \($0.grouped)" } ?? "")
-    let resume = offset.map { ", or --offset \($0) to continue" } ?? ""
+    let resume = resume.map { ", or \($0) to continue" } ?? ""
     note("Showing \(count). Use --all for everything\(resume).")
   }
 }

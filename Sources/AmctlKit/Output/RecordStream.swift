@@ -18,8 +18,8 @@ struct RecordStream {
   var expected: Int?
   /// Whether a notice reports that there are no records, of which some formats show nothing.
   var notesAbsence: Bool
-  /// The offset to continue from after a failure; nil if the list cannot be continued.
-  var resume: Int?
+  /// Where to continue after a failure; nil if the list cannot be continued.
+  var resume: ResumePoint?
   /// Returns whether the command continues after an error; such an error is thrown unchanged.
   var survives: (any Error) -> Bool = { _ in false }
 
@@ -101,19 +101,32 @@ struct RecordStream {
   }
 }
 
+/// Where to continue a list: what else to put on the same command line.
+struct ResumePoint: CustomStringConvertible {
+  /// The number of items to skip.
+  var offset: Int
+  /// The number of items that are left of the limit; nil if there is no limit.
+  var limit: Int?
+
+  /// The options that replace those of the line.
+  var description: String {
+    "--offset \(offset)" + (limit.map { " --limit \($0)" } ?? "")
+  }
+}
+
 /// The error if a list failed after its first records.
 struct InterruptedListingError: ReportedError {
   /// The number of records written before the failure.
   let written: Int
   /// The reason the next records are missing.
   let cause: any Error
-  /// The offset to continue from; nil if the list cannot be continued.
-  var resume: Int?
+  /// Where to continue; nil if the list cannot be continued.
+  var resume: ResumePoint?
 
   /// The cause, and the progress of the list.
   var failure: Failure {
     var failure = Failure(cause)
-    let resume = resume.map { "; use --offset \($0) to continue" } ?? ""
+    let resume = resume.map { "; use \($0) to continue" } ?? ""
     failure.message = failure.message.map { "\($0); \(written) written before\(resume)" }
     return failure
   }

@@ -32,13 +32,13 @@ struct ListingProgress {
   /// not show. A listing is therefore complete, too, when the page's offset has reached the total.
   mutating func add<Kind>(_ page: Page<Kind>) throws(MusicAPIError) {
     total = page.answer["meta"]?["total"]?.int ?? total
-    let isEnd = page.elements.isEmpty && page.next == nil && count > 0
+    let isEnd = page.elements.isEmpty && page.nextAsSent == nil && count > 0
     if isEnd, let total, max(start + count, request.target.offset ?? 0) < total {
       throw .endedEarly(came: start + count, total: total, request: request)
     }
     count += page.elements.count
     emptyPages = page.elements.isEmpty ? emptyPages + 1 : 0
-    if emptyPages == Self.emptyPageLimit, let next = page.next {
+    if emptyPages == Self.emptyPageLimit, let next = page.nextAsSent {
       throw .emptyPages(count: emptyPages, next: next)
     }
   }
@@ -52,7 +52,7 @@ extension RequestTarget {
 /// The targets that a listing has requested, which turn each `next` into the following request.
 struct PageTrail {
   /// The parameters of the first request, which the service leaves out of `next`.
-  private let ownQuery: Query
+  let ownQuery: Query
   private let scope: RequestScope
   private let first: RequestTarget.Identity
   /// The requests after the first; most lists need none, and so no hash.
@@ -60,8 +60,7 @@ struct PageTrail {
 
   init(from first: RequestTarget, on origin: Origin) {
     scope = .appleMusic(on: origin)
-    // Offsets come from the server, and ids do not apply to the pages of a list.
-    ownQuery = Query(first.query.items.filter { !["offset", "ids"].contains($0.name) })
+    ownQuery = first.query.ofList
     self.first = first.identity
   }
 
@@ -79,6 +78,13 @@ struct PageTrail {
     }
     return target
   }
+}
+
+extension Query {
+  /// The parameters that apply to every page of a list.
+  ///
+  /// Offsets come from the server, and ids do not apply to the pages of a list.
+  var ofList: Query { Query(items.filter { !["offset", "ids"].contains($0.name) }) }
 }
 
 extension JSON {

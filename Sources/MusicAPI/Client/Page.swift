@@ -12,14 +12,18 @@ public struct Page<Kind: ResourceKind>: Sendable {
   package let place: ListPlace
   /// The target that returned the page; nil if no page can follow it.
   package let target: RequestTarget?
+  /// The parameters of the listing, which the service leaves out of its `next`.
+  private let ownQuery: Query
 
   /// Finds a list in a response, and keeps at most `limit` of its elements.
   init(
-    _ answer: JSON, at place: ListPlace, atMost limit: Int? = nil, from target: RequestTarget? = nil
+    _ answer: JSON, at place: ListPlace, atMost limit: Int? = nil,
+    from target: RequestTarget? = nil, of ownQuery: Query = Query()
   ) {
     self.answer = answer
     self.place = place
     self.target = target
+    self.ownQuery = ownQuery
     list = place.list(in: answer)
     let all = list?.pageElements ?? []
     elements = Array(all.prefix(limit ?? all.count))
@@ -39,6 +43,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
     isCut = false
     place = .root
     target = nil
+    ownQuery = Query()
   }
 
   private init(_ page: Page, elements: [JSON]) {
@@ -47,6 +52,7 @@ public struct Page<Kind: ResourceKind>: Sendable {
     isCut = page.isCut
     place = page.place
     target = page.target
+    ownQuery = page.ownQuery
     self.elements = elements
   }
 
@@ -64,11 +70,15 @@ public struct Page<Kind: ResourceKind>: Sendable {
   /// `resources`.
   public var unreadableCount: Int { elements.count - resources.count }
 
-  /// The path of the next page; nil on the last page.
+  /// The path of the next page, with the parameters of the request; nil on the last page.
   ///
-  /// Also nil when `next` in the response is not a path. A listing throws an error after such a
-  /// page, so that it is not mistaken for the last one.
-  public var next: String? { (try? list?.nextPage()) ?? nil }
+  /// The service's own `next`, in ``list``, lacks parameters such as `sort` and `include`. This is
+  /// also nil when it is not a path. A listing throws an error after such a page, so that it is not
+  /// mistaken for the last one.
+  public var next: String? { nextAsSent.map(withOwnQuery) }
+
+  /// The path of the next page as the service names it.
+  package var nextAsSent: String? { (try? list?.nextPage()) ?? nil }
 
   /// Whether the list ends with this page; false when `next` in the response is not a path.
   package var isLast: Bool {
@@ -79,9 +89,17 @@ public struct Page<Kind: ResourceKind>: Sendable {
   ///
   /// This is ``next`` or, for a page that was cut, a path that starts with the first element left
   /// out. It is also nil if such a list is not paged by offsets, because no path can then name that
-  /// element.
-  public var continuation: String? {
-    isCut ? pathOfRest : next
+  /// element. Store the path to read the rest later, with
+  /// ``MusicClient/pages(of:continuingAt:extent:)``.
+  public var continuation: String? { continuationAsSent.map(withOwnQuery) }
+
+  /// The path of the rest as the service would name it, without the parameters that it leaves out.
+  package var continuationAsSent: String? { isCut ? pathOfRest : nextAsSent }
+
+  private func withOwnQuery(_ path: String) -> String {
+    var target = RequestTarget(parsing: path)
+    target.query = target.query.filled(from: ownQuery)
+    return target.description
   }
 
   /// The path to the elements that were cut.
@@ -90,9 +108,9 @@ public struct Page<Kind: ResourceKind>: Sendable {
   private var pathOfRest: String? {
     guard let target, target.query["ids"] == nil else { return nil }
     let start = target.query["offset"].map { Int($0) } ?? 0
-    guard let start, var rest = next.map({ RequestTarget(parsing: $0) }) ?? place.narrowed(target)
+    guard let start, var rest = nextAsSent.map({ RequestTarget(parsing: $0) }) ?? place.narrowed(target)
     else { return nil }
-    guard next == nil || rest.query["offset"] != nil else { return nil }
+    guard nextAsSent == nil || rest.query["offset"] != nil else { return nil }
     rest.query = rest.query.replacing("offset", with: "\(start + elements.count)")
     return rest.description
   }

@@ -49,7 +49,8 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
     let current = upcoming
     upcoming = .end
     guard let answer = try await answer(current) else { return nil }
-    let page = try listing.page(answer, progress.request, atMost: remaining)
+    let page = try listing.page(
+      answer, progress.request, atMost: remaining, of: trail.ownQuery)
     do { _ = try page.list?.nextPage() } catch {
       upcoming = .failure(.unexpectedShape(error, request: progress.request))
       return page
@@ -62,7 +63,7 @@ public final class PageIterator<Kind: ResourceKind>: AsyncIteratorProtocol {
 
   /// Requests the page after this one, unless the listing has reached its limit.
   private func requestPage(after page: Page<Kind>) -> Upcoming {
-    guard let next = page.next, listing.extent != .firstPage, remaining != 0 else {
+    guard let next = page.nextAsSent, listing.extent != .firstPage, remaining != 0 else {
       ahead.cancel()
       return .end
     }
@@ -140,9 +141,9 @@ extension PageSequence {
 
   /// Returns the page in a response, unless it has elements and none is of this kind.
   fileprivate func page(
-    _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?
+    _ answer: JSON, _ request: HTTPRequest, atMost limit: Int?, of ownQuery: Query
   ) throws(MusicAPIError) -> Page<Kind> {
     try check(answer, request)
-    return Page(answer, at: place, atMost: limit, from: request.target)
+    return Page(answer, at: place, atMost: limit, from: request.target, of: ownQuery)
   }
 }

@@ -31,9 +31,37 @@ extension MusicClient {
     of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
     extent: ListingExtent = .all
   ) -> PageSequence<Kind> {
+    pages(extent) { () throws(InvalidRequestError) in try endpoint().request }
+  }
+
+  /// The pages of the rest of a list, from a path that an earlier listing of it named.
+  ///
+  /// The path is a stored ``Page/continuation``, which has all parameters of that listing; the
+  /// endpoint may choose another page size. A path of another list, or with another value of a
+  /// parameter of the endpoint, throws ``MusicAPIError/invalidRequest(_:)``.
+  ///
+  /// ```swift
+  /// let stored = "/v1/me/library/songs?offset=100&sort=-dateAdded&limit=100"
+  /// let newest = try Library.list(.librarySongs, sorted: .descending(.dateAdded))
+  /// for try await page in client.pages(of: newest, continuingAt: stored) {
+  ///   print(page.resources.count, "then continue at", page.continuation ?? "the end")
+  /// }
+  /// ```
+  public func pages<Kind>(
+    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
+    continuingAt path: String, extent: ListingExtent = .all
+  ) -> PageSequence<Kind> {
+    pages(extent) { () throws(InvalidRequestError) in
+      try endpoint().request.continuing(at: path, on: origin)
+    }
+  }
+
+  private func pages<Kind>(
+    _ extent: ListingExtent, of makeRequest: () throws(InvalidRequestError) -> HTTPRequest
+  ) -> PageSequence<Kind> {
     let request: HTTPRequest
     var invalid: InvalidRequestError?
-    do { request = try endpoint().request } catch {
+    do { request = try makeRequest() } catch {
       request = HTTPRequest(.get, RequestTarget(path: ""))
       invalid = error
     }
@@ -107,6 +135,44 @@ extension MusicClient {
     extent: ListingExtent = .all
   ) -> ItemSequence<Kind> {
     ItemSequence(pages: pages(of: try endpoint(), extent: extent))
+  }
+
+  /// The resources of the rest of a list, from a path that an earlier listing of it named.
+  ///
+  /// The path is a stored ``Page/continuation``, as in ``pages(of:continuingAt:extent:)``.
+  public func items<Kind>(
+    of endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>>,
+    continuingAt path: String, extent: ListingExtent = .all
+  ) -> ItemSequence<Kind> {
+    ItemSequence(pages: pages(of: try endpoint(), continuingAt: path, extent: extent))
+  }
+}
+
+extension HTTPRequest {
+  /// Returns the request for the rest of the same list.
+  ///
+  /// A path of another list would continue that one, and one that was sorted or filtered otherwise
+  /// would skip and repeat items.
+  fileprivate func continuing(
+    at path: String, on origin: Origin
+  ) throws(InvalidRequestError) -> HTTPRequest {
+    guard let rest = try? RequestScope.appleMusic(on: origin).target(of: path),
+      rest.identity.segments == target.identity.segments
+    else {
+      throw .otherList(path: RequestTarget(parsing: path).path, list: target.path)
+    }
+    let own = target.query.ofList
+    for name in own.items.map(\.name) where name != "limit" {
+      let (value, other) = (own.values(of: name), rest.query.values(of: name))
+      guard other.isEmpty || other == value else {
+        throw .otherParameter(name, value.joined(separator: ","), other.joined(separator: ","))
+      }
+    }
+    var query = rest.query.filled(from: own)
+    if let size = own["limit"] { query = query.replacing("limit", with: size) }
+    var request = self
+    request.target = RequestTarget(path: rest.path, query: query)
+    return request.described()
   }
 }
 

@@ -29,6 +29,10 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case noSort(String, ResourceType)
   /// The name of the new playlist or folder is empty.
   case emptyName
+  /// The path to continue at does not lead to a page of the list.
+  case otherList(path: String, list: String)
+  /// The path to continue at has another value of a parameter than the request, which comes first.
+  case otherParameter(String, String, String)
 }
 
 extension InvalidRequestError: CustomStringConvertible {
@@ -63,6 +67,10 @@ extension InvalidRequestError: CustomStringConvertible {
         + (type.facts?.sortNames ?? []).map { "\($0) or -\($0)" }.joined(separator: ", ")
     case .emptyName:
       "the name must not be empty"
+    case .otherList(let path, let list):
+      "'\(path)' is not a page of '\(list)', and cannot continue it"
+    case .otherParameter(let name, let value, let other):
+      "the listing to continue has '\(name)=\(other)', and the request '\(name)=\(value)'"
     }
   }
 }

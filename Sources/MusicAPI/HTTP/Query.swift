@@ -46,6 +46,11 @@ public struct Query: Sendable, Hashable {
     items.first { $0.name == name }?.value
   }
 
+  /// Returns the decoded values of all items of that name.
+  func values(of name: String) -> [String] {
+    items.filter { $0.name == name }.map(\.value)
+  }
+
   /// Adds an item, unless the value is nil.
   public mutating func add(_ name: String, _ value: String?) {
     guard let value else { return }

@@ -107,7 +107,7 @@ struct RecordStreamTests {
     async throws
   {
     var stream = stream(as: .json)
-    stream.resume = 25
+    stream.resume = ResumePoint(offset: 25)
     try stream.write(["id": "1"])
     do {
       try await stream.during { throw Lost() }

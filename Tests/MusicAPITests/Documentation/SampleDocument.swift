@@ -102,7 +102,7 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
 extension SampleDocument.Sample {
   private static let declaring = [
-    "@Suite", "@Test", "actor ", "enum ", "extension ", "func ", "public ", "struct ",
+    "@MainActor", "@Suite", "@Test", "actor ", "enum ", "extension ", "func ", "public ", "struct ",
   ]
 
   /// Whether it belongs at file level instead of in a function body.

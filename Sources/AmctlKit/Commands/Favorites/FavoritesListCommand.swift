@@ -91,7 +91,7 @@ private struct FavoriteWalk {
     limit = options.isWhole ? .max : options.limit ?? LibraryFacts.defaultPage
     records = RecordStream(
       presentation, by: presentation.writer(columns: ColumnChoice(content: ListContent(types))))
-    records.resume = offset
+    records.resume = ResumePoint(offset: offset, limit: options.limit)
     progress = ProgressLine(presentation)
   }
 
@@ -118,7 +118,8 @@ private struct FavoriteWalk {
     let shown = rest.prefix(limit - records.written)
     isCut = shown.count < rest.count
     if !shown.isEmpty { try records.write(Array(shown)) }
-    records.resume = offset + records.written
+    records.resume?.offset += shown.count
+    records.resume?.limit? -= shown.count
     // Whether there are more matters only for the notice.
     isOver = isCut || isChosen && records.written == limit
   }

@@ -30,14 +30,11 @@ struct ExportStop: Sendable {
   func rest(
     of endpoint: Endpoint<ResourceDocument<AnyKind>>, from client: MusicClient
   ) async throws -> PageIterator<AnyKind>? {
+    // Another version may have requested the list with other parameters.
+    guard first.target == endpoint.request.target.description else { return nil }
     let beginning = client.pages(of: endpoint, extent: .firstPage).makeAsyncIterator()
     guard let start = try await beginning.next(), try isSame(start, as: first) else { return nil }
-    var request = endpoint.request
-    let target = RequestTarget(parsing: last.target)
-    guard target.path == request.target.path else { return nil }
-    request.target = target
-    let later = Endpoint<ResourceDocument<AnyKind>>(request)
-    let pages = client.pages(of: later).makeAsyncIterator()
+    let pages = client.pages(of: endpoint, continuingAt: last.target).makeAsyncIterator()
     guard let end = try await pages.next(), try isSame(end, as: last) else { return nil }
     return pages
   }

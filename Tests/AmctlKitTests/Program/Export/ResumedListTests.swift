@@ -93,12 +93,19 @@ struct ResumedListTests {
     #expect(try FolderContents.of(setup.path, includesHidden: true) == whole)
   }
 
-  @Test(arguments: ["part", "pages"])
+  @Test(arguments: ["part", "pages", "requests"])
   func `what is not as the run left it is not continued`(name: String) async throws {
     let setup = try await Self.stopped(in: "/songs")
-    let path = setup.path + "/.amctl/songs.ndjson." + name
+    let path = setup.path + "/.amctl/songs.ndjson." + (name == "part" ? "part" : "pages")
     var bytes = try FileSystem.read(path)
-    if name == "part" { bytes[100] ^= 1 } else { bytes = Array("{}\n".utf8) }
+    switch name {
+    case "part": bytes[100] ^= 1
+    case "pages": bytes = Array("{}\n".utf8)
+    default:
+      // Another version may request a list with other parameters.
+      let text = String(decoding: bytes, as: UTF8.self)
+      bytes = Array(text.replacing("limit=100", with: "extend=other&limit=100").utf8)
+    }
     try FileSystem.write(bytes, to: path)
     let count = setup.server.requests.count
     #expect(try await setup.export("--jobs", "1").exit == 0)
