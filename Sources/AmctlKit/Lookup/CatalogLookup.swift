@@ -87,7 +87,7 @@ struct CatalogLookup {
       storefront.map { page.marked(["storefront": .string($0)]) } ?? page
     }
     guard related == nil else { return marked(page) }
-    return try await lister.completed(page, options: options) { page in
+    return try await lister.completed(page) { page in
       let page = try await shown(page)
       return isSweep ? marked(page) : page
     }

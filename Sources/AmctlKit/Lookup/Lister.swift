@@ -105,7 +105,7 @@ struct Lister {
   ) async throws {
     showLaterLists()
     var source = SingleSource(service, endpoint, of: type, id) { page in
-      try await completed(page, options: fetch)
+      try await completed(page)
     }
     try await LookupRun(lister: self, content: .only(type), showsCard: true).run(&source)
     noteHiddenLists(of: id, fetch)
@@ -117,8 +117,7 @@ struct Lister {
   /// the resources. If everything is requested, every list inside is completed.
   func nested(
     _ endpoint: Endpoint<ResourceDocument<AnyKind>>, of type: ResourceType,
-    columns: [Column]? = nil, options fetch: FetchOptions,
-    showing inner: @escaping Listing.InnerLists
+    columns: [Column]? = nil, showing inner: @escaping Listing.InnerLists
   ) async throws {
     showLaterPages(of: endpoint.request)
     showLaterLists()
@@ -127,7 +126,7 @@ struct Lister {
       listing.open(inner)
     }
     try await listing.write(service.client.pages(of: endpoint, extent: extent)) { page in
-      try await completed(page, options: fetch)
+      try await completed(page)
     }
     try listing.finish()
   }
@@ -137,11 +136,11 @@ struct Lister {
   ///
   /// If a list fails, the elements received so far are thrown in an ``IncompletePageError``.
   func completed(
-    _ page: Page<AnyKind>, options: FetchOptions,
+    _ page: Page<AnyKind>,
     as shown: (Page<AnyKind>) async throws -> Page<AnyKind> = { $0 }
   ) async throws -> Page<AnyKind> {
     guard extent == .all else { return try await shown(page) }
-    let completion = try await service.client.completion(of: page, options: options)
+    let completion = try await service.client.completion(of: page)
     let page = try await shown(completion.page)
     if let failure = completion.failure { throw IncompletePageError(pages: [page], cause: failure) }
     return page

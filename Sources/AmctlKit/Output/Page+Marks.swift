@@ -22,6 +22,6 @@ extension JSON {
     let members = marks.map { JSONMember($0.key, $0.value) }
     let head = JSONValue.object(members).encoded().dropLast()
     let comma = count > 0 ? [UInt8(ascii: ",")] : []
-    return (try? JSONDocument(parsing: head + comma + source.dropFirst()).root) ?? self
+    return derived(head + comma + source.dropFirst()) ?? self
   }
 }

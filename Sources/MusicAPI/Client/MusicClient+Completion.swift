@@ -3,13 +3,15 @@ extension MusicClient {
   ///
   /// For example, an album that arrived with its first 300 tracks then has all of them. Resources
   /// that were already complete keep the server's exact bytes.
+  ///
+  /// The further pages are requested with the parameters of the request for the page.
   public func completed<Kind>(
-    _ page: Page<Kind>, options: FetchOptions = FetchOptions()
+    _ page: Page<Kind>
   ) async throws(MusicAPIError) -> Page<Kind> {
     do { try Kind.check(page.list) } catch {
       throw .unexpectedShape(error, request: .itself(of: page.answer))
     }
-    let completion = await completion(of: page, options: options)
+    let completion = await completion(of: page)
     if let failure = completion.failure { throw failure.error }
     return completion.page
   }
@@ -17,12 +19,10 @@ extension MusicClient {
   /// The page with the lists inside its resources completed, up to the first that fails.
   ///
   /// That one has what arrived of it, and its `next` names the page that did not.
-  package func completion<Kind>(
-    of page: Page<Kind>, options: FetchOptions
-  ) async -> PageCompletion<Kind> {
+  package func completion<Kind>(of page: Page<Kind>) async -> PageCompletion<Kind> {
     var elements: [JSON] = []
     for element in page.elements {
-      let (resource, failure) = await completed(element, options: options)
+      let (resource, failure) = await completed(element)
       elements.append(resource)
       if let failure {
         elements += page.elements.dropFirst(elements.count)
@@ -34,7 +34,7 @@ extension MusicClient {
 
   /// The resource with its lists completed, up to the first that fails.
   private func completed(
-    _ resource: JSON, options: FetchOptions
+    _ resource: JSON
   ) async -> (resource: JSON, failure: CompletionFailure?) {
     let unfinished: (own: JSON, lists: [(name: String, list: JSON)])
     do {
@@ -49,7 +49,7 @@ extension MusicClient {
     var editor = JSONEditor(unfinished.own.document)
     var failure: CompletionFailure?
     for (name, list) in unfinished.lists where failure == nil {
-      let rest = await rest(of: list, named: name, options)
+      let rest = await rest(of: list, named: name)
       editor.append(rest.pages.flatMap { $0.elements.map(\.source) }, to: list["data"] ?? list)
       if let error = rest.failure {
         failure = CompletionFailure(error: error, list: (name, resource["id"]?.string ?? ""))
@@ -61,14 +61,15 @@ extension MusicClient {
       }
     }
     // The editor keeps JSON JSON; were it ever not, the resource as it came is still true.
-    return ((try? JSONDocument(parsing: editor.bytes()).root) ?? resource, failure)
+    return (resource.derived(editor.bytes()) ?? resource, failure)
   }
 
   /// The pages of a list after the one it came with, up to the first that fails.
   private func rest(
-    of list: JSON, named name: String, _ options: FetchOptions
+    of list: JSON, named name: String
   ) async -> (pages: [Page<AnyKind>], failure: MusicAPIError?) {
-    let all: PageSequence<AnyKind> = pages(ofNested: list, named: name, options.query())
+    let query = list.request?.target.query ?? Query()
+    let all: PageSequence<AnyKind> = pages(ofNested: list, named: name, query)
     let iterator = all.makeAsyncIterator()
     var pages: [Page<AnyKind>] = []
     do throws(MusicAPIError) {

@@ -43,6 +43,8 @@ public struct MusicClient: Sendable {
   }
 
   /// Reads the body of a response as the type of its endpoint.
+  ///
+  /// The contents remember the request, whose parameters apply to the further pages of their lists.
   public func read<Answer>(
     _ body: [UInt8], of endpoint: Endpoint<Answer>
   ) throws(MusicAPIError) -> Answer {
@@ -53,7 +55,9 @@ public struct MusicClient: Sendable {
   private func document(
     _ body: [UInt8], _ request: HTTPRequest
   ) throws(MusicAPIError) -> JSONDocument {
-    do { return try JSONDocument(parsing: body, valueLimit: valueLimit) } catch {
+    do {
+      return try JSONDocument(body, valueLimit: valueLimit, note: ResponseOrigin(request))
+    } catch {
       throw .notJSON(error, request: request)
     }
   }

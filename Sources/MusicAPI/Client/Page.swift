@@ -108,8 +108,8 @@ public struct Page<Kind: ResourceKind>: Sendable {
   private var pathOfRest: String? {
     guard let target, target.query["ids"] == nil else { return nil }
     let start = target.query["offset"].map { Int($0) } ?? 0
-    guard let start, var rest = nextAsSent.map({ RequestTarget(parsing: $0) }) ?? place.narrowed(target)
-    else { return nil }
+    let following = nextAsSent.map { RequestTarget(parsing: $0) } ?? place.narrowed(target)
+    guard let start, var rest = following else { return nil }
     guard nextAsSent == nil || rest.query["offset"] != nil else { return nil }
     rest.query = rest.query.replacing("offset", with: "\(start + elements.count)")
     return rest.description

@@ -71,39 +71,54 @@ extension MusicClient {
 
   /// The pages of a list inside a response, starting with the page in that response.
   ///
-  /// The list may be a group of search results, a chart, a relationship or a view. Pass the
-  /// endpoint of that response: it has the language and other parameters that `next` leaves out.
+  /// The list may be a group of search results, a chart, a relationship or a view. It remembers the
+  /// request of its response, with the language and the other parameters that `next` leaves out.
   ///
   /// ```swift
-  /// let search = try Catalog(storefront: "us").search("nova", types: [Song.self])
-  /// if let songs = try await client.send(search)[Song.self] {
-  ///   for try await song in client.items(of: songs, from: search) { print(song.id) }
+  /// let found = try await client.send(
+  ///   Catalog(storefront: "us").search("nova", types: [Song.self]))
+  /// if let songs = found[Song.self] {
+  ///   for try await song in client.items(in: songs) { print(song.id) }
   /// }
   /// ```
-  public func pages<List: PagedList, Answer>(
-    of list: List, from endpoint: Endpoint<Answer>, extent: ListingExtent = .all
+  ///
+  /// A list that a client did not read, from JSON of your own, throws
+  /// ``MusicAPIError/invalidRequest(_:)`` if it has further pages: read it with ``read(_:of:)``.
+  public func pages<List: PagedList>(
+    in list: List, extent: ListingExtent = .all
   ) -> PageSequence<List.Item> {
-    guard let json = list.json else {
-      return PageSequence(
-        client: self, request: endpoint.request, place: .root, extent: .items(0), first: nil)
-    }
+    guard let json = list.json else { return empty() }
+    guard let request = json.request else { return pages(ofUnknown: json, extent) }
     let answer = json.document.root
     if let place = ListPlace.lists(of: answer).first(where: {
       $0.list(in: answer)?.isSame(as: json) == true
     }) {
       return PageSequence(
-        client: self, request: endpoint.request, place: place, extent: extent, first: answer)
+        client: self, request: request, place: place, extent: extent, first: answer)
     }
     let path = RequestTarget(parsing: json["href"]?.string ?? "").path
     let name = path.split(separator: "/").last.map(String.init) ?? ""
-    return pages(ofNested: json, named: name, endpoint.request.target.query, extent: extent)
+    return pages(ofNested: json, named: name, request.target.query, extent: extent)
   }
 
   /// The resources of a list inside a response, one by one; by default, of all its pages.
-  public func items<List: PagedList, Answer>(
-    of list: List, from endpoint: Endpoint<Answer>, extent: ListingExtent = .all
+  public func items<List: PagedList>(
+    in list: List, extent: ListingExtent = .all
   ) -> ItemSequence<List.Item> {
-    ItemSequence(pages: pages(of: list, from: endpoint, extent: extent))
+    ItemSequence(pages: pages(in: list, extent: extent))
+  }
+
+  private func empty<Kind>() -> PageSequence<Kind> {
+    PageSequence(
+      client: self, request: HTTPRequest(.get, RequestTarget(path: "")), place: .root,
+      extent: .items(0), first: nil)
+  }
+
+  /// The only page of a list whose request is unknown; if there are others, that is an error.
+  private func pages<Kind>(ofUnknown list: JSON, _ extent: ListingExtent) -> PageSequence<Kind> {
+    var pages: PageSequence<Kind> = pages(ofNested: list, named: "", Query(), extent: extent)
+    if (try? list.nextPage()) != nil { pages.invalid = .unknownRequest }
+    return pages
   }
 
   /// The pages of a list inside a resource, starting with the page in that resource.
@@ -192,6 +207,22 @@ extension Query {
   }
 }
 
+/// The request for a document, in the form that the document remembers it.
+final class ResponseOrigin: Sendable {
+  let request: HTTPRequest
+
+  init(_ request: HTTPRequest) {
+    var request = request
+    request.body = nil
+    self.request = request
+  }
+}
+
+extension JSON {
+  /// The request for the response that contains this value; nil if no client read it.
+  var request: HTTPRequest? { (document.note as? ResponseOrigin)?.request }
+}
+
 /// The part of a listing to read.
 public enum ListingExtent: Sendable, Hashable {
   /// One page, of the size that the service returns.
@@ -213,36 +244,5 @@ extension HTTPRequest {
     var request = traits == nil ? described() : self
     request.traits?.listLength = extent == .firstPage ? nil : extent.itemLimit ?? .max
     return request
-  }
-}
-
-/// The resources of a listing, one by one.
-public struct ItemSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
-  let pages: PageSequence<Kind>
-
-  /// Creates an iterator that starts at the first resource.
-  public func makeAsyncIterator() -> Iterator {
-    Iterator(pages: pages.makeAsyncIterator())
-  }
-
-  /// An iterator over the resources of one page after another.
-  public struct Iterator: AsyncIteratorProtocol {
-    private let pages: PageIterator<Kind>
-    private var resources: [Resource<Kind>].Iterator = [].makeIterator()
-
-    init(pages: PageIterator<Kind>) {
-      self.pages = pages
-    }
-
-    /// Returns the next resource, or nil after the last one.
-    public mutating func next(
-      isolation actor: isolated (any Actor)? = #isolation
-    ) async throws(MusicAPIError) -> Resource<Kind>? {
-      while true {
-        if let resource = resources.next() { return resource }
-        guard let page = try await pages.next(isolation: actor) else { return nil }
-        resources = page.resources.makeIterator()
-      }
-    }
   }
 }

@@ -29,6 +29,8 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case noSort(String, ResourceType)
   /// The name of the new playlist or folder is empty.
   case emptyName
+  /// The list has further pages, but no client read it, so the parameters of its request are unknown.
+  case unknownRequest
   /// The path to continue at does not lead to a page of the list.
   case otherList(path: String, list: String)
   /// The path to continue at has another value of a parameter than the request, which comes first.
@@ -67,6 +69,8 @@ extension InvalidRequestError: CustomStringConvertible {
         + (type.facts?.sortNames ?? []).map { "\($0) or -\($0)" }.joined(separator: ", ")
     case .emptyName:
       "the name must not be empty"
+    case .unknownRequest:
+      "the list was not read by a client, so its further pages cannot be requested"
     case .otherList(let path, let list):
       "'\(path)' is not a page of '\(list)', and cannot continue it"
     case .otherParameter(let name, let value, let other):

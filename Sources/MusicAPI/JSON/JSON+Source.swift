@@ -12,8 +12,12 @@ extension JSON {
   }
 
   /// Returns the value as a document of its own; nil if it nests too deep for one.
-  package func detached() -> JSON? {
-    try? JSONDocument(parsing: Array(source)).root
+  package func detached() -> JSON? { derived(Array(source)) }
+
+  /// Returns a value made from this one, which comes from the same place; nil if the bytes are not
+  /// JSON.
+  package func derived(_ bytes: [UInt8]) -> JSON? {
+    try? JSONDocument(bytes, note: document.note).root
   }
 
   /// The bytes of the value as text.

@@ -11,17 +11,28 @@ public final class JSONDocument: Sendable {
   public let bytes: [UInt8]
   /// The values in document order.
   let tape: [JSONTapeEntry]
+  /// A note about where the document comes from, for readers that understand it.
+  let note: (any AnyObject & Sendable)?
 
   /// Parses bytes according to RFC 8259.
   ///
   /// Containers may nest `depthLimit` deep, and there may be `valueLimit` values and names: each
   /// takes at least 12 bytes of memory, however few it takes in the text. An escaped surrogate
   /// without its other half is accepted, because the grammar allows it.
-  public init(
+  public convenience init(
     parsing bytes: [UInt8], depthLimit: Int = 512, valueLimit: Int = .max
+  ) throws(JSONError) {
+    try self.init(bytes, depthLimit: depthLimit, valueLimit: valueLimit, note: nil)
+  }
+
+  /// Parses bytes, and keeps a note about where they come from.
+  init(
+    _ bytes: [UInt8], depthLimit: Int = 512, valueLimit: Int = .max,
+    note: (any AnyObject & Sendable)?
   ) throws(JSONError) {
     tape = try JSONParser.parse(bytes[...], depthLimit: depthLimit, valueLimit: valueLimit)
     self.bytes = bytes
+    self.note = note
   }
 
   /// Parses text according to RFC 8259.

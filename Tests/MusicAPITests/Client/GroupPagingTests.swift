@@ -83,7 +83,7 @@ struct GroupPagingTests {
     let client = MusicClient(transport: stub)
     let songs = try #require(try await client.send(search)[Song.self])
     var ids: [String] = []
-    for try await song in client.items(of: songs, from: search) { ids.append(song.id.rawValue) }
+    for try await song in client.items(in: songs) { ids.append(song.id.rawValue) }
     #expect(ids == ["1", "2", "3"])
     #expect(stub.unused == [])
   }
@@ -108,10 +108,9 @@ struct GroupPagingTests {
     let client = MusicClient(transport: stub)
     let answer = try #require(try await client.send(album).data.first)
     let tracks = try #require(answer.relationships.tracks)
-    #expect(
-      await Reading(of: client.pages(of: tracks, from: album)) == Reading("1 2", "3"))
+    #expect(await Reading(of: client.pages(in: tracks)) == Reading("1 2", "3"))
     let related = try #require(answer.views.relatedAlbums)
-    #expect(await Reading(of: client.pages(of: related, from: album)) == Reading(""))
+    #expect(await Reading(of: client.pages(in: related)) == Reading(""))
     #expect(stub.unused == [])
   }
 
@@ -120,12 +119,12 @@ struct GroupPagingTests {
     let search = try catalog.search(
       "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
     let found = try await client.send(search)
-    let songs = await Reading(of: client.pages(of: try #require(found[Song.self]), from: search))
+    let songs = await Reading(of: client.pages(in: try #require(found[Song.self])))
     #expect(songs.error == nil)
     #expect(songs.pages.count == 3)
     let charts = try catalog.charts([Song.self], options: FetchOptions(pageSize: 4))
     let answer = try await client.send(charts)
-    let chart = await Reading(of: client.pages(of: answer[Song.self][0], from: charts))
+    let chart = await Reading(of: client.pages(in: answer[Song.self][0]))
     #expect(chart.error == nil)
     #expect(chart.pages.count == 3)
   }
@@ -136,13 +135,13 @@ struct GroupPagingTests {
       "northern lights", named: [.songs], options: FetchOptions(pageSize: 5))
     let lists = try await client.send(search).lists
     #expect(lists.count == 1)
-    let songs = await Reading(of: client.pages(of: try #require(lists.first), from: search))
+    let songs = await Reading(of: client.pages(in: try #require(lists.first)))
     #expect(songs.error == nil)
     #expect(songs.pages.count == 3)
     let request = try catalog.charts(named: [.songs], options: FetchOptions(pageSize: 4))
     let charts = try await client.send(request).charts
     #expect(charts.count == 1)
-    let chart = await Reading(of: client.pages(of: try #require(charts.first), from: request))
+    let chart = await Reading(of: client.pages(in: try #require(charts.first)))
     #expect(chart.error == nil)
     #expect(chart.pages.count == 3)
   }

@@ -58,7 +58,8 @@ struct TypedUseTests {
     "Artist.schema.topSongs.defaultPage as Int?",
     #"Album.facts.relationship("tracks")?.defaultPage as Int?"#,
     "some(SearchResults.self)[Song.self] as ResourceList<Song>?",
-    "some(MusicClient.self).items(of: some(Chart<Song>.self), from: try catalog.charts([Song.self]))",
+    "some(MusicClient.self).items(in: some(Chart<Song>.self))",
+    "some(MusicClient.self).pages(in: some(ResourceList<Song>.self), extent: .items(5))",
   ]
 
   private static let wrong = [

@@ -51,7 +51,7 @@ struct EquivalentsSource: LookupSource {
       if let finding = found[question] {
         do {
           pages.append(
-            try await lister.completed(finding.page, options: options) { page in
+            try await lister.completed(finding.page) { page in
               page.marked(finding.marks(for: question))
             })
         } catch var incomplete as IncompletePageError {

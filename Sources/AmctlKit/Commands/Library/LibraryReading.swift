@@ -128,7 +128,7 @@ extension LibraryCommand {
     let lister = try lister(context)
     let matches = try await matches(context, lister.service)
     let shown = { (page: Page<AnyKind>) async throws -> Page<AnyKind> in
-      try await lister.completed(page, options: options) { page in
+      try await lister.completed(page) { page in
         try await matches?.join(page) ?? page
       }
     }

@@ -58,7 +58,7 @@ struct RecommendationsCommand: ServiceCommand {
       let endpoint = Endpoint<ResourceDocument<AnyKind>>(
         try Recommendations.list(options: options).request)
       try await lister(context).nested(
-        endpoint, of: .personalRecommendation, options: options, showing: Self.contents)
+        endpoint, of: .personalRecommendation, showing: Self.contents)
     } else {
       let ids = try ids + InputFiles(context).items(of: files) { $0 }
       try await lookUp(Array(ids.prefix(listing.limit ?? .max)), in: context)
@@ -83,7 +83,7 @@ struct RecommendationsCommand: ServiceCommand {
       let endpoint = Endpoint<ResourceDocument<AnyKind>>(
         try Recommendations.resource(id: ResourceID(rawValue: ids[0]), options: options).request)
       var source = SingleSource(lister.service, endpoint, of: Self.type, ids[0]) { page in
-        try await lister.completed(page, options: options)
+        try await lister.completed(page)
       }
       return try await run.run(&source)
     }
@@ -95,7 +95,7 @@ struct RecommendationsCommand: ServiceCommand {
       return BatchSource.Question(batch: batch, type: Self.type)
     }
     var source = BatchSource(lister.service, questions) { page, _ in
-      try await lister.completed(page, options: options)
+      try await lister.completed(page)
     }
     try await run.run(&source)
   }

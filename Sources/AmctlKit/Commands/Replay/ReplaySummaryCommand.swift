@@ -54,9 +54,8 @@ struct ReplaySummaryCommand: ServiceCommand {
       // Each view has its own table.
       !lister.presentation.showsUsualTable || column != Self.type
     }
-    try await lister.nested(
-      endpoint, of: .musicSummaries, columns: columns, options: options
-    ) { [limit = listing.limit ?? .max] summary in
+    try await lister.nested(endpoint, of: .musicSummaries, columns: columns) {
+      [limit = listing.limit ?? .max] summary in
       (summary["views"].map { Array($0.members) } ?? []).map { name, list in
         (name, (list["data"].map { Array($0.elements) } ?? []).prefix(limit).map(\.heard))
       }

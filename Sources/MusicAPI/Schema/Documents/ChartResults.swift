@@ -16,7 +16,7 @@ public struct ChartResults: GroupedResponse {
   /// All charts, of any type, in the order that the service suggests.
   ///
   /// A request that uses the names of types has its charts here. To read the further pages of each,
-  /// use ``MusicClient/items(of:from:extent:)``.
+  /// use ``MusicClient/items(in:extent:)``.
   public var charts: [Chart<AnyKind>] {
     groups.compactMap { $0.list(in: json) }.map { Chart($0) }
   }

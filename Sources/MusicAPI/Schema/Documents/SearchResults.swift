@@ -21,7 +21,7 @@ public struct SearchResults: GroupedResponse {
   /// All groups, of any type, in the order that the service suggests.
   ///
   /// A search that uses the names of types has its results here. To read the further pages of each,
-  /// use ``MusicClient/items(of:from:extent:)``.
+  /// use ``MusicClient/items(in:extent:)``.
   public var lists: [ResourceList<AnyKind>] {
     groups.compactMap { $0.list(in: json) }.map { ResourceList($0) }
   }

@@ -18,7 +18,7 @@ let search = try catalog.search(
   "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))
 var found = 0
 if let songs = try await client.send(search)[Song.self] {
-  for try await _ in client.items(of: songs, from: search) { found += 1 }
+  for try await _ in client.items(in: songs) { found += 1 }
 }
 print(found, "songs")
 
