@@ -18,6 +18,8 @@ struct BatchedChange {
   /// The resource being added to, which may not exist; nil if there is none.
   var owner: MissingName?
 
+  /// Returns the requests that make the change, for consecutive resources.
+  typealias Division = ([ResourceReference]) throws(InvalidRequestError) -> [WritePart]
   /// Targets that are changed together, and the request for them.
   private typealias Batch = (targets: [ChangeTarget], endpoint: Endpoint<Receipt<AnyKind>>)
 
@@ -25,10 +27,9 @@ struct BatchedChange {
   ///
   /// If anything is wrong before the first request, nothing is written.
   func list(
-    _ targets: [ChangeTarget], atOnce size: Int,
-    by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
+    _ targets: [ChangeTarget], by parts: Division
   ) async throws {
-    guard let batches = try await prepare(targets, atOnce: size, by: endpoint) else { return }
+    guard let batches = try await prepare(targets, by: parts) else { return }
     var records = RecordStream(presentation, columns: ChangeTarget.columns)
     records.expected = targets.count
     // Other notices say what changed.
@@ -49,10 +50,9 @@ struct BatchedChange {
 
   /// Makes the change without writing output; `done` resources were changed before.
   func send(
-    _ targets: [ChangeTarget], after done: Int, atOnce size: Int, _ rest: RestReport,
-    by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
+    _ targets: [ChangeTarget], after done: Int, _ rest: RestReport, by parts: Division
   ) async throws {
-    guard let batches = try await prepare(targets, atOnce: size, by: endpoint) else { return }
+    guard let batches = try await prepare(targets, by: parts) else { return }
     try await send(batches, rest, after: done, of: done + targets.count) { _ in }
   }
 
@@ -68,10 +68,14 @@ struct BatchedChange {
   ///
   /// Returns nil if the requests were only shown.
   private func prepare(
-    _ targets: [ChangeTarget], atOnce size: Int,
-    by endpoint: ([ChangeTarget]) throws -> Endpoint<Receipt<AnyKind>>
+    _ targets: [ChangeTarget], by parts: Division
   ) async throws -> [Batch]? {
-    let batches: [Batch] = try targets.batches(of: size).map { ($0, try endpoint($0)) }
+    var rest = targets[...]
+    let batches: [Batch] = try parts(targets.map(\.reference)).map { part in
+      let batch = rest.prefix(part.references.count)
+      rest = rest.dropFirst(batch.count)
+      return (Array(batch), part.endpoint)
+    }
     guard !service.isDryRun else {
       try await service.show(batches.map(\.endpoint.request))
       return nil

@@ -62,8 +62,6 @@ struct PlaylistCreation {
     try await BatchedChange(
       service: service, presentation: presentation,
       outcome: "added to playlist '\(playlist)'", restPath: restPath
-    ).send(tracks, after: done, atOnce: LibraryFacts.trackBatchLimit, rest) { batch in
-      try PlaylistTracks.addition(of: batch, to: playlist)
-    }
+    ).send(tracks, after: done, rest, by: PlaylistTracks.additions(to: playlist))
   }
 }

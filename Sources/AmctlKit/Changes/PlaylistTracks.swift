@@ -19,11 +19,11 @@ enum PlaylistTracks {
     }
   }
 
-  /// Returns the request that adds the tracks after the existing ones.
-  static func addition(
-    of tracks: [ChangeTarget], to playlist: String
-  ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
-    try Library.addTracks(mixed: tracks.map(\.reference), to: ResourceID(rawValue: playlist))
+  /// The requests that add tracks after the existing ones.
+  static func additions(to playlist: String) -> BatchedChange.Division {
+    { tracks throws(InvalidRequestError) in
+      try Library.addTracks(mixedInParts: tracks, to: ResourceID(rawValue: playlist))
+    }
   }
 }
 

@@ -62,12 +62,10 @@ public struct Catalog: Sendable, Hashable {
 
   /// Creates a request for resources of several types by their ids.
   public func resources(
-    mixed references: [ResourceReference], with extras: [Extra<AnyKind>] = [],
+    mixed items: some Collection<some ResourceReferring>, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    var query = Query()
-    try query.add(references)
-    return try Endpoint(path(), options.adding(extras).query(query))
+    try Endpoint(path(), options.adding(extras).query(Query(ids: items.map(\.reference))))
   }
 
   /// Creates a request for a whole collection: genres or station genres.

@@ -7,10 +7,16 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case unusableID(String)
   /// The id, or the path and query of the request, has more bytes than any server takes.
   case tooLong(name: String, start: String, count: Int, limit: Int)
-  /// No id was given where one is needed.
-  case noIDs(ResourceType)
+  /// The ISRC or UPC is empty, or has characters that none has.
+  case unusableCode(String, Lookup)
+  /// No id was given where one is needed; the type is nil if ids of several types are accepted.
+  case noIDs(ResourceType?)
   /// More ids than one request may name.
   case tooManyIDs(Int, limit: Int, ResourceType)
+  /// No track was given where one is needed.
+  case noTracks
+  /// More tracks than one request may have.
+  case tooManyTracks(Int, limit: Int)
   /// Resources of the type cannot be looked up by this kind of code.
   case noLookup(Lookup, ResourceType)
   /// The term is empty.
@@ -45,10 +51,17 @@ extension InvalidRequestError: CustomStringConvertible {
       "'\(id)' is not a valid id: ids consist of letters, digits, '.', '-' and '_'"
     case .tooLong(let name, let start, let count, let limit):
       "the \(name) '\(start)…' is too long: it has \(count) bytes, and the limit is \(limit)"
+    case .unusableCode(let code, let lookup):
+      "'\(code)' is not a valid \(lookup.rawValue.uppercased()): "
+        + (lookup == .isrc ? "ISRCs have 12 letters and digits" : "UPCs have 12 to 14 digits")
     case .noIDs(let type):
-      "no ids of \(type) given"
+      "no ids \(type.map { "of \($0) " } ?? "")given"
     case .tooManyIDs(let count, let limit, let type):
       "\(count) ids of \(type) are too many for one request; the limit is \(limit)"
+    case .noTracks:
+      "no tracks given"
+    case .tooManyTracks(let count, let limit):
+      "\(count) tracks are too many for one request; the limit is \(limit)"
     case .noLookup(let lookup, let type):
       "\(type) cannot be looked up by '\(lookup.rawValue)'"
     case .emptyTerm:
@@ -83,7 +96,19 @@ extension InvalidRequestError {
   /// Rejects an id that could not be one part of a path.
   package static func check(id: String) throws(InvalidRequestError) {
     try check(length: id, atMost: 1_000, name: "id")
-    let isUsable = id.utf8.allSatisfy { byte in
+    guard isUsable(id) else { throw .unusableID(id) }
+  }
+
+  /// Rejects an id or code that could not be one of the values of a query parameter.
+  ///
+  /// Not every code that the service knows has the length that it should have.
+  static func check(_ value: String, for lookup: Lookup) throws(InvalidRequestError) {
+    guard lookup == .isrc || lookup == .upc, !isUsable(value) else { return try check(id: value) }
+    throw .unusableCode(value, lookup)
+  }
+
+  private static func isUsable(_ id: String) -> Bool {
+    let isPlain = id.utf8.allSatisfy { byte in
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
         UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "-"),
@@ -92,7 +117,7 @@ extension InvalidRequestError {
       default: false
       }
     }
-    guard isUsable, id.contains(where: { $0 != "." }) else { throw .unusableID(id) }
+    return isPlain && id.contains { $0 != "." }
   }
 
   /// Refuses a path and query that no server would read to the end.

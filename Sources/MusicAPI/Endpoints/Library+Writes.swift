@@ -1,42 +1,66 @@
 extension Library {
   /// Creates a request that adds catalog resources to the library.
   ///
-  /// The service adds them seconds after its response, and ignores ids that it cannot add.
+  /// The service adds them seconds after its response, and ignores ids that it cannot add. One
+  /// request may name as many resources of a type as ``ResourceFacts/idLimit``.
   public static func add<Item: ResourceReferring>(
-    _ items: [Item]
+    _ items: some Collection<Item>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: Addable {
-    try add(mixed: items.map(\.reference))
+    try add(mixed: items)
   }
 
   /// Creates a request that adds catalog resources of several types to the library.
   public static func add(
-    mixed references: [ResourceReference]
+    mixed items: some Collection<some ResourceReferring>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
-    guard !references.isEmpty else { throw .noTypes }
-    for reference in references {
-      try InvalidRequestError.check(
-        reference.type, among: PersonalFacts.addableTypes, "can be added to the library")
+    let references = items.map(\.reference)
+    try WriteRule.library.check(references)
+    return try Endpoint(.post, path(), Query(ids: references))
+  }
+
+  /// Creates the requests that add any number of catalog resources to the library.
+  public static func add<Item: ResourceReferring>(
+    inParts items: some Collection<Item>
+  ) throws(InvalidRequestError) -> [WritePart] where Item.Kind: Addable {
+    try add(mixedInParts: items)
+  }
+
+  /// Creates the requests that add any number of catalog resources of several types to the library.
+  public static func add(
+    mixedInParts items: some Collection<some ResourceReferring>
+  ) throws(InvalidRequestError) -> [WritePart] {
+    try WriteRule.library.parts(of: items.map(\.reference)) { part throws(InvalidRequestError) in
+      try add(mixed: part)
     }
-    var query = Query()
-    try query.add(references)
-    return try Endpoint(.post, path(), query)
   }
 
   /// Creates a request for a new playlist with tracks, optionally in a folder.
+  ///
+  /// One request may have up to ``LibraryFacts/trackBatchLimit`` tracks; add further ones with
+  /// ``addTracks(inParts:to:)``.
   public static func createPlaylist<Track: ResourceReferring>(
-    named name: String, description: String? = nil, tracks: [Track],
+    named name: String, description: String? = nil, tracks: some Collection<Track>,
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
   ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>>
   where Track.Kind: PlaylistTrack {
-    try createPlaylist(
-      named: name, description: description, mixed: tracks.map(\.reference), in: folder)
+    try createPlaylist(named: name, description: description, mixed: tracks, in: folder)
   }
 
-  /// Creates a request for a new playlist, optionally with tracks of several types and in a folder.
+  /// Creates a request for a new playlist without tracks, optionally in a folder.
+  public static func createPlaylist(
+    named name: String, description: String? = nil,
+    in folder: ResourceID<LibraryPlaylistFolder>? = nil
+  ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
+    let none: [ResourceReference] = []
+    return try createPlaylist(named: name, description: description, mixed: none, in: folder)
+  }
+
+  /// Creates a request for a new playlist with tracks of several types, optionally in a folder.
   ///
   /// Tracks are songs and music videos of the catalog or the library.
   public static func createPlaylist(
-    named name: String, description: String? = nil, mixed tracks: [ResourceReference] = [],
+    named name: String, description: String? = nil,
+    mixed tracks: some Collection<some ResourceReferring>,
     in folder: ResourceID<LibraryPlaylistFolder>? = nil
   ) throws(InvalidRequestError) -> Endpoint<Receipt<LibraryPlaylist>> {
     try InvalidRequestError.check(name: name)
@@ -44,7 +68,7 @@ extension Library {
     if let description { attributes.append(JSONMember("description", .string(description))) }
     var relationships: [JSONMember] = []
     if !tracks.isEmpty {
-      relationships.append(JSONMember("tracks", try trackList(tracks)))
+      relationships.append(JSONMember("tracks", try trackList(tracks.map(\.reference))))
     }
     if let folder { relationships.append(try parent(folder)) }
     return try Endpoint(
@@ -63,22 +87,42 @@ extension Library {
   }
 
   /// Creates a request that appends tracks to a playlist; sending it twice appends them twice.
+  ///
+  /// One request may have up to ``LibraryFacts/trackBatchLimit`` tracks.
   public static func addTracks<Item: ResourceReferring>(
-    _ tracks: [Item], to playlist: ResourceID<LibraryPlaylist>
+    _ tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {
-    try addTracks(mixed: tracks.map(\.reference), to: playlist)
+    try addTracks(mixed: tracks, to: playlist)
   }
 
   /// Creates a request that appends tracks of several types to a playlist.
   ///
   /// Tracks are songs and music videos of the catalog or the library.
   public static func addTracks(
-    mixed tracks: [ResourceReference], to playlist: ResourceID<LibraryPlaylist>
+    mixed tracks: some Collection<some ResourceReferring>, to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> {
     try InvalidRequestError.check(id: playlist.rawValue)
     return try Endpoint(
       .post, path(ResourceType.libraryPlaylists.pathName, playlist.rawValue, "tracks"),
-      body: try trackList(tracks))
+      body: try trackList(tracks.map(\.reference)))
+  }
+
+  /// Creates the requests that append any number of tracks to a playlist; send them in order.
+  public static func addTracks<Item: ResourceReferring>(
+    inParts tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
+  ) throws(InvalidRequestError) -> [WritePart] where Item.Kind: PlaylistTrack {
+    try addTracks(mixedInParts: tracks, to: playlist)
+  }
+
+  /// Creates the requests that append any number of tracks of several types to a playlist; send them
+  /// in order.
+  public static func addTracks(
+    mixedInParts tracks: some Collection<some ResourceReferring>,
+    to playlist: ResourceID<LibraryPlaylist>
+  ) throws(InvalidRequestError) -> [WritePart] {
+    try WriteRule.tracks.parts(of: tracks.map(\.reference)) { part throws(InvalidRequestError) in
+      try addTracks(mixed: part, to: playlist)
+    }
   }
 
   private static func body(
@@ -99,12 +143,7 @@ extension Library {
   private static func trackList(
     _ tracks: [ResourceReference]
   ) throws(InvalidRequestError) -> JSONValue {
-    guard !tracks.isEmpty else { throw .noIDs(.librarySongs) }
-    for track in tracks {
-      try InvalidRequestError.check(id: track.id)
-      try InvalidRequestError.check(
-        track.type, among: LibraryFacts.trackTypes, "can be on a playlist")
-    }
+    try WriteRule.tracks.check(tracks)
     return list(tracks)
   }
 

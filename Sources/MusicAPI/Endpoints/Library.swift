@@ -55,16 +55,15 @@ public enum Library {
 
   /// Creates a request for library resources of several types by their ids.
   public static func resources(
-    mixed references: [ResourceReference], with extras: [Extra<AnyKind>] = [],
+    mixed items: some Collection<some ResourceReferring>, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    guard let first = references.first else { throw .noTypes }
+    let references = items.map(\.reference)
     let options = options.adding(extras)
     for reference in references { try reference.type.checkIsInLibrary() }
-    if Set(references.map(\.type)).count == 1 { try first.type.checkManyHave(options.include) }
-    var query = Query()
-    try query.add(references)
-    return try Endpoint(path(), options.query(query))
+    let types = Set(references.map(\.type))
+    if types.count == 1 { for type in types { try type.checkManyHave(options.include) } }
+    return try Endpoint(path(), options.query(Query(ids: references)))
   }
 
   /// Returns the parts of a path in the library.

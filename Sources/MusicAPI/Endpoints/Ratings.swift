@@ -19,10 +19,9 @@ public enum Ratings {
 
   /// Creates a request for the ratings of resources of one kind, leaving out those not rated.
   public static func ratings<Item: ResourceReferring>(
-    of items: [Item], options: FetchOptions = FetchOptions()
+    of items: some Collection<Item>, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> where Item.Kind: Ratable {
-    guard let type = items.first?.reference.type else { throw .noTypes }
-    return try ratings(of: type, ids: items.map(\.reference.id), options: options)
+    try ratings(of: Item.Kind.facts.type, ids: items.map(\.reference.id), options: options)
   }
 
   /// Creates a request for the ratings of resources whose type is known only at run time.

@@ -8,7 +8,7 @@ extension ResourceType {
       guard let limit = facts.limit(of: lookup) else { throw .noLookup(lookup, self) }
       guard values.count <= limit else { throw .tooManyIDs(values.count, limit: limit, self) }
     }
-    for value in values { try InvalidRequestError.check(id: value) }
+    for value in values { try InvalidRequestError.check(value, for: lookup) }
   }
 
   /// Rejects a library type in a catalog request.
@@ -27,8 +27,10 @@ extension ResourceType {
 }
 
 extension Query {
-  /// Adds ids of several types, of each as many as one request may name.
-  mutating func add(_ references: [ResourceReference]) throws(InvalidRequestError) {
+  /// Creates a query with ids of several types, of each as many as one request may name.
+  init(ids references: [ResourceReference]) throws(InvalidRequestError) {
+    guard !references.isEmpty else { throw .noIDs(nil) }
+    self.init()
     var types: [ResourceType] = []
     for reference in references where !types.contains(reference.type) {
       types.append(reference.type)

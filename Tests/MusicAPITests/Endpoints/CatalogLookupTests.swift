@@ -53,9 +53,12 @@ struct CatalogLookupTests {
     #expect(throws: InvalidRequestError.noIDs(.songs)) {
       try catalog.resources(.songs, ids: [])
     }
-    #expect(throws: InvalidRequestError.unusableID("1&x")) {
-      try catalog.resources(.songs, by: .isrc, ["1&x"])
-    }
+    let code = InvalidRequestError.unusableCode("1&x", .isrc)
+    #expect(throws: code) { try catalog.resources(.songs, by: .isrc, ["1&x"]) }
+    #expect(code.description == "'1&x' is not a valid ISRC: ISRCs have 12 letters and digits")
+    let upc = InvalidRequestError.unusableCode("", .upc)
+    #expect(throws: upc) { try catalog.resources(.albums, by: .upc, [""]) }
+    #expect(upc.description == "'' is not a valid UPC: UPCs have 12 to 14 digits")
     #expect(throws: InvalidRequestError.noLookup(.upc, .songs)) {
       try catalog.resources(.songs, by: .upc, ["1"])
     }

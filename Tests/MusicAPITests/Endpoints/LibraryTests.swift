@@ -148,7 +148,12 @@ struct LibraryTests {
     let error = InvalidRequestError.wrongType(
       .songs, among: ResourceFacts.library.map(\.type), purpose: "a library has")
     #expect(throws: error) { try Library.resources(mixed: [ResourceReference(.songs, "1")]) }
-    #expect(throws: InvalidRequestError.noTypes) { try Library.resources(mixed: []) }
+    #expect(throws: InvalidRequestError.noIDs(nil)) {
+      try Library.resources(mixed: [ResourceReference]())
+    }
+    #expect(throws: InvalidRequestError.noIDs(nil)) {
+      try Catalog(storefront: "us").resources(mixed: [ResourceReference]())
+    }
     #expect(
       error.description
         == "'songs' is not a type that a library has; use one of library-albums, library-artists, "

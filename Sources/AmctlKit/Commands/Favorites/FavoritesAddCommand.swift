@@ -54,8 +54,8 @@ struct FavoritesAddCommand: ServiceCommand {
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "added to the favorites", restPath: input.rest
-    ).list(targets, atOnce: type.batchSize(of: .id)) { batch in
-      try Favorites.add(mixed: batch.map(\.reference))
+    ).list(targets) { references throws(InvalidRequestError) in
+      try Favorites.add(mixedInParts: references)
     }
   }
 }

@@ -40,8 +40,8 @@ struct LibraryAddCommand: ServiceCommand {
     try await BatchedChange(
       service: try Service(context, connection), presentation: Presentation(context, output),
       outcome: "added to the library", restPath: input.rest
-    ).list(targets, atOnce: type.batchSize(of: .id)) { batch in
-      try Library.add(mixed: batch.map(\.reference))
+    ).list(targets) { references throws(InvalidRequestError) in
+      try Library.add(mixedInParts: references)
     }
   }
 }

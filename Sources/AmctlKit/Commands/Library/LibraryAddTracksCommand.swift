@@ -61,9 +61,7 @@ struct LibraryAddTracksCommand: ServiceCommand {
     try await BatchedChange(
       service: service, presentation: presentation, outcome: PlaylistTracks.outcome,
       restPath: input.rest, isChanged: true, owner: owner
-    ).list(added, atOnce: LibraryFacts.trackBatchLimit) { batch in
-      try PlaylistTracks.addition(of: batch, to: playlist)
-    }
+    ).list(added, by: PlaylistTracks.additions(to: playlist))
   }
 
   /// Reads all tracks of the playlist, or shows the request for them.
