@@ -14,7 +14,7 @@
   /// func `a song has its name`() async throws {
   ///   let client = try MusicClient.recorded
   ///   let song = try Catalog(storefront: "us").resource(.songs, id: "1613600188")
-  ///   #expect(try await client.send(song).data.first?.attributes.name == "Northern Lights")
+  ///   #expect(try await client.send(song).attributes.name == "Northern Lights")
   /// }
   /// ```
   ///

@@ -10,7 +10,7 @@ extension MusicClient {
   func name(ofSong id: ResourceID<Song>, l language: String? = nil) async throws -> String? {
     let options = FetchOptions(language: language)
     let song = try Catalog(storefront: "us").resource(.songs, id: id, options: options)
-    return try await send(song).data.first?.attributes.name
+    return try await send(song).attributes.name
   }
 }
 

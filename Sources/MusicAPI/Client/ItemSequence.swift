@@ -28,3 +28,27 @@ public struct ItemSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
     }
   }
 }
+
+extension ItemSequence {
+  /// Reads the resources into an array, at most `limit` of them; no page is requested beyond it.
+  ///
+  /// ```swift
+  /// let newest = try Library.list(.librarySongs, sorted: .descending(.dateAdded))
+  /// let songs = try await client.items(of: newest).collect(atMost: 50)
+  /// print(songs.compactMap(\.attributes.name))
+  /// ```
+  ///
+  /// If a page fails, its error is thrown, and nothing is returned.
+  public func collect(atMost limit: Int = .max) async throws(MusicAPIError) -> [Resource<Kind>] {
+    var pages = pages
+    switch pages.extent {
+    case .all where limit < .max: pages.extent = .items(limit)
+    case .items(let count): pages.extent = .items(Swift.min(count, limit))
+    default: break
+    }
+    var resources: [Resource<Kind>] = []
+    let iterator = pages.makeAsyncIterator()
+    while let page = try await iterator.next() { resources += page.resources }
+    return Array(resources.prefix(Swift.max(0, limit)))
+  }
+}

@@ -34,6 +34,7 @@ public struct MusicClient: Sendable {
   ///
   /// ```swift
   /// let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1"))
+  /// print(song.attributes.name ?? "")
   /// ```
   public func send<Answer>(
     _ endpoint: @autoclosure () throws(InvalidRequestError) -> Endpoint<Answer>

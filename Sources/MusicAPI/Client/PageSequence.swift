@@ -7,7 +7,7 @@ public struct PageSequence<Kind: ResourceKind>: AsyncSequence, Sendable {
   let client: MusicClient
   let request: HTTPRequest
   let place: ListPlace
-  package let extent: ListingExtent
+  package var extent: ListingExtent
   /// The first response, if it has already arrived.
   let first: JSON?
   /// The error of making the request, which is thrown instead of the first page.

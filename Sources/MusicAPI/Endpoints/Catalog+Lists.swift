@@ -9,6 +9,16 @@ extension Catalog {
     try relationship(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
   }
 
+  /// Creates a request for the pages of a related list of a resource that you have.
+  public func relationship<Kind: CatalogKind, Item>(
+    _ list: KeyPath<Kind.Schema, Relationship<Item>>, of item: some ResourceReferring<Kind>,
+    with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
+    try relationship(
+      list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id),
+      with: extras, options: options)
+  }
+
   /// Creates a request for the pages of a related list, by its name in the API.
   public func relationship<Kind: InCatalog>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,
@@ -28,6 +38,17 @@ extension Catalog {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     let name = Kind.schema[keyPath: view].name
     return try self.view(name, of: collection, id, options.adding(extras), isTitled: isTitled)
+  }
+
+  /// Creates a request for the pages of a view of a resource that you have.
+  public func view<Kind: CatalogKind, Item>(
+    _ view: KeyPath<Kind.Schema, RelatedView<Item>>, of item: some ResourceReferring<Kind>,
+    isTitled: Bool = false, with extras: [Extra<Item>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
+    try self.view(
+      view, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id),
+      isTitled: isTitled, with: extras, options: options)
   }
 
   /// Creates a request for the pages of a view, by its name in the API.

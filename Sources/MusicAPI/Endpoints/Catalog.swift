@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let catalog = Catalog(storefront: "de")
-/// let song = try await client.send(catalog.resource(.songs, id: "1613600188")).data.first
+/// let song = try await client.send(catalog.resource(.songs, id: "1613600188"))
+/// print(song.attributes.name ?? "")
 /// ```
 public struct Catalog: Sendable, Hashable {
   /// The two-letter code of the storefront, such as `us`.
@@ -17,17 +18,36 @@ public struct Catalog: Sendable, Hashable {
   public func resource<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Resource<Kind>> {
     try collection.type.checkIsInCatalog()
     try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(
       path(collection.type.rawValue, id.rawValue), options.adding(extras).query())
   }
 
+  /// Creates a request for a resource that you have, to get extras that it lacks.
+  ///
+  /// ```swift
+  /// func tracks(of album: Resource<Album>) async throws -> [AnyResource] {
+  ///   let catalog = Catalog(storefront: "us")
+  ///   let whole = try await client.send(catalog.resource(album, with: [.include(\.tracks)]))
+  ///   return whole.relationships.tracks?.data ?? []
+  /// }
+  /// ```
+  public func resource<Kind: InCatalog>(
+    _ item: some ResourceReferring<Kind>, with extras: [Extra<Kind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<Resource<Kind>> {
+    let reference = item.reference
+    return try resource(
+      ResourceCollection(type: reference.type), id: ResourceID(rawValue: reference.id),
+      with: extras, options: options)
+  }
+
   /// Creates a request for the resource at a music.apple.com URL, from the URL's storefront.
   public func resource(
     at url: MusicURL, options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Resource<AnyKind>> {
     try Catalog(storefront: url.storefront ?? storefront).resource(
       ResourceCollection(url.type), id: ResourceID(rawValue: url.id), options: options)
   }
@@ -36,7 +56,7 @@ public struct Catalog: Sendable, Hashable {
   ///
   /// The service leaves out resources that it does not have.
   public func resources<Kind: InCatalog>(
-    _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
+    _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>,
     with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {

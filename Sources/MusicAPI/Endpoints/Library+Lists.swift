@@ -9,6 +9,16 @@ extension Library {
     try self.list(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
   }
 
+  /// Creates a request for the pages of a related list of a resource that you have.
+  public static func relationship<Kind: LibraryKind, Item>(
+    _ list: KeyPath<Kind.Schema, Relationship<Item>>, of item: some ResourceReferring<Kind>,
+    with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
+    try relationship(
+      list, of: ResourceCollection<Kind>(), id: ResourceID(rawValue: item.reference.id),
+      with: extras, options: options)
+  }
+
   /// Creates a request for the pages of a related list, by its name in the API.
   public static func relationship<Kind: InLibrary>(
     named name: String, of collection: ResourceCollection<Kind>, id: ResourceID<Kind>,

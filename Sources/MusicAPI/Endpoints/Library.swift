@@ -29,18 +29,29 @@ public enum Library {
   public static func resource<Kind: InLibrary>(
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
+  ) throws(InvalidRequestError) -> Endpoint<Resource<Kind>> {
     try collection.type.checkIsInLibrary()
     try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(
       path(collection.type.pathName, id.rawValue), options.adding(extras).query())
   }
 
+  /// Creates a request for a resource that you have, to get extras that it lacks.
+  public static func resource<Kind: InLibrary>(
+    _ item: some ResourceReferring<Kind>, with extras: [Extra<Kind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<Resource<Kind>> {
+    let reference = item.reference
+    return try resource(
+      ResourceCollection(type: reference.type), id: ResourceID(rawValue: reference.id),
+      with: extras, options: options)
+  }
+
   /// Creates a request for several resources by their ids, as many as one request may name.
   ///
   /// The service leaves out resources that it does not have.
   public static func resources<Kind: InLibrary>(
-    _ collection: ResourceCollection<Kind>, ids: [ResourceID<Kind>],
+    _ collection: ResourceCollection<Kind>, ids: some Collection<ResourceID<Kind>>,
     with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {

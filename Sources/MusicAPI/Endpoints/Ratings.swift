@@ -12,9 +12,9 @@ public enum Ratings {
 
   /// Creates a request for the rating of a resource whose type is known only at run time.
   public static func rating(
-    of reference: ResourceReference, options: FetchOptions = FetchOptions()
+    of item: some ResourceReferring<AnyKind>, options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Rating>> {
-    try Endpoint(path(reference), options.query(), absence: .empty)
+    try Endpoint(path(item.reference), options.query(), absence: .empty)
   }
 
   /// Creates a request for the ratings of resources of one kind, leaving out those not rated.
@@ -46,10 +46,10 @@ public enum Ratings {
 
   /// Creates a request that rates a resource whose type is known only at run time.
   public static func set(
-    _ value: RatingValue, of reference: ResourceReference
+    _ value: RatingValue, of item: some ResourceReferring<AnyKind>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {
     try Endpoint(
-      .put, path(reference),
+      .put, path(item.reference),
       body: ["type": "rating", "attributes": ["value": .int(value.rawValue)]])
   }
 
@@ -62,9 +62,9 @@ public enum Ratings {
 
   /// Creates a request that removes the rating of a resource whose type is known only at run time.
   public static func clear(
-    _ reference: ResourceReference
+    _ item: some ResourceReferring<AnyKind>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<Rating>> {
-    try Endpoint(.delete, path(reference))
+    try Endpoint(.delete, path(item.reference))
   }
 
   private static func path(_ reference: ResourceReference) throws(InvalidRequestError) -> [String] {

@@ -13,14 +13,14 @@ public enum Recommendations {
   public static func resource(
     id: ResourceID<Recommendation>, with extras: [Extra<Recommendation>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
+  ) throws(InvalidRequestError) -> Endpoint<Resource<Recommendation>> {
     try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(path(id.rawValue), options.adding(extras).query())
   }
 
   /// Creates a request for several recommendations by their ids.
   public static func resources(
-    ids: [ResourceID<Recommendation>], with extras: [Extra<Recommendation>] = [],
+    ids: some Collection<ResourceID<Recommendation>>, with extras: [Extra<Recommendation>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Recommendation>> {
     let limit = PersonalFacts.recommendationIDLimit

@@ -10,14 +10,14 @@ extension Storefronts {
   public static func resource(
     id: ResourceID<Storefront>, with extras: [Extra<Storefront>] = [],
     options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
+  ) throws(InvalidRequestError) -> Endpoint<Resource<Storefront>> {
     try InvalidRequestError.check(id: id.rawValue)
     return try Endpoint(["storefronts", id.rawValue], options.adding(extras).query())
   }
 
   /// Creates a request for several storefronts by their two-letter codes.
   public static func resources(
-    ids: [ResourceID<Storefront>], with extras: [Extra<Storefront>] = [],
+    ids: some Collection<ResourceID<Storefront>>, with extras: [Extra<Storefront>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
     guard !ids.isEmpty else { throw .noIDs(.storefronts) }
@@ -30,7 +30,7 @@ extension Storefronts {
   /// Creates a request for the storefront of the user's account; needs a user token.
   public static func ofUser(
     with extras: [Extra<Storefront>] = [], options: FetchOptions = FetchOptions()
-  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Storefront>> {
+  ) throws(InvalidRequestError) -> Endpoint<Resource<Storefront>> {
     try Endpoint(["me", "storefront"], options.adding(extras).query())
   }
 

@@ -3,12 +3,10 @@
 /// A ``MusicClient`` finds the songs too, for many queries at once.
 ///
 /// ```swift
-/// let songs = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
+/// let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
 /// let query = SongQuery(title: "Blue Hour", artist: "Nobody")
-/// for song in songs.data {
-///   let score = SongMatcher().score(of: song, for: query)
-///   print(score.value, score.differences.map(\.description))
-/// }
+/// let score = SongMatcher().score(of: song, for: query)
+/// print(score.value, score.differences.map(\.description))
 /// ```
 public struct SongMatcher: Sendable {
   /// The rules by which a song is accepted.

@@ -122,8 +122,8 @@ extension Resource: Encodable {
   /// ```swift
   /// import Foundation
   ///
-  /// let songs = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
-  /// let bytes = try JSONEncoder().encode(songs.data)
+  /// let song = try await client.send(Catalog(storefront: "us").resource(.songs, id: "1613600188"))
+  /// let bytes = try JSONEncoder().encode(song)
   /// print(bytes.count)
   /// ```
   public func encode(to encoder: any Encoder) throws {

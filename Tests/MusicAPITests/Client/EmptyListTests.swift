@@ -62,7 +62,8 @@ struct EmptyListTests {
 
   @Test(arguments: ["40403", "40400", nil])
   func `a missing single resource is an error`(code: String?) async throws {
-    let song = try Library.resource(Self.songs, id: "i.1")
+    let song = Endpoint<ResourceDocument<AnyKind>>(
+      try Library.resource(ResourceCollection(.librarySongs), id: "i.1").request)
     #expect(await reading(song, Self.rejection(code)).error?.hasPrefix("T (status 404") == true)
   }
 
@@ -145,7 +146,9 @@ struct EmptyListTests {
       path: .json("{\"data\":[\(playlist)]}"), "\(path)/tracks?offset=1": Self.rejection("40403"),
     ])
     let client = MusicClient(transport: stub)
-    let pages = client.pages(of: try Library.resource(.libraryPlaylists, id: "p.1"))
+    let pages = client.pages(
+      of: Endpoint<ResourceDocument<LibraryPlaylist>>(
+        try Library.resource(.libraryPlaylists, id: "p.1").request))
     let page = try #require(try await pages.makeAsyncIterator().next())
     let whole = try await client.completed(page)
     #expect(whole.resources.first?.relationships.tracks?.data.count == 1)

@@ -34,14 +34,17 @@ struct ErrorDomainTests {
 
   @Test func `an invalid list throws from its first page`() async {
     let pages = await words { () throws(MusicAPIError) in
-      for try await _ in client.pages(of: try catalog.resource(.songs, id: "a/b")) {}
+      for try await _ in client.pages(of: try catalog.relationship(\.albums, of: .songs, id: "a/b"))
+      {}
     }
     #expect(pages == refused)
     let items = await words { () throws(MusicAPIError) in
-      for try await _ in client.items(of: try catalog.resource(.songs, id: "a/b")) {}
+      for try await _ in client.items(of: try catalog.relationship(\.albums, of: .songs, id: "a/b"))
+      {}
     }
     #expect(items == refused)
-    let none = client.items(of: try catalog.resource(.songs, id: "a/b"), extent: .items(0))
+    let none = client.items(
+      of: try catalog.relationship(\.albums, of: .songs, id: "a/b"), extent: .items(0))
     let limited = await words { () throws(MusicAPIError) in for try await _ in none {} }
     #expect(limited == refused)
     #expect(stub.requests == [])

@@ -106,7 +106,7 @@ struct GroupPagingTests {
       path + "/tracks?offset=2&l=de&limit=2&include%5Bsongs%5D=albums": Listings.page("3"),
     ])
     let client = MusicClient(transport: stub)
-    let answer = try #require(try await client.send(album).data.first)
+    let answer = try await client.send(album)
     let tracks = try #require(answer.relationships.tracks)
     #expect(await Reading(of: client.pages(in: tracks)) == Reading("1 2", "3"))
     let related = try #require(answer.views.relatedAlbums)

@@ -11,7 +11,7 @@ import Testing
 @Suite(.serialized)
 struct TypedUseTests {
   /// The declarations that each use may assume.
-  private static let given = """
+  static let given = """
     import MusicAPI
     let catalog = Catalog(storefront: "us")
     let url = some(MusicURL.self)
@@ -27,6 +27,15 @@ struct TypedUseTests {
     #"try catalog.resource(.artists, id: "1", with: [.include("new-list"), .view("new-view")])"#,
     #"try catalog.resource(ResourceCollection(.librarySongs), id: "1")"#,
     "try catalog.resource(at: url)",
+    #"try catalog.resource(.albums, id: "1") as Endpoint<Resource<Album>>"#,
+    #"try catalog.resource(some(Resource<Album>.self), with: [.include(\.tracks)])"#,
+    "try catalog.resource(some(AnyResource.self))",
+    #"try catalog.resources(.songs, ids: some([ResourceID<Song>].self).prefix(3))"#,
+    #"try catalog.relationship(\.artists, of: some(Resource<Album>.self)) as Endpoint<ResourceDocument<Artist>>"#,
+    #"try catalog.relationship(\.artists, of: ResourceID<Album>("1"))"#,
+    #"try catalog.view(\.topSongs, of: some(Resource<Artist>.self))"#,
+    #"try Library.resource(some(Resource<LibraryPlaylist>.self), with: [.include(\.tracks)])"#,
+    #"try Library.relationship(\.tracks, of: some(Resource<LibraryPlaylist>.self))"#,
     "url.id(of: Album.self) as ResourceID<Album>?",
     #"try catalog.relationship(\.artists, of: .albums, id: "1") as Endpoint<ResourceDocument<Artist>>"#,
     #"try catalog.relationship(\.tracks, of: .albums, id: "1", with: [.include("albums")])"#,
@@ -49,6 +58,13 @@ struct TypedUseTests {
     #"try Library.addTracks([some(Resource<LibrarySong>.self)], to: "p.1")"#,
     #"try Library.createPlaylist(named: "N", tracks: [some(Resource<LibrarySong>.self)])"#,
     "try Favorites.add([some(Resource<Artist>.self)])",
+    "try Favorites.add(Set([some(Resource<Artist>.self)]))",
+    #"try Library.createPlaylist(named: "N", tracks: some([Resource<Song>].self).prefix(3))"#,
+    #"try Library.createPlaylist(named: "N", mixed: some([AnyResource].self))"#,
+    #"try Library.createPlaylist(named: "N")"#,
+    #"try Library.addTracks(inParts: some([Resource<Song>].self).dropFirst(3), to: "p.1")"#,
+    "try Ratings.ratings(of: some([Resource<Song>].self).prefix(3))",
+    "try Ratings.set(.love, of: some(AnyResource.self))",
     #"try Ratings.set(.love, of: ResourceID<Station>("ra.1"))"#,
     "some(Resource<Song>.self).attributes.isrc as String?",
     "some(Resource<Album>.self).relationships.artists?.data as [Resource<Artist>]?",
@@ -68,6 +84,12 @@ struct TypedUseTests {
     #"try catalog.view(\.albums, of: .artists, id: "1")"#,
     #"try catalog.view(\.topSongs, of: .albums, id: "1")"#,
     #"try catalog.resource(.librarySongs, id: "1")"#,
+    "try catalog.resource(some(Resource<LibrarySong>.self))",
+    #"try catalog.resource(some(Resource<Song>.self), with: [.include(\.tracks)])"#,
+    #"try catalog.relationship(\.tracks, of: some(Resource<Song>.self))"#,
+    #"try catalog.relationship(\.tracks, of: some(Resource<LibraryPlaylist>.self))"#,
+    #"try Library.relationship(\.tracks, of: some(Resource<Playlist>.self))"#,
+    "some(MusicClient.self).items(of: try catalog.resource(some(Resource<Album>.self)))",
     #"try catalog.resource(.songs, id: ResourceID<Album>("1"))"#,
     #"try catalog.resource(.songs, id: "1", with: [.include(\.tracks)])"#,
     #"try catalog.resource(.songs, id: "1", with: [.include(\.isrc)])"#,
@@ -89,6 +111,8 @@ struct TypedUseTests {
     #"try Library.search("x", types: [Song.self])"#,
     #"try Library.add([ResourceID<Artist>("1")])"#,
     #"try Library.add([ResourceID<LibrarySong>("i.1")])"#,
+    #"try Library.add(inParts: [ResourceID<Artist>("1")])"#,
+    #"try Library.addTracks(inParts: some([Resource<Album>].self), to: "p.1")"#,
     #"try Library.addTracks([some(Resource<Album>.self)], to: "p.1")"#,
     #"try Library.createPlaylist(named: "N", tracks: [some(Resource<Album>.self)])"#,
     #"try Favorites.add([ResourceID<Genre>("34")])"#,
@@ -132,9 +156,9 @@ struct TypedUseTests {
   }
 
   /// Returns the compiler's errors by line; each use is a function of its own.
-  private static func errors(in uses: [String]) async throws -> [Int: String] {
+  static func errors(in uses: [String], given: String = given) async throws -> [Int: String] {
     let folder = try TemporaryDirectory()
-    let functions = uses.enumerated().map { "func use\($0)() throws { _ = \($1) }" }
+    let functions = uses.enumerated().map { "func use\($0)() async throws { _ = \($1) }" }
     let files = try [
       ("Given.swift", given),
       ("Uses.swift", "import MusicAPI;" + functions.joined(separator: "\n")),

@@ -9,9 +9,8 @@ struct FixtureModelsTests {
   private let catalog = Catalog(storefront: "us")
 
   @Test func `a song is read completely`() async throws {
-    let answer = try await client.send(catalog.resource(.songs, id: "1613600188"))
-    let song = try #require(answer.data.first)
-    #expect(answer.data.count == 1)
+    let song = try await client.send(catalog.resource(.songs, id: "1613600188"))
+    #expect(song.id == "1613600188")
     #expect(song.attributes.name != nil)
     #expect(song.attributes.releaseDate != nil)
     #expect(song.attributes.artwork?.url(width: 1, height: 1)?.contains("{") == false)
@@ -23,30 +22,30 @@ struct FixtureModelsTests {
 
   @Test func `an album, an artist, a music video and a playlist are read completely`() async throws
   {
-    let album = try await client.send(catalog.resource(.albums, id: "1616728060")).data.first
-    #expect(album?.attributes.trackCount == album?.relationships.tracks?.data.count)
-    #expect(album?.attributes.upc != nil)
-    let artist = try await client.send(catalog.resource(.artists, id: "1147783278")).data.first
-    #expect(artist?.attributes.genreNames?.isEmpty == false)
-    let video = try await client.send(catalog.resource(.musicVideos, id: "1553279848")).data.first
-    #expect(video?.attributes.has4K != nil)
+    let album = try await client.send(catalog.resource(.albums, id: "1616728060"))
+    #expect(album.attributes.trackCount == album.relationships.tracks?.data.count)
+    #expect(album.attributes.upc != nil)
+    let artist = try await client.send(catalog.resource(.artists, id: "1147783278"))
+    #expect(artist.attributes.genreNames?.isEmpty == false)
+    let video = try await client.send(catalog.resource(.musicVideos, id: "1553279848"))
+    #expect(video.attributes.has4K != nil)
     let playlist = try await client.send(
       catalog.resource(.playlists, id: "pl.f4d106fed2bd41149aaacabb233eb5eb")
-    ).data.first
-    #expect(playlist?.attributes.playlistType == .editorial)
-    #expect(playlist?.attributes.description?.standard != nil)
-    #expect(playlist?.relationships.tracks?.data.isEmpty == false)
+    )
+    #expect(playlist.attributes.playlistType == .editorial)
+    #expect(playlist.attributes.description?.standard != nil)
+    #expect(playlist.relationships.tracks?.data.isEmpty == false)
   }
 
   @Test func `included views are read`() async throws {
     let artist = try await client.send(
       catalog.resource(
         .artists, id: "1147783278", with: [.view(\.topSongs), .view(\.latestRelease)])
-    ).data.first
-    #expect(artist?.views.topSongs?.data.isEmpty == false)
-    #expect(artist?.views.topSongs?.title != nil)
-    #expect(artist?.views.latestRelease != nil)
-    #expect(artist?.views.singles == nil)
+    )
+    #expect(artist.views.topSongs?.data.isEmpty == false)
+    #expect(artist.views.topSongs?.title != nil)
+    #expect(artist.views.latestRelease != nil)
+    #expect(artist.views.singles == nil)
   }
 
   @Test func `the groups of a search keep their order`() async throws {

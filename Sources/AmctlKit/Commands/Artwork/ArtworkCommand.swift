@@ -106,7 +106,7 @@ struct ArtworkCommand: ServiceCommand {
       let endpoint = try catalog.resource(
         ResourceCollection(type), id: ResourceID(rawValue: only.value), options: options)
       var source = SingleSource(
-        lister.service, endpoint, of: type, only.value, as: images.records)
+        lister.service, Endpoint(endpoint.request), of: type, only.value, as: images.records)
       try await LookupRun(lister: lister, content: .only(type), columns: columns).run(&source)
     } else {
       let input = try CatalogInput(

@@ -193,7 +193,8 @@ extension CatalogCommand {
       let catalog = try onlyID.storefront.map { Catalog(storefront: $0) } ?? storefronts.catalog()
       let endpoint = try catalog.resource(
         collection, id: ResourceID(rawValue: onlyID.value), options: options)
-      return try await lister.whole(endpoint, of: type, onlyID.value, options: options)
+      return try await lister.whole(
+        Endpoint(endpoint.request), of: type, onlyID.value, options: options)
     }
     guard equivalentsIn.isEmpty else {
       lister.service.showLater("the ISRCs or UPCs of ids without equivalents, and what has them")

@@ -66,7 +66,8 @@ struct GenresCommand: ServiceCommand {
       let id = items[0].value
       let endpoint = try storefronts.catalog().resource(
         ResourceCollection(.genres), id: ResourceID(rawValue: id), options: options)
-      try await lister.whole(endpoint, of: .genres, id, options: options)
+      try await lister.whole(
+        Endpoint(endpoint.request), of: .genres, id, options: options)
     } else {
       try await CatalogLookup(
         lister: lister, storefronts: storefronts, collection: ResourceCollection(.genres),

@@ -72,7 +72,8 @@ final class CatalogMatches {
     _ choice: StorefrontChoice, _ service: Service
   ) async throws -> Catalog {
     guard choice.isDefault else { return try choice.catalog() }
-    let answer = try await service.client.send(Storefronts.ofUser())
+    let endpoint = Endpoint<ResourceDocument<Storefront>>(try Storefronts.ofUser().request)
+    let answer = try await service.client.send(endpoint)
     guard let storefront = answer.data.first else {
       throw CommandError(
         message: "the service did not report the account's storefront",

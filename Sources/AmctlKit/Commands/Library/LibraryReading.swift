@@ -214,7 +214,8 @@ private enum LibrarySubject: Sendable {
     of ids: [String], _ options: FetchOptions
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>>? {
     guard case .one(let collection) = self, ids.count == 1 else { return nil }
-    return try Library.resource(collection, id: ResourceID(rawValue: ids[0]), options: options)
+    let id = ResourceID<AnyKind>(rawValue: ids[0])
+    return Endpoint(try Library.resource(collection, id: id, options: options).request)
   }
 
   /// Returns as many of the next ids as one request may contain; nil after the last.

@@ -80,7 +80,9 @@ struct OpenCommand: ServiceCommand {
       : try StorefrontChoice(context).catalog()
         .resource(collection, id: ResourceID(rawValue: id), options: options)
     let answer: ResourceDocument<AnyKind>
-    do { answer = try await client.send(endpoint) } catch { throw error.naming(name) }
+    do { answer = try await client.send(Endpoint(endpoint.request)) } catch {
+      throw error.naming(name)
+    }
     let resource = answer.data.first
     let match =
       isLibrary ? resource?.json.value(at: "relationships.catalog.data.0") : resource?.json

@@ -35,6 +35,18 @@ public struct ResourceDocument<Kind: ResourceKind>: GroupedResponse {
   }
 }
 
+extension Resource: ResponseBody {
+  /// Reads the resource in an object's `data`; throws if there is none of this kind.
+  ///
+  /// The whole response is in `json.document.root`.
+  public init(document: JSONDocument) throws(UnexpectedShapeError) {
+    let answer = try document.answer(with: "data", .array)
+    try Kind.check(answer)
+    guard let resource = [Resource](in: answer).first else { throw .noResource }
+    self = resource
+  }
+}
+
 /// The response to a change, with the created or changed resources if the service sends them.
 ///
 /// Many changes get a response without a body, some before they take effect: for example, an item

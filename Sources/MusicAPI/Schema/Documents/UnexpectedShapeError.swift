@@ -5,6 +5,8 @@
 public enum UnexpectedShapeError: Error, Sendable, Equatable {
   /// A required member of the response is missing or has another type.
   case noMember(String, JSON.Kind)
+  /// The response to a request for one resource contains none.
+  case noResource
   /// The `next` of a list is neither a string nor null.
   ///
   /// For a list inside a resource, `list` names it, as in `the tracks of '1440000005'`.
@@ -21,6 +23,8 @@ extension UnexpectedShapeError: CustomStringConvertible {
     switch self {
     case .noMember(let member, let kind):
       "'\(member)' is missing, or not \(kind == .array ? "a list" : "an object")"
+    case .noResource:
+      "it contains no resource"
     case .badNext(let kind, let list):
       "'next' \(list.map { "of \($0) " } ?? "")is \(kind.words), not a string or null"
     case .otherTypes(let expected, let found):

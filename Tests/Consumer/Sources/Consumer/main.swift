@@ -11,8 +11,8 @@ let client = MusicClient.replaying(folder)
 let catalog = Catalog(storefront: "us")
 print([Platform.name, Loopback.name, CLibcurl.name, CLibcrypto.name].joined(separator: " "))
 
-let song = try await client.send(catalog.resource(.songs, id: "1613600188")).data.first
-print(song?.attributes.name ?? "no song", song?.attributes.durationInMillis ?? 0)
+let song = try await client.send(catalog.resource(.songs, id: "1613600188"))
+print(song.attributes.name ?? "no song", song.attributes.durationInMillis ?? 0)
 
 let search = try catalog.search(
   "northern lights", types: [Song.self], options: FetchOptions(pageSize: 5))

@@ -9,7 +9,7 @@ struct RecordedSongTests {
 
   @Test func `a song is read from recorded responses`() async throws {
     let song = try await MusicClient.recorded.send(catalog.resource(.songs, id: "1613600188"))
-    #expect(song.data.first?.attributes.name == "Northern Lights")
+    #expect(song.attributes.name == "Northern Lights")
   }
 }
 
