@@ -29,6 +29,7 @@ let package = Package(
   products: [
     .executable(name: "amctl", targets: ["amctl"]),
     .library(name: "MusicAPI", targets: ["MusicAPI"]),
+    .library(name: "MusicAPIFoundation", targets: ["MusicAPIFoundation"]),
     .library(name: "MusicAPIFixtures", targets: ["MusicAPIFixtures"]),
     .library(name: "MusicAPITesting", targets: ["MusicAPITesting"]),
   ],
@@ -52,6 +53,7 @@ let package = Package(
     .target(
       name: "MusicAPI", dependencies: ["CMusicCrypto", "CMusicCurl", "MusicPlatform"],
       swiftSettings: strict),
+    .target(name: "MusicAPIFoundation", dependencies: ["MusicAPI"], swiftSettings: strict),
     .target(
       name: "MusicAPIFixtures", dependencies: ["MusicAPI", "MusicPlatform"],
       swiftSettings: strict),
@@ -106,9 +108,13 @@ let package = Package(
     .testTarget(
       name: "MusicAPITests",
       dependencies: [
-        "AmctlLoopback", "AmctlPreflightCheck", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
-        "AmctlTestSupport",
+        "AmctlLoopback", "AmctlPreflightCheck", "MusicAPI", "MusicAPIFixtures",
+        "MusicAPIFoundation", "MusicPlatform", "AmctlTestSupport",
       ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "MusicAPIFoundationTests",
+      dependencies: ["MusicAPI", "MusicAPIFoundation", "AmctlTestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "MusicAPIFixturesTests",

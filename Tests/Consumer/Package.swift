@@ -18,6 +18,7 @@ let package = Package(
         "Platform", "Loopback", "CLibcurl", "CLibcrypto", "TestSupport", "Benchmarks",
         .product(name: "MusicAPI", package: "amctl"),
         .product(name: "MusicAPIFixtures", package: "amctl"),
+        .product(name: "MusicAPIFoundation", package: "amctl"),
       ]),
     .testTarget(
       name: "ConsumerTests",

@@ -9,7 +9,7 @@ import Testing
 
 /// The overview page of the library's documentation.
 struct OverviewTests {
-  static let products = ["MusicAPI", "MusicAPIFixtures", "MusicAPITesting"]
+  static let products = ["MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting"]
 
   @Test(arguments: products)
   func `the overview lists every public type exactly once`(product: String) throws {
@@ -21,6 +21,14 @@ struct OverviewTests {
     #expect(types.filter { !listed.contains($0) } == [])
     #expect(listed.filter { !types.contains($0) } == [])
     #expect(Set(listed).count == listed.count)
+  }
+
+  @Test func `Foundation can describe every error of the library`() throws {
+    let errors = SourceFile.all.filter { $0.place.target == "MusicAPI" }.flatMap(\.code)
+      .compactMap { $0.firstMatch(of: #/^public\ (?:enum|struct)\ (\w+):.*\bError\b/#)?.1 }
+    let product = SourceFile.all.filter { $0.place.target == "MusicAPIFoundation" }.flatMap(\.code)
+    #expect(errors.count > 10)
+    #expect(errors.filter { !product.contains("extension \($0): DescribedError {}") } == [])
   }
 
   /// Returns the top-level types of a product.

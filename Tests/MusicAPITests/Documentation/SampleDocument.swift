@@ -25,7 +25,7 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
 
   /// All texts of the repository that show code: the README, the articles, the doc comments.
   static let all: [SampleDocument] = {
-    let products = ["MusicAPI", "MusicAPIFixtures", "MusicAPITesting"]
+    let products = ["MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting"]
     let shown = products.map { "Sources/" + $0 }.flatMap { sources in
       let files = (try? FileManager.default.subpathsOfDirectory(atPath: absolute(sources))) ?? []
       return files.filter { $0.hasSuffix(".swift") || $0.hasSuffix(".md") }.sorted()
@@ -63,9 +63,11 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
   private func file(_ code: [String]) -> String {
     let imports = samples.flatMap(\.lines).filter { $0.hasPrefix("import ") }
     let testing = ["import MusicAPITesting", "import Testing"]
+    let foundation = ["import Foundation", "import MusicAPIFoundation"]
     let libraries =
       path.hasSuffix(".swift")
       ? ["import MusicAPIFixtures"] + (path.hasPrefix("Sources/MusicAPITesting/") ? testing : [])
+        + (path.hasPrefix("Sources/MusicAPIFoundation/") ? foundation : [])
       : []
     return (["import MusicAPI"] + libraries + imports + code).joined(separator: "\n") + "\n"
   }

@@ -1,8 +1,10 @@
 import CLibcrypto
 import CLibcurl
+import Foundation
 import Loopback
 import MusicAPI
 import MusicAPIFixtures
+import MusicAPIFoundation
 import Platform
 
 // Prints what it read from recorded responses, for a script to compare. The folder is its argument.
@@ -27,6 +29,7 @@ do {
   print("no error")
 } catch MusicAPIError.rejected(let rejection) {
   print("status", rejection.status.rawValue)
+  print((MusicAPIError.rejected(rejection) as any Error).localizedDescription)
 } catch {
   print(error)
 }
