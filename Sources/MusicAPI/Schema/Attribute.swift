@@ -36,6 +36,21 @@ public struct ExtendedAttribute<Value: JSONReadable & SendableMetatype>: Sendabl
   }
 }
 
+/// A declared attribute: an ``Attribute`` or an ``ExtendedAttribute``.
+///
+/// With an associated type in place of a generic parameter, the compiler can name a misspelled
+/// attribute in its error.
+public protocol DeclaredAttribute<Value>: Sendable {
+  /// The type of the value.
+  associatedtype Value: JSONReadable
+  /// The name in the JSON.
+  var name: String { get }
+}
+
+extension Attribute: DeclaredAttribute {}
+
+extension ExtendedAttribute: DeclaredAttribute {}
+
 extension ExtendedAttribute<Bool> {
   /// Whether a resource is one of the user's favorites.
   public static var inFavorites: Self { Self("inFavorites", isOfUser: true) }

@@ -63,6 +63,26 @@ public struct RelatedView<Item: ResourceKind>: Sendable {
   }
 }
 
+/// A declared relationship, with the kind of its items as an associated type.
+public protocol DeclaredRelationship<Item>: Sendable {
+  /// The kind of the items.
+  associatedtype Item: ResourceKind
+  /// The name in the JSON.
+  var name: String { get }
+}
+
+/// A declared view, with the kind of its items as an associated type.
+public protocol DeclaredView<Item>: Sendable {
+  /// The kind of the items.
+  associatedtype Item: ResourceKind
+  /// The name in the JSON.
+  var name: String { get }
+}
+
+extension Relationship: DeclaredRelationship {}
+
+extension RelatedView: DeclaredView {}
+
 extension Relationship: SchemaMember {
   package var section: SchemaSection { .relationships }
   package var expected: String { ResourceList<Item>.description }

@@ -16,20 +16,14 @@ public protocol SchemaView: ObjectView {
 }
 
 extension SchemaView {
-  /// The value of a declared attribute, if it is present and of its type.
+  /// The value of a declared attribute, if it was sent and is of its type.
+  ///
+  /// An ``ExtendedAttribute`` is sent only if the request names it in `extend`.
   @inlinable
-  public subscript<Value>(
-    dynamicMember path: KeyPath<Schema, Attribute<Value>>
-  ) -> Value? {
-    json?[Self.schema[keyPath: path].name].flatMap { Value(json: $0) }
-  }
-
-  /// The value of a declared attribute that the request names in `extend`.
-  @inlinable
-  public subscript<Value>(
-    dynamicMember path: KeyPath<Schema, ExtendedAttribute<Value>>
-  ) -> Value? {
-    json?[Self.schema[keyPath: path].name].flatMap { Value(json: $0) }
+  public subscript<Member: DeclaredAttribute>(
+    dynamicMember path: KeyPath<Schema, Member>
+  ) -> Member.Value? {
+    json?[Self.schema[keyPath: path].name].flatMap { Member.Value(json: $0) }
   }
 
   /// The declared members, in order.
@@ -63,9 +57,9 @@ public struct Relationships<Kind: ResourceKind>: ObjectView {
 
   /// The declared list, if it was sent.
   @inlinable
-  public subscript<Item>(
-    dynamicMember path: KeyPath<Kind.Schema, Relationship<Item>>
-  ) -> ResourceList<Item>? {
+  public subscript<List: DeclaredRelationship>(
+    dynamicMember path: KeyPath<Kind.Schema, List>
+  ) -> ResourceList<List.Item>? {
     json?[Kind.schema[keyPath: path].name].flatMap { ResourceList(json: $0) }
   }
 }
@@ -83,9 +77,9 @@ public struct Views<Kind: ResourceKind>: ObjectView {
 
   /// The declared view, if it was sent.
   @inlinable
-  public subscript<Item>(
-    dynamicMember path: KeyPath<Kind.Schema, RelatedView<Item>>
-  ) -> ResourceList<Item>? {
+  public subscript<List: DeclaredView>(
+    dynamicMember path: KeyPath<Kind.Schema, List>
+  ) -> ResourceList<List.Item>? {
     json?[Kind.schema[keyPath: path].name].flatMap { ResourceList(json: $0) }
   }
 }

@@ -15,6 +15,9 @@ struct TypedUseTests {
     import MusicAPI
     let catalog = Catalog(storefront: "us")
     let url = some(MusicURL.self)
+    let song = some(Resource<Song>.self)
+    let album = some(Resource<Album>.self)
+    let songs = some([Resource<Song>].self)
     func some<Value>(_ type: Value.Type) -> Value { preconditionFailure() }
 
     """
@@ -126,14 +129,41 @@ struct TypedUseTests {
   ]
 
   @Test func `members that a kind has compile`() async throws {
-    let errors = try await Self.errors(in: Self.right)
+    let errors = try await Self.errors(in: Self.right.map { "_ = \($0)" })
     #expect(errors.map { "\(Self.right[$0 - 1]): \($1)" } == [])
   }
 
   @Test func `members that a kind lacks do not compile`() async throws {
-    let errors = try await Self.errors(in: Self.wrong)
+    let errors = try await Self.errors(in: Self.wrong.map { "_ = \($0)" })
     let compiled = Self.wrong.indices.filter { errors[$0 + 1] == nil }.map { Self.wrong[$0] }
     #expect(compiled == [])
+  }
+
+  /// Statements with a misspelled name, or one from MusicKit, in the forms in which people write it.
+  private static let misspelled: [(statement: String, name: String)] = [
+    ("if let title = song.attributes.title { print(title) }", "title"),
+    ("guard let time = song.attributes.duration else { return }; print(time)", "duration"),
+    ("let name: String? = song.attributes.nmae; print(name as Any)", "nmae"),
+    ("func title() -> String? { song.attributes.title }", "title"),
+    ("func isGone() -> Bool { song.attributes.title == \"Gone\" }", "title"),
+    ("print(song.attributes.artwrk?.url(width: 1, height: 1) ?? \"\")", "artwrk"),
+    ("_ = song.attributes.duration", "duration"),
+    ("_ = songs.map { $0.attributes.title }", "title"),
+    ("_ = songs.compactMap { song in song.attributes.title ?? \"\" }", "title"),
+    ("_ = song.attributes.playParams?.catalogID", "catalogID"),
+    ("let list: ResourceList<Album>? = song.relationships.album; print(list as Any)", "album"),
+    ("for album in song.relationships.album?.data ?? [] { print(album) }", "album"),
+    ("let view: ResourceList<Album>? = album.views.related; print(view as Any)", "related"),
+    ("_ = album.views.related", "related"),
+  ]
+
+  @Test func `the compiler names a misspelled attribute, relationship or view`() async throws {
+    let errors = try await Self.errors(in: Self.misspelled.map(\.statement))
+    for (index, use) in Self.misspelled.enumerated() {
+      let error = errors[index + 1] ?? ""
+      #expect(error.contains("has no dynamic member '\(use.name)'"), "\(use.statement): \(error)")
+      #expect(!error.contains("failed to produce diagnostic"), "\(use.statement)")
+    }
   }
 
   /// Declarations that only this package uses, not apps or servers.
@@ -147,7 +177,7 @@ struct TypedUseTests {
   ]
 
   @Test func `declarations for this package alone do not compile elsewhere`() async throws {
-    let errors = try await Self.errors(in: Self.unneeded)
+    let errors = try await Self.errors(in: Self.unneeded.map { "_ = \($0)" })
     let visible = Self.unneeded.indices.filter { index in
       let error = errors[index + 1] ?? ""
       return !error.contains("'package' protection level") && !error.contains("cannot find")
@@ -158,7 +188,7 @@ struct TypedUseTests {
   /// Returns the compiler's errors by line; each use is a function of its own.
   static func errors(in uses: [String], given: String = given) async throws -> [Int: String] {
     let folder = try TemporaryDirectory()
-    let functions = uses.enumerated().map { "func use\($0)() async throws { _ = \($1) }" }
+    let functions = uses.enumerated().map { "func use\($0)() async throws { \($1) }" }
     let files = try [
       ("Given.swift", given),
       ("Uses.swift", "import MusicAPI;" + functions.joined(separator: "\n")),
@@ -170,7 +200,7 @@ struct TypedUseTests {
       guard let match = line.firstMatch(of: #/Uses\.swift:(\d+):\d+: error: (.*)/#) else {
         continue
       }
-      if let number = Int(match.1) { errors[number] = String(match.2) }
+      if let number = Int(match.1) { errors[number, default: ""] += match.2 + "\n" }
     }
     try #require(!errors.isEmpty || result.status == 0, "\(result.errorText)")
     return errors
