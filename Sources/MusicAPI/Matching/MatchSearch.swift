@@ -122,11 +122,11 @@ struct MatchSearch: Sendable {
 }
 
 extension SongMatch {
-  /// The same outcome without the response that the song came in.
+  /// The same outcome without the response that the candidate came in.
   fileprivate func detached() -> SongMatch {
     SongMatch(
-      query: query, status: status, song: song?.detached(), score: score, method: method,
-      reason: reason)
+      query: query, status: status, candidate: candidate?.detached(), score: score,
+      method: method, reason: reason)
   }
 }
 

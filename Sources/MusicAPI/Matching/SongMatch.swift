@@ -1,23 +1,38 @@
 /// The outcome for a query: the song that it means, or why none was taken.
+///
+/// ```swift
+/// func tracks(of matches: [SongMatch]) -> [Resource<Song>] {
+///   for match in matches where match.status == .review {
+///     print("Perhaps", match.candidate?.attributes.name ?? "nothing", match.reason)
+///   }
+///   return matches.compactMap(\.song)
+/// }
+/// ```
 public struct SongMatch: Sendable {
   /// The query.
   public let query: SongQuery
-  /// Whether the song may be used.
+  /// Whether a song was found that may be used.
   public let status: Status
-  /// The song that was found; the best candidate, unless the status is ``Status/matched``.
-  public let song: Resource<Song>?
-  /// How well the song fits, from 0 to 100; 100 for an id or ISRC that nothing contradicts.
+  /// The best of the songs that were found, which may be another one than the query means; nil if
+  /// none was found.
+  ///
+  /// It is for a person to look at. Use ``song`` for anything else.
+  public let candidate: Resource<Song>?
+  /// How well the candidate fits, from 0 to 100; 100 for an id or ISRC that nothing contradicts.
   public let score: Int
-  /// How the song was found; nil if none was.
+  /// How the candidate was found; nil if there is none.
   public let method: Method?
   /// The reason for the status, in plain words.
   public let reason: String
+
+  /// The song that the query means; nil unless the status is ``Status/matched``.
+  public var song: Resource<Song>? { status == .matched ? candidate : nil }
 
   /// What can be said about a query.
   public enum Status: String, Sendable, CaseIterable {
     /// The song is the one that the query means.
     case matched
-    /// The song may be the one; somebody has to look at it.
+    /// The candidate may be the one; somebody has to look at it.
     case review
     /// Nothing that was found is the song.
     case missing
@@ -42,6 +57,6 @@ extension SongMatch {
       hasTitle
       ? "the search found nothing" : "not in this catalog, and there is no title to search for"
     return SongMatch(
-      query: query, status: .missing, song: nil, score: 0, method: nil, reason: reason)
+      query: query, status: .missing, candidate: nil, score: 0, method: nil, reason: reason)
   }
 }

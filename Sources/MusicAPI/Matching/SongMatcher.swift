@@ -38,16 +38,18 @@ public struct SongMatcher: Sendable {
     guard best.score.value >= rules.threshold(withDuration: hasDurations) else {
       let isClose = best.score.value >= rules.review
       return SongMatch(
-        query: query, status: isClose ? .review : .missing, song: best.song,
+        query: query, status: isClose ? .review : .missing, candidate: best.song,
         score: best.score.value, method: .search, reason: best.reasonAgainst(isClose: isClose))
     }
     if let other = near.first(where: { !$0.details.isSameRecording(as: top.details) }) {
       return SongMatch(
-        query: query, status: .review, song: best.song, score: best.score.value, method: .search,
+        query: query, status: .review, candidate: best.song, score: best.score.value,
+        method: .search,
         reason: "another recording fits as well: \(other.label)")
     }
     return SongMatch(
-      query: query, status: .matched, song: best.song, score: best.score.value, method: .search,
+      query: query, status: .matched, candidate: best.song, score: best.score.value,
+      method: .search,
       reason: best.reasonFor + note(on: best, for: details))
   }
 
@@ -66,12 +68,13 @@ public struct SongMatcher: Sendable {
     guard let best = preferred(credible, for: details, comparesAlbums: true) else {
       guard let first = all.first else { return nil }
       return SongMatch(
-        query: query, status: .review, song: first.song, score: first.score.value, method: method,
+        query: query, status: .review, candidate: first.song, score: first.score.value,
+        method: method,
         reason: "the \(name) is that of \(first.label)")
     }
     let count = all.count > 1 ? ", which \(all.count) songs have" : ""
     return SongMatch(
-      query: query, status: .matched, song: best.song, score: 100, method: method,
+      query: query, status: .matched, candidate: best.song, score: 100, method: method,
       reason: "same \(name)\(count)\(note(on: best, for: details))")
   }
 }

@@ -33,6 +33,17 @@ struct SongMatcherTests {
     #expect(match.reason.contains("its duration differs by") == (seconds > 7))
   }
 
+  @Test(arguments: [(200, .matched), (208, .review), (216, .missing)] as [(Int, SongMatch.Status)])
+  func `only a match has a song, and every status has a candidate`(
+    seconds: Int, status: SongMatch.Status
+  ) throws {
+    let query = SongQuery(title: "Gone", artist: "The Weeknd", durationInMillis: 200_000)
+    let match = try match(query, song("1", seconds: seconds))
+    #expect(match.status == status)
+    #expect(match.song?.id == (status == .matched ? "1" : nil))
+    #expect(match.candidate?.id == "1")
+  }
+
   @Test(.timeLimit(.minutes(20)))
   func `of a name without end only the start is compared`() throws {
     let name = String(repeating: "a ", count: 100_000)
@@ -67,6 +78,8 @@ struct SongMatcherTests {
       query, song("1", seconds: 200, isrc: "USAAA2000001"),
       song("2", seconds: 260, isrc: "USAAA2000002"))
     #expect(found.status == .review)
+    #expect(found.song == nil)
+    #expect(found.candidate?.id == "1")
     #expect(
       found.reason == "another recording fits as well: 'Gone' by 'The Weeknd' of 4:20 (2)")
     var timed = query
@@ -136,6 +149,8 @@ struct SongMatcherTests {
     let query = SongQuery(title: "Oh Lonesome Me", artist: "Craig David", isrc: "USAAA2000001")
     let wrong = try matchByISRC(query, song("1", seconds: 200))
     #expect(wrong.status == .review)
+    #expect(wrong.song == nil)
+    #expect(wrong.candidate?.id == "1")
     #expect(wrong.reason == "the ISRC is that of 'Gone' by 'The Weeknd' of 3:20 (1)")
     #expect(try matchByISRC(query, song("1", artist: "Craig David")).status == .matched)
     #expect(try matchByISRC(query, song("1", "Oh Lonesome Me")).status == .matched)
@@ -169,6 +184,7 @@ struct SongMatcherTests {
     let match = try match(SongQuery(title: "Gone", artist: "X"))
     #expect(match.status == .missing)
     #expect(match.song == nil)
+    #expect(match.candidate == nil)
     #expect(match.reason == "the search found nothing")
   }
 

@@ -12,12 +12,12 @@ enum CandidateColumn: String, CaseIterable {
 
   /// Returns what a row without a match has in this column; null if there is no candidate.
   func value(of match: SongMatch) -> JSONValue {
-    let attributes = match.song?.attributes
+    let attributes = match.candidate?.attributes
     let text: String? =
       switch self {
       case .status: match.status.rawValue
       case .score: nil
-      case .id: match.song?.id.rawValue
+      case .id: match.candidate?.id.rawValue
       case .name: attributes?.name
       case .artistName: attributes?.artistName
       case .albumName: attributes?.albumName

@@ -14,7 +14,7 @@ struct MatchRecord {
 
   /// The record; a row without a match has no song, so that nobody takes the best candidate for one.
   var json: JSONValue {
-    let song = match.status == .missing ? nil : match.song
+    let song = match.status == .missing ? nil : match.candidate
     return .object([
       JSONMember("row", .int(row.number)), JSONMember("status", .string(match.status.rawValue)),
       JSONMember("score", .int(match.score)),
