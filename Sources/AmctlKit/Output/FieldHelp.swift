@@ -53,6 +53,11 @@ struct FieldHelp {
         }
       }
     }
-    return [(name, member.expected + condition)]
+    return [(name, valueName(of: member) + condition)]
+  }
+
+  /// Returns what the value is called; a time is a string in the JSON, and no Unix time.
+  private static func valueName(of member: any SchemaMember) -> String {
+    member.expected == "\(UnixTime.self)" ? "\(String.self)" : member.expected
   }
 }

@@ -28,11 +28,14 @@ public struct ExtendedAttribute<Value: JSONReadable & SendableMetatype>: Sendabl
   public let name: String
   /// Whether the attribute depends on the user, so that the request needs a user token.
   public let isOfUser: Bool
+  /// Whether the service documents the attribute.
+  public let isDocumented: Bool
 
   /// Creates a declaration of an extended attribute.
-  public init(_ name: String, isOfUser: Bool = false) {
+  public init(_ name: String, isOfUser: Bool = false, isDocumented: Bool = true) {
     self.name = name
     self.isOfUser = isOfUser
+    self.isDocumented = isDocumented
   }
 }
 
@@ -67,7 +70,7 @@ extension Attribute: SchemaMember {
 
 extension ExtendedAttribute: SchemaMember {
   package var section: SchemaSection { .attributes }
-  package var isExtended: Bool { true }
+  package var isExtended: Bool { isDocumented }
   package var expected: String { ValueShape.name(of: Value.self) }
   package var nested: [any SchemaMember] { ValueShape.members(of: Value.self) }
 

@@ -28,6 +28,14 @@ extension Bool: JSONReadable {
   }
 }
 
+extension UnixTime: JSONReadable {
+  /// Reads a string in ISO 8601 format; a day without a time of day is its first second in UTC.
+  public init?(json: JSON) {
+    guard let text = json.string else { return nil }
+    self.init(iso8601: text.utf8.count == 10 ? text + "T00:00:00Z" : text)
+  }
+}
+
 extension Array: JSONReadable where Element: JSONReadable {
   /// Reads the elements of an array, leaving out those that cannot be read.
   public init?(json: JSON) {

@@ -11,7 +11,8 @@ package protocol SchemaMember: Sendable {
   var section: SchemaSection { get }
   /// Whether the service documents the member as always present.
   var isAlwaysThere: Bool { get }
-  /// Whether the member is sent only when the request names it in `extend`.
+  /// Whether the service documents that the member is sent only when the request names it in
+  /// `extend`.
   var isExtended: Bool { get }
   /// Whether the member depends on the user, so that a request for it needs a user token.
   var isOfUser: Bool { get }

@@ -70,6 +70,8 @@ struct TypedUseTests {
     "try Ratings.set(.love, of: some(AnyResource.self))",
     #"try Ratings.set(.love, of: ResourceID<Station>("ra.1"))"#,
     "some(Resource<Song>.self).attributes.isrc as String?",
+    "some(Resource<LibrarySong>.self).attributes.dateAdded as UnixTime?",
+    "some(Resource<LibraryAlbum>.self).attributes.dateAdded as UnixTime?",
     "some(Resource<Album>.self).relationships.artists?.data as [Resource<Artist>]?",
     "some(Resource<Artist>.self).views.similarArtists as ResourceList<Artist>?",
     "some(SearchResults.self).lists as [ResourceList<AnyKind>]",

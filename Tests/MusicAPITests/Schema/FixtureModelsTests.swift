@@ -37,6 +37,23 @@ struct FixtureModelsTests {
     #expect(playlist.relationships.tracks?.data.isEmpty == false)
   }
 
+  @Test func `the time when something was added to the library is read, and its text is kept`()
+    async throws
+  {
+    let song = try await client.send(
+      Library.resource(
+        .librarySongs, id: "i.PkdJNdAIrQozOW", with: [.extend(\.dateAdded), .extend(\.inFavorites)])
+    ).data.first
+    #expect(song?.attributes.dateAdded == UnixTime(iso8601: "2024-05-18T06:30:00Z"))
+    #expect(song?.attributes["dateAdded"] == "2024-05-18T06:30:00Z")
+    let albums = try await client.send(Library.list(.libraryAlbums)).data
+    for album in albums {
+      let text: String = try #require(album.attributes["dateAdded"])
+      let time = album.attributes.dateAdded
+      #expect(time?.iso8601 == (text.count == 10 ? text + "T00:00:00Z" : text))
+    }
+  }
+
   @Test func `included views are read`() async throws {
     let artist = try await client.send(
       catalog.resource(

@@ -12,6 +12,19 @@ struct JSONReadableTests {
     #expect(values.map { [String](json: $0) } == [nil, nil, nil, nil, nil, [], nil])
   }
 
+  @Test(arguments: [
+    (#""2024-05-18T06:30:00Z""#, "2024-05-18T06:30:00Z"),
+    (#""2024-05-18T06:30:00.123+02:00""#, "2024-05-18T04:30:00Z"),
+    (#""2019-12-31""#, "2019-12-31T00:00:00Z"),
+    (#""2019-12""#, nil), (#""2019-13-31""#, nil), (#""yesterday!""#, nil), (#""""#, nil),
+    ("1577836800", nil), ("null", nil),
+  ])
+  func `a time is read from ISO 8601, and a day is its first second`(
+    text: String, time: String?
+  ) throws {
+    #expect(try UnixTime(json: JSON(text))?.iso8601 == time)
+  }
+
   @Test func `unreadable elements are left out of an array`() throws {
     #expect(try [String](json: JSON(#"["a",null,7,["b"],"c"]"#)) == ["a", "c"])
     #expect(try [[Int]](json: JSON("[[1],2,[3,\"4\"]]")) == [[1], [3]])

@@ -6,7 +6,7 @@ import Testing
 /// The declarations of all kinds: each member is declared once, and read under that name.
 struct SchemaTests {
   /// Values of every type, one of which any attribute can read.
-  private static let samples = ["\"2024\"", "1", "true", "{}", "[]"]
+  private static let samples = ["\"2024-05-17\"", "1", "true", "{}", "[]"]
 
   /// The members of every kind, and of the objects in their attributes.
   private static let owners: [(String, [any SchemaMember])] =

@@ -108,7 +108,7 @@ extension ResourceFacts {
     views.first { $0.name == name }
   }
 
-  /// The attributes that are sent only when the request names them in `extend`.
+  /// The documented attributes that are sent only when the request names them in `extend`.
   public var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
   /// The keys that a library list can be sorted by; each with a leading `-` for descending order.

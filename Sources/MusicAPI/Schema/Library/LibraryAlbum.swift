@@ -28,8 +28,8 @@ public enum LibraryAlbum: LibraryKind, Favoritable, Ratable, Searchable {
     public let trackCount = Attribute<Int>("trackCount", .always)
     /// The names of its genres.
     public let genreNames = Attribute<[String]>("genreNames", .always)
-    /// The date it was added to the library, in ISO 8601 format.
-    public let dateAdded = Attribute<String>("dateAdded")
+    /// The time it was added to the library.
+    public let dateAdded = Attribute<UnixTime>("dateAdded")
     /// The day or year of its release.
     public let releaseDate = Attribute<PartialDate>("releaseDate")
     /// The content rating; absent if there is none.

@@ -29,8 +29,8 @@ public enum LibraryPlaylist: LibraryKind, Favoritable, Ratable, Searchable {
     public let isPublic = Attribute<Bool>("isPublic", .always)
     /// Whether several people edit it; undocumented, but seen in responses.
     public let hasCollaboration = Attribute<Bool>("hasCollaboration")
-    /// The date it was added to the library, in ISO 8601 format.
-    public let dateAdded = Attribute<String>("dateAdded")
+    /// The time it was added to the library.
+    public let dateAdded = Attribute<UnixTime>("dateAdded")
     /// The date of the last change, in ISO 8601 format; undocumented, but seen in responses.
     public let lastModifiedDate = Attribute<String>("lastModifiedDate")
     /// The description: `standard`, which may be empty.

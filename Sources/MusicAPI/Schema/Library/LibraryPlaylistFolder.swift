@@ -14,8 +14,8 @@ public enum LibraryPlaylistFolder: LibraryKind {
   public final class Schema: Sendable {
     /// The name in the library.
     public let name = Attribute<String>("name", .always)
-    /// The creation date, in ISO 8601 format.
-    public let dateAdded = Attribute<String>("dateAdded")
+    /// The time it was created.
+    public let dateAdded = Attribute<UnixTime>("dateAdded")
 
     /// The playlists and folders in it.
     public let children = Relationship<AnyKind>.library("children", absence: .emptyUnlessUnknown)

@@ -45,8 +45,8 @@ public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searc
     public let playParams = Attribute<PlayParameters>("playParams")
     /// Whether it is one of the user's favorites; sent only on request.
     public let inFavorites = ExtendedAttribute.inFavorites
-    /// The date it was added to the library, in ISO 8601 format; only when extended, and not documented.
-    public let dateAdded = Attribute<String>("dateAdded")
+    /// The time it was added to the library; sent only on request, and not documented.
+    public let dateAdded = ExtendedAttribute<UnixTime>("dateAdded", isDocumented: false)
 
     /// The albums that it appears on.
     public let albums = Relationship<LibraryAlbum>.library("albums")

@@ -50,6 +50,12 @@ struct FieldOptionTests {
     #expect(result.exit == 0)
   }
 
+  @Test func `a time is listed as the string that it is`() async throws {
+    let result = try await Program().run("library songs --fields help")
+    let lines = result.out.split(separator: "\n").map { $0.split(separator: " ") }
+    #expect(lines.contains(["dateAdded", "String"]))
+  }
+
   @Test func `listed fields say when they are sent`() async throws {
     let result = try await Program().run("catalog songs --fields help")
     let lines = result.out.split(separator: "\n").map { $0.split(separator: " ") }
