@@ -110,7 +110,7 @@ struct PersonalEndpointTests {
 
   @Test func `the latest summary is requested with its views`() throws {
     #expect(
-      line(try MusicSummaries.latest(with: PersonalFacts.summaryViews.map { .view($0) }))
+      line(try MusicSummaries.latest(with: PersonalFacts.summaryViews.map { .view(named: $0) }))
         == "GET /v1/me/music-summaries?filter%5Byear%5D=latest"
         + "&views=top-artists,top-albums,top-songs")
   }

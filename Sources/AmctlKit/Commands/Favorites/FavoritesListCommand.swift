@@ -58,7 +58,7 @@ struct FavoritesListCommand: ServiceCommand {
     of type: ResourceType, _ language: String?
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try Library.list(
-      ResourceCollection<AnyKind>(type), with: [.extend(FavoriteWalk.attribute)],
+      ResourceCollection<AnyKind>(type), with: [.extend(named: FavoriteWalk.attribute)],
       options: FetchOptions(
         language: language, pageSize: listing.pageSize ?? LibraryFacts.pageLimit))
   }
