@@ -78,8 +78,7 @@ extension InvalidRequestError: CustomStringConvertible {
     case .singleOnly(let name, let type):
       "'\(name)' of \(type) is only included when a single one is fetched by its id"
     case .noSort(let name, let type):
-      "\(type) cannot be sorted by '\(name)'; use "
-        + (type.facts?.sortNames ?? []).map { "\($0) or -\($0)" }.joined(separator: ", ")
+      "\(type) cannot be sorted by '\(name)'" + Self.remedy(of: type.facts?.sortNames ?? [])
     case .emptyName:
       "the name must not be empty"
     case .unknownRequest:
@@ -93,6 +92,11 @@ extension InvalidRequestError: CustomStringConvertible {
 }
 
 extension InvalidRequestError {
+  private static func remedy(of sortNames: [String]) -> String {
+    guard !sortNames.isEmpty else { return "" }
+    return "; use " + sortNames.map { "\($0) or -\($0)" }.joined(separator: ", ")
+  }
+
   /// Rejects an id that could not be one part of a path.
   package static func check(id: String) throws(InvalidRequestError) {
     try check(length: id, atMost: 1_000, name: "id")

@@ -17,8 +17,8 @@ public enum Library {
     try type.checkIsInLibrary()
     try InvalidRequestError.check(
       options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
-    try type.checkSort(order?.value)
-    try type.checkManyHave(options.include)
+    try type.checkSort(order?.value, by: collection.facts)
+    try type.checkManyHave(options.include, by: collection.facts)
     var query = Query()
     query.add("sort", order?.value)
     return try Endpoint(
@@ -58,7 +58,7 @@ public enum Library {
     let options = options.adding(extras)
     try collection.type.checkIsInLibrary()
     try collection.type.checkLookup(.id, of: ids.map(\.rawValue), by: collection.facts)
-    try collection.type.checkManyHave(options.include)
+    try collection.type.checkManyHave(options.include, by: collection.facts)
     var query = Query()
     query.add("ids", list: ids.map(\.rawValue))
     return try Endpoint(path(collection.type.pathName), options.query(query))
@@ -73,7 +73,9 @@ public enum Library {
     let options = options.adding(extras)
     for reference in references { try reference.type.checkIsInLibrary() }
     let types = Set(references.map(\.type))
-    if types.count == 1 { for type in types { try type.checkManyHave(options.include) } }
+    if types.count == 1 {
+      for type in types { try type.checkManyHave(options.include, by: type.facts) }
+    }
     return try Endpoint(path(), options.query(Query(ids: references)))
   }
 
@@ -85,14 +87,18 @@ public enum Library {
 
 extension ResourceType {
   /// Rejects lists that are only included when a single resource is fetched.
-  fileprivate func checkManyHave(_ names: [String]) throws(InvalidRequestError) {
+  fileprivate func checkManyHave(
+    _ names: [String], by facts: ResourceFacts?
+  ) throws(InvalidRequestError) {
     guard !names.isEmpty else { return }
     let single = facts?.relationships.filter(\.isSingleOnly).map(\.name) ?? []
     if let name = names.first(where: { single.contains($0) }) { throw .singleOnly(name, self) }
   }
 
   /// Rejects a sort key that the service does not support for this type.
-  fileprivate func checkSort(_ name: String?) throws(InvalidRequestError) {
+  fileprivate func checkSort(
+    _ name: String?, by facts: ResourceFacts?
+  ) throws(InvalidRequestError) {
     guard let name, let facts else { return }
     let bare = name.hasPrefix("-") ? String(name.dropFirst()) : name
     guard facts.sortNames.contains(bare) else { throw .noSort(name, self) }

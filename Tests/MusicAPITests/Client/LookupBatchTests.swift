@@ -51,6 +51,15 @@ struct LookupBatchTests {
     #expect(throws: InvalidRequestError.tooManyIDs(3, limit: 2, LibraryAudiobook.facts.type)) {
       try Library.resources(library, ids: ["1", "2", "3"])
     }
+    #expect(throws: InvalidRequestError.singleOnly("chapters", LibraryAudiobook.facts.type)) {
+      try Library.list(library, with: [.include(\.chapters)])
+    }
+    #expect(throws: InvalidRequestError.singleOnly("chapters", LibraryAudiobook.facts.type)) {
+      try Library.resources(library, ids: ["1"], with: [.include(\.chapters)])
+    }
+    let error = InvalidRequestError.noSort("name", LibraryAudiobook.facts.type)
+    #expect(throws: error) { try Library.list(library, sorted: .named("name")) }
+    #expect(error.description == "library-audiobooks cannot be sorted by 'name'")
   }
 
   @Test func `a repeated id is requested once`() throws {
@@ -101,5 +110,7 @@ private enum LibraryAudiobook: LibraryKind {
   static let facts = ResourceFacts(Self.self, "library-audiobooks", ids: 2)
   static let schema = Schema()
 
-  final class Schema: Sendable {}
+  final class Schema: Sendable {
+    let chapters = Relationship<LibrarySong>("chapters", isSingleOnly: true)
+  }
 }
