@@ -26,6 +26,6 @@ extension Catalog {
     query.add("chart", chart?.rawValue)
     query.add("genre", genre?.rawValue)
     query.add("with", list: groups.map(\.rawValue))
-    return try Endpoint(path("charts"), options.adding(extras).query(query))
+    return try Endpoint(path("charts"), options.adding(extras, toSeveral: types).query(query))
   }
 }

@@ -6,7 +6,8 @@ extension Catalog {
     _ list: KeyPath<Kind.Schema, Relationship<Item>>, of collection: ResourceCollection<Kind>,
     id: ResourceID<Kind>, with extras: [Extra<Item>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
-    try relationship(Kind.schema[keyPath: list].name, of: collection, id, options.adding(extras))
+    let options = try options.adding(extras, toSeveral: Item.types)
+    return try relationship(Kind.schema[keyPath: list].name, of: collection, id, options)
   }
 
   /// Creates a request for the pages of a related list of a resource that you have.
@@ -37,7 +38,8 @@ extension Catalog {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Item>> {
     let name = Kind.schema[keyPath: view].name
-    return try self.view(name, of: collection, id, options.adding(extras), isTitled: isTitled)
+    let options = try options.adding(extras, toSeveral: Item.types)
+    return try self.view(name, of: collection, id, options, isTitled: isTitled)
   }
 
   /// Creates a request for the pages of a view of a resource that you have.
@@ -94,13 +96,19 @@ extension Catalog {
   }
 }
 
+extension ResourceKind {
+  /// The type as a list; empty for ``AnyKind``.
+  fileprivate static var types: [ResourceType] { [type].compactMap { $0 } }
+}
+
 extension Catalog {
   /// Creates a request for the playlists that are the charts of this storefront.
   public func chartPlaylists(
     with extras: [Extra<Playlist>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Playlist>> {
-    try Endpoint(
-      path("playlists"), options.adding(extras).query(["filter[storefront-chart]": storefront]))
+    let options = try options.adding(extras, toSeveral: [.playlists])
+    return try Endpoint(
+      path("playlists"), options.query(["filter[storefront-chart]": storefront]))
   }
 
   /// Creates a request for the live radio stations.

@@ -24,7 +24,7 @@ extension Catalog {
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
     query.add("with", topResults ? "topResults" : nil)
-    return try Endpoint(path("search"), options.adding(extras).query(query))
+    return try Endpoint(path("search"), options.adding(extras, toSeveral: types).query(query))
   }
 
   /// Creates a request for popular search terms that start with a term.

@@ -77,7 +77,8 @@ public struct Catalog: Sendable, Hashable {
     var query = Query()
     query.add(lookup.parameter, list: values)
     query.add("restrict", prefersClean ? "explicit" : nil)
-    return try Endpoint(path(collection.type.rawValue), options.adding(extras).query(query))
+    let options = try options.adding(extras, toSeveral: [collection.type])
+    return try Endpoint(path(collection.type.rawValue), options.query(query))
   }
 
   /// Creates a request for resources of several types by their ids.
@@ -85,7 +86,9 @@ public struct Catalog: Sendable, Hashable {
     mixed items: some Collection<some ResourceReferring>, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
-    try Endpoint(path(), options.adding(extras).query(Query(ids: items.map(\.reference))))
+    let references = items.map(\.reference)
+    let options = try options.adding(extras, toSeveral: references.map(\.type))
+    return try Endpoint(path(), options.query(Query(ids: references)))
   }
 
   /// Creates a request for a whole collection: genres or station genres.
@@ -93,7 +96,8 @@ public struct Catalog: Sendable, Hashable {
     _ collection: ResourceCollection<Kind>, with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
-    try Endpoint(path(collection.type.rawValue), options.adding(extras).query())
+    let options = try options.adding(extras, toSeveral: [collection.type])
+    return try Endpoint(path(collection.type.rawValue), options.query())
   }
 
   /// Creates a request for a whole collection, by the type's name in the API.
@@ -102,7 +106,7 @@ public struct Catalog: Sendable, Hashable {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     try type.checkIsInCatalog()
-    return try Endpoint(path(type.rawValue), options.adding(extras).query())
+    return try Endpoint(path(type.rawValue), options.adding(extras, toSeveral: [type]).query())
   }
 
   /// Returns the parts of a path in this catalog.

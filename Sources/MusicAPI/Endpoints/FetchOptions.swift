@@ -39,6 +39,19 @@ public struct FetchOptions: Sendable, Hashable {
     return options
   }
 
+  /// Returns the same options with more extras, for a request for several resources of some types.
+  ///
+  /// Rejects views, which are only included in a single resource.
+  func adding<Owner>(
+    _ extras: [Extra<Owner>], toSeveral types: [ResourceType]
+  ) throws(InvalidRequestError) -> FetchOptions {
+    let options = adding(extras)
+    guard let name = options.views.first,
+      let type = types.first(where: { $0.facts?.view(name) != nil }) ?? types.first
+    else { return options }
+    throw .singleOnly(name, type)
+  }
+
   /// Returns the query parameters, after those that the endpoint itself needs.
   func query(_ leading: Query = Query()) -> Query {
     var query = leading

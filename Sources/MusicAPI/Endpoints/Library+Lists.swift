@@ -94,7 +94,7 @@ extension Library {
       options.pageSize, in: 1...SearchFacts.pageLimit, name: "page size")
     var query: Query = ["term": term]
     query.add("types", list: types.map(\.rawValue))
-    return try Endpoint(path("search"), options.adding(extras).query(query))
+    return try Endpoint(path("search"), options.adding(extras, toSeveral: types).query(query))
   }
 }
 

@@ -13,7 +13,7 @@ public enum Library {
     with extras: [Extra<Kind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
     let type = collection.type
-    let options = options.adding(extras)
+    let options = try options.adding(extras, toSeveral: [type])
     try type.checkIsInLibrary()
     try InvalidRequestError.check(
       options.pageSize, in: 1...LibraryFacts.pageLimit, name: "page size")
@@ -55,7 +55,7 @@ public enum Library {
     with extras: [Extra<Kind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<Kind>> {
-    let options = options.adding(extras)
+    let options = try options.adding(extras, toSeveral: [collection.type])
     try collection.type.checkIsInLibrary()
     try collection.type.checkLookup(.id, of: ids.map(\.rawValue), by: collection.facts)
     try collection.type.checkManyHave(options.include, by: collection.facts)
@@ -70,7 +70,7 @@ public enum Library {
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let references = items.map(\.reference)
-    let options = options.adding(extras)
+    let options = try options.adding(extras, toSeveral: references.map(\.type))
     for reference in references { try reference.type.checkIsInLibrary() }
     let types = Set(references.map(\.type))
     if types.count == 1 {

@@ -59,13 +59,15 @@ struct CatalogTests {
       language: "zh-Hant-TW", pageSize: 5, offset: 10, extra: ["limit[tracks]": "3", "x": "a b"])
     options.include = ["artists", "albums"]
     options.extend = ["artistUrl"]
-    options.views = ["top-songs"]
-    let query =
-      "include=artists,albums&extend=artistUrl&views=top-songs&l=zh-Hant-TW&limit=5&offset=10"
-      + "&limit%5Btracks%5D=3&x=a%20b"
+    let names = "include=artists,albums&extend=artistUrl&"
+    let rest = "l=zh-Hant-TW&limit=5&offset=10&limit%5Btracks%5D=3&x=a%20b"
+    let query = names + rest
     let base = "/v1/catalog/de"
+    var single = options
+    single.views = ["top-songs"]
     #expect(
-      target(try catalog.resource(.songs, id: "1", options: options)) == base + "/songs/1?" + query)
+      target(try catalog.resource(.songs, id: "1", options: single))
+        == base + "/songs/1?" + names + "views=top-songs&" + rest)
     #expect(
       target(try catalog.resources(.songs, ids: ["1"], options: options))
         == base + "/songs?ids=1&" + query)

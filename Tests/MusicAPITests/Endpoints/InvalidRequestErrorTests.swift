@@ -46,6 +46,39 @@ struct InvalidRequestErrorTests {
         == "26 ids of artists are too many for one request; the limit is 25")
   }
 
+  @Test func `a view of several resources is rejected`() throws {
+    let songs = InvalidRequestError.singleOnly("top-songs", .artists)
+    let view = Extra<Artist>.view(\.topSongs)
+    #expect(throws: songs) { try catalog.resources(.artists, ids: ["1", "2"], with: [view]) }
+    #expect(throws: songs) { try catalog.resources(.artists, ids: ["1"], with: [view]) }
+    #expect(throws: songs) {
+      try LookupBatch<Artist>.split(["1"], of: .artists, in: catalog, with: [view])
+    }
+    #expect(throws: songs) {
+      try catalog.resources(
+        mixed: [ResourceReference(.songs, "1"), ResourceReference(.artists, "2")],
+        with: [.of(Artist.self, view)])
+    }
+    #expect(throws: songs) {
+      try catalog.search("a", types: [Song.self, Artist.self], with: [.of(Artist.self, view)])
+    }
+    #expect(throws: songs) {
+      try catalog.relationship(\.artists, of: .albums, id: "1", with: [view])
+    }
+    #expect(throws: InvalidRequestError.singleOnly("new", .songs)) {
+      try catalog.charts([Song.self], with: [.view(named: "new")])
+    }
+    #expect(throws: InvalidRequestError.singleOnly("new", .librarySongs)) {
+      try Library.list(.librarySongs, with: [.view(named: "new")])
+    }
+    #expect(
+      try catalog.resource(.artists, id: "1", with: [view]).request.target.description
+        == "/v1/catalog/us/artists/1?views=top-songs")
+    #expect(
+      songs.description
+        == "'top-songs' of artists is only included when a single one is fetched by its id")
+  }
+
   @Test(arguments: ["", " ", "\t\n", "\u{3000}"])
   func `an empty term is rejected`(term: String) {
     #expect(throws: InvalidRequestError.emptyTerm) { try catalog.search(term, types: [Song.self]) }
