@@ -1,8 +1,8 @@
 /// A value to build JSON from, such as a request body or the claims of a token.
 ///
 /// ```swift
-/// let body: JSONValue = ["type": "rating", "attributes": ["value": .int(1)]]
-/// body.encoded()  // {"type":"rating","attributes":{"value":1}}
+/// let body: JSONValue = ["type": "rating", "attributes": ["value": 1, "weight": 0.5]]
+/// body.encoded()  // {"type":"rating","attributes":{"value":1,"weight":0.5}}
 /// ```
 public enum JSONValue: Sendable, Hashable {
   /// The literal `null`.
@@ -24,7 +24,8 @@ public enum JSONValue: Sendable, Hashable {
 }
 
 extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
-  ExpressibleByBooleanLiteral, ExpressibleByNilLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByFloatLiteral, ExpressibleByBooleanLiteral, ExpressibleByNilLiteral,
+  ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   /// Creates a string.
@@ -35,6 +36,15 @@ extension JSONValue: ExpressibleByStringLiteral, ExpressibleByIntegerLiteral,
   /// Creates an integer.
   public init(integerLiteral value: Int) {
     self = .int(value)
+  }
+
+  /// Creates a number from the shortest text that represents the literal's value as a `Double`.
+  ///
+  /// The text of `1.50` is `1.5`. To keep the digits as they are written, and more of them than a
+  /// `Double` has, create a ``JSONNumber`` from text.
+  public init(floatLiteral value: Double) {
+    // A literal is finite: the compiler rejects one that is too large.
+    self = JSONNumber(value).map(JSONValue.number) ?? .null
   }
 
   /// Creates `true` or `false`.

@@ -20,6 +20,16 @@ extension Int: JSONReadable {
   }
 }
 
+extension Double: JSONReadable {
+  /// Reads a number as the nearest value of this type; nil if it is too large.
+  ///
+  /// The digits that the server sent are in ``JSON/numberText``.
+  public init?(json: JSON) {
+    guard let double = json.double else { return nil }
+    self = double
+  }
+}
+
 extension Bool: JSONReadable {
   /// Reads `true` or `false`.
   public init?(json: JSON) {

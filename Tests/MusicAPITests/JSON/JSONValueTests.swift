@@ -17,6 +17,11 @@ struct JSONValueTests {
         + #""data":[{"id":"1"},[],{}]}"#)
   }
 
+  @Test func `a fraction in a literal is written with the digits that it needs`() {
+    let body: JSONValue = [0.1, 1.50, -2.5e-7, 1e21, 0.1234567890123456, 3.0]
+    #expect(text(body) == "[0.1,1.5,-2.5e-07,1e+21,0.1234567890123456,3.0]")
+  }
+
   @Test func `members keep their order and repeats`() {
     let members = [JSONMember("b", 1), JSONMember("a", 2), JSONMember("b", 3)]
     #expect(text(.object(members)) == #"{"b":1,"a":2,"b":3}"#)

@@ -8,6 +8,7 @@ struct JSONReadableTests {
     let values = try texts.map { try JSON($0) }
     #expect(values.map { String(json: $0) } == [nil, nil, nil, nil, "7", nil, nil])
     #expect(values.map { Int(json: $0) } == [nil, nil, 7, nil, nil, nil, nil])
+    #expect(values.map { Double(json: $0) } == [nil, nil, 7, 7.5, nil, nil, nil])
     #expect(values.map { Bool(json: $0) } == [nil, true, nil, nil, nil, nil, nil])
     #expect(values.map { [String](json: $0) } == [nil, nil, nil, nil, nil, [], nil])
   }
