@@ -37,3 +37,8 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
         headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()))
   }
 }
+
+extension Endpoint: CustomStringConvertible {
+  /// The method and the target of the request, with the size of its body if there is one.
+  public var description: String { request.description }
+}

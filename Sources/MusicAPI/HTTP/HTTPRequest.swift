@@ -50,13 +50,26 @@ extension HTTPRequest: Hashable {
   }
 }
 
+extension HTTPRequest: CustomStringConvertible {
+  /// The method and the target, with the size of the body if there is one, such as
+  /// `POST /playlists, 57 bytes`.
+  ///
+  /// Headers, which may contain tokens, are left out.
+  public var description: String { line + (body.map { ", " + Self.size(of: $0) } ?? "") }
+
+  /// Returns how many bytes a body has.
+  static func size(of body: [UInt8]) -> String {
+    body.count == 1 ? "1 byte" : "\(body.count) bytes"
+  }
+}
+
 extension HTTPRequest {
   /// The method and target, decoded as far as they remain safe to read.
   package var line: String { method.rawValue + " " + target.description }
 }
 
 /// An HTTP method.
-public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
+public struct HTTPMethod: RawRepresentable, Hashable, Sendable, CustomStringConvertible {
   /// The name of the method as it is sent.
   public let rawValue: String
 
@@ -64,6 +77,9 @@ public struct HTTPMethod: RawRepresentable, Hashable, Sendable {
   public init(rawValue: String) {
     self.rawValue = rawValue
   }
+
+  /// The name of the method.
+  public var description: String { rawValue }
 
   /// Reads a resource.
   public static let get = HTTPMethod(rawValue: "GET")

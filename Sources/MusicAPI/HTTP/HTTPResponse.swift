@@ -33,8 +33,15 @@ extension HTTPResponse: Hashable {
   }
 }
 
+extension HTTPResponse: CustomStringConvertible {
+  /// The status and the size of the body, such as `200, 1024 bytes`.
+  public var description: String { "\(status), \(HTTPRequest.size(of: body))" }
+}
+
 /// An HTTP status code.
-public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral {
+public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByIntegerLiteral,
+  CustomStringConvertible
+{
   /// The three-digit code.
   public let rawValue: Int
 
@@ -47,6 +54,9 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
   public init(integerLiteral value: Int) {
     rawValue = value
   }
+
+  /// The code, such as `404`.
+  public var description: String { "\(rawValue)" }
 
   /// The class of the status, from its first digit.
   public var kind: Kind {

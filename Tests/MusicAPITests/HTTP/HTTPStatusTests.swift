@@ -11,4 +11,9 @@ struct HTTPStatusTests {
   func `the first digit determines the kind`(code: Int, kind: HTTPStatus.Kind) {
     #expect(HTTPStatus(rawValue: code).kind == kind)
   }
+
+  @Test func `a status is described by its code`() {
+    #expect("\(HTTPStatus(rawValue: 401))" == "401")
+    #expect(String(reflecting: [HTTPStatus(rawValue: 503)]) == "[503]")
+  }
 }
