@@ -75,6 +75,19 @@ public struct LookupBatch<Kind: ResourceKind>: Sendable {
   }
 }
 
+extension LookupBatch {
+  /// Splits ids into batches, each as large as the kind allows.
+  public static func split(
+    _ ids: [ResourceID<Kind>], of collection: ResourceCollection<Kind>, in catalog: Catalog,
+    prefersClean: Bool = false, with extras: [Extra<Kind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> [LookupBatch] where Kind: InCatalog {
+    try split(
+      ids.map(\.rawValue), of: collection, in: catalog, prefersClean: prefersClean, with: extras,
+      options: options)
+  }
+}
+
 extension Optional<ResourceFacts> {
   /// The number of values that one request may name; a conservative number for an unknown type.
   fileprivate func batchSize(of lookup: Lookup) -> Int {

@@ -36,6 +36,15 @@ extension Catalog {
     return try Endpoint(path("search", "hints"), options.query(["term": term]))
   }
 
+  /// Creates a request for search terms that complete a term, and for the best matches of some kinds.
+  public func suggestions(
+    _ term: String, kinds: [SuggestionKind], types: [any (CatalogKind & Searchable).Type],
+    limit: Int? = nil, language: String? = nil
+  ) throws(InvalidRequestError) -> Endpoint<SearchSuggestions> {
+    let names = types.map { $0.facts.type }
+    return try suggestions(term, kinds: kinds, named: names, limit: limit, language: language)
+  }
+
   /// Creates a request for search terms that complete a term, and for the best matches.
   ///
   /// The types, by their names in the API, limit the best matches.

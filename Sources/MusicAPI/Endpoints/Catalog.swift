@@ -14,6 +14,11 @@ public struct Catalog: Sendable, Hashable {
     self.storefront = storefront
   }
 
+  /// Creates a catalog for a storefront by its id, which is its two-letter code.
+  public init(storefront id: ResourceID<Storefront>) {
+    storefront = id.rawValue
+  }
+
   /// Creates a request for a resource by its id.
   public func resource<Kind: InCatalog>(
     _ collection: ResourceCollection<Kind>, id: ResourceID<Kind>, with extras: [Extra<Kind>] = [],

@@ -9,18 +9,38 @@ public enum History {
     try list(["history", "heavy-rotation"], options.adding(extras))
   }
 
-  /// Creates a request for the albums, playlists and stations played recently, about 50 in all.
+  /// Creates a request for resources of some kinds played recently.
+  ///
+  /// The kinds are those of ``PersonalFacts/playedTypes``.
   public static func played(
-    types: [ResourceType] = PersonalFacts.playedTypes, with extras: [Extra<AnyKind>] = [],
+    types: [any KnownKind.Type], with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try played(named: types.map { $0.facts.type }, with: extras, options: options)
+  }
+
+  /// Creates a request for the albums, playlists and stations played recently, about 50 in all, or
+  /// for those of some types, by their names in the API.
+  public static func played(
+    named types: [ResourceType] = PersonalFacts.playedTypes, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTypes)
     return try list(["recent", "played"], options.adding(extras), query: query)
   }
 
-  /// Creates a request for the songs and music videos played recently, without repeats.
+  /// Creates a request for tracks of some kinds played recently, without repeats.
   public static func playedTracks(
-    types: [ResourceType] = PersonalFacts.playedTrackTypes,
+    types: [any PlaylistTrack.Type], with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try playedTracks(named: types.map { $0.facts.type }, with: extras, options: options)
+  }
+
+  /// Creates a request for the songs and music videos played recently, without repeats, or for those
+  /// of some types, by their names in the API.
+  public static func playedTracks(
+    named types: [ResourceType] = PersonalFacts.playedTrackTypes,
     with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTrackTypes)

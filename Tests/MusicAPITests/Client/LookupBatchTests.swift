@@ -71,6 +71,15 @@ struct LookupBatchTests {
         == ["/v1/catalog/us/songs?ids=1,2&include=artists"])
   }
 
+  @Test func `typed ids are split like others`() throws {
+    let ids = (0..<30).map { ResourceID<Artist>(rawValue: "\($0)") }
+    let catalog = Catalog(storefront: "us")
+    let typed = try LookupBatch.split(ids, of: .artists, in: catalog)
+    let others = try LookupBatch<Artist>.split(ids.map(\.rawValue), of: .artists, in: catalog)
+    #expect(typed.map(\.values.count) == [25, 5])
+    #expect(typed.map(\.endpoint) == others.map(\.endpoint))
+  }
+
   @Test func `an invalid id is rejected before anything is sent`() {
     #expect(throws: InvalidRequestError.unusableID("a/b")) {
       try LookupBatch<Song>.split(["1", "a/b"], of: .songs, in: Catalog(storefront: "us"))

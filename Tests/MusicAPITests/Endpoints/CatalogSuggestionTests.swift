@@ -19,6 +19,10 @@ struct CatalogSuggestionTests {
       endpoint.request.target.description
         == base
         + "suggestions?term=a%20b&kinds=terms,topResults&types=songs,albums&l=en&limit=10")
+    let typed = try catalog.suggestions(
+      "a b", kinds: [.terms, .topResults], types: [Song.self, Album.self], limit: 10,
+      language: "en")
+    #expect(typed == endpoint)
     #expect(
       try catalog.suggestions("a", kinds: [.terms]).request.target.description
         == base + "suggestions?term=a&kinds=terms")

@@ -1,3 +1,4 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
@@ -16,6 +17,12 @@ struct CatalogTests {
     #expect(
       target(try catalog.resource(.playlists, id: "pl.u-a_B"))
         == "/v1/catalog/de/playlists/pl.u-a_B")
+  }
+
+  @Test func `a catalog is that of a code, or of a storefront's id`() async throws {
+    let storefront = try #require(
+      Resource<Storefront>(json: JSON(#"{"id":"jp","type":"storefronts"}"#)))
+    #expect(Catalog(storefront: storefront.id) == Catalog(storefront: "jp"))
   }
 
   @Test func `each collection has its path`() throws {

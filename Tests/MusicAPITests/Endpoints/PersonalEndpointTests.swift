@@ -64,8 +64,14 @@ struct PersonalEndpointTests {
         == "GET /v1/me/recent/played?types=albums,library-albums,library-playlists,playlists,"
         + "stations")
     #expect(
-      line(try History.playedTracks(types: [.songs], options: FetchOptions(pageSize: 30)))
+      line(try History.played(types: [Album.self, Station.self]))
+        == "GET /v1/me/recent/played?types=albums,stations")
+    #expect(
+      line(try History.playedTracks(types: [Song.self], options: FetchOptions(pageSize: 30)))
         == "GET /v1/me/recent/played/tracks?types=songs&limit=30")
+    #expect(
+      line(try History.playedTracks(named: [.songs, .musicVideos]))
+        == "GET /v1/me/recent/played/tracks?types=songs,music-videos")
     #expect(line(try History.stations()) == "GET /v1/me/recent/radio-stations")
   }
 
@@ -90,7 +96,11 @@ struct PersonalEndpointTests {
     #expect(
       throws: InvalidRequestError.wrongType(
         .albums, among: PersonalFacts.playedTrackTypes, purpose: "this list supports")
-    ) { try History.playedTracks(types: [.albums]) }
+    ) { try History.playedTracks(named: [.albums]) }
+    #expect(
+      throws: InvalidRequestError.wrongType(
+        .songs, among: PersonalFacts.playedTypes, purpose: "this list supports")
+    ) { try History.played(types: [Song.self]) }
   }
 
   @Test func `recommendations are listed and fetched`() throws {

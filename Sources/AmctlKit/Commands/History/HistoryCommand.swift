@@ -76,8 +76,8 @@ struct HistoryCommand: ServiceCommand {
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     switch list {
     case .heavyRotation: try History.heavyRotation(options: options)
-    case .played: try History.played(types: requested, options: options)
-    case .tracks: try History.playedTracks(types: requested, options: options)
+    case .played: try History.played(named: requested, options: options)
+    case .tracks: try History.playedTracks(named: requested, options: options)
     case .stations: Endpoint(try History.stations(options: options).request)
     }
   }
