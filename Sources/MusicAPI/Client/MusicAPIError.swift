@@ -5,7 +5,7 @@
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum MusicAPIError: Error, Sendable {
+public enum MusicAPIError: Error, Sendable, Equatable {
   /// The request is invalid and was not sent: the service would reject or misread it.
   case invalidRequest(InvalidRequestError)
   /// There was no response: the network, the credentials or the fixtures failed.

@@ -37,6 +37,13 @@ public struct Rejection: Sendable {
   }
 }
 
+extension Rejection: Equatable {
+  /// Returns whether both are the same response to the same request.
+  public static func == (one: Rejection, other: Rejection) -> Bool {
+    one.request == other.request && one.response == other.response
+  }
+}
+
 extension Rejection {
   /// The cause of a rejection that concerns the tokens or the user's account.
   #if hasAttribute(nonexhaustive)

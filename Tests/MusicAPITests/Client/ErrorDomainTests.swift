@@ -32,6 +32,21 @@ struct ErrorDomainTests {
     #expect(stub.requests == [])
   }
 
+  @Test func `errors are equal if they say the same about the same request`() async throws {
+    let song = try catalog.resource(.songs, id: "1").request
+    let other = try catalog.resource(.songs, id: "2").request
+    func rejected(_ status: HTTPStatus, _ request: HTTPRequest) -> MusicAPIError {
+      .rejected(Rejection(HTTPResponse(status: status), to: request))
+    }
+    #expect(rejected(404, song) == rejected(404, song))
+    #expect(rejected(404, song) != rejected(404, other))
+    #expect(rejected(404, song) != rejected(403, song))
+    #expect(MusicAPIError.transport(.tooManyOpenFiles, request: song) != .canceled)
+    await #expect(throws: MusicAPIError.invalidRequest(.unusableID("a/b"))) {
+      try await client.send(catalog.resource(.songs, id: "a/b"))
+    }
+  }
+
   @Test func `an invalid list throws from its first page`() async {
     let pages = await words { () throws(MusicAPIError) in
       for try await _ in client.pages(of: try catalog.relationship(\.albums, of: .songs, id: "a/b"))
