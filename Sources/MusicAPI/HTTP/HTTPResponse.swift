@@ -71,7 +71,15 @@ public struct HTTPStatus: RawRepresentable, Hashable, Sendable, ExpressibleByInt
 
   /// The classes of status codes.
   public enum Kind: Sendable {
-    /// A first digit of 2, 3, 4 or 5; any other is `other`.
-    case success, redirection, clientError, serverError, other
+    /// From 200 to 299: the request succeeded.
+    case success
+    /// From 300 to 399: the response is elsewhere.
+    case redirection
+    /// From 400 to 499: something is wrong with the request.
+    case clientError
+    /// From 500 to 599: something is wrong with the server.
+    case serverError
+    /// Any other code.
+    case other
   }
 }

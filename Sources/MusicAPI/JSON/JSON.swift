@@ -10,8 +10,18 @@ public struct JSON: Sendable {
 
   /// The kinds of JSON values.
   public enum Kind: Sendable {
-    /// The names in RFC 8259, except that `true` and `false` are both `bool`.
-    case null, bool, number, string, array, object
+    /// The literal `null`.
+    case null
+    /// The literal `true` or `false`.
+    case bool
+    /// A number.
+    case number
+    /// A string.
+    case string
+    /// An array.
+    case array
+    /// An object.
+    case object
   }
 
   /// The entry of the value on the tape.

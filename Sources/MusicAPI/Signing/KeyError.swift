@@ -30,8 +30,10 @@ public struct KeyError: Error, Sendable, Equatable {
     case cutOff
     /// A key that is complete but cannot be read.
     case damaged
-    /// The other half of the key pair.
-    case privateKey, publicKey
+    /// A private key, where a public key is required.
+    case privateKey
+    /// A public key, where a private key is required.
+    case publicKey
     /// A certificate, which contains a public key among other things.
     case certificate
     /// A private key that needs a passphrase.
