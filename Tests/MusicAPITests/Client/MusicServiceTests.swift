@@ -124,7 +124,7 @@ struct MusicServiceTests {
     _ = try await client.send(Library.resource(.librarySongs, id: "i.1"))
     #expect(seen.value.map(\.operation) == ["GET /v1/me/library/songs/{id}"])
     #expect(seen.value.map(\.headers) == [[:]])
-    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.1.0"])
+    #expect(server.requests.map { $0.headers["User-Agent"] } == ["MusicAPI/0.2.0"])
   }
 
   @Test func `connection options apply to all clients of the service`() async throws {

@@ -186,7 +186,7 @@ struct RecordReplayTests {
         # Recorded answers
 
         Each file is a request and what this machine answered, without secrets, recorded by \
-        amctl 0.1.0, first with:
+        amctl 0.2.0, first with:
 
             amctl api /v1/x -v --record taped
 
