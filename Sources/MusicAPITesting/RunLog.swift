@@ -23,13 +23,15 @@
   }
 
   /// A transport that notes failures, so that a test fails even if the code under test ignores them.
-  struct FaultLogging: Transport {
+  struct FaultLogging: TransportLayer {
     let base: any Transport
     let log: RunLog
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
       do throws(TransportError) {
-        return try await base.send(request)
+        return try await base.send(request, to: sink)
       } catch {
         if let fault = RecordedFault(error) { log.add(fault) }
         throw error

@@ -106,21 +106,11 @@ final class Journal: Sendable {
   }
 
   /// A transport that records changes.
-  private struct Journaling: Transport {
+  private struct Journaling: TransportLayer {
     let base: any Transport
     let journal: Journal
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-      try await send(request, to: nil)
-    }
-
     func send(
-      _ request: HTTPRequest, into sink: any BodySink
-    ) async throws(TransportError) -> HTTPResponse {
-      try await send(request, to: sink)
-    }
-
-    private func send(
       _ request: HTTPRequest, to sink: (any BodySink)?
     ) async throws(TransportError) -> HTTPResponse {
       guard !request.method.isRead, journal.isOn.value else {

@@ -4,26 +4,16 @@ import MusicAPIFixtures
 import Synchronization
 
 /// Logs each attempt and its outcome, outside of authorization so that it never sees a token.
-struct LoggingTransport: Transport {
+struct LoggingTransport: TransportLayer {
   let base: any Transport
   let messages: Messages
   let now: @Sendable () -> UnixTime
 
-  /// Forwards the request, and logs its outcome and duration.
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: nil)
-  }
-
-  /// Forwards the request, and logs how much of the body was passed on.
+  /// Forwards the request, and logs its outcome, its duration, and how long the body is.
   func send(
-    _ request: HTTPRequest, into sink: any BodySink
+    _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: CountingSink(base: sink))
-  }
-
-  private func send(
-    _ request: HTTPRequest, to sink: CountingSink?
-  ) async throws(TransportError) -> HTTPResponse {
+    let sink = sink.map { CountingSink(base: $0) }
     let line = "\(request.method.rawValue) \(request.target)"
     messages.say("> " + line)
     let start = ContinuousClock.now

@@ -1,6 +1,6 @@
 /// A transport that adds tokens to each request, fetched each time so that no retry sends a stale
 /// one.
-public struct Authorizing: Transport {
+public struct Authorizing: TransportLayer {
   private let base: any Transport
   private let developerToken: any DeveloperTokenProvider
   private let userToken: String?
@@ -21,18 +21,7 @@ public struct Authorizing: Transport {
   ///
   /// A request that needs a user token is not sent without one. One that needs no token is sent as it
   /// is.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: nil)
-  }
-
-  /// Sends the request in the same way, and passes the body on.
   public func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: sink)
-  }
-
-  private func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     guard let needs = request.traits?.needs else {

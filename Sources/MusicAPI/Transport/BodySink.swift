@@ -80,8 +80,8 @@ extension Transport {
     return response
   }
 
-  /// Sends a request for a layer that does the same with a sink as without one.
-  package func send(
+  /// Sends a request, and passes the body on if there is a sink.
+  public func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     guard let sink else { return try await send(request) }

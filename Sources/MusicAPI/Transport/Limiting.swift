@@ -13,7 +13,7 @@ import Synchronization
 ///
 /// A request in the queue is not yet an attempt: its timeout has not begun. A canceled request
 /// leaves the queue.
-public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
+public struct Limiting<C: Clock>: TransportLayer where C.Duration == Duration {
   private let base: any Transport
   private let limits: Limits
   private let clock: C
@@ -39,18 +39,7 @@ public struct Limiting<C: Clock>: Transport where C.Duration == Duration {
   var hasHead: Bool { head.isFull }
 
   /// Sends the request when it is its turn.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: nil)
-  }
-
-  /// Sends the request when it is its turn; it is in flight until the sink has the whole body.
   public func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: sink)
-  }
-
-  private func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     try await start()

@@ -1,7 +1,7 @@
 /// A transport that follows redirects within a scope, and rejects all others.
 ///
 /// Only redirects of `GET` and `HEAD` are followed; others are returned like any response.
-public struct Redirecting: Transport {
+public struct Redirecting: TransportLayer {
   private let base: any Transport
   private let scope: RequestScope
   private let limit: Int
@@ -14,18 +14,7 @@ public struct Redirecting: Transport {
   }
 
   /// Sends the request, and follows its redirects.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: nil)
-  }
-
-  /// Sends the request, follows its redirects, and passes on the body at their end.
   public func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: sink)
-  }
-
-  private func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     var request = request

@@ -1,5 +1,5 @@
 /// A transport that retries requests according to a policy, waiting on a clock before each retry.
-public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
+public struct Retrying<C: Clock>: TransportLayer where C.Duration == Duration {
   private let base: any Transport
   private let policy: RetryPolicy
   private let clock: C
@@ -27,20 +27,7 @@ public struct Retrying<C: Clock>: Transport where C.Duration == Duration {
   /// Sends the request, and retries it as long as the policy allows.
   ///
   /// The last response is returned even if its status is one that the policy retries, such as 429.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: nil)
-  }
-
-  /// Sends the request, and retries it as long as the policy allows.
-  ///
-  /// A retry begins the body anew, or continues it if the sink asks for the rest.
   public func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: sink)
-  }
-
-  private func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     let start = clock.now

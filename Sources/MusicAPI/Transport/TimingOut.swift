@@ -1,23 +1,12 @@
 /// A transport that limits the time of each attempt, and of all attempts and waits together.
-struct TimingOut<C: Clock>: Transport where C.Duration == Duration {
+struct TimingOut<C: Clock>: TransportLayer where C.Duration == Duration {
   let base: any Transport
   let timeout: Duration?
   let deadline: Duration?
   let clock: C
 
   /// Sends the request; throws ``TransportError/timedOut(after:)`` when its deadline has passed.
-  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: nil)
-  }
-
-  /// Sends the request in the same way, and passes the body on.
   func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: sink)
-  }
-
-  private func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     var request = request

@@ -10,7 +10,7 @@ public import MusicAPI
 ///   .live(origin: server, developerToken: tokens, observe: { DetectingMisses($0) })
 /// }
 /// ```
-public struct DetectingMisses: Transport {
+public struct DetectingMisses: TransportLayer {
   private let base: any Transport
 
   /// Creates a transport that checks the responses of another.
@@ -20,18 +20,7 @@ public struct DetectingMisses: Transport {
 
   /// Returns the server's response; throws ``FixtureError/notServed(request:detail:)`` for a
   /// miss.
-  public func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: nil)
-  }
-
-  /// Passes the body on, which is never that of a miss.
   public func send(
-    _ request: HTTPRequest, into sink: any BodySink
-  ) async throws(TransportError) -> HTTPResponse {
-    try await send(request, to: sink)
-  }
-
-  private func send(
     _ request: HTTPRequest, to sink: (any BodySink)?
   ) async throws(TransportError) -> HTTPResponse {
     let response = try await base.send(request, to: sink)

@@ -24,12 +24,14 @@ final class APIErrorBody: Sendable {
     }
   }
 
-  private struct KeepingTransport: Transport {
+  private struct KeepingTransport: TransportLayer {
     let base: any Transport
     let body: APIErrorBody
 
-    func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
-      let response = try await base.send(request)
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      let response = try await base.send(request, to: sink)
       body.body.withLock { $0 = response.status.kind == .success ? [] : response.body }
       return response
     }
