@@ -1,21 +1,9 @@
+import AmctlTestSupport
 import Testing
 
 @testable import AmctlCommandLine
 
 struct FuzzTests {
-  /// A generator that produces the same numbers on every run.
-  struct SplitMix: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state &+= 0x9E37_79B9_7F4A_7C15
-      var mixed = state
-      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-      return mixed ^ (mixed >> 31)
-    }
-  }
-
   static let pieces = [
     "search", "library", "add", "api", "auth", "token", "charts", "songs", "hello", "",
     "-", "--", "---", "--=", "=", "-=", "--limit", "--limit=", "--limit=5", "-5", "5", "-o",
@@ -37,7 +25,7 @@ struct FuzzTests {
 
   @Test(arguments: UInt64(1)...20)
   func `no line crashes the parser, and each error has a message`(seed: UInt64) {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     for _ in 0..<500 {
       let count = Int.random(in: 0...8, using: &random)
       let words = (0..<count).map { _ in Self.pieces.randomElement(using: &random) ?? "" }
@@ -54,7 +42,7 @@ struct FuzzTests {
 
   @Test(arguments: UInt64(1)...5)
   func `help is found anywhere in a line before two dashes`(seed: UInt64) throws {
-    var random = SplitMix(state: seed)
+    var random = SeededGenerator(seed: seed)
     let pieces = Self.pieces.filter { $0 != "--" }
     for _ in 0..<200 {
       let count = Int.random(in: 0...6, using: &random)

@@ -1,20 +1,9 @@
+import AmctlTestSupport
 import MusicAPI
 import Testing
 
 /// Randomly damaged documents, always the same for a seed.
 struct JSONMutationTests {
-  /// A small generator whose numbers are repeatable, unlike the system's.
-  private struct SeededGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-      state ^= state << 13
-      state ^= state >> 7
-      state ^= state << 17
-      return state
-    }
-  }
-
   private static let sources = JSONCorpus.valid.map(\.bytes).filter { (1..<400).contains($0.count) }
   private static let tokens = [
     "[", "]", "{", "}", ",", ":", "\"", "\\", "\\u", "\\ud83c", "0", "-", "1e9", ".", "true",
@@ -43,7 +32,7 @@ struct JSONMutationTests {
 
   @Test(arguments: 1...8)
   func `a damaged document is parsed or rejected`(seed: Int) throws {
-    var random = SeededGenerator(state: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
+    var random = SeededGenerator(seed: seed)
     var accepted = 0
     for _ in 0..<2_000 {
       let source = try #require(Self.sources.randomElement(using: &random))

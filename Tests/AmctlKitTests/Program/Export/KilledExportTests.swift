@@ -34,7 +34,7 @@ struct KilledExportTests {
     #expect(await (try Self.start(folder.file("whole"), server)).ended().status == 0)
     let whole = try FolderContents.of(folder.file("whole"))
     let requests = server.requests.count
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: seed)
     let path = folder.file("killed")
     // Every other export replaces a complete one.
     let isReplacing = seed % 2 == 1
