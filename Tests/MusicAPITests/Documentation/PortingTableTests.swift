@@ -34,7 +34,8 @@ struct PortingTableTests {
   @Test func `the code of every row compiles`() async throws {
     let rows = try Self.rows()
     #expect(rows.count > 25)
-    let errors = try await TypedUseTests.errors(in: rows.map { "_ = \($0.code)" }, given: Self.given)
+    let errors = try await TypedUseTests.errors(
+      in: rows.map { "_ = \($0.code)" }, given: Self.given)
     #expect(errors.sorted { $0.key < $1.key }.map { "\(rows[$0.key - 1].row): \($0.value)" } == [])
   }
 }

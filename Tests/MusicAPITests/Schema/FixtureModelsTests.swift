@@ -43,9 +43,9 @@ struct FixtureModelsTests {
     let song = try await client.send(
       Library.resource(
         .librarySongs, id: "i.PkdJNdAIrQozOW", with: [.extend(\.dateAdded), .extend(\.inFavorites)])
-    ).data.first
-    #expect(song?.attributes.dateAdded == UnixTime(iso8601: "2024-05-18T06:30:00Z"))
-    #expect(song?.attributes["dateAdded"] == "2024-05-18T06:30:00Z")
+    )
+    #expect(song.attributes.dateAdded == UnixTime(iso8601: "2024-05-18T06:30:00Z"))
+    #expect(song.attributes["dateAdded"] == "2024-05-18T06:30:00Z")
     let albums = try await client.send(Library.list(.libraryAlbums)).data
     for album in albums {
       let text: String = try #require(album.attributes["dateAdded"])

@@ -64,7 +64,7 @@ struct KilledArtworkTests {
     let killer = Killer()
     let server = try Self.server { killer.look() }
     defer { server.stop() }
-    var dice = Dice(state: UInt64(seed))
+    var dice = SeededGenerator(seed: seed)
     killer.load(
       Int.random(in: 1...20, using: &dice), pause: Int.random(in: 0...4_000, using: &dice))
     let child = try Self.start(Self.ids, into: path, server)
