@@ -60,6 +60,15 @@ struct SampleDocument: Sendable, CustomTestStringConvertible {
     ]
   }
 
+  /// The samples with imports, each alone, as a reader pastes it into a file.
+  var pasted: [(name: String, text: String)] {
+    samples.enumerated().filter { $1.lines.first?.hasPrefix("import ") == true }.map {
+      index, sample in
+      let text = [#"#sourceLocation(file: "\#(path)", line: \#(sample.line))"#] + sample.lines
+      return ("Sample\(index).swift", text.joined(separator: "\n") + "\n")
+    }
+  }
+
   private func file(_ code: [String]) -> String {
     let imports = samples.flatMap(\.lines).filter { $0.hasPrefix("import ") }
     let testing = ["import MusicAPITesting", "import Testing"]

@@ -30,6 +30,32 @@ struct SampleTests {
     #expect(complaints == "")
   }
 
+  @Test func `a sample with imports compiles alone, as a reader pastes it`() async throws {
+    let samples = SampleDocument.all.filter { $0.path.hasSuffix(".md") }.flatMap(\.pasted)
+    #expect(samples.count > 10)
+    for sample in samples { #expect(try await Self.complaints(aboutPasted: sample.text) == "") }
+  }
+
+  @Test func `a sample that lacks an import is rejected`() async throws {
+    let sample = "import MusicAPITesting\nimport Testing\n\nlet us = Catalog(storefront: \"us\")\n"
+    let complaints = try await Self.complaints(aboutPasted: sample)
+    #expect(complaints.contains("error: cannot find 'Catalog' in scope"))
+  }
+
+  @Test func `the manifest in the README has every product that its samples import`() throws {
+    let readme = try #require(SampleDocument.all.first { $0.path == "README.md" })
+    let bytes = try #require(FileManager.default.contents(atPath: Repository.path + "/README.md"))
+    let manifest = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
+      $0.contains(".product(name:")
+    }.joined()
+    let imports = Set(
+      readme.samples.flatMap(\.lines).filter { $0.hasPrefix("import Music") }.map {
+        $0.dropFirst(7)
+      })
+    #expect(imports.count > 1)
+    #expect(imports.filter { !manifest.contains("\"\($0)\"") } == [])
+  }
+
   @Test func `every place with code is checked`() {
     let paths = SampleDocument.all.map(\.path)
     #expect(paths.contains("README.md"))
@@ -69,6 +95,16 @@ struct SampleTests {
     #expect(comment.samples == [.init(line: 3, lines: ["a()", "", "b()"])])
     let text = SampleDocument(path: "A.md", text: "```sh\nls\n```\n```swift\na()\n```\n")
     #expect(text.samples == [.init(line: 5, lines: ["a()"])])
+  }
+
+  /// Returns the compiler's errors about a file of a strict package; empty when there are none.
+  private static func complaints(aboutPasted text: String) async throws -> String {
+    let file = try TemporaryDirectory()
+    let path = try file.write(Array(text.utf8), to: "Sample.swift")
+    let result = try await SwiftCompiler.check(
+      [path], "-typecheck", "-enable-upcoming-feature", "MemberImportVisibility",
+      "-enable-upcoming-feature", "ExistentialAny")
+    return result.status == 0 ? "" : result.errorText
   }
 
   /// Returns the compiler's errors; empty when there are none.
