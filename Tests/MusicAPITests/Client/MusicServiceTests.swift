@@ -111,7 +111,8 @@ struct MusicServiceTests {
   @Test func `a transport around each attempt knows the operation and sees no token`()
     async throws
   {
-    let server = try TestServer(answers: .json(#"{"data":[]}"#))
+    let server = try TestServer(
+      answers: .json(#"{"data":[{"id":"i.1","type":"library-songs"}]}"#))
     defer { server.stop() }
     let seen = Watched<[HTTPRequest]>([])
     let service = MusicService(origin: try server.origin, developerToken: try Self.tokens())

@@ -11,9 +11,6 @@ struct PortingTableTests {
   private static let given =
     TypedUseTests.given + """
       let client = some(MusicClient.self)
-      let album = some(Resource<Album>.self)
-      let song = some(Resource<Song>.self)
-      let songs = some([Resource<Song>].self)
       let found = some(ResourceList<Song>.self)
       let playlist = some(Resource<LibraryPlaylist>.self)
       let codes = ["USUM71900001"]
