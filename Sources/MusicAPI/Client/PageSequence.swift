@@ -224,6 +224,9 @@ extension JSON {
 }
 
 /// The part of a listing to read.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum ListingExtent: Sendable, Hashable {
   /// One page, of the size that the service returns.
   case firstPage

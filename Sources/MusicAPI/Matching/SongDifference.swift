@@ -1,4 +1,7 @@
 /// A reason why a song may not be the one that is looked for.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum SongDifference: Sendable, Hashable {
   /// The titles are different.
   case title

@@ -29,6 +29,9 @@ public struct SongMatch: Sendable {
   public var song: Resource<Song>? { status == .matched ? candidate : nil }
 
   /// What can be said about a query.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Status: String, Sendable, CaseIterable {
     /// The song is the one that the query means.
     case matched
@@ -39,6 +42,9 @@ public struct SongMatch: Sendable {
   }
 
   /// The ways to find a song.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Method: String, Sendable, CaseIterable {
     /// By the id in the query.
     case id

@@ -49,6 +49,9 @@ struct ECDSASignature {
 }
 
 /// The form of a token's signature, regardless of its signer.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum SignatureForm: Sendable, Hashable {
   /// r‖s in 64 bytes, as tokens require.
   case raw

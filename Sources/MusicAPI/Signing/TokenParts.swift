@@ -55,6 +55,9 @@ struct TokenParts {
 }
 
 /// The parts of a token that contain JSON.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum TokenPart: String, Sendable {
   /// The first part, with the algorithm and the key.
   case header

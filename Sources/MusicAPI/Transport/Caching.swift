@@ -22,6 +22,9 @@ import MusicPlatform
 /// cannot be read or written never fails a request.
 public struct Caching: Transport {
   /// Which requests are answered from the store.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Mode: Sendable {
     /// Those with a stored response that is young enough; others are sent and stored.
     case lookup

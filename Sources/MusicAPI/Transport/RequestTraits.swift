@@ -57,6 +57,9 @@ private final class RequestNote: Sendable {
 }
 
 /// The meaning of a 404: for some lists, it means that they are empty.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Absence: Sendable, Hashable {
   /// The resource or list does not exist.
   case notFound

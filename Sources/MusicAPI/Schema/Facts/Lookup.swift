@@ -1,4 +1,7 @@
 /// The ways to look up catalog resources.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
 public enum Lookup: String, Sendable, Hashable, CaseIterable {
   /// By id.
   case id

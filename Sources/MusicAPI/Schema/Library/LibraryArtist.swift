@@ -7,6 +7,9 @@ public enum LibraryArtist: LibraryKind, Favoritable, Searchable {
   public static let schema = Schema()
 
   /// The keys that a list of these resources can be sorted by.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name

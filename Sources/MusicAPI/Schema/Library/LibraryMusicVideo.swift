@@ -8,6 +8,9 @@ public enum LibraryMusicVideo: LibraryKind, Favoritable, PlaylistTrack, Ratable,
   public static let schema = Schema()
 
   /// The keys that a list of these resources can be sorted by.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name

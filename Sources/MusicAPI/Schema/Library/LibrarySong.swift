@@ -10,6 +10,9 @@ public enum LibrarySong: LibraryKind, Favoritable, PlaylistTrack, Ratable, Searc
   public static let schema = Schema()
 
   /// The keys that a list of these resources can be sorted by.
+  #if hasAttribute(nonexhaustive)
+    @nonexhaustive
+  #endif
   public enum Sort: String, SortKey, CaseIterable {
     /// By name.
     case name
