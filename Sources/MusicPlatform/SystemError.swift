@@ -2,8 +2,12 @@
   internal import Glibc
 #elseif canImport(Musl)
   internal import Musl
-#else
+#elseif canImport(Android)
+  internal import Android
+#elseif canImport(Darwin)
   internal import Darwin
+#else
+  #error("this package needs a system with POSIX files and sockets: Linux, macOS or Android")
 #endif
 
 /// An error number of the operating system.

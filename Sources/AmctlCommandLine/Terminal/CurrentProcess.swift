@@ -2,6 +2,8 @@
   @unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
   @unsafe @preconcurrency import Musl
+#elseif canImport(Android)
+  @unsafe @preconcurrency import Android
 #else
   import Darwin
 #endif

@@ -2,6 +2,8 @@
   @unsafe @preconcurrency internal import Glibc
 #elseif canImport(Musl)
   @unsafe @preconcurrency internal import Musl
+#elseif canImport(Android)
+  @unsafe @preconcurrency internal import Android
 #else
   internal import Darwin
 #endif

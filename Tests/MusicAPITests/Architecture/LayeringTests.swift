@@ -21,6 +21,7 @@ struct LayeringTests {
     "CMusicCurl": ["MusicAPI/Transport/Curl"],
     "Glibc": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "Musl": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
+    "Android": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
       "AmctlKit/", "AmctlLoopback/", "MusicAPIFixtures/", "MusicAPIFoundation/",
@@ -113,6 +114,15 @@ struct LayeringTests {
     }
     #expect(file.place.room != "")
     #expect(wrong.map { "\($0.name) of \($0.home.path)" }.sorted() == [])
+  }
+
+  @Test func `a file that uses the system's C library knows its name on every platform`() {
+    let users = SourceFile.all.filter { $0.text.contains("canImport(Glibc)") }
+    let wrong = users.filter { file in
+      ["Musl", "Android"].contains { !file.text.contains("#elseif canImport(\($0))\n") }
+    }
+    #expect(users.count > 20)
+    #expect(wrong.map(\.path) == [])
   }
 
   /// The layers that know no service: with them, requests could be sent to any other.
