@@ -33,4 +33,19 @@ struct WorkflowTests {
       }
     }
   }
+
+  /// With pipefail, a script whose reader leaves early ends with SIGPIPE, but only now and then.
+  @Test(arguments: [".ci", ".github"])
+  func `every script reads its pipes to the end`(folder: String) throws {
+    for name in try FileSystem.list(Repository.path + "/" + folder)
+    where "\(folder)/\(name)" != ".github/workflows" {
+      for reader in try Self.text(of: folder + "/" + name).split(separator: "|").dropFirst() {
+        let line = reader.prefix { $0 != "\n" }
+        let leaves =
+          line.hasPrefix(" head") || line.hasPrefix(" grep -q")
+          || (line.hasPrefix(" awk") && line.contains("exit"))
+        #expect(!leaves, "\(folder)/\(name): |\(line)")
+      }
+    }
+  }
 }
