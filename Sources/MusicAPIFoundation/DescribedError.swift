@@ -1,5 +1,10 @@
-public import Foundation
 public import MusicAPI
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 /// An error whose description is a sentence for people.
 ///

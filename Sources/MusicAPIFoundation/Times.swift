@@ -1,5 +1,10 @@
-public import Foundation
 public import MusicAPI
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension Date {
   /// Creates a date from a time of the library.

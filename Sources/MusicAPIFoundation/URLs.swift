@@ -1,5 +1,10 @@
-public import Foundation
 public import MusicAPI
+
+#if canImport(FoundationEssentials)
+  public import FoundationEssentials
+#else
+  public import Foundation
+#endif
 
 extension SchemaView {
   /// The URL in an attribute; nil if there is none, or if it is not a valid URL.
@@ -31,7 +36,7 @@ extension Artwork {
 }
 
 extension MusicURL {
-  /// Reads a URL of music.apple.com.
+  /// Parses an address at music.apple.com.
   public init(_ url: URL) throws(MusicURLError) {
     try self.init(parsing: url.absoluteString)
   }

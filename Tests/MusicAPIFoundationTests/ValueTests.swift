@@ -28,7 +28,7 @@ struct ValueTests {
     #expect(odd.attributes[url: \.artistUrl] == nil)
   }
 
-  @Test func `a URL of Apple Music is read from a URL`() throws {
+  @Test func `an Apple Music address is parsed from a Foundation URL`() throws {
     let page = "https://music.apple.com/de/album/x/1616728060?i=1613600188"
     let url = try #require(URL(string: page))
     #expect(try MusicURL(url) == MusicURL(parsing: page))

@@ -7,9 +7,9 @@ public enum InvalidRequestError: Error, Sendable, Equatable {
   case unusableID(String)
   /// The id, or the path and query of the request, has more bytes than any server takes.
   case tooLong(name: String, start: String, count: Int, limit: Int)
-  /// The ISRC or UPC is empty, or has characters that none has.
+  /// The ISRC or UPC is empty, or contains characters that no such code has.
   case unusableCode(String, Lookup)
-  /// No id was given where one is needed; the type is nil if ids of several types are accepted.
+  /// No id was given where one is needed; the type is nil where several are accepted.
   case noIDs(ResourceType?)
   /// More ids than one request may name.
   case tooManyIDs(Int, limit: Int, ResourceType)

@@ -27,7 +27,7 @@ extension ResourceType {
 }
 
 extension Query {
-  /// Creates a query with ids of several types, of each as many as one request may name.
+  /// Creates a query with several types, each with as many ids as one request may name.
   init(ids references: [ResourceReference]) throws(InvalidRequestError) {
     guard !references.isEmpty else { throw .noIDs(nil) }
     self.init()

@@ -25,7 +25,7 @@ public struct MusicURL: Sendable, Hashable {
     possibleTypes.contains(kind.facts.type) ? ResourceID(rawValue: id) : nil
   }
 
-  /// Parses a URL of music.apple.com or itunes.apple.com, with or without its scheme.
+  /// Parses an address at music.apple.com or itunes.apple.com, with or without its scheme.
   public init(parsing text: String) throws(MusicURLError) {
     guard let (host, path, query) = Self.split(text) else {
       throw MusicURLError(Origin.withoutUser(text), .malformed)

@@ -39,7 +39,7 @@ struct LayeringTests {
     "MusicAPIFoundation": [],
     // Its conformances and relocations would slow down every start.
     "Foundation": ["MusicAPIFoundation/"],
-    "FoundationEssentials": [],
+    "FoundationEssentials": ["MusicAPIFoundation/"],
     "FoundationNetworking": [],
   ]
 

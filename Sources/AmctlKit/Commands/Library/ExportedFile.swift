@@ -94,7 +94,7 @@ struct TrackFileNames {
     return "\(ExportedFile.folder)/\(name).ndjson"
   }
 
-  /// Returns an id as a name: the same, unless it has characters that ids of playlists do not have.
+  /// Returns an id as a name: the same, unless it contains a character that no playlist id has.
   private static func spelled(_ id: String) -> String {
     let plain = PercentEncoding.encode(id).replacingEach("~", with: "%7E")
     let name = plain.hasPrefix(".") ? "%2E" + plain.dropFirst() : plain
