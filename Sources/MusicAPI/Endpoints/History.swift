@@ -11,7 +11,7 @@ public enum History {
 
   /// Creates a request for resources of some kinds played recently.
   ///
-  /// The kinds are those of ``PersonalFacts/playedTypes``.
+  /// The kinds are albums, playlists and stations, and albums and playlists of the library.
   public static func played(
     types: [any KnownKind.Type], with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
@@ -22,7 +22,7 @@ public enum History {
   /// Creates a request for the albums, playlists and stations played recently, about 50 in all, or
   /// for those of some types, by their names in the API.
   public static func played(
-    named types: [ResourceType] = PersonalFacts.playedTypes, with extras: [Extra<AnyKind>] = [],
+    named types: [ResourceType]? = nil, with extras: [Extra<AnyKind>] = [],
     options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTypes)
@@ -40,8 +40,8 @@ public enum History {
   /// Creates a request for the songs and music videos played recently, without repeats, or for those
   /// of some types, by their names in the API.
   public static func playedTracks(
-    named types: [ResourceType] = PersonalFacts.playedTrackTypes,
-    with extras: [Extra<AnyKind>] = [], options: FetchOptions = FetchOptions()
+    named types: [ResourceType]? = nil, with extras: [Extra<AnyKind>] = [],
+    options: FetchOptions = FetchOptions()
   ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
     let query = try query(types, among: PersonalFacts.playedTrackTypes)
     let limit = PersonalFacts.playedTracksPageLimit
@@ -57,8 +57,9 @@ public enum History {
   }
 
   private static func query(
-    _ types: [ResourceType], among known: [ResourceType]
+    _ types: [ResourceType]?, among known: [ResourceType]
   ) throws(InvalidRequestError) -> Query {
+    let types = types ?? known
     guard !types.isEmpty else { throw .noTypes }
     for type in types {
       try InvalidRequestError.check(type, among: known, "this list supports")

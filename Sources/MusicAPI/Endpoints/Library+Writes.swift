@@ -36,7 +36,7 @@ extension Library {
 
   /// Creates a request for a new playlist with tracks, optionally in a folder.
   ///
-  /// One request may have up to ``LibraryFacts/trackBatchLimit`` tracks; add further ones with
+  /// One request may have up to 100 tracks; add further ones with
   /// ``addTracks(inParts:to:)``.
   public static func createPlaylist<Track: ResourceReferring>(
     named name: String, description: String? = nil, tracks: some Collection<Track>,
@@ -88,7 +88,7 @@ extension Library {
 
   /// Creates a request that appends tracks to a playlist; sending it twice appends them twice.
   ///
-  /// One request may have up to ``LibraryFacts/trackBatchLimit`` tracks.
+  /// One request may have up to 100 tracks.
   public static func addTracks<Item: ResourceReferring>(
     _ tracks: some Collection<Item>, to playlist: ResourceID<LibraryPlaylist>
   ) throws(InvalidRequestError) -> Endpoint<Receipt<AnyKind>> where Item.Kind: PlaylistTrack {

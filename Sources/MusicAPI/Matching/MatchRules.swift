@@ -4,18 +4,18 @@ public struct MatchRules: Sendable, Hashable {
   ///
   /// The same title and artist are 85 points. With durations, they are so only if the song is
   /// within 7 seconds; a longer difference must not be outweighed by anything else.
-  public static let acceptedWithDuration = 85
+  package static let acceptedWithDuration = 85
   /// The score that is enough without durations: 78.
   ///
   /// No points can be gained or lost by the duration. This leaves room for a misspelling of the
   /// title or the artist, but for no version that only one of them names.
-  public static let acceptedWithoutDuration = 78
+  package static let acceptedWithoutDuration = 78
   /// The score from which a song is worth a look: 70.
   ///
   /// Below it, the title or the artist is different, or the recording is another one.
   public static let reviewed = 70
   /// The difference in points that makes the best song clearly better than another recording: 3.
-  public static let lead = 3
+  package static let lead = 3
 
   /// The score that is enough; nil means 85 with durations and 78 without.
   public var accepted: Int?
@@ -34,7 +34,7 @@ public struct MatchRules: Sendable, Hashable {
   }
 
   /// Returns the score that is enough.
-  public func threshold(withDuration hasDurations: Bool) -> Int {
+  package func threshold(withDuration hasDurations: Bool) -> Int {
     accepted ?? (hasDurations ? Self.acceptedWithDuration : Self.acceptedWithoutDuration)
   }
 }

@@ -3,12 +3,12 @@ public struct Attribute<Value: JSONReadable & SendableMetatype>: Sendable {
   /// The name in the JSON.
   public let name: String
   /// How reliably the service includes the attribute, according to its documentation.
-  public let presence: Presence
+  package let presence: Presence
 
   /// How reliably an attribute is included, according to the service's documentation.
   ///
   /// The service does not always match its documentation.
-  public enum Presence: Sendable {
+  package enum Presence: Sendable {
     /// In every response that has attributes.
     case always
     /// In some responses.
@@ -16,7 +16,12 @@ public struct Attribute<Value: JSONReadable & SendableMetatype>: Sendable {
   }
 
   /// Creates a declaration of an attribute.
-  public init(_ name: String, _ presence: Presence = .sometimes) {
+  public init(_ name: String) {
+    self.init(name, .sometimes)
+  }
+
+  /// Creates a declaration of an attribute, with what is documented of it.
+  package init(_ name: String, _ presence: Presence) {
     self.name = name
     self.presence = presence
   }
@@ -27,12 +32,17 @@ public struct ExtendedAttribute<Value: JSONReadable & SendableMetatype>: Sendabl
   /// The name in the JSON and in `extend`.
   public let name: String
   /// Whether the attribute depends on the user, so that the request needs a user token.
-  public let isOfUser: Bool
+  package let isOfUser: Bool
   /// Whether the service documents the attribute.
-  public let isDocumented: Bool
+  package let isDocumented: Bool
 
-  /// Creates a declaration of an extended attribute.
-  public init(_ name: String, isOfUser: Bool = false, isDocumented: Bool = true) {
+  /// Creates a declaration of an extended attribute, which may need a user token.
+  public init(_ name: String, isOfUser: Bool = false) {
+    self.init(name, isOfUser: isOfUser, isDocumented: true)
+  }
+
+  /// Creates a declaration of an extended attribute, and says whether it is documented.
+  package init(_ name: String, isOfUser: Bool = false, isDocumented: Bool) {
     self.name = name
     self.isOfUser = isOfUser
     self.isDocumented = isDocumented

@@ -9,18 +9,28 @@ public struct Relationship<Item: ResourceKind>: Sendable {
   /// The largest page size; nil if undocumented.
   public let largestPage: Int?
   /// Whether the list is only included when a single resource is fetched.
-  public let isSingleOnly: Bool
+  package let isSingleOnly: Bool
   /// Whether the list depends on the user, so that the request needs a user token.
-  public let isOfUser: Bool
+  package let isOfUser: Bool
   /// Whether the service documents the list.
-  public let isDocumented: Bool
+  package let isDocumented: Bool
   /// The meaning of a 404 for the list.
-  public let absence: Absence
+  package let absence: Absence
 
-  /// Creates a declaration of a relationship.
+  /// Creates a declaration of a relationship, which may need a user token.
   public init(
     _ name: String, page: Int? = nil, max: Int? = nil, isSingleOnly: Bool = false,
-    isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence = .emptyWhenSaid
+    isOfUser: Bool = false
+  ) {
+    self.init(
+      name, page: page, max: max, isSingleOnly: isSingleOnly, isOfUser: isOfUser,
+      absence: .emptyWhenSaid)
+  }
+
+  /// Creates a declaration of a relationship, with what else is known of it.
+  package init(
+    _ name: String, page: Int? = nil, max: Int? = nil, isSingleOnly: Bool = false,
+    isOfUser: Bool = false, isDocumented: Bool = true, absence: Absence
   ) {
     self.name = name
     defaultPage = page

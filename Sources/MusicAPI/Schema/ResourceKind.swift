@@ -10,7 +10,7 @@
 ///   static let schema = Schema()
 ///
 ///   final class Schema: Sendable {
-///     let name = Attribute<String>("name", .always)
+///     let name = Attribute<String>("name")
 ///     let curators = Relationship<Curator>("curators", page: 10)
 ///   }
 /// }

@@ -15,17 +15,17 @@ public struct RequestTraits: Sendable, Hashable {
   /// The tokens that the request carries.
   public var needs: Credentials
   /// The meaning of a 404.
-  public var absence: Absence
+  package var absence: Absence
   /// Whether the caller can split the request; if so, it is not retried when the server times out.
-  public var isDivisible: Bool
+  package var isDivisible: Bool
   /// Whether the service is known to support this change; true for a request that changes nothing.
-  public var isOffered: Bool
+  package var isOffered: Bool
   /// How many items of a list are read, starting with the page that the request is for; nil if only
   /// that page is, or if it is unknown.
   package var listLength: Int?
 
   /// Creates traits.
-  public init(
+  package init(
     needs: Credentials, absence: Absence = .notFound, isDivisible: Bool = false,
     isOffered: Bool = true
   ) {
@@ -41,7 +41,7 @@ extension HTTPRequest {
   /// endpoint.
   ///
   /// A request without traits cannot be authorized, because it is unknown which tokens it needs.
-  public var traits: RequestTraits? {
+  public package(set) var traits: RequestTraits? {
     get { (note as? RequestNote)?.traits }
     set { note = newValue.map(RequestNote.init) }
   }
@@ -57,10 +57,7 @@ private final class RequestNote: Sendable {
 }
 
 /// The meaning of a 404: for some lists, it means that they are empty.
-#if hasAttribute(nonexhaustive)
-  @nonexhaustive
-#endif
-public enum Absence: Sendable, Hashable {
+package enum Absence: Sendable, Hashable {
   /// The resource or list does not exist.
   case notFound
   /// The list is empty if the error has the code for that; otherwise it does not exist.

@@ -32,7 +32,8 @@ public enum Artist: CatalogKind, Favoritable, Searchable {
     /// A station of similar music.
     public let station = Relationship<Station>("station")
     /// The artist's songs; undocumented, but seen in responses.
-    public let songs = Relationship<Song>("songs", isDocumented: false)
+    public let songs = Relationship<Song>(
+      "songs", isDocumented: false, absence: .emptyWhenSaid)
 
     /// Albums by other artists that feature this artist.
     public let appearsOnAlbums = RelatedView<Album>("appears-on-albums", page: 10, max: 100)

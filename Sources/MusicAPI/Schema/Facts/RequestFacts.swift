@@ -1,80 +1,80 @@
 /// The types and limits of requests for history, recommendations, ratings and favorites.
-public enum PersonalFacts {
+package enum PersonalFacts {
   /// The types of recently played resources.
-  public static let playedTypes: [ResourceType] = [
+  package static let playedTypes: [ResourceType] = [
     .albums, .libraryAlbums, .libraryPlaylists, .playlists, .stations,
   ]
   /// The types of recently played tracks.
-  public static let playedTrackTypes: [ResourceType] = [
+  package static let playedTrackTypes: [ResourceType] = [
     .songs, .musicVideos, .librarySongs, .libraryMusicVideos,
   ]
   /// The largest page of heavy rotation, recently played resources, and recently played stations.
-  public static let historyPageLimit = 10
+  package static let historyPageLimit = 10
   /// The largest page of recently played tracks.
-  public static let playedTracksPageLimit = 30
+  package static let playedTracksPageLimit = 30
   /// The largest page of recommendations.
-  public static let recommendationsPageLimit = 30
+  package static let recommendationsPageLimit = 30
   /// The largest page of a recommendation's contents.
-  public static let contentsPageLimit = 10
+  package static let contentsPageLimit = 10
   /// The number of ids that one request for recommendations may name; an assumption, as the service
   /// does not document it.
-  public static let recommendationIDLimit = 25
+  package static let recommendationIDLimit = 25
   /// The number of ids that one request for ratings may name; an assumption, as the service does
   /// not document it.
-  public static let ratingIDLimit = 100
+  package static let ratingIDLimit = 100
   /// The views of a music summary.
   package static let summaryViews = ["top-artists", "top-albums", "top-songs"]
   /// The relationships of what is in those views: without them, the service sends ids alone.
   package static let summaryRelationships = ["artist", "album", "song"]
   /// The types that can be rated.
-  public static let ratableTypes = (ResourceFacts.catalog + ResourceFacts.library)
+  package static let ratableTypes = (ResourceFacts.catalog + ResourceFacts.library)
     .filter(\.isRatable).map(\.type)
   /// The types that can be added to the library.
-  public static let addableTypes = ResourceFacts.catalog.filter(\.isAddable).map(\.type)
+  package static let addableTypes = ResourceFacts.catalog.filter(\.isAddable).map(\.type)
   /// The types that can be added to the favorites.
-  public static let favoritableTypes = (ResourceFacts.catalog + ResourceFacts.library)
+  package static let favoritableTypes = (ResourceFacts.catalog + ResourceFacts.library)
     .filter(\.isFavoritable).map(\.type)
 }
 
 /// The limits of requests to the user's library that apply to all types.
-public enum LibraryFacts {
+package enum LibraryFacts {
   /// The number of items per page when the request names none.
-  public static let defaultPage = 25
+  package static let defaultPage = 25
   /// The largest page of a list, and of a related list.
-  public static let pageLimit = 100
+  package static let pageLimit = 100
   /// The largest page of recently added resources.
-  public static let recentlyAddedPageLimit = 25
+  package static let recentlyAddedPageLimit = 25
   /// The id of the root folder, which contains all playlists and folders, directly or not.
   package static let rootFolderID = "p.playlistsroot"
   /// The types that can be tracks of a playlist.
-  public static let trackTypes: [ResourceType] = ResourceFacts.all
+  package static let trackTypes: [ResourceType] = ResourceFacts.all
     .filter { $0.kind is any PlaylistTrack.Type }.map(\.type)
   /// The number of tracks that one request may add to a playlist; an assumption, as the service
   /// does not document it.
-  public static let trackBatchLimit = 100
+  package static let trackBatchLimit = 100
   /// The meaning of a 404 for a library list: the list is empty.
   static let listAbsence = Absence.empty
 }
 
 /// The types and limits of searches.
-public enum SearchFacts {
+package enum SearchFacts {
   /// The types that a catalog search can find.
-  public static let types = ResourceFacts.catalog.filter(\.isSearchable).map(\.type)
+  package static let types = ResourceFacts.catalog.filter(\.isSearchable).map(\.type)
   /// The types that a library search can find.
-  public static let libraryTypes = ResourceFacts.library.filter(\.isSearchable).map(\.type)
+  package static let libraryTypes = ResourceFacts.library.filter(\.isSearchable).map(\.type)
   /// The largest page of each group.
-  public static let pageLimit = 25
+  package static let pageLimit = 25
   /// The largest number of suggestions in a response.
-  public static let suggestionLimit = 10
+  package static let suggestionLimit = 10
 }
 
 /// The types and limits of requests for charts.
-public enum ChartFacts {
+package enum ChartFacts {
   /// The types that have charts.
-  public static let types: [ResourceType] = ResourceFacts.catalog
+  package static let types: [ResourceType] = ResourceFacts.catalog
     .filter { $0.kind is any Charted.Type }.map(\.type)
   /// The largest page of each chart.
-  public static let pageLimit = 200
+  package static let pageLimit = 200
   /// The limit that the offset of a request for charts must be below.
-  public static let offsetLimit = 200
+  package static let offsetLimit = 200
 }

@@ -54,7 +54,7 @@ public struct ResourceFacts: Sendable {
   ///
   /// The form is one of the type's prefixes, followed by one or more letters, digits, `-` or `_`;
   /// for a type without prefixes, only digits.
-  public func fits(id: String) -> Bool {
+  package func fits(id: String) -> Bool {
     guard let prefix = idPrefixes.first(where: { id.hasPrefix($0) }) else {
       return idPrefixes.isEmpty && !id.isEmpty && id.utf8.allSatisfy(\.isDigit)
     }
@@ -84,9 +84,9 @@ public struct ResourceFacts: Sendable {
     /// The largest page size; nil if undocumented.
     public let pageLimit: Int?
     /// Whether the list is only included when a single resource is fetched.
-    public internal(set) var isSingleOnly = false
+    package internal(set) var isSingleOnly = false
     /// The meaning of a 404 for the list.
-    public internal(set) var absence = Absence.notFound
+    package internal(set) var absence = Absence.notFound
   }
 }
 
@@ -109,22 +109,22 @@ extension ResourceFacts {
   }
 
   /// The documented attributes that are sent only when the request names them in `extend`.
-  public var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
+  package var extended: [String] { kind.members.filter(\.isExtended).map(\.name).sorted() }
 
   /// The keys that a library list can be sorted by; each with a leading `-` for descending order.
-  public var sortNames: [String] { (kind as? any LibraryKind.Type)?.sortNames ?? [] }
+  package var sortNames: [String] { (kind as? any LibraryKind.Type)?.sortNames ?? [] }
 
   /// Whether a search can find resources of this type.
-  public var isSearchable: Bool { kind is any Searchable.Type }
+  package var isSearchable: Bool { kind is any Searchable.Type }
 
   /// Whether the user can rate resources of this type.
-  public var isRatable: Bool { kind is any Ratable.Type }
+  package var isRatable: Bool { kind is any Ratable.Type }
 
   /// Whether resources of this type can be added to the library.
-  public var isAddable: Bool { kind is any Addable.Type }
+  package var isAddable: Bool { kind is any Addable.Type }
 
   /// Whether resources of this type can be added to the favorites.
-  public var isFavoritable: Bool { kind is any Favoritable.Type }
+  package var isFavoritable: Bool { kind is any Favoritable.Type }
 
   private func lists(_ section: SchemaSection) -> [ListFacts] {
     kind.members.filter { $0.section == section }.compactMap(\.list).sorted { $0.name < $1.name }
@@ -138,10 +138,10 @@ extension ResourceFacts {
     .sorted { $0.type.rawValue < $1.type.rawValue }
 
   /// All types that have a collection in the catalog.
-  public static let catalog = KnownKinds.catalog.map { $0.facts }
+  package static let catalog = KnownKinds.catalog.map { $0.facts }
 
   /// All types in the user's library.
-  public static let library = KnownKinds.library.map { $0.facts }
+  package static let library = KnownKinds.library.map { $0.facts }
 
   /// Returns the facts of a library type by its name in paths, such as `songs`.
   package static func library(pathName: String) -> ResourceFacts? {
