@@ -42,10 +42,11 @@ extension StringProtocol {
     var result = ""
     var rest = self[...]
     while let range = rest.range(ofFirst: text) {
-      result += rest[..<range.lowerBound]
+      result.append(contentsOf: rest[..<range.lowerBound])
       result += replacement
       rest = rest[range.upperBound...]
     }
-    return result + rest
+    result.append(contentsOf: rest)
+    return result
   }
 }

@@ -34,7 +34,10 @@ extension Parameters {
 
   /// Returns its value of a group of options; nil if it does not declare that group.
   package func options<Group: OptionGroup>(_ group: Group.Type) -> Group? {
-    Self.parameters.lazy.compactMap { $0.options(self) as? Group }.first
+    for parameter in Self.parameters {
+      if let options = parameter.options(self) as? Group { return options }
+    }
+    return nil
   }
 }
 

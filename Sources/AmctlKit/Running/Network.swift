@@ -80,24 +80,18 @@ struct Network: Sendable {
 
 extension Network {
   private func retries(_ host: Host) -> Layer {
-    let policy = RetryPolicy(limit: options.retries, statuses: host.busyStatuses)
-    return { base in
-      Self.retrying(base, policy, context.clock) { messages.noteRetry($0, of: host) }
-    }
+    retries(host, on: context.clock) { messages.noteRetry($0, of: host) }
   }
 
   private func replayedRetries(_ host: Host) -> Layer {
-    let policy = RetryPolicy(limit: options.retries, statuses: host.busyStatuses)
-    return { base in
-      Self.retrying(base, policy, UnwaitingClock()) { messages.noteReplayedRetry($0, of: host) }
-    }
+    retries(host, on: UnwaitingClock()) { messages.noteReplayedRetry($0, of: host) }
   }
 
-  private static func retrying(
-    _ base: any Transport, _ policy: RetryPolicy, _ clock: some Clock<Duration>,
-    onRetry: @escaping @Sendable (RetryEvent) -> Void
-  ) -> any Transport {
-    Retrying(base, policy: policy, clock: clock, onRetry: onRetry)
+  private func retries(
+    _ host: Host, on clock: any Clock<Duration>, note: @escaping @Sendable (RetryEvent) -> Void
+  ) -> Layer {
+    let policy = RetryPolicy(limit: options.retries, statuses: host.busyStatuses)
+    return { Retrying($0, policy: policy, clock: clock, onRetry: note) }
   }
 
   private func log(_ base: any Transport) -> any Transport {
@@ -132,13 +126,7 @@ extension Network {
   }
 
   private func limits(_ host: Host) -> Layer {
-    { Self.limiting($0, host.limits, context.clock) }
-  }
-
-  private static func limiting(
-    _ base: any Transport, _ limits: Limits, _ clock: some Clock<Duration>
-  ) -> any Transport {
-    Limiting(base, limits: limits, clock: clock)
+    { Limiting($0, limits: host.limits, clock: context.clock) }
   }
 }
 

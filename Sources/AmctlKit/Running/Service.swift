@@ -13,7 +13,7 @@ struct Service: Sendable {
   let network: Network
   private let error: any OutputStream
   private let isQuiet: Bool
-  private let connected: Deferred<Result<MusicClient, any Error>>
+  private let connection: Deferred<Connection>
 
   /// Combines the options and settings; credentials are read on demand.
   ///
@@ -27,12 +27,28 @@ struct Service: Sendable {
     isDryRun = options.dryRun != nil
     error = context.streams.err
     isQuiet = context.common.isQuiet
-    connected = Deferred { Result { try network.client(of: host, pagesInFlight: jobs) } }
+    connection = Deferred {
+      do { return .open(try network.client(of: host, pagesInFlight: jobs)) } catch {
+        return .failed(error)
+      }
+    }
+  }
+
+  /// A client, or the reason why there is none; a `Result` would cost every start a search for what
+  /// conforms to `Error`.
+  private enum Connection {
+    case open(MusicClient)
+    case failed(any Error)
   }
 
   /// The client; credentials are read on first use, so that usage errors are reported first.
   var client: MusicClient {
-    get throws { try connected.value.get() }
+    get throws {
+      switch connection.value {
+      case .open(let client): return client
+      case .failed(let error): throw error
+      }
+    }
   }
 
   /// Shows requests instead of sending them, as far as they are known without a response.

@@ -157,7 +157,8 @@ extension MusicClient {
     clock: some Clock<Duration> = ContinuousClock()
   ) -> MusicClient {
     MusicClient(
-      transport: TimingOut(base: transport, timeout: timeout, deadline: deadline, clock: clock),
+      transport: TimingOut(
+        base: transport, timeout: timeout, deadline: deadline, clock: Stopwatch(clock)),
       origin: origin, valueLimit: valueLimit, pagesInFlight: pagesInFlight)
   }
 

@@ -52,7 +52,9 @@ public struct MusicService: Sendable {
     userToken: String? = nil, observe: (any Transport) -> any Transport = { $0 }
   ) -> MusicClient {
     let authorizing = Authorizing(wire, developerToken: developerToken, userToken: userToken)
-    return MusicClient(transport: retrying(observe(authorizing), clock), origin: origin)
+    let retrying = Retrying(
+      observe(authorizing), policy: retries, clock: clock, onRetry: onRetry)
+    return MusicClient(transport: retrying, origin: origin)
   }
 
   /// Throws the error that requests would fail with before they reach the network, if there is one.
@@ -63,12 +65,6 @@ public struct MusicService: Sendable {
     // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
     do { _ = try await developerToken.token() } catch { throw .noCredentials(error) }
     try CurlTransport.check(origin, connection)
-  }
-
-  private func retrying(
-    _ base: any Transport, _ clock: some Clock<Duration>
-  ) -> any Transport {
-    Retrying(base, policy: retries, clock: clock, onRetry: onRetry)
   }
 }
 

@@ -22,19 +22,26 @@ public struct Endpoint<Answer: ResponseBody>: Sendable, Hashable {
   init(
     _ segments: [String], _ query: Query = Query(), absence: Absence = .notFound
   ) throws(InvalidRequestError) {
-    try self.init(.get, segments, query)
-    request.traits?.absence = absence
+    request = HTTPRequest(.get, try RequestTarget(below: segments, query))
+      .described(absence: absence)
   }
 
   /// Creates a request that changes something, optionally with a body.
   init(
     _ method: HTTPMethod, _ segments: [String], _ query: Query = Query(), body: JSONValue? = nil
   ) throws(InvalidRequestError) {
-    for segment in segments { try InvalidRequestError.check(segment: segment) }
     self.init(
       HTTPRequest(
-        method, RequestTarget(segments: ["v1"] + segments, query: query),
+        method, try RequestTarget(below: segments, query),
         headers: body == nil ? [:] : ["Content-Type": "application/json"], body: body?.encoded()))
+  }
+}
+
+extension RequestTarget {
+  /// Creates the target of an endpoint from the parts of its path after the version.
+  fileprivate init(below segments: [String], _ query: Query) throws(InvalidRequestError) {
+    for segment in segments { try InvalidRequestError.check(segment: segment) }
+    self.init(segments: ["v1"] + segments, query: query)
   }
 }
 

@@ -15,7 +15,8 @@ public struct RequestTarget: Sendable, Hashable, CustomStringConvertible {
   /// path.
   public init(segments: [String], query: Query = Query()) {
     let allowed: [UInt8] = [UInt8(ascii: ","), UInt8(ascii: ":"), UInt8(ascii: "@")]
-    let path = segments.map { "/" + PercentEncoding.encode($0, allowing: allowed) }.joined()
+    var path = ""
+    for segment in segments { path += "/" + PercentEncoding.encode(segment, allowing: allowed) }
     self.init(path: path, query: query)
   }
 

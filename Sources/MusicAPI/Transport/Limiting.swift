@@ -13,10 +13,10 @@ import Synchronization
 ///
 /// A request in the queue is not yet an attempt: its timeout has not begun. A canceled request
 /// leaves the queue.
-public struct Limiting<C: Clock>: TransportLayer where C.Duration == Duration {
+public struct Limiting: TransportLayer {
   private let base: any Transport
   private let limits: Limits
-  private let clock: C
+  private let clock: Stopwatch
   /// The head of the queue: only its holder waits for a slot and for time, so that no request
   /// overtakes another.
   private let head = Line(places: 1)
@@ -25,10 +25,12 @@ public struct Limiting<C: Clock>: TransportLayer where C.Duration == Duration {
   private let times = Times()
 
   /// Creates a transport that limits requests to a base transport.
-  public init(_ base: any Transport, limits: Limits, clock: C = ContinuousClock()) {
+  public init(
+    _ base: any Transport, limits: Limits, clock: some Clock<Duration> = ContinuousClock()
+  ) {
     self.base = base
     self.limits = limits
-    self.clock = clock
+    self.clock = Stopwatch(clock)
     places = limits.inFlight.map { Line(places: $0) }
   }
 
@@ -46,7 +48,7 @@ public struct Limiting<C: Clock>: TransportLayer where C.Duration == Duration {
     defer { places?.leave() }
     let response = try await base.send(request, to: sink)
     if let pause = limits.pause(after: response) {
-      times.hold(until: clock.now.advanced(by: pause))
+      times.hold(until: clock.now + pause)
     }
     return response
   }
@@ -65,7 +67,7 @@ public struct Limiting<C: Clock>: TransportLayer where C.Duration == Duration {
   /// Waits until a request may be sent; another response may extend the wait.
   private func waitForTime() async throws(TransportError) {
     while let time = times.nextStart(at: clock.now, within: limits) {
-      do { try await clock.sleep(until: time, tolerance: nil) } catch { throw .canceled }
+      try await clock.sleep(until: time)
     }
     if Task.isCancelled { throw .canceled }
   }
@@ -75,19 +77,19 @@ public struct Limiting<C: Clock>: TransportLayer where C.Duration == Duration {
     private struct State {
       /// The times of the last requests, with the oldest first; at most as many as one period may
       /// have.
-      var starts: [C.Instant] = []
-      var pauseEnd: C.Instant?
+      var starts: [Duration] = []
+      var pauseEnd: Duration?
     }
 
     private let state = Mutex(State())
 
     /// Counts a request as sent now, or returns the time to try again.
-    func nextStart(at now: C.Instant, within limits: Limits) -> C.Instant? {
+    func nextStart(at now: Duration, within limits: Limits) -> Duration? {
       state.withLock { state in
         if let end = state.pauseEnd, end > now { return end }
         guard let requests = limits.requests else { return nil }
         if state.starts.count >= requests, let oldest = state.starts.first {
-          let next = oldest.advanced(by: limits.period)
+          let next = oldest + limits.period
           guard next <= now else { return next }
           state.starts.removeFirst()
         }
@@ -97,7 +99,7 @@ public struct Limiting<C: Clock>: TransportLayer where C.Duration == Duration {
     }
 
     /// Prevents requests until a time.
-    func hold(until end: C.Instant) {
+    func hold(until end: Duration) {
       state.withLock { state in
         state.pauseEnd = state.pauseEnd.map { max($0, end) } ?? end
       }

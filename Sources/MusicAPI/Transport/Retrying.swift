@@ -1,8 +1,8 @@
 /// A transport that retries requests according to a policy, waiting on a clock before each retry.
-public struct Retrying<C: Clock>: TransportLayer where C.Duration == Duration {
+public struct Retrying: TransportLayer {
   private let base: any Transport
   private let policy: RetryPolicy
-  private let clock: C
+  private let clock: Stopwatch
   private let chance: @Sendable () -> Double
   private let onRetry: @Sendable (RetryEvent) -> Void
 
@@ -13,13 +13,13 @@ public struct Retrying<C: Clock>: TransportLayer where C.Duration == Duration {
   public init(
     _ base: any Transport,
     policy: RetryPolicy = RetryPolicy(),
-    clock: C = ContinuousClock(),
+    clock: some Clock<Duration> = ContinuousClock(),
     chance: @escaping @Sendable () -> Double = { .random(in: 0..<1) },
     onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) {
     self.base = base
     self.policy = policy
-    self.clock = clock
+    self.clock = Stopwatch(clock)
     self.chance = chance
     self.onRetry = onRetry
   }
@@ -38,12 +38,12 @@ public struct Retrying<C: Clock>: TransportLayer where C.Duration == Duration {
         let wait = policy.wait(
           before: retry, of: request, after: outcome, chance: chance()),
         // If the wait exceeds the deadline, this outcome says more than a timeout would.
-        request.deadline.map({ start.duration(to: clock.now) + wait < $0 }) ?? true
+        request.deadline.map({ clock.now - start + wait < $0 }) ?? true
       else { return try outcome.get() }
       onRetry(
         RetryEvent(
           request: request, retry: retry, limit: policy.limit, wait: wait, cause: outcome))
-      try await sleep(wait)
+      try await clock.sleep(until: clock.now + wait)
       retry += 1
     }
   }
@@ -56,14 +56,6 @@ public struct Retrying<C: Clock>: TransportLayer where C.Duration == Duration {
       return .success(try await base.send(request, to: sink))
     } catch {
       return .failure(error)
-    }
-  }
-
-  private func sleep(_ wait: Duration) async throws(TransportError) {
-    do {
-      try await clock.sleep(until: clock.now.advanced(by: wait), tolerance: nil)
-    } catch {
-      throw .canceled
     }
   }
 }

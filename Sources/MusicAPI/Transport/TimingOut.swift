@@ -1,9 +1,9 @@
 /// A transport that limits the time of each attempt, and of all attempts and waits together.
-struct TimingOut<C: Clock>: TransportLayer where C.Duration == Duration {
+struct TimingOut: TransportLayer {
   let base: any Transport
   let timeout: Duration?
   let deadline: Duration?
-  let clock: C
+  let clock: Stopwatch
 
   /// Sends the request; throws ``TransportError/timedOut(after:)`` when its deadline has passed.
   func send(
@@ -27,9 +27,8 @@ struct TimingOut<C: Clock>: TransportLayer where C.Duration == Duration {
         }
       }
       group.addTask {
-        let end = clock.now.advanced(by: deadline)
         // Only a sleep that was not canceled means that the time is up.
-        guard (try? await clock.sleep(until: end, tolerance: nil)) != nil else { return nil }
+        guard (try? await clock.sleep(until: clock.now + deadline)) != nil else { return nil }
         return .failure(.timedOut(after: deadline))
       }
       while let outcome = await group.next() {

@@ -185,7 +185,8 @@ struct BodySinkTests {
     (
       "TimingOut",
       TimingOut(
-        base: Flowing(), timeout: nil, deadline: .seconds(3600), clock: ContinuousClock())
+        base: Flowing(), timeout: nil, deadline: .seconds(3600), clock: Stopwatch(ContinuousClock())
+      )
     ),
     (
       "Caching",

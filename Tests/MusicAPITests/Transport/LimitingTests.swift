@@ -14,7 +14,7 @@ struct LimitingTests {
 
   /// Sends a request in a task of its own, once the earlier ones are in the queue.
   private func sent(
-    _ number: Int, through transport: Limiting<HandClock>, behind waiting: Int
+    _ number: Int, through transport: Limiting, behind waiting: Int
   ) async -> Task<HTTPResponse, any Error> {
     let task = Task { [request = request(number)] in try await transport.send(request) }
     while transport.waiting < waiting, !Task.isCancelled { await Task.yield() }

@@ -11,7 +11,7 @@ struct RetryingTests {
   private func retrying(
     _ base: any Transport, limit: Int = 5,
     onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
-  ) -> Retrying<RecordingClock> {
+  ) -> Retrying {
     Retrying(
       base, policy: RetryPolicy(limit: limit), clock: clock, chance: { 0.5 }, onRetry: onRetry)
   }
