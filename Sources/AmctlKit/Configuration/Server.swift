@@ -4,20 +4,19 @@ import MusicAPI
 struct Server: Sendable {
   /// The name in messages, such as "the service".
   let name: String
-  /// The URL, unless the setting has another.
-  let url: String
+  /// Where it is, unless the setting has another URL.
+  let origin: Origin
   /// The setting, whose value is a URL: https, or http on this machine.
   let setting: Setting
 
-  private init(_ name: String, at url: String, unless setting: Setting) {
+  private init(_ name: String, at origin: Origin, unless setting: Setting) {
     self.name = name
-    self.url = url
+    self.origin = origin
     self.setting = setting
   }
 
   /// Apple Music.
-  static let appleMusic = Server(
-    "the service", at: Origin.appleMusic.description, unless: .baseURL)
+  static let appleMusic = Server("the service", at: .appleMusic, unless: .baseURL)
 
   /// All of them.
   static let all = [appleMusic]
@@ -26,8 +25,7 @@ struct Server: Sendable {
 extension Settings {
   /// Returns the origin that requests to a server are sent to.
   func origin(of server: Server = .appleMusic) throws(SettingsError) -> Origin {
-    do { return try Origin(parsing: self[server.setting] ?? server.url) } catch {
-      throw .invalidBaseURL(error)
-    }
+    guard let url = self[server.setting] else { return server.origin }
+    do { return try Origin(parsing: url) } catch { throw .invalidBaseURL(error) }
   }
 }

@@ -37,7 +37,7 @@ struct Host: Sendable {
     name = server.name
     origin = try settings.origin(of: server)
     setting = server.setting
-    fixtures = (try? Origin(parsing: server.url))?.fixtureName
+    fixtures = server.origin.fixtureName
   }
 
   /// Takes a server that is known only by its URL.

@@ -74,8 +74,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
       portText = text[text.index(after: colon)...]
     }
     // Only an IPv6 address contains colons, and only it is written in brackets.
-    guard !host.isEmpty, host.allSatisfy(isHostCharacter),
-      host.contains(":") == text.hasPrefix("[")
+    guard !host.isEmpty, host.utf8.allSatisfy(isOfHost),
+      host.utf8.contains(UInt8(ascii: ":")) == text.hasPrefix("[")
     else { return nil }
     guard let portText else { return (host, nil) }
     guard let port = Int(portText), (1...65535).contains(port), !portText.hasPrefix("+") else {
@@ -84,9 +84,8 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     return (host, port)
   }
 
-  private static func isHostCharacter(_ character: Character) -> Bool {
-    character.isASCII
-      && (character.isLetter || character.isNumber || "-._:".contains(character))
+  private static func isOfHost(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || "-._:".utf8.contains(byte)
   }
 
   /// Returns the URL without its user name and password: anything between the scheme and the last
