@@ -40,7 +40,8 @@ package enum CurrentProcess {
   ///
   /// Another thread waits for signals: the first SIGINT, SIGTERM or SIGHUP cancels the work, so that
   /// it can say how far it came, and the second ends the process at once. Writing to a closed pipe
-  /// or past the limit on the size of files is an error and not a signal. A child process inherits all that: who starts one undoes it.
+  /// or past the limit on the size of files is an error and not a signal. A child process inherits
+  /// all that: who starts one undoes it.
   ///
   /// Where too few files can be opened, or too few threads started, the rejection takes the place of
   /// the work: Swift's own threads need some files, and crash without; where one of them cannot be

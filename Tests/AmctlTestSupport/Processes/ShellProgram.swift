@@ -8,6 +8,8 @@ public enum ShellProgram {
   public static func install(
     _ script: String, as name: String, in folder: TemporaryDirectory
   ) async throws -> String {
+    // A script may end before it has read what it is sent.
+    Pipe.turnSignalIntoError()
     let text = try folder.write(Array("#!/bin/sh\n\(script)\n".utf8), to: name + ".txt")
     let path = folder.file(name)
     let written = try await ChildProcess.run(

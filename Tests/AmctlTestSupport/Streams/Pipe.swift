@@ -21,14 +21,21 @@ package final class Pipe: Sendable {
   private let readerEnd: Mutex<OwnedDescriptor?>
   private let writerEnd: Mutex<OwnedDescriptor?>
 
-  /// Opens a pipe; a write without a reader becomes an error instead of a signal.
+  /// Opens a pipe; a write without a reader becomes an error.
   package init() throws(SystemError) {
-    signal(SIGPIPE, SIG_IGN)
+    Self.turnSignalIntoError()
     let pipe = try OwnedDescriptor.Pipe()
     reader = pipe.reader.descriptor
     writer = pipe.writer.descriptor
     readerEnd = Mutex(pipe.reader)
     writerEnd = Mutex(pipe.writer)
+  }
+
+  /// Makes a write without a reader an error, as the program does, for the rest of the process.
+  ///
+  /// The signal would end all tests.
+  package static func turnSignalIntoError() {
+    signal(SIGPIPE, SIG_IGN)
   }
 
   /// Closes the writing end; has no effect the second time.
