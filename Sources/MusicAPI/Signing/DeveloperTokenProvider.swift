@@ -51,6 +51,23 @@ public actor RenewingTokenProvider: DeveloperTokenProvider {
     self.init(signer: try DeveloperTokenSigner(pem: pem, claims: claims))
   }
 
+  /// Creates a provider that signs tokens with a key in a file, each valid for `lifetime`.
+  ///
+  /// ```swift
+  /// let provider = try RenewingTokenProvider(
+  ///   teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pemFile: "AuthKey_ABC123DEFG.p8")
+  /// ```
+  ///
+  /// The file is read once, now. A relative path starts at the working directory.
+  public init(
+    teamID: String, keyID: String, pemFile path: String,
+    lifetime: Duration = .seconds(12 * 60 * 60), origin: [String] = []
+  ) throws(CredentialError) {
+    let claims = try DeveloperTokenClaims(
+      teamID: teamID, keyID: keyID, lifetime: lifetime, origin: origin)
+    self.init(signer: try DeveloperTokenSigner(pemFile: path, claims: claims))
+  }
+
   /// Creates a provider that takes ownership of a signer.
   ///
   /// A token is renewed `renewAhead` before it expires, so that none expires in transit.

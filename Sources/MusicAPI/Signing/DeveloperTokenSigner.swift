@@ -2,7 +2,8 @@
 ///
 /// ```swift
 /// let claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
-/// let token = try DeveloperTokenSigner(pem: pem, claims: claims).token(issuedAt: .now)
+/// let signer = try DeveloperTokenSigner(pemFile: "AuthKey_ABC123DEFG.p8", claims: claims)
+/// let token = try signer.token(issuedAt: .now)
 /// ```
 public struct DeveloperTokenSigner: ~Copyable, Sendable {
   private let key: ES256PrivateKey
@@ -17,6 +18,13 @@ public struct DeveloperTokenSigner: ~Copyable, Sendable {
     pem: some Sequence<UInt8>, claims: DeveloperTokenClaims
   ) throws(CredentialError) {
     do { self.init(key: try ES256PrivateKey(pem: pem), claims: claims) } catch {
+      throw .key(error)
+    }
+  }
+
+  /// Creates a signer from a key in a file, which is read once, now.
+  public init(pemFile path: String, claims: DeveloperTokenClaims) throws(CredentialError) {
+    do { self.init(key: try ES256PrivateKey(pemFile: path), claims: claims) } catch {
       throw .key(error)
     }
   }

@@ -17,6 +17,13 @@ public struct ES256PrivateKey: ~Copyable, Sendable {
     self.context = context
   }
 
+  /// Creates a key from a file in PKCS#8 PEM form, such as `AuthKey_ABC123DEFG.p8`.
+  ///
+  /// The file is read once, now. A relative path starts at the working directory.
+  public init(pemFile path: String) throws(KeyError) {
+    try self.init(pem: KeyReader(role: .signing).text(ofFile: path))
+  }
+
   /// Signs bytes; the signature is r‖s, 32 bytes each, and differs each time.
   package func sign(_ message: [UInt8]) throws(LibCryptoError) -> [UInt8] {
     guard let signature = ECDSASignature(der: try context.sign(message)) else {

@@ -1,4 +1,4 @@
-/// An error for text that does not contain the required key.
+/// An error for text, or for a file, that does not contain the required key.
 ///
 /// It describes the kind of text, but never contains the text, which may be a secret.
 public struct KeyError: Error, Sendable, Equatable {
@@ -44,6 +44,8 @@ public struct KeyError: Error, Sendable, Equatable {
     case otherPEM
     /// The key was not read, because libcrypto is not available.
     case unread(LibCryptoError)
+    /// A file that is missing, that this process must not read, or that is too large for a key.
+    case unreadableFile(path: String, reason: String)
     /// A key of another algorithm, such as RSA.
     case algorithm(String)
     /// An elliptic curve key on another curve, such as P-384.
@@ -52,15 +54,20 @@ public struct KeyError: Error, Sendable, Equatable {
 }
 
 extension KeyError: CustomStringConvertible {
-  /// A sentence that names the text that was found, the key that is needed, and how to get it.
+  /// A sentence that names the text that was found, the key that is needed, and how to get it; of a
+  /// file that cannot be read, its path and the reason.
   public var description: String {
-    if case .unread = found { return found.description }
-    return "\(found.description) was given where \(role.need) is needed; \(remedy)"
+    switch found {
+    case .unread: found.description
+    case .unreadableFile: "\(found.description); \(remedy)"
+    default: "\(found.description) was given where \(role.need) is needed; \(remedy)"
+    }
   }
 
   private var remedy: String {
     switch (found, role) {
     case (.cutOff, _), (.damaged, _): "copy the whole file again"
+    case (.unreadableFile, _): "check the path, and who may read the file"
     case (.der, .signing): "convert it with 'openssl pkey -inform DER -in KEY -out KEY.p8'"
     case (.der, .verifying):
       "convert it with 'openssl pkey -pubin -inform DER -in KEY -out KEY.pem'"
@@ -100,6 +107,7 @@ extension KeyError.Found {
     case .algorithm(let name): "a key of type '\(name)'"
     case .curve(let name): "a key on the curve '\(name)'"
     case .unread(let error): error.description
+    case .unreadableFile(let path, let reason): "'\(path)' cannot be read: \(reason)"
     }
   }
 }

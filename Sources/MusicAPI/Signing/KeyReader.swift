@@ -4,6 +4,13 @@ import MusicPlatform
 struct KeyReader {
   let role: KeyError.Role
 
+  /// Returns the text of a file, which may be no longer than any key file is.
+  func text(ofFile path: String) throws(KeyError) -> [UInt8] {
+    do { return try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) } catch {
+      throw self.error(.unreadableFile(path: error.path, reason: error.cause))
+    }
+  }
+
   /// Reads the key for the role; accepts text around it, CRLF and indentation.
   ///
   /// Without libcrypto the key is reported as unread, because it may be valid.

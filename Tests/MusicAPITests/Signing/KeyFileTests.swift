@@ -1,0 +1,92 @@
+import AmctlTestSupport
+import Testing
+
+@testable import MusicAPI
+
+/// Keys that are read by the path of their file.
+struct KeyFileTests {
+  private static let remedy = "; check the path, and who may read the file"
+  private let claims: DeveloperTokenClaims
+
+  init() throws {
+    claims = try DeveloperTokenClaims(teamID: "DEF123GHIJ", keyID: "ABC123DEFG")
+  }
+
+  private static func path(_ name: String) -> String { Repository.path + "/Fixtures/Keys/" + name }
+
+  @Test func `a key, a signer and a provider are created from the path of a file`() async throws {
+    let file = Self.path("p256.p8")
+    let message = Array("header.claims".utf8)
+    let signature = try ES256PrivateKey(pemFile: file).sign(message)
+    let signer = try DeveloperTokenSigner(pemFile: file, claims: claims)
+    let provider = try RenewingTokenProvider(
+      teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pemFile: file, lifetime: .seconds(60),
+      origin: ["https://example.com"])
+    let publicKey = try TestKeys.publicKey()
+    #expect(try publicKey.verify(signature, of: message))
+    #expect(try publicKey.verify(token: signer.token(issuedAt: .now).secret))
+    let token = try await provider.token()
+    #expect(try publicKey.verify(token: token.secret))
+    #expect(token.issuedAt.map { $0 + .seconds(60) } == token.expiresAt)
+    #expect(try TokenParts(pasted: token.secret).json(of: .claims)["origin"]?.count == 1)
+  }
+
+  @Test func `the error about a missing file names it and says what to check`() throws {
+    let error = KeyError(
+      role: .signing,
+      found: .unreadableFile(path: "/none/AuthKey.p8", reason: "No such file or directory"))
+    #expect(try rejection(of: "/none/AuthKey.p8") == error)
+    #expect(
+      error.description
+        == "'/none/AuthKey.p8' cannot be read: No such file or directory" + Self.remedy)
+    #expect(throws: CredentialError.key(error)) {
+      try Self.discard(DeveloperTokenSigner(pemFile: "/none/AuthKey.p8", claims: claims))
+    }
+    #expect(throws: CredentialError.key(error)) {
+      try RenewingTokenProvider(
+        teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pemFile: "/none/AuthKey.p8")
+    }
+  }
+
+  @Test func `a path that is no file, or leads through one, is an error with the system's reason`()
+    throws
+  {
+    let folder = Self.path("")
+    #expect(
+      try rejection(of: folder).description
+        == "'\(folder)' cannot be read: Is a directory" + Self.remedy)
+    let through = Self.path("p256.p8/key")
+    #expect(
+      try rejection(of: through).description
+        == "'\(through)' cannot be read: Not a directory" + Self.remedy)
+    #expect(
+      try rejection(of: "").description
+        == "'' cannot be read: No such file or directory" + Self.remedy)
+  }
+
+  @Test func `a file that is too large for a key is an error, even if a key is in it`() throws {
+    let folder = try TemporaryDirectory()
+    let key = try TestKeys.bytes("p256.p8")
+    let limit = 1 << 20
+    let most = key + [UInt8](repeating: UInt8(ascii: "\n"), count: limit - key.count)
+    _ = try ES256PrivateKey(pemFile: folder.write(most, to: "most.p8")).publicKey()
+    let path = try folder.write(most + [UInt8(ascii: "\n")], to: "large.p8")
+    #expect(
+      try rejection(of: path).description
+        == "'\(path)' cannot be read: it is larger than 1 MB" + Self.remedy)
+  }
+
+  @Test(arguments: ["rsa.p8", "p256.pub.pem", "p256.der", "README.md"])
+  func `a file with something else than the key is rejected like its text`(name: String) throws {
+    let text = try TestKeys.bytes(name)
+    let error = try #require(throws: KeyError.self) { try Self.discard(ES256PrivateKey(pem: text)) }
+    #expect(try rejection(of: Self.path(name)) == error)
+  }
+
+  private func rejection(of path: String) throws -> KeyError {
+    try #require(throws: KeyError.self) { try Self.discard(ES256PrivateKey(pemFile: path)) }
+  }
+
+  private static func discard(_: consuming ES256PrivateKey) {}
+  private static func discard(_: consuming DeveloperTokenSigner) {}
+}
