@@ -13,6 +13,7 @@ struct PortingTableTests {
       let client = some(MusicClient.self)
       let found = some(ResourceList<Song>.self)
       let playlist = some(Resource<LibraryPlaylist>.self)
+      let ids: [ResourceID<Song>] = ["1613600188"]
       let codes = ["USUM71900001"]
       let path = "/v1/test"
       """
