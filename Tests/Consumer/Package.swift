@@ -1,6 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// The library, as the release that is tagged in a repository.
+///
+/// `.ci/run` sets the variable to the URL of one, so that this is the manifest of a user. Without
+/// it, the library is that of the folder around this one.
+let library: Package.Dependency =
+  if let url = Context.environment["CONSUMER_LIBRARY_URL"] {
+    .package(url: url, from: "0.2.0")
+  } else {
+    .package(name: "amctl", path: "../..")
+  }
+
 /// A package that uses the library as any other would: by its products alone.
 ///
 /// Its targets have names that packages like to give theirs, so that a clash with one of the
@@ -8,7 +19,7 @@ import PackageDescription
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v15)],
-  dependencies: [.package(name: "amctl", path: "../..")],
+  dependencies: [library],
   targets: [
     .target(name: "Platform"), .target(name: "Loopback"), .target(name: "CLibcurl"),
     .target(name: "CLibcrypto"), .target(name: "TestSupport"), .target(name: "Benchmarks"),

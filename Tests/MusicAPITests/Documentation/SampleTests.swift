@@ -1,5 +1,6 @@
-import MusicAPIFixtures
 import AmctlTestSupport
+import MusicAPIFixtures
+import MusicPlatform
 import Testing
 
 #if canImport(FoundationEssentials)
@@ -57,6 +58,18 @@ struct SampleTests {
       })
     #expect(imports.count > 1)
     #expect(imports.filter { !manifest.contains("\"\($0)\"") } == [])
+  }
+
+  @Test(arguments: [
+    "README.md", "Sources/MusicAPI/MusicAPI.docc/FirstRequest.md", "Tests/Consumer/Package.swift",
+  ])
+  func `a manifest that depends on the library names its version`(path: String) throws {
+    let bytes = try #require(FileManager.default.contents(atPath: Repository.path + "/" + path))
+    let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
+      $0.contains(".package(url: ")
+    }
+    #expect(lines.count == 1)
+    #expect(lines.allSatisfy { $0.contains(#", from: "\#(ProductVersion.current)")"#) })
   }
 
   @Test func `every place with code is checked`() {
