@@ -12,10 +12,23 @@ let library: Package.Dependency =
     .package(name: "amctl", path: "../..")
   }
 
+/// Any warning about a program that uses the library is an error.
+let strict: [SwiftSetting] = [
+  .treatAllWarnings(as: .error),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// Returns products of the library, as dependencies of a target.
+func products(_ names: String...) -> [Target.Dependency] {
+  names.map { .product(name: $0, package: "amctl") }
+}
+
 /// A package that uses the library as any other would: by its products alone.
 ///
-/// Its targets have names that packages like to give theirs, so that a clash with one of the
-/// library's own fails here and not at a user's.
+/// `Examples` has ten small programs, a file for each, and `ConsumerTests` runs them. The other
+/// targets have names that packages like to give theirs, so that a clash with one of the library's
+/// own fails here and not at a user's.
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v15)],
@@ -27,16 +40,16 @@ let package = Package(
       name: "Consumer",
       dependencies: [
         "Platform", "Loopback", "CLibcurl", "CLibcrypto", "TestSupport", "Benchmarks",
-        .product(name: "MusicAPI", package: "amctl"),
-        .product(name: "MusicAPIFixtures", package: "amctl"),
-        .product(name: "MusicAPIFoundation", package: "amctl"),
-      ]),
+      ] + products("MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation"),
+      swiftSettings: strict),
+    .target(
+      name: "Examples",
+      dependencies: products("MusicAPI", "MusicAPIFixtures", "MusicAPIFoundation"),
+      swiftSettings: strict),
     .testTarget(
       name: "ConsumerTests",
-      dependencies: [
-        .product(name: "MusicAPI", package: "amctl"),
-        .product(name: "MusicAPITesting", package: "amctl"),
-      ]),
+      dependencies: ["Examples"] + products("MusicAPI", "MusicAPIFixtures", "MusicAPITesting"),
+      swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

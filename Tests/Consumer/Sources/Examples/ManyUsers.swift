@@ -1,0 +1,50 @@
+import MusicAPI
+
+/// Creates the service that all users of a server share: one key, one set of connections and limits.
+func musicService(keyFile: String) throws(CredentialError) -> MusicService {
+  let tokens = try RenewingTokenProvider(
+    teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pemFile: keyFile)
+  return MusicService(developerToken: tokens, limits: Limits(inFlight: 16, perSecond: 20))
+}
+
+/// What a server shows to a user.
+enum UserPage: Equatable {
+  /// The names of the newest songs in the library.
+  case songs([String])
+  /// The user's token is missing or has expired.
+  case signIn
+  /// The service is busy, or it failed.
+  case tryLater
+  /// Nothing that the user could do.
+  case unavailable
+}
+
+/// Returns the page of each user, by the user's token.
+///
+/// `client` makes the client of a user, such as `{ service.client(userToken: $0) }`: it costs no
+/// connection and no thread.
+func pages(
+  ofUsers userTokens: [String], with client: @escaping @Sendable (String) -> MusicClient
+) async -> [String: UserPage] {
+  await withTaskGroup { group in
+    for token in userTokens {
+      group.addTask { (token, await page(ofUserWith: client(token))) }
+    }
+    return await group.reduce(into: [:]) { pages, page in pages[page.0] = page.1 }
+  }
+}
+
+private func page(ofUserWith client: MusicClient) async -> UserPage {
+  do throws(MusicAPIError) {
+    let newest = try await client.items(
+      of: Library.list(.librarySongs, sorted: .descending(.dateAdded))
+    ).collect(atMost: 3)
+    return .songs(newest.compactMap(\.attributes.name))
+  } catch {
+    switch error.remedy {
+    case .signIn, .userMustAct: return .signIn
+    case .retryLater: return .tryLater
+    default: return .unavailable
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import MusicAPI
+
+/// A kind of resource that the library does not know.
+enum Podcast: CatalogKind, Searchable {
+  static let facts = ResourceFacts(Self.self, "podcasts", ids: 50)
+  static let schema = Schema()
+
+  final class Schema: Sendable {
+    let name = Attribute<String>("name", .always)
+    let episodeCount = Attribute<Int>("episodeCount")
+    let curators = Relationship<Curator>("curators", page: 10)
+  }
+}
+
+extension ResourceCollection<Podcast> {
+  static var podcasts: Self { Self() }
+}
+
+/// An attribute that the library does not know, on a kind that it knows.
+extension Song.Schema {
+  var bpm: Attribute<Double> { Attribute("bpm") }
+}
+
+extension Resource<Podcast> {
+  /// A list that neither the library nor the kind declares, by its name.
+  var episodes: ResourceList<AnyKind>? { relationships["episodes"] }
+}
+
+/// Returns the podcasts with these ids, in as many requests as necessary, in the order of the ids.
+func podcasts(
+  _ ids: [ResourceID<Podcast>], in catalog: Catalog, with client: MusicClient
+) async throws -> [Resource<Podcast>] {
+  var podcasts: [Resource<Podcast>] = []
+  let batches = try LookupBatch.split(
+    ids, of: .podcasts, in: catalog, with: [.include(\.curators), .include(named: "episodes")])
+  for try await result in client.answers(to: batches, inFlight: 2) {
+    podcasts += result.page.resources
+  }
+  return podcasts
+}
+
+/// A cover, decoded by a type of your own instead of read by name.
+struct Cover: Decodable, Equatable {
+  let url: String
+  let width: Int?
+  let height: Int?
+}
+
+/// Returns the cover of the album at a path of the service, such as `/v1/catalog/us/albums/1`.
+func cover(at path: String, with client: MusicClient) async throws -> Cover? {
+  let request = HTTPRequest(.get, RequestTarget(parsing: path))
+  let answer = try await client.send(Endpoint<RawDocument>(request))
+  return try answer.json.value(at: "data.0.attributes.artwork")?.decode(Cover.self)
+}
+
+/// Sends a change that the library has no function for, and returns what the service made of it.
+func describe(
+  _ playlist: ResourceID<LibraryPlaylist>, as text: String, with client: MusicClient
+) async throws -> Resource<LibraryPlaylist>? {
+  let body: JSONValue = ["attributes": ["description": .string(text), "isPublic": true]]
+  let request = HTTPRequest(
+    .patch, RequestTarget(segments: ["v1", "me", "library", "playlists", playlist.rawValue]),
+    headers: ["Content-Type": "application/json"], body: body.encoded())
+  return try await client.send(Endpoint<Receipt<LibraryPlaylist>>(request)).data.first
+}

@@ -1,0 +1,85 @@
+import MusicAPI
+import Synchronization
+import Testing
+
+@testable import Examples
+
+struct ManyUsersTests {
+  @Test func `200 users share one service, and each sees their own songs or what to do`()
+    async throws
+  {
+    let load = Load()
+    let service = StandIn { request, _ in
+      load.begin()
+      defer { load.end() }
+      await Task.yield()
+      return Self.answer(request)
+    }
+    // What `MusicService` makes of the network: one limit for all users, a token for each.
+    let developer = FixedTokenProvider(try DeveloperToken(pasted: "developer"))
+    let limited = Limiting(service, limits: Limits(inFlight: 16))
+    let users = (1...200).map { "user-\($0)" }
+    let found = await pages(ofUsers: users) { token in
+      MusicClient(
+        transport: Authorizing(limited, developerToken: developer, userToken: token))
+    }
+
+    #expect(found.count == 200)
+    #expect(found.values.count { $0 == .signIn } == 40)
+    #expect(users.filter { found[$0] != Self.page(of: $0) } == [])
+    #expect(service.requests.count == 200)
+    #expect(Set(service.requests.map { $0.headers["Authorization"] }) == ["Bearer developer"])
+    #expect((1...16).contains(load.most))
+  }
+
+  /// The number in a user's token: every fifth has expired, and for one the service is busy.
+  private static func number(of user: String) -> Int {
+    user.split(separator: "-").last.flatMap { Int($0) } ?? 0
+  }
+
+  private static func page(of user: String) -> UserPage {
+    let number = number(of: user)
+    if number.isMultiple(of: 5) { return .signIn }
+    return number == 77 ? .tryLater : .songs((1...3).map { "Song \($0) of \(user)" })
+  }
+
+  private static func answer(_ request: HTTPRequest) -> HTTPResponse {
+    let user = request.headers["Music-User-Token"] ?? ""
+    let number = number(of: user)
+    if number.isMultiple(of: 5) { return .error(403, "40300") }
+    if number == 77 { return .error(503, "50300") }
+    return .data(
+      (1...3).map { song in
+        [
+          "id": .string("i.\(number)x\(song)"), "type": "library-songs",
+          "attributes": ["name": .string("Song \(song) of \(user)")],
+        ]
+      })
+  }
+
+  @Test func `the service of a server is created from the file of its key`() throws {
+    let file = fixture("Keys/p256.p8")
+    let service = try musicService(keyFile: file)
+    #expect(service.client(userToken: "user-1").origin == .appleMusic)
+    let error = try #require(throws: CredentialError.self) { try musicService(keyFile: "/none.p8") }
+    #expect(
+      error.description
+        == "'/none.p8' cannot be read: No such file or directory; check the path, and who may read "
+        + "the file")
+  }
+}
+
+/// The number of requests at the same time.
+private final class Load: Sendable {
+  private let counts = Mutex((current: 0, most: 0))
+
+  var most: Int { counts.withLock(\.most) }
+
+  func begin() {
+    counts.withLock { $0 = ($0.current + 1, max($0.most, $0.current + 1)) }
+  }
+
+  func end() {
+    counts.withLock { $0.current -= 1 }
+  }
+}

@@ -1,0 +1,41 @@
+import MusicAPI
+import MusicAPITesting
+import Testing
+
+@testable import Examples
+
+@Test(.recorded(in: "../../../../Fixtures"))
+func `the charts of five storefronts are shown, though one of them fails`() async throws {
+  let charts = await topSongs(
+    of: "11", inStorefronts: ["us", "gb", "de", "fr", "jp"], with: try .recorded)
+  let names = charts.mapValues { chart in
+    (try? chart.get())?.map { $0.attributes.name ?? "" }
+  }
+  for code in ["us", "gb", "de", "jp"] {
+    #expect(names[code]??.count == 10)
+    #expect(names[code]??.first == "Northern Lights")
+  }
+  #expect(names.count == 5)
+  guard case .failure(let error) = charts["fr"] else {
+    Issue.record("the chart of 'fr' is recorded as a failure")
+    return
+  }
+  #expect(notice(about: error) == "not available at the moment")
+  #expect(error.remedy == .retryLater(nil))
+}
+
+@Test func `a storefront that does not exist fails alone`() async throws {
+  let service = StandIn { request, _ in
+    request.target.path == "/v1/catalog/xx/charts"
+      ? .error(400, "40005")
+      : .json(["results": ["songs": [["chart": "most-played", "data": [.song("1")]]]]])
+  }
+  let charts = await topSongs(
+    of: "11", inStorefronts: ["us", "xx"], with: MusicClient(transport: service))
+  #expect(try charts["us"]?.get().map(\.id) == ["1"])
+  guard case .failure(let error) = charts["xx"] else {
+    Issue.record("'xx' is no storefront")
+    return
+  }
+  #expect(notice(about: error) == "no such storefront")
+}
