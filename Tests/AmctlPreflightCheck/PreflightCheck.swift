@@ -3,7 +3,8 @@ import MusicAPI
 /// Runs a server's two preflights in a process of its own, as libraries are opened once per
 /// process.
 ///
-/// Reads the private key from standard input, and prints a line for each of the two preflights.
+/// Reads the private key from standard input, and prints a line for each of the two preflights. With
+/// the argument `in-memory`, the service has a transport in place of the network.
 @main
 struct PreflightCheck: DeveloperTokenProvider {
   private let pem: String
@@ -11,7 +12,11 @@ struct PreflightCheck: DeveloperTokenProvider {
   static func main() async {
     var pem = ""
     while let line = readLine(strippingNewline: false) { pem += line }
-    let service = MusicService(developerToken: PreflightCheck(pem: pem))
+    let tokens = PreflightCheck(pem: pem)
+    let service =
+      CommandLine.arguments.contains("in-memory")
+      ? MusicService(transport: Unused(), developerToken: tokens)
+      : MusicService(developerToken: tokens)
     await report("MusicClient") { () throws(TransportError) in try MusicClient.preflight() }
     await report("MusicService") { () throws(TransportError) in try await service.preflight() }
   }
@@ -34,4 +39,11 @@ struct PreflightCheck: DeveloperTokenProvider {
   }
 
   func renew(after rejected: DeveloperToken) -> DeveloperToken? { nil }
+}
+
+/// A transport that a preflight sends nothing through.
+private struct Unused: Transport {
+  func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+    throw .connectionLost(reason: "a preflight sent a request")
+  }
 }

@@ -14,7 +14,8 @@
 public struct MusicService: Sendable {
   /// The server that requests are sent to.
   public let origin: Origin
-  private let connection: CurlTransport.Options
+  /// The options of the connections; nil for a transport in place of the network.
+  private var connection: CurlTransport.Options?
   private let developerToken: any DeveloperTokenProvider
   private let retries: RetryPolicy
   private let clock: any Clock<Duration>
@@ -33,14 +34,42 @@ public struct MusicService: Sendable {
     clock: some Clock<Duration> = ContinuousClock(),
     onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
   ) {
-    self.origin = origin
+    self.init(
+      transport: CurlTransport(origin: origin, options: connection), origin: origin,
+      developerToken: developerToken, limits: limits, retries: retries, clock: clock,
+      onRetry: onRetry)
     self.connection = connection
+  }
+
+  /// Creates a service with a transport in place of the network, such as one in memory for tests.
+  ///
+  /// The transport gets each attempt, with its tokens, within the limits.
+  ///
+  /// ```swift
+  /// struct EmptyLibrary: Transport {
+  ///   func send(_ request: HTTPRequest) async throws(TransportError) -> HTTPResponse {
+  ///     HTTPResponse(status: 200, body: Array(#"{"data":[]}"#.utf8))
+  ///   }
+  /// }
+  ///
+  /// func emptyService() throws -> MusicService {
+  ///   let token = FixedTokenProvider(try DeveloperToken(pasted: "a.b.c"))
+  ///   return MusicService(transport: EmptyLibrary(), developerToken: token)
+  /// }
+  /// ```
+  public init(
+    transport: any Transport, origin: Origin = .appleMusic,
+    developerToken: any DeveloperTokenProvider, limits: Limits? = nil,
+    retries: RetryPolicy = RetryPolicy(), clock: some Clock<Duration> = ContinuousClock(),
+    onRetry: @escaping @Sendable (RetryEvent) -> Void = { _ in }
+  ) {
+    self.origin = origin
     self.developerToken = developerToken
     self.retries = retries
     self.clock = clock
     self.onRetry = onRetry
-    let curl = CurlTransport(origin: origin, options: connection)
-    let limited: any Transport = limits.map { Limiting(curl, limits: $0, clock: clock) } ?? curl
+    let limited: any Transport =
+      limits.map { Limiting(transport, limits: $0, clock: clock) } ?? transport
     wire = Redirecting(limited, within: .appleMusic(on: origin))
   }
 
@@ -60,11 +89,12 @@ public struct MusicService: Sendable {
   /// Throws the error that requests would fail with before they reach the network, if there is one.
   ///
   /// It checks libcurl, the certificate files that the connection names, and the developer token;
-  /// for a provider that signs, this checks libcrypto and the key. Call it when a server starts.
+  /// for a provider that signs, this checks libcrypto and the key. Call it when a server starts. With
+  /// a transport in place of the network, only the token is checked.
   public func preflight() async throws(TransportError) {
     // libcrypto first: libcurl may need it too, and the error would then blame libcurl.
     do { _ = try await developerToken.token() } catch { throw .noCredentials(error) }
-    try CurlTransport.check(origin, connection)
+    if let connection { try CurlTransport.check(origin, connection) }
   }
 }
 

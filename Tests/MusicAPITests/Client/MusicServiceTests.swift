@@ -164,6 +164,46 @@ struct MusicServiceTests {
     #expect(waits.value.allSatisfy { (.seconds(10)..<(.milliseconds(10_500))).contains($0) })
   }
 
+  @Test func `a transport in place of the network gets the tokens of each user, within the limits`()
+    async throws
+  {
+    let stub = StubTransport { request in
+      // Lets other requests arrive meanwhile, if there were no limit.
+      for _ in 1...10 { await Task.yield() }
+      let token = request.headers["Music-User-Token"] ?? ""
+      return HTTPResponse(status: 200, body: Array(#"{"token":"\#(token)"}"#.utf8))
+    }
+    let service = MusicService(
+      transport: stub, developerToken: try Self.tokens(), limits: Limits(inFlight: 1))
+    let answers = try await Self.askForAll(through: service)
+    #expect(answers.count == 100)
+    #expect(answers.allSatisfy { $0.token == "token of \($0.user)" })
+    #expect(Set(stub.requests.map { $0.headers["Authorization"] }) == ["Bearer a.b.c"])
+    #expect(stub.mostInFlight == 1)
+    #expect(service.origin == .appleMusic)
+  }
+
+  @Test func `a transport in place of the network gets each attempt, and redirects are followed`()
+    async throws
+  {
+    let stub = StubTransport { request in
+      request.target.path == "/v1/storefronts"
+        ? HTTPResponse(status: 301, headers: ["Location": "/v1/test"]) : HTTPResponse(status: 503)
+    }
+    let clock = RecordingClock()
+    let retries = Watched<[Int]>([])
+    let service = MusicService(
+      transport: stub, developerToken: try Self.tokens(), retries: RetryPolicy(limit: 2),
+      clock: clock, onRetry: { event in retries.update { $0.append(event.retry) } })
+    await #expect(throws: MusicAPIError.self) {
+      try await service.client().send(Storefronts.list())
+    }
+    let attempt = ["/v1/storefronts", "/v1/test"]
+    #expect(stub.targets == attempt + attempt + attempt)
+    #expect(retries.value == [1, 2])
+    #expect(clock.sleeps.count == 2)
+  }
+
   @Test func `a usable service passes the preflight`() async throws {
     try MusicClient.preflight()
     try await MusicService(developerToken: try Self.tokens()).preflight()

@@ -15,11 +15,11 @@ struct PreflightTests {
 
   /// Runs both preflights in a new process, with that folder's libraries before the system's.
   private static func preflights(
-    libraries: TemporaryDirectory? = nil, key: [UInt8]? = nil
+    _ arguments: [String] = [], libraries: TemporaryDirectory? = nil, key: [UInt8]? = nil
   ) async throws -> [Substring] {
     let folder = try #require(BuildFolder.path)
     let result = try await ChildProcess.run(
-      folder + "/AmctlPreflightCheck",
+      folder + "/AmctlPreflightCheck", arguments,
       environment: libraries.map { ["LD_LIBRARY_PATH": $0.path] } ?? [:],
       input: try key ?? TestKeys.bytes("p256.p8"))
     #expect(result.errorText == "")
@@ -99,6 +99,16 @@ struct PreflightTests {
       #expect(
         try await Self.preflights(libraries: folder)
           == ["MusicClient: \(message)", "MusicService: \(message)"])
+    }
+
+    @Test func `a service with a transport in place of the network needs no libcurl`() async throws
+    {
+      let folder = try TemporaryDirectory()
+      for name in Self.libcurl { try folder.write([], to: name) }
+      let message = ExpectedMessages.noLibcurl(folder.file("libcurl.so.4") + ": file too short")
+      #expect(
+        try await Self.preflights(["in-memory"], libraries: folder)
+          == ["MusicClient: \(message)", "MusicService: ready"])
     }
 
     @Test func `a libcurl without one of its own libraries is named with the missing one`()
