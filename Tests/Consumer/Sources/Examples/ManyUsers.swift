@@ -13,6 +13,8 @@ enum UserPage: Equatable {
   case songs([String])
   /// The user's token is missing or has expired.
   case signIn
+  /// The user has no subscription, or does not sync the library.
+  case subscribe
   /// The service is busy, or it failed.
   case tryLater
   /// Nothing that the user could do.
@@ -21,14 +23,11 @@ enum UserPage: Equatable {
 
 /// Returns the page of each user, by the user's token.
 ///
-/// `client` makes the client of a user, such as `{ service.client(userToken: $0) }`: it costs no
-/// connection and no thread.
-func pages(
-  ofUsers userTokens: [String], with client: @escaping @Sendable (String) -> MusicClient
-) async -> [String: UserPage] {
+/// A client for each user costs no connection and no thread.
+func pages(ofUsers userTokens: [String], from service: MusicService) async -> [String: UserPage] {
   await withTaskGroup { group in
     for token in userTokens {
-      group.addTask { (token, await page(ofUserWith: client(token))) }
+      group.addTask { (token, await page(ofUserWith: service.client(userToken: token))) }
     }
     return await group.reduce(into: [:]) { pages, page in pages[page.0] = page.1 }
   }
@@ -42,7 +41,8 @@ private func page(ofUserWith client: MusicClient) async -> UserPage {
     return .songs(newest.compactMap(\.attributes.name))
   } catch {
     switch error.remedy {
-    case .signIn, .userMustAct: return .signIn
+    case .signIn: return .signIn
+    case .userMustAct: return .subscribe
     case .retryLater: return .tryLater
     default: return .unavailable
     }

@@ -9,30 +9,29 @@ struct ManyUsersTests {
     async throws
   {
     let load = Load()
-    let service = StandIn { request, _ in
+    let network = StandIn { request, _ in
       load.begin()
       defer { load.end() }
       await Task.yield()
       return Self.answer(request)
     }
-    // What `MusicService` makes of the network: one limit for all users, a token for each.
-    let developer = FixedTokenProvider(try DeveloperToken(pasted: "developer"))
-    let limited = Limiting(service, limits: Limits(inFlight: 16))
     let users = (1...200).map { "user-\($0)" }
-    let found = await pages(ofUsers: users) { token in
-      MusicClient(
-        transport: Authorizing(limited, developerToken: developer, userToken: token))
-    }
+    let found = await pages(
+      ofUsers: users,
+      from: MusicService(
+        transport: network, developerToken: FixedTokenProvider(try DeveloperToken(pasted: "a.b.c")),
+        limits: Limits(inFlight: 16), retries: .never))
 
     #expect(found.count == 200)
     #expect(found.values.count { $0 == .signIn } == 40)
     #expect(users.filter { found[$0] != Self.page(of: $0) } == [])
-    #expect(service.requests.count == 200)
-    #expect(Set(service.requests.map { $0.headers["Authorization"] }) == ["Bearer developer"])
+    #expect(network.requests.count == 200)
+    #expect(Set(network.requests.map { $0.headers["Authorization"] }) == ["Bearer a.b.c"])
     #expect((1...16).contains(load.most))
   }
 
-  /// The number in a user's token: every fifth has expired, and for one the service is busy.
+  /// The number in a user's token: every fifth has expired, one user has no subscription, and for
+  /// another the service is busy.
   private static func number(of user: String) -> Int {
     user.split(separator: "-").last.flatMap { Int($0) } ?? 0
   }
@@ -40,7 +39,11 @@ struct ManyUsersTests {
   private static func page(of user: String) -> UserPage {
     let number = number(of: user)
     if number.isMultiple(of: 5) { return .signIn }
-    return number == 77 ? .tryLater : .songs((1...3).map { "Song \($0) of \(user)" })
+    switch number {
+    case 77: return .tryLater
+    case 78: return .subscribe
+    default: return .songs((1...3).map { "Song \($0) of \(user)" })
+    }
   }
 
   private static func answer(_ request: HTTPRequest) -> HTTPResponse {
@@ -48,6 +51,7 @@ struct ManyUsersTests {
     let number = number(of: user)
     if number.isMultiple(of: 5) { return .error(403, "40300") }
     if number == 77 { return .error(503, "50300") }
+    if number == 78 { return .error(400, "40015") }
     return .data(
       (1...3).map { song in
         [
