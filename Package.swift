@@ -31,6 +31,7 @@ let package = Package(
     .library(name: "MusicAPI", targets: ["MusicAPI"]),
     .library(name: "MusicAPIFoundation", targets: ["MusicAPIFoundation"]),
     .library(name: "MusicAPIFixtures", targets: ["MusicAPIFixtures"]),
+    .library(name: "MusicServices", targets: ["MusicServices"]),
     .library(name: "MusicAPITesting", targets: ["MusicAPITesting"]),
   ],
   targets: [
@@ -47,6 +48,7 @@ let package = Package(
         "AmctlCommandLine", "AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures",
       ],
       swiftSettings: strict),
+    .target(name: "MusicServices", dependencies: ["MusicAPI"], swiftSettings: strict),
     .target(name: "AmctlCommandLine", dependencies: ["MusicPlatform"], swiftSettings: strict),
     .target(
       name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
@@ -116,6 +118,9 @@ let package = Package(
       name: "MusicAPIFoundationTests",
       dependencies: ["MusicAPI", "MusicAPIFoundation", "AmctlTestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "MusicServicesTests",
+      dependencies: ["MusicAPI", "MusicServices", "AmctlTestSupport"], swiftSettings: strict),
     .testTarget(
       name: "MusicAPIFixturesTests",
       dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform", "AmctlTestSupport"],

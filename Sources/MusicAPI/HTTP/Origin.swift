@@ -26,7 +26,7 @@ public struct Origin: Sendable, Hashable, CustomStringConvertible {
     case unencrypted(String)
   }
 
-  private init(scheme: String, host: String, port: Int) {
+  package init(scheme: String, host: String, port: Int) {
     self.scheme = scheme
     self.host = host
     self.port = port

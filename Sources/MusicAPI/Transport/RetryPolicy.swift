@@ -11,6 +11,8 @@ public struct RetryPolicy: Sendable, Hashable {
   public let firstWait: Duration
   /// The statuses after which a later attempt may succeed.
   public let statuses: Set<HTTPStatus>
+  /// The waits before the first retry after certain statuses, in place of ``firstWait``.
+  public let firstWaits: [HTTPStatus: Duration]
 
   /// The statuses of a busy or failing server.
   public static let busyStatuses: Set<HTTPStatus> = [429, 500, 502, 503, 504]
@@ -24,12 +26,21 @@ public struct RetryPolicy: Sendable, Hashable {
   /// Creates a policy; the default gives a service about 15 seconds to recover.
   public init(
     limit: Int = 5, longestWait: Duration = .seconds(60),
-    firstWait: Duration = .milliseconds(500), statuses: Set<HTTPStatus> = busyStatuses
+    firstWait: Duration = .milliseconds(500), statuses: Set<HTTPStatus> = busyStatuses,
+    firstWaits: [HTTPStatus: Duration] = [:]
   ) {
     self.limit = limit
     self.longestWait = longestWait
     self.firstWait = firstWait
     self.statuses = statuses
+    self.firstWaits = firstWaits
+  }
+
+  /// Returns the same policy with another number of retries.
+  package func with(limit: Int) -> RetryPolicy {
+    RetryPolicy(
+      limit: limit, longestWait: longestWait, firstWait: firstWait, statuses: statuses,
+      firstWaits: firstWaits)
   }
 
   /// Returns the wait before a retry, whose number starts at 1; nil if the outcome is final.
@@ -42,11 +53,11 @@ public struct RetryPolicy: Sendable, Hashable {
     before retry: Int, of request: HTTPRequest, after outcome: Outcome, chance: Double
   ) -> Duration? {
     guard retry <= limit, isWorthRepeating(outcome, request) else { return nil }
-    let step = firstWait * (1 << min(max(retry - 1, 0), 4))
+    let response = try? outcome.get()
+    let first = response.flatMap { firstWaits[$0.status] } ?? firstWait
+    let step = first * (1 << min(max(retry - 1, 0), 4))
     let wait = step * (0.75 + chance / 2)
-    guard case .success(let response) = outcome, let asked = response.retryAfter else {
-      return wait
-    }
+    guard let asked = response?.retryAfter else { return wait }
     return asked > longestWait ? nil : max(asked + step * chance, wait)
   }
 

@@ -25,8 +25,9 @@ struct LayeringTests {
     "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
       "AmctlKit/", "AmctlLoopback/", "MusicAPIFixtures/", "MusicAPIFoundation/",
-      "MusicAPITesting/",
+      "MusicAPITesting/", "MusicServices/",
     ],
+    "MusicServices": [],
     "MusicAPIFixtures": ["AmctlKit/Running/", "AmctlKit/Commands/", "MusicAPITesting/"],
     // The program would need the testing library wherever it runs.
     "MusicAPITesting": [],

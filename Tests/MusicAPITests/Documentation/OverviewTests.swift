@@ -9,7 +9,9 @@ import Testing
 
 /// The overview page of the library's documentation.
 struct OverviewTests {
-  static let products = ["MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting"]
+  static let products = [
+    "MusicAPI", "MusicAPIFoundation", "MusicAPIFixtures", "MusicAPITesting", "MusicServices",
+  ]
 
   @Test(arguments: products)
   func `the overview lists every public type exactly once`(product: String) throws {

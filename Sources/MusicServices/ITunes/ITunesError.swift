@@ -1,0 +1,55 @@
+public import MusicAPI
+
+/// An error that a request to iTunes or to Apple's charts failed with.
+#if hasAttribute(nonexhaustive)
+  @nonexhaustive
+#endif
+public enum ITunesError: Error, Sendable {
+  /// The request is invalid and was not sent.
+  case invalidRequest(InvalidRequestError)
+  /// Too many requests came from this address: the server rejects all of them for a while.
+  ///
+  /// It says nothing about what was searched for.
+  case throttled(Rejection, by: Origin)
+  /// The server rejected the request, in its own words if it has any.
+  case rejected(Rejection, by: Origin, message: String?)
+  /// The charts have no such storefront, or the server failed: it says the same about both.
+  case noCharts(storefront: String, Rejection)
+  /// The response has no list of results, and perhaps says why.
+  case unexpected(from: Origin, message: String?)
+  /// There was no response, or it is not JSON.
+  case failed(MusicAPIError)
+
+  /// Distinguishes what a server says with a status.
+  init(_ error: MusicAPIError, from server: Origin) {
+    switch error {
+    case .invalidRequest(let error): self = .invalidRequest(error)
+    case .rejected(let rejection) where [403, 429].contains(rejection.status.rawValue):
+      self = .throttled(rejection, by: server)
+    case .rejected(let rejection):
+      let json = try? JSONDocument(parsing: rejection.response.body).root
+      self = .rejected(rejection, by: server, message: json?["errorMessage"]?.string)
+    default: self = .failed(error)
+    }
+  }
+}
+
+extension ITunesError: CustomStringConvertible {
+  /// A sentence that describes the error, in the server's own words if it sent any.
+  public var description: String {
+    switch self {
+    case .invalidRequest(let error): error.description
+    case .throttled(let rejection, let server):
+      "\(server.host) accepts no more requests from this address for a while"
+        + " (status \(rejection.status.rawValue))"
+    case .rejected(let rejection, let server, let message):
+      "\(server.host) responded \(rejection.status.rawValue)" + (message.map { ": \($0)" } ?? "")
+    case .noCharts(let storefront, let rejection):
+      "there are no charts for storefront '\(storefront)', or the server failed"
+        + " (status \(rejection.status.rawValue))"
+    case .unexpected(let server, let message):
+      "the response of \(server.host) has no results" + (message.map { ": \($0)" } ?? "")
+    case .failed(let error): error.description
+    }
+  }
+}
