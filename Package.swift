@@ -46,6 +46,7 @@ let package = Package(
       name: "AmctlKit",
       dependencies: [
         "AmctlCommandLine", "AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures",
+        "MusicServices",
       ],
       swiftSettings: strict),
     .target(name: "MusicServices", dependencies: ["MusicAPI"], swiftSettings: strict),
@@ -89,6 +90,9 @@ let package = Package(
     .executableTarget(
       name: "AmctlDownloadCheck", dependencies: ["AmctlKit", "MusicAPI", "MusicPlatform"],
       path: "Tests/AmctlDownloadCheck", swiftSettings: strict),
+    .executableTarget(
+      name: "AmctlLimitsCheck", dependencies: ["AmctlKit", "MusicAPI"],
+      path: "Tests/AmctlLimitsCheck", swiftSettings: strict),
     .executableTarget(
       name: "AmctlFixtureMaker", dependencies: ["MusicAPI", "MusicAPIFixtures", "MusicPlatform"],
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
@@ -135,7 +139,7 @@ let package = Package(
       name: "AmctlKitTests",
       dependencies: [
         "amctl", "AmctlCommandLine", "AmctlDownloadCheck", "AmctlKit", "AmctlFixtureMaker",
-        "AmctlLoopback", "MusicPlatform", "MusicAPI",
+        "AmctlLimitsCheck", "AmctlLoopback", "MusicPlatform", "MusicAPI",
         "MusicAPIFixtures",
         "AmctlTestSupport",
       ],

@@ -1,8 +1,11 @@
 import Foundation
 
-/// Writes the whole folder `v1` of fixtures: `swift run AmctlFixtureMaker Fixtures`.
+/// Writes all fixtures, those of the service and of other hosts: `swift run AmctlFixtureMaker Fixtures`.
 @main
 struct FixtureMaker {
+  /// The folders that contain nothing but fixtures.
+  static let roots = ["v1", "hosts"]
+
   static func main() {
     do { try make() } catch {
       // Swift reports an error that leaves `main` as a crash, with a backtrace.
@@ -16,7 +19,7 @@ struct FixtureMaker {
     let folder = CommandLine.arguments[1]
     let tree = try FixtureTree(Exchange.all)
     try tree.write(to: folder)
-    print("Wrote \(tree.places.count) exchanges to \(folder)/v1")
+    print("Wrote \(tree.places.count) exchanges to \(folder)")
   }
 
   /// The reason nothing was written.

@@ -26,8 +26,10 @@ struct FixtureTree {
   func write(to folder: String) throws(FileError) {
     try FileSystem.createDirectory(folder + "/Lists")
     try FileSystem.write(Array(EveningList.text.utf8), to: folder + "/" + EveningList.place)
-    for place in try Self.files(in: "v1", of: folder) where !places.contains(place) {
-      try FileSystem.remove(folder + "/" + place)
+    for root in FixtureMaker.roots where FileSystem.isDirectory(folder + "/" + root) {
+      for place in try Self.files(in: root, of: folder) where !places.contains(place) {
+        try FileSystem.remove(folder + "/" + place)
+      }
     }
     try FixtureWriter(directory: folder).write(fixtures)
   }

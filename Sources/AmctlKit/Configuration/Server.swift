@@ -8,18 +8,21 @@ struct Server: Sendable {
   let origin: Origin
   /// The setting, whose value is a URL: https, or http on this machine.
   let setting: Setting
+  /// What it may be used for, and how much; nil for the service, whose limits have rows of their own.
+  let terms: String?
 
-  private init(_ name: String, at origin: Origin, unless setting: Setting) {
+  init(_ name: String, at origin: Origin, unless setting: Setting, terms: String? = nil) {
     self.name = name
     self.origin = origin
     self.setting = setting
+    self.terms = terms
   }
 
   /// Apple Music.
   static let appleMusic = Server("the service", at: .appleMusic, unless: .baseURL)
 
   /// All of them.
-  static let all = [appleMusic]
+  static let all = [appleMusic, iTunes, charts]
 }
 
 extension Settings {

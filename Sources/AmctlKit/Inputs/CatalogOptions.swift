@@ -7,17 +7,22 @@ struct CatalogOptions: OptionGroup {
 
   static let title: String? = "CATALOG OPTIONS"
 
-  static let parameters: [Parameter<Self>] = [
+  /// The option of commands whose responses have no language of one's own choice.
+  static let storefronts: [Parameter<Self>] = [
     .option(
       "storefront", short: "s", \.storefront, .text("CC", completion: .storefronts),
       repetition: .continues, setting: Setting.storefront.rawValue,
       default: Setting.storefront.standard,
-      help: "Storefront to request, such as us or germany; separate several with commas"),
-    .option(
-      "language", short: "l", \.language, .text("TAG", completion: .languages),
-      setting: Setting.language.rawValue,
-      help: "Language of the response, such as en-GB"),
+      help: "Storefront to request, such as us or germany; separate several with commas")
   ]
+
+  static let parameters: [Parameter<Self>] =
+    storefronts + [
+      .option(
+        "language", short: "l", \.language, .text("TAG", completion: .languages),
+        setting: Setting.language.rawValue,
+        help: "Language of the response, such as en-GB")
+    ]
 
   /// Rejects a storefront option for personal data, which comes from the account's storefront.
   ///

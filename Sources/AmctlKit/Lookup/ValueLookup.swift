@@ -1,5 +1,24 @@
 import MusicAPI
 
+/// A resource in the catalog, by its type and ID.
+struct CatalogKey: Hashable {
+  let type: ResourceType
+  let id: String
+}
+
+extension ValueLookup<CatalogKey> {
+  /// Adds resources of any types, as many as possible per request.
+  mutating func add(_ keys: [CatalogKey], in catalog: Catalog, options: FetchOptions) throws {
+    var types: [ResourceType] = []
+    for key in keys where !types.contains(key.type) { types.append(key.type) }
+    for type in types {
+      try add(
+        keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
+        in: catalog, options: options)
+    }
+  }
+}
+
 /// Looks up values that stand for something else, several batches at a time.
 ///
 /// A value may be the ISRC of a song that is wanted in another storefront, or the catalog ID of a

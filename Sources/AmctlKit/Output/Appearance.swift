@@ -117,5 +117,8 @@ struct Appearance: Sendable {
     ("searchTerm", Appearance(heading: "TERM", isTitle: true)),
     ("term", Appearance(isTitle: true)),
     ("file", Appearance(isTitle: true)),
+    ("collectionName", Appearance(heading: "ALBUM")),
+    ("trackTimeMillis", Appearance(heading: "TIME", format: .duration)),
+    ("primaryGenreName", Appearance(heading: "GENRE")),
   ]
 }

@@ -137,6 +137,7 @@ extension ResourceFacts {
 extension JSON {
   /// The mark after the name of an explicit item; empty for any other.
   var explicitMark: String {
-    self["attributes"]?["contentRating"]?.string == ContentRating.explicit.rawValue ? " [E]" : ""
+    let rating = self["attributes"]?["contentRating"] ?? self["contentRating"]
+    return rating?.string == ContentRating.explicit.rawValue ? " [E]" : ""
   }
 }

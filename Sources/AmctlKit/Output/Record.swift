@@ -23,11 +23,8 @@ extension Presentation {
     _ records: [Record], inPlaceOf list: JSON?, of answer: JSON, columns: [Column],
     id: String = "id"
   ) throws(WriteError) {
-    if isDocument { try output.write(edited(answer, listing: records, inPlaceOf: list), style) }
-    var stream = RecordStream(
-      self, by: isDocument ? nil : writer(columns: ColumnChoice(chosen: columns), id: id))
-    let isWhole = format.keepsLists && projection == nil
-    try stream.write(records.map { isWhole ? $0.sent : $0.shown })
+    var stream = AnswerStream(self, columns: columns, id: id)
+    try stream.write(records, inPlaceOf: list, of: answer)
     try stream.finish()
   }
 
@@ -49,18 +46,5 @@ extension Presentation {
       self, by: isDocument ? nil : writer(columns: ColumnChoice(chosen: columns), id: id))
     try stream.write([record])
     try stream.finish()
-  }
-
-  /// Returns the original response, or one with a different list or only the requested fields.
-  private func edited(
-    _ answer: JSON, listing records: [Record], inPlaceOf list: JSON?
-  ) -> JSONEditor {
-    var editor = JSONEditor(answer.document)
-    editor.remove(member: "next", of: answer)
-    if let list, projection != nil || Array(list.elements) != records.map(\.sent) {
-      let elements = records.map { projection?.bytes(of: $0.shown)[...] ?? $0.sent.source }
-      editor.replace(list, with: Array("[".utf8) + elements.joined(separator: ",".utf8) + "]".utf8)
-    }
-    return editor
   }
 }

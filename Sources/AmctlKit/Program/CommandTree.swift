@@ -54,6 +54,9 @@ enum CommandTree {
     Entry(ArtworkCommand.self),
     Entry(OpenCommand.self),
     Entry(MatchCommand.self),
+    Entry(
+      group: ITunesGroup.help,
+      members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]),
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Entry(

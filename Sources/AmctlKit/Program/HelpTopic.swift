@@ -128,5 +128,7 @@ struct HelpTopic: Sendable {
     name: "limits",
     introduction: "What the Apple Music API cannot do, and what to do instead.",
     keywords: ServiceLimits.all.flatMap { [$0.action] + $0.words },
-    rows: ServiceLimits.all.map { ($0.action, $0.instead) }, longestTerm: 0)
+    rows: ServiceLimits.all.map { ($0.action, $0.instead) }
+      + Server.all.compactMap { server in server.terms.map { (server.name, $0) } },
+    longestTerm: 0)
 }

@@ -83,14 +83,19 @@ struct Run {
     }
     let isComplete = command.sending?.isReplayComplete ?? false
     defer { context.replayMode.sayFlaws(messages) }
-    do { try await command.run(in: context) } catch MusicAPIError.canceled
-      where command.sending?.dryRun != nil
-    {
+    do { try await command.run(in: context) } catch  where command.isDryRunEnding(with: error) {
       return
     } catch {
       if isComplete { context.replayMode.sayUnusedFixtures(messages) }
       throw error
     }
     if isComplete { try context.replayMode.checkFixturesAreUsed(messages) }
+  }
+}
+
+extension Command {
+  /// Returns whether an error is how a dry run ends: at the first request, which is not sent.
+  fileprivate func isDryRunEnding(with error: any Error) -> Bool {
+    sending?.dryRun != nil && !Task.isCancelled && Failure(error).exit == .interrupted
   }
 }

@@ -55,6 +55,9 @@ struct ConnectionOptions: OptionGroup {
   /// The options of a server that records what it passes on, besides '--redact'.
   static let passingOn = [recordMode(standard: "once"), upstream] + attempts
 
+  /// The options of commands that ask other servers than the service.
+  static let elsewhere = attempts + fixtures + dryRuns + cached
+
   private static let requests = attempts + [baseURL]
 
   private static let attempts: [Parameter<Self>] = [

@@ -21,8 +21,10 @@ struct Host: Sendable {
   var shownTokens: ShownTokens?
   /// The limits on requests.
   var limits = Limits.none
-  /// The statuses after which a request is sent again.
-  var busyStatuses = RetryPolicy.busyStatuses
+  /// Whether the limits hold for all processes of a user together.
+  var sharesLimits = false
+  /// After which statuses and waits a request is sent again; an option says how often.
+  var retries = RetryPolicy()
   /// What redirects may lead to; nil if none are followed here.
   var redirects: RequestScope?
   /// Whether changes are written to the journal.
@@ -51,7 +53,7 @@ struct Host: Sendable {
 
 extension Host {
   /// The servers that are known by name.
-  private static let known: [@Sendable (Context) throws -> Host] = [appleMusic]
+  private static let known: [@Sendable (Context) throws -> Host] = [appleMusic, iTunes, charts]
 
   /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it
   /// is on this machine and the service is not.

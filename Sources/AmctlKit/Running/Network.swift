@@ -90,7 +90,7 @@ extension Network {
   private func retries(
     _ host: Host, on clock: any Clock<Duration>, note: @escaping @Sendable (RetryEvent) -> Void
   ) -> Layer {
-    let policy = RetryPolicy(limit: options.retries, statuses: host.busyStatuses)
+    let policy = host.retries.with(limit: options.retries)
     return { Retrying($0, policy: policy, clock: clock, onRetry: note) }
   }
 
@@ -126,7 +126,10 @@ extension Network {
   }
 
   private func limits(_ host: Host) -> Layer {
-    { Limiting($0, limits: host.limits, clock: context.clock) }
+    { base in
+      SharedLimits(of: host, context)?.limiting(base, of: host, context)
+        ?? Limiting(base, limits: host.limits, clock: context.clock)
+    }
   }
 }
 

@@ -57,6 +57,9 @@ struct CommandTreeTests {
     ("fixtures scan x", FixturesScanCommand.self),
     ("fixtures convert x y", FixturesConvertCommand.self),
     ("fixtures verify x", FixturesVerifyCommand.self),
+    ("itunes search x", ITunesSearchCommand.self),
+    ("itunes lookup 1", ITunesLookupCommand.self),
+    ("itunes charts", ITunesChartsCommand.self),
     ("fixtures lint x", FixturesLintCommand.self),
     ("fixtures show x y", FixturesShowCommand.self),
     ("fixtures refresh x", FixturesRefreshCommand.self),
@@ -103,7 +106,7 @@ struct CommandTreeTests {
 
   static let groups = [
     RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, ConfigGroup.help, CacheGroup.help,
-    FixturesGroup.help,
+    FixturesGroup.help, ITunesGroup.help,
   ].map(\.name)
 
   @Test(arguments: groups) func `a group alone is not a command`(group: String) throws {

@@ -18,11 +18,11 @@ struct FixtureTreeTests {
     #expect(FileManager.default.createFile(atPath: known, contents: nil))
 
     let made = try await make([folder.path])
-    let files = try Self.files(in: folder.path + "/v1")
+    let files = try Self.files(in: folder.path)
 
     #expect(made.errorText == "")
-    #expect(made.text == "Wrote \(files.count) exchanges to \(folder.path)/v1\n")
-    let committed = try Self.files(in: Repository.path + "/Fixtures/v1")
+    #expect(made.text == "Wrote \(files.count) exchanges to \(folder.path)\n")
+    let committed = try Self.files(in: Repository.path + "/Fixtures")
     #expect(files.keys.sorted() == committed.keys.sorted())
     #expect(files.filter { committed[$0.key] != $0.value }.keys.sorted() == [])
     let list = "/Lists/evening.txt"
@@ -45,11 +45,14 @@ struct FixtureTreeTests {
     return try await ChildProcess.run(folder + "/AmctlFixtureMaker", arguments)
   }
 
-  /// Reads every file below a folder, by relative path.
+  /// Reads every fixture in a folder, by relative path.
   private static func files(in folder: String) throws -> [String: Data] {
     let paths = try FileManager.default.subpathsOfDirectory(atPath: folder)
+    let fixtures = paths.filter { path in
+      path.hasSuffix(".json") && ["v1/", "hosts/"].contains { path.hasPrefix($0) }
+    }
     return Dictionary(
-      uniqueKeysWithValues: paths.filter { $0.hasSuffix(".json") }.compactMap { path in
+      uniqueKeysWithValues: fixtures.compactMap { path in
         FileManager.default.contents(atPath: folder + "/" + path).map { (path, $0) }
       })
   }

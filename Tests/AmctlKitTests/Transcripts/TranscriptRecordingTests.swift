@@ -65,7 +65,14 @@ struct TranscriptRecordingTests {
     defer { server.stop() }
     // A change is requested only once, however slow the machine.
     let address = ["AMCTL_BASE_URL": server.address]
-    let recorded = try await Program(environment: Secrets.tokens.merging(address) { $1 })
+    var program = Program(environment: Secrets.tokens.merging(address) { $1 })
+    let hosts = Replaying(directory: Fixtures.path)
+    program.connect = { origin, options in
+      if origin.isLoopback { return CurlTransport(origin: origin, options: options) }
+      return HostFixtures(replaying: hosts, of: origin.fixtureName)
+    }
+    let recorded =
+      try await program
       .run(words: line.taped("--record", taped) + ["--timeout", "1h"])
     // Nothing is stored for a request with rejected tokens.
     let isKept = FileSystem.exists(taped)

@@ -22,7 +22,7 @@ final class CatalogMatches {
   /// Adds a member `catalog` to each item: its match, null, or nothing if the request failed.
   func join(_ page: Page<AnyKind>) async throws -> Page<AnyKind> {
     let keys = page.elements.map { AnyResource(json: $0)?.match }
-    var requested: Set<Key> = []
+    var requested: Set<CatalogKey> = []
     let lookup = try await fetch(
       keys.compactMap { $0 }.filter { requested.insert($0).inserted })
     var elements: [JSON] = []
@@ -52,16 +52,10 @@ final class CatalogMatches {
     throw UnknownMatchesError(ids: failed, total: counts.items, cause: failure)
   }
 
-  /// Fetches the matches by type, as many as possible per request.
-  private func fetch(_ keys: [Key]) async throws -> ValueLookup<Key> {
-    var types: [ResourceType] = []
-    for key in keys where !types.contains(key.type) { types.append(key.type) }
-    var lookup = ValueLookup<Key>()
-    for type in types {
-      try lookup.add(
-        keys.filter { $0.type == type }.map { ($0, $0.id) }, of: ResourceCollection(type),
-        in: catalog, options: options)
-    }
+  /// Fetches the matches.
+  private func fetch(_ keys: [CatalogKey]) async throws -> ValueLookup<CatalogKey> {
+    var lookup = ValueLookup<CatalogKey>()
+    try lookup.add(keys, in: catalog, options: options)
     try await lookup.run(service)
     failure = failure ?? lookup.firstFailure
     return lookup
@@ -80,12 +74,6 @@ final class CatalogMatches {
         hint: "name one with --storefront")
     }
     return Catalog(storefront: storefront.id.rawValue)
-  }
-
-  /// A resource in the catalog.
-  fileprivate struct Key: Hashable {
-    let type: ResourceType
-    let id: String
   }
 }
 
@@ -109,7 +97,7 @@ private struct UnknownMatchesError: ReportedError {
 
 extension AnyResource {
   /// The catalog match, if its type can be requested.
-  fileprivate var match: CatalogMatches.Key? {
+  fileprivate var match: CatalogKey? {
     guard let named = namedMatch, !named.id.isEmpty,
       ResourceFacts.catalog.contains(where: { $0.type == named.type })
     else { return nil }
@@ -117,12 +105,12 @@ extension AnyResource {
   }
 
   /// The catalog match according to the play parameters, or else the relationship.
-  private var namedMatch: CatalogMatches.Key? {
+  private var namedMatch: CatalogKey? {
     let player = json["attributes"]?["playParams"].map { PlayParameters($0) }
     if let name = type.facts?.pathName, let id = player?.globalId ?? player?.catalogId {
-      return CatalogMatches.Key(type: ResourceType(rawValue: name), id: id)
+      return CatalogKey(type: ResourceType(rawValue: name), id: id)
     }
     let related = json["relationships"]?["catalog"].flatMap { ResourceList<AnyKind>(json: $0) }
-    return related?.data.first.map { CatalogMatches.Key(type: $0.type, id: $0.id.rawValue) }
+    return related?.data.first.map { CatalogKey(type: $0.type, id: $0.id.rawValue) }
   }
 }

@@ -51,7 +51,8 @@ struct HelpTests {
       for line in lines {
         let command = line.dropFirst(6).prefix { !"<>".contains($0) }
         let words = command.replacing("'northern lights'", with: "northern")
-          .replacing("'", with: "").split(separator: " ")
+          .replacing("'glass harbour'", with: "glass").replacing("'", with: "").split(
+            separator: " ")
         let match = try CommandTree.spec.parse(words.map(String.init))
         _ = try CommandTree.command(for: match).init(match.arguments)
       }

@@ -1,0 +1,99 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicServices
+
+/// `amctl itunes charts`: lists what is played most.
+struct ITunesChartsCommand: ServiceCommand {
+  var types: [PlayedType] = [.songs]
+  var limit = ChartsClient.limits.upperBound
+  var isJoined = false
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "charts", summary: "Show what is played most, without a token",
+    discussion: """
+      Apple updates these lists once a day. 'amctl charts' has genres and longer lists, with a \
+      token.
+      """,
+    examples: [
+      CommandSpec.Example("amctl itunes charts --limit 20", "Show the 20 most played songs"),
+      CommandSpec.Example(
+        "amctl itunes charts --types albums --limit 10 -s de,fr -o csv",
+        "List the most played albums of two storefronts"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .list(
+      "types", \.types, .choice("TYPES", noun: "a type that Apple has a list of"),
+      help: "Types to show"),
+    .option(
+      "limit", \.limit, .integer(in: ChartsClient.limits), help: "Show at most N of each type"),
+    .flag("with-catalog", \.isJoined, help: ITunesGroup.catalogHelp),
+    .group(\.output), .group(\.catalog, taking: CatalogOptions.storefronts),
+    .group(\.connection, taking: ConnectionOptions.elsewhere),
+  ]
+
+  func run(in context: Context) async throws {
+    let storefronts = try StorefrontChoice(context).all()
+    let join = try CatalogJoin(isJoined, context, connection)
+    let client = ChartsClient(
+      transport: try Network(context, connection).transport(to: .charts(context)))
+    let isSweep = storefronts.count > 1
+    let presentation = Presentation(context, output)
+    var stream = AnswerStream(
+      presentation, columns: (isSweep ? [Column("storefront")] : []) + ChartItem.columns)
+    var report = PartsReport(presentation.messages)
+    for storefront in storefronts {
+      if isSweep { report.add(storefront: storefront) }
+      do {
+        for type in types {
+          let chart = try await client.mostPlayed(type, storefront: storefront, limit: limit)
+          let objects = try await join.join(
+            chart.items.map { item in
+              (
+                isSweep ? item.json.marked(["storefront": .string(storefront)]) : item.json,
+                item.key
+              )
+            }, in: storefront)
+          try stream.write(records(of: chart, objects), inPlaceOf: chart.list, of: chart.json)
+        }
+      } catch  where isSweep && PartsReport.isOfOne(error, in: storefront) {
+        report.add(Found.Failed(storefront: storefront, error: error))
+      } catch { try await stream.during { throw error } }
+    }
+    if !report.isTotal { try stream.finish() }
+    try report.finish(written: stream.written)
+  }
+
+  /// Returns the records, whose ranks are their positions.
+  private func records(of chart: MostPlayed, _ objects: [JSON]) throws(JSONError) -> [Record] {
+    var records: [Record] = []
+    for (item, object) in zip(chart.items, objects) {
+      records.append(
+        try Record(
+          object,
+          with: [
+            JSONMember("rank", .int(records.count + 1)),
+            JSONMember("type", item.type.map { .string($0.rawValue) } ?? .null),
+            JSONMember("contentRating", .contentRating(item.isExplicit)),
+          ], of: object))
+    }
+    return records
+  }
+}
+
+extension ChartItem {
+  /// What it is in the catalog.
+  fileprivate var key: CatalogKey? {
+    guard let type, let id else { return nil }
+    return CatalogKey(type: type, id: id)
+  }
+
+  /// The columns of rows of any type.
+  fileprivate static let columns = [
+    Column("rank"), Column("id"), Column("type"), Column("name"), Column("artistName"),
+    Column("releaseDate"),
+  ]
+}

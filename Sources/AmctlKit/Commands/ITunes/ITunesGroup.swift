@@ -1,0 +1,86 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicServices
+
+/// `amctl itunes`: what Apple's store and charts say without a token.
+enum ITunesGroup {
+  static let help = CommandHelp(
+    "itunes", summary: "Search Apple's store and charts without a token",
+    discussion: """
+      The IDs are those of the catalog: --with-catalog fetches its resources, with a token. iTunes \
+      accepts about 20 requests a minute from one address; all your amctl processes share that \
+      number, and wait for their turn.
+      """,
+    examples: [
+      CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
+      CommandSpec.Example("amctl itunes charts --limit 20", "Show what is played most"),
+    ])
+
+  /// The help of the option for catalog resources.
+  static let catalogHelp = "Add the catalog resource of each result, with a token"
+}
+
+extension ITunesItem {
+  /// What it is in the catalog; nil for anything but music.
+  var key: CatalogKey? {
+    guard let type, let id else { return nil }
+    return CatalogKey(type: type, id: id)
+  }
+
+  /// Returns the record of its object, whose ID and type have the names that resources use.
+  func record(_ object: JSON) throws(JSONError) -> Record {
+    try Record(
+      object,
+      with: [
+        JSONMember("id", id.map { .string($0) } ?? .null),
+        JSONMember("type", type.map { .string($0.rawValue) } ?? .null),
+        JSONMember("name", name.map { .string($0) } ?? .null),
+        JSONMember("contentRating", .contentRating(isExplicit == true)),
+      ], of: object)
+  }
+
+  /// The columns of rows of any type.
+  static let columns = [
+    Column("id"), Column("type"), Column("name"), Column("artistName"), Column("collectionName"),
+    Column("trackTimeMillis"), Column("releaseDate"), Column("primaryGenreName"),
+  ]
+}
+
+extension JSONValue {
+  /// The rating as resources have it; null if nothing is explicit.
+  static func contentRating(_ isExplicit: Bool) -> JSONValue {
+    isExplicit ? .string(ContentRating.explicit.rawValue) : .null
+  }
+}
+
+/// Adds the catalog resource to each object of another server, if that is wanted.
+struct CatalogJoin {
+  private let service: Service?
+  private let options: FetchOptions
+
+  /// Reads the credentials, so that nothing is requested in vain without them.
+  init(_ isWanted: Bool, _ context: Context, _ connection: ConnectionOptions) throws {
+    service = isWanted ? try Service(context, connection) : nil
+    options = FetchOptions(language: context.settings.language)
+    _ = try service?.client
+    service?.showLater("the catalog resources of the results")
+  }
+
+  /// Adds a member `catalog` to each object: its resource, or null if the storefront has none.
+  func join(
+    _ objects: [(json: JSON, key: CatalogKey?)], in storefront: String
+  ) async throws -> [JSON] {
+    guard let service else { return objects.map(\.json) }
+    var known: Set<CatalogKey> = []
+    var lookup = ValueLookup<CatalogKey>()
+    try lookup.add(
+      objects.compactMap(\.key).filter { known.insert($0).inserted },
+      in: Catalog(storefront: storefront), options: options)
+    try await lookup.run(service)
+    if let failure = lookup.firstFailure { throw failure }
+    return objects.map { object in
+      let found = object.key.flatMap { lookup.found[$0]?.elements.first }
+      return object.json.marked(["catalog": found.map { .json($0) } ?? .null])
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicServices
+
+/// `amctl itunes lookup`: looks up objects of Apple's store.
+struct ITunesLookupCommand: ServiceCommand {
+  var words: [String] = []
+  var from: [String] = []
+  var upcs: [String] = []
+  var entity: ITunesEntity?
+  var limit: Int?
+  var isJoined = false
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+  /// What is looked up, as far as it is on the command line.
+  private(set) var items: [CatalogItem] = []
+
+  static let help = CommandHelp(
+    "lookup", summary: "Look up objects of Apple's store",
+    discussion: """
+      Takes the IDs of artists, albums, songs and music videos. With --entity, their albums, songs \
+      or music videos follow each of them, up to --limit; for several, 'parent' says whose they \
+      are. A price of -1 means that an item is not sold alone.
+      """,
+    examples: [
+      CommandSpec.Example("amctl itunes lookup 1613600188", "Show a song"),
+      CommandSpec.Example(
+        "amctl itunes lookup 1616728060 --entity song -o csv", "List the tracks of an album"),
+      CommandSpec.Example("amctl itunes lookup --upc 00602445868162", "Find an album by its UPC"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .words("id", \.words, .text(), help: "IDs or URLs; - reads them from stdin"),
+    .list("from", \.from, .file(), help: "Read IDs from these files, one per line; - is stdin"),
+    .list("upc", \.upcs, .text("UPC"), help: "Look up albums by UPC instead"),
+    .option(
+      "entity", \.entity, .choice("TYPE", noun: "something that iTunes lists"),
+      help: "List these of each ID or UPC"),
+    .option(
+      "limit", \.limit, .integer(in: ITunesClient.limits),
+      default: "\(ITunesClient.limits.upperBound)", help: "List at most N of each"),
+    .flag("with-catalog", \.isJoined, help: ITunesGroup.catalogHelp),
+    .group(\.output), .group(\.catalog), .group(\.connection, taking: ConnectionOptions.elsewhere),
+  ]
+
+  /// The noun for what is looked up.
+  private var noun: String { upcs.isEmpty ? "ID" : "UPC" }
+
+  mutating func check() throws(UsageError) {
+    try InputFiles.takeStandardInput(from: &words, to: &from)
+    if !upcs.isEmpty, !words.isEmpty || !from.isEmpty {
+      throw .conflict("--upc", words.isEmpty ? "--from" : "<id>")
+    }
+    if upcs.isEmpty, words.isEmpty, from.isEmpty {
+      throw .rule("no IDs given", hint: InputFiles.hint)
+    }
+    if limit != nil, entity == nil { throw .dependency("--limit", needs: "--entity") }
+    if entity == .musicArtist {
+      throw .rule("artists belong to nothing", hint: "use one of song, album, musicVideo")
+    }
+    items = try words.map { word throws(UsageError) in try Self.item(word) }
+    items += try upcs.map { word throws(UsageError) in
+      try CatalogItem(word: word, by: .upc, type: .albums)
+    }
+  }
+
+  /// Reads an ID or a URL; iTunes answers an ISRC as if there were no such song.
+  private static func item(_ word: String) throws(UsageError) -> CatalogItem {
+    var item = CatalogItem(lookup: .id, value: word)
+    if MusicURL.isURL(word) {
+      do {
+        let url = try MusicURL(parsing: word)
+        item = CatalogItem(lookup: .id, value: url.id, storefront: url.storefront)
+      } catch { throw .rule(error.description, hint: nil) }
+    }
+    if let isrc = Lookup.isrc.code(in: word) {
+      throw .rule(
+        "iTunes cannot look up the ISRC '\(word)'",
+        hint: "the catalog can: 'amctl catalog songs --isrc \(isrc)'")
+    }
+    guard !item.value.isEmpty, item.value.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+      throw .rule("'\(item.value)' is not an iTunes ID", hint: "iTunes IDs consist of digits")
+    }
+    return item
+  }
+
+  func run(in context: Context) async throws {
+    let items = try self.items + InputFiles(context).items(of: from, Self.item)
+    let batches = try batches(of: items, in: context)
+    let join = try CatalogJoin(isJoined, context, connection)
+    let client = ITunesClient(
+      transport: try Network(context, connection).transport(to: .iTunes(context)))
+    let count = batches.map(\.codes.count).reduce(0, +)
+    let writing = Writing(self, Presentation(context, output), marksParents: count > 1)
+    var stream = writing.stream
+    var missing: [Missing] = []
+    for batch in batches {
+      let results = try await stream.during {
+        try await response(to: batch, client, context.settings.language)
+      }
+      let records = try await stream.during {
+        try await writing.records(of: results.groups, join, in: batch.storefront)
+      }
+      try stream.write(records, inPlaceOf: results.list, of: results.json)
+      writing.noteGaps(in: results.groups)
+      missing += self.missing(of: batch, in: results.items)
+    }
+    try stream.finish()
+    try report(missing, of: count, Messages(context))
+  }
+
+  // MARK: Requests
+
+  /// The IDs or UPCs of a request.
+  private typealias Batch = (storefront: String, codes: [String])
+
+  /// Splits what is looked up, once each, into requests; a URL is looked up in its own storefront.
+  private func batches(of items: [CatalogItem], in context: Context) throws -> [Batch] {
+    let storefront = try StorefrontChoice(context).one()
+    let notice = StorefrontNotice(context)
+    var runs: [Batch] = []
+    var known: Set<String> = []
+    for item in items {
+      notice.see(item)
+      let place = item.storefront ?? storefront
+      guard known.insert("\(place)/\(item.value)").inserted else { continue }
+      if runs.last?.storefront == place {
+        runs[runs.endIndex - 1].codes.append(item.value)
+      } else {
+        runs.append((place, [item.value]))
+      }
+    }
+    // A result does not say which UPC it was found by.
+    let size =
+      !upcs.isEmpty ? 1 : entity == nil ? ITunesClient.idLimit : ITunesClient.parentLimit
+    return runs.flatMap { run in run.codes.batches(of: size).map { (run.storefront, $0) } }
+  }
+
+  private func response(
+    to batch: Batch, _ client: ITunesClient, _ language: String?
+  ) async throws -> ITunesResults {
+    if upcs.isEmpty {
+      try await client.lookup(
+        ids: batch.codes, with: entity, storefront: batch.storefront, limit: limit,
+        language: language)
+    } else {
+      try await client.lookup(
+        upcs: batch.codes, with: entity, storefront: batch.storefront, limit: limit,
+        language: language)
+    }
+  }
+
+  // MARK: What is missing
+
+  /// An ID or UPC without a result, with a sentence about it.
+  private typealias Missing = (code: String, sentence: String)
+
+  /// Returns what has no result, which the server does not say.
+  private func missing(of batch: Batch, in items: [ITunesItem]) -> [Missing] {
+    let found = Set(items.compactMap(\.id))
+    let codes = batch.codes.filter { upcs.isEmpty ? !found.contains($0) : items.isEmpty }
+    return codes.map { code in
+      (code, "iTunes has nothing with \(noun) \(code) in storefront '\(batch.storefront)'")
+    }
+  }
+
+  /// Names what was not found, and fails.
+  private func report(_ missing: [Missing], of count: Int, _ messages: Messages) throws {
+    guard let first = missing.first else { return }
+    guard count > 1 else {
+      var failure = Failure(.notFound, first.sentence)
+      failure.missing = [first.code]
+      throw failure
+    }
+    var notices = FirstMessages(messages, areFailures: true)
+    for (_, sentence) in missing { notices.add(sentence) }
+    notices.end()
+    throw MissingItemsError(missing.map(\.code), of: count, noun + "s")
+  }
+}

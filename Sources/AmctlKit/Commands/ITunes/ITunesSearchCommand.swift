@@ -1,0 +1,76 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicServices
+
+/// `amctl itunes search`: searches Apple's store.
+struct ITunesSearchCommand: ServiceCommand {
+  var term = ""
+  var entity = ITunesEntity.song
+  var attribute: ITunesAttribute?
+  var limit: Int?
+  var isJoined = false
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  /// The number of results without a limit.
+  private static let usualLimit = 50
+
+  static let help = CommandHelp(
+    "search", summary: "Search Apple's store",
+    discussion: """
+      The results are the store's own objects. It has no second page and no ISRCs, and may leave \
+      out explicit songs. A price of -1 means that an item is not sold alone.
+      """,
+    examples: [
+      CommandSpec.Example("amctl itunes search 'northern lights'", "Find songs"),
+      CommandSpec.Example(
+        "amctl itunes search 'glass harbour' --entity album --attribute artistTerm",
+        "Find albums by the name of the artist"),
+      CommandSpec.Example(
+        "amctl itunes search 'northern lights' --with-catalog -o tsv --fields "
+          + "id,name,catalog.attributes.isrc", "Add what only the catalog knows"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("term", \.term, .text(), help: "What to search for"),
+    .option(
+      "entity", \.entity, .choice("TYPE", noun: "something that iTunes searches for"),
+      help: "Find these"),
+    .option(
+      "attribute", \.attribute, .choice("NAME", noun: "an attribute that iTunes compares"),
+      help: "Compare the term with this alone"),
+    .option(
+      "limit", \.limit, .integer(in: ITunesClient.limits), help: "Show at most N results"),
+    .flag("with-catalog", \.isJoined, help: ITunesGroup.catalogHelp),
+    .group(\.output), .group(\.catalog), .group(\.connection, taking: ConnectionOptions.elsewhere),
+  ]
+
+  func run(in context: Context) async throws {
+    let storefront = try StorefrontChoice(context).one()
+    let join = try CatalogJoin(isJoined, context, connection)
+    let client = ITunesClient(
+      transport: try Network(context, connection).transport(to: .iTunes(context)))
+    let results = try await client.search(
+      term, for: entity, by: attribute, storefront: storefront, limit: limit,
+      language: context.settings.language)
+    let items = results.items
+    let objects = try await join.join(items.map { ($0.json, $0.key) }, in: storefront)
+    let presentation = Presentation(context, output)
+    try presentation.write(
+      zip(items, objects).map { try $0.record($1) }, inPlaceOf: results.list, of: results.json,
+      columns: ITunesItem.columns)
+    noteGaps(in: items, presentation.messages)
+  }
+
+  /// Says what the store may have left out.
+  private func noteGaps(in items: [ITunesItem], _ messages: Messages) {
+    if limit == nil, items.count >= Self.usualLimit {
+      messages.note(
+        "Showing \(items.count). Use --limit to show up to \(ITunesClient.limits.upperBound).")
+    }
+    if entity == .song, !items.isEmpty, !items.contains(where: { $0.isExplicit == true }) {
+      messages.note("None of them is explicit: iTunes may leave explicit songs out.")
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import MusicAPI
+import MusicServices
+
+extension Server {
+  /// Apple's iTunes Search API.
+  static let iTunes = Server(
+    "iTunes", at: .iTunes,
+    unless: Setting("itunes_url", serverOf: "'itunes search' and 'itunes lookup'"),
+    terms: """
+      its data is for finding music and linking to it in Apple's stores; previews may be played \
+      beside such a link, and not be stored; about 20 requests a minute from one address
+      """)
+  /// Apple's lists of what is played most.
+  static let charts = Server(
+    "the chart server", at: .appleCharts,
+    unless: Setting("charts_url", serverOf: "'itunes charts'"),
+    terms: """
+      its lists are for showing what is played most, with links to Apple Music; at most 100 items, \
+      updated once a day
+      """)
+}
+
+extension Host {
+  /// Apple's iTunes Search API, whose limit is one for all processes of a user.
+  static func iTunes(_ context: Context) throws -> Host {
+    var host = try Host(.iTunes, context.settings)
+    host.retries = ITunesClient.retries
+    host.limits = ITunesClient.requestLimits
+    host.sharesLimits = true
+    return host
+  }
+
+  /// Apple's lists of what is played most.
+  static func charts(_ context: Context) throws -> Host {
+    var host = try Host(.charts, context.settings)
+    host.retries = ChartsClient.retries
+    return host
+  }
+}
+
+extension ITunesError: ReportedError {
+  /// The failure; what a server that accepts no more requests was asked about remains unknown.
+  var failure: Failure {
+    switch self {
+    case .invalidRequest(let error): Failure(error)
+    case .failed(let error): Failure(error).withoutRequest
+    case .throttled:
+      Failure(
+        .service, description, hint: "try again in a few minutes", reason: .rateLimited)
+    case .rejected(let rejection, _, _) where (400..<500).contains(rejection.status.rawValue):
+      Failure(
+        .service, description, hint: "check --storefront and --language", reason: .badRequest)
+    case .noCharts:
+      Failure(.service, description, hint: "try another storefront", reason: .serverError)
+    case .rejected, .unexpected: Failure(.service, description, reason: .serverError)
+    }
+  }
+}
+
+extension Failure {
+  /// The same failure without the request, which the report would take for one to the service.
+  fileprivate var withoutRequest: Failure {
+    var failure = self
+    failure.request = nil
+    return failure
+  }
+}

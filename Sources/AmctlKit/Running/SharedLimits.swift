@@ -1,0 +1,156 @@
+import AmctlCommandLine
+package import MusicAPI
+import MusicAPIFixtures
+package import MusicPlatform
+import Synchronization
+
+/// Limits on the requests to a server that hold for all processes of a user together.
+///
+/// A file has a line for each of the last requests, with its time. A request is counted from its
+/// start to its end, so that no minute has too many however long each takes to arrive. Where the
+/// file cannot be used, the limits still hold for the requests of this process.
+package final class SharedLimits: Sendable {
+  /// The file; nil if there is no place for it.
+  private let path: String?
+  private let requests: Int
+  /// The seconds after which a request no longer counts: one more, as times are whole seconds.
+  private let seconds: Int
+  private let own = Mutex<[Entry]>([])
+  private let onFailure: @Sendable (FileError) -> Void
+  private let hasFailed = Mutex(false)
+
+  /// Creates limits that are shared through a file, whose folder is made when needed.
+  ///
+  /// The closure is called once if the file cannot be used.
+  package init(
+    path: String?, requests: Int, per period: Duration,
+    onFailure: @escaping @Sendable (FileError) -> Void = { _ in }
+  ) {
+    self.path = path
+    self.requests = requests
+    self.onFailure = onFailure
+    seconds = Int(period.components.seconds) + 1
+  }
+
+  /// A request that counts.
+  private struct Entry {
+    let id: Substring
+    var time: Int
+
+    init(id: Substring, time: Int) {
+      self.id = id
+      self.time = time
+    }
+
+    /// Reads a line; nil if it is damaged.
+    init?(_ line: Substring) {
+      let words = line.split(separator: " ")
+      guard words.count == 2, let time = Int(words[0]) else { return nil }
+      self.init(id: words[1], time: time)
+    }
+  }
+
+  /// Counts a request that starts now, or returns how long to wait before the next attempt.
+  package func take(_ id: String, at now: UnixTime) -> Duration? {
+    change(at: now) { entries in
+      guard entries.count >= requests else {
+        entries.append(Entry(id: id[...], time: now.seconds))
+        return nil
+      }
+      let times = entries.map(\.time).sorted()
+      return .seconds(times[entries.count - requests] + seconds - now.seconds)
+    }
+  }
+
+  /// Counts a request from its end on.
+  package func end(_ id: String, at now: UnixTime) {
+    change(at: now) { entries in
+      for index in entries.indices where entries[index].id == id {
+        entries[index].time = now.seconds
+      }
+    }
+  }
+
+  private func change<Result: Sendable>(
+    at now: UnixTime, _ body: (inout [Entry]) -> Result
+  ) -> Result {
+    if let path {
+      do { return try change(path, at: now, body) } catch {
+        if hasFailed.withLock({ exchange(&$0, with: true) }) == false { onFailure(error) }
+      }
+    }
+    return own.withLock { entries in
+      entries.removeAll { !counts($0, at: now) }
+      return body(&entries)
+    }
+  }
+
+  private func change<Result>(
+    _ path: String, at now: UnixTime, _ body: (inout [Entry]) -> Result
+  ) throws(FileError) -> Result {
+    let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+    try FileSystem.createDirectory(folder, isPrivate: true)
+    return try FileSystem.locking(folderOf: path) { () throws(FileError) in
+      let bytes =
+        FileSystem.exists(path)
+        ? try FileSystem.read(path, atMost: FileSystem.SizeLimit.settings) : []
+      var entries = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
+        .compactMap { Entry($0) }.filter { counts($0, at: now) }
+      let result = body(&entries)
+      let lines = entries.map { "\($0.time) \($0.id)\n" }.joined()
+      try FileSystem.write(Array(lines.utf8), to: path, isSecret: true)
+      return result
+    }
+  }
+
+  /// Whether a request still counts.
+  ///
+  /// A time that is far ahead is from before the clock was set back, and would never end.
+  private func counts(_ entry: Entry, at now: UnixTime) -> Bool {
+    now.seconds - entry.time < seconds && entry.time <= now.seconds + seconds
+  }
+}
+
+extension SharedLimits {
+  /// Takes the limits of a host; nil if each process has its own.
+  convenience init?(of host: Host, _ context: Context) {
+    guard host.sharesLimits, let requests = host.limits.requests else { return nil }
+    let messages = Messages(context)
+    self.init(
+      path: context.environment.stateDirectory.map { "\($0)/limits/\(host.origin.fixtureName)" },
+      requests: requests, per: host.limits.period
+    ) { error in
+      messages.note("Other processes do not count these requests: \(error).")
+    }
+  }
+
+  /// Wraps a transport in one that waits for its turn among all processes, and says so.
+  func limiting(_ base: any Transport, of host: Host, _ context: Context) -> any Transport {
+    Waiting(base: base, limits: self, server: host.name, context: context)
+  }
+
+  /// A transport that waits for its turn.
+  private struct Waiting: TransportLayer {
+    let base: any Transport
+    let limits: SharedLimits
+    let server: String
+    let context: Context
+
+    func send(
+      _ request: HTTPRequest, to sink: (any BodySink)?
+    ) async throws(TransportError) -> HTTPResponse {
+      let id = String(UInt64.random(in: .min ... .max), radix: 36)
+      var now = context.now()
+      while let wait = limits.take(id, at: now) {
+        Messages(context).note(
+          "Waiting \(wait.components.seconds) s: \(server) accepts \(limits.requests) requests a minute."
+        )
+        do { try await context.clock.sleep(for: wait) } catch { throw .canceled }
+        now = max(context.now(), now + wait)
+      }
+      // A process that is killed before the end leaves a request that counts from its start.
+      defer { limits.end(id, at: max(context.now(), now)) }
+      return try await base.send(request, to: sink)
+    }
+  }
+}

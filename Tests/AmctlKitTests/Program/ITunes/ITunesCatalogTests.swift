@@ -1,0 +1,94 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+struct ITunesCatalogTests {
+  private typealias Sample = ITunesSample
+
+  /// A server of catalog songs that lacks all but one.
+  private static func catalog() throws -> TestServer {
+    try TestServer(
+      answers: .json(
+        #"{"data":[{"id":"1","type":"songs","attributes":{"isrc":"USQE92200157"}}]}"#))
+  }
+
+  private static func program(_ store: TestServer, _ catalog: TestServer) throws -> Program {
+    var program = try Sample.program(store)
+    program.environment.merge(Secrets.tokens) { $1 }
+    program.environment["AMCTL_BASE_URL"] = try catalog.origin.description
+    return program
+  }
+
+  @Test func `results get their catalog resources, or null`() async throws {
+    let store = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    defer { store.stop() }
+    let catalog = try Self.catalog()
+    defer { catalog.stop() }
+    let result = try await Self.program(store, catalog)
+      .run("itunes search north -s gb --with-catalog -o tsv --fields id,catalog.attributes.isrc")
+    #expect(result.out == "id\tcatalog.attributes.isrc\n1\tUSQE92200157\n2\t\n")
+    #expect(catalog.requests.map(\.target) == ["/v1/catalog/gb/songs?ids=1,2"])
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a document has the resource first in each object`() async throws {
+    let store = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    defer { store.stop() }
+    let catalog = try Self.catalog()
+    defer { catalog.stop() }
+    let result = try await Self.program(store, catalog)
+      .run("itunes lookup 1 2 --with-catalog -o ndjson")
+    let isrc = #"{"isrc":"USQE92200157"}"#
+    #expect(
+      result.out == """
+        {"catalog":{"id":"1","type":"songs","attributes":\(isrc)},\(Sample.song(1).dropFirst())
+        {"catalog":null,\(Sample.song(2).dropFirst())
+
+        """)
+  }
+
+  @Test func `a chart gets them too`() async throws {
+    let store = try TestServer(answers: Sample.chart)
+    defer { store.stop() }
+    let catalog = try Self.catalog()
+    defer { catalog.stop() }
+    let result = try await Self.program(store, catalog)
+      .run("itunes charts --with-catalog -o tsv --fields rank,catalog.attributes.isrc")
+    #expect(result.out == "rank\tcatalog.attributes.isrc\n1\tUSQE92200157\n2\t\n")
+  }
+
+  @Test func `without a token, nothing is requested in vain`() async throws {
+    let store = try TestServer(answers: Sample.answer(Sample.song(1)))
+    defer { store.stop() }
+    let result = try await Sample.program(store).run("itunes search north --with-catalog")
+    #expect(result.exit == 4)
+    #expect(store.requests.isEmpty)
+  }
+
+  @Test func `a dry run says what follows`() async throws {
+    let store = try TestServer(answers: Sample.answer(Sample.song(1)))
+    defer { store.stop() }
+    let catalog = try Self.catalog()
+    defer { catalog.stop() }
+    let result = try await Self.program(store, catalog)
+      .run("itunes search x --with-catalog --dry-run")
+    #expect(
+      result.out == "GET \(try store.origin)/search?term=x&media=music&entity=song&country=us\n")
+    #expect(result.err == "# then: the catalog resources of the results\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a failure of the catalog is not an object without a resource`() async throws {
+    let store = try TestServer(answers: Sample.answer(Sample.song(1)))
+    defer { store.stop() }
+    let catalog = try TestServer(answers: ServerResponse(500))
+    defer { catalog.stop() }
+    let result = try await Self.program(store, catalog)
+      .run("itunes search x --with-catalog --retries 0 -o id")
+    #expect(result.out == "")
+    #expect(result.exit == 6)
+  }
+}

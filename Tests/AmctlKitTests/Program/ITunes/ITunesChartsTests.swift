@@ -1,0 +1,67 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+struct ITunesChartsTests {
+  private typealias Sample = ITunesSample
+
+  @Test func `charts have ranks, and a storefront where there are several`() async throws {
+    let server = try TestServer(answers: Sample.chart)
+    defer { server.stop() }
+    let program = try Sample.program(server)
+    let one = try await program.run("itunes charts --limit 2")
+    #expect(one.out == String(decoding: Sample.chart.body, as: UTF8.self))
+    let two = try await program.run(
+      "itunes charts --limit 2 -s us,gb -o tsv --fields storefront,rank,id")
+    #expect(two.out == "storefront\trank\tid\nus\t1\t1\nus\t2\t2\ngb\t1\t1\ngb\t2\t2\n")
+    #expect(
+      server.requests.map(\.target)
+        == ["us", "us", "gb"].map { "/api/v2/\($0)/music/most-played/2/songs.json" })
+  }
+
+  @Test func `a storefront without charts is not an empty list`() async throws {
+    let server = try TestServer(answers: ServerResponse(500, body: Array("<html>".utf8)))
+    defer { server.stop() }
+    let result = try await Sample.program(server).run("itunes charts -s gb")
+    #expect(
+      result.err == """
+        amctl: there are no charts for storefront 'gb', or the server failed (status 500)
+        hint: try another storefront
+
+        """)
+    #expect(result.exit == 6)
+    #expect(server.requests.count == 1)
+  }
+
+  @Test func `a storefront that fails is named, and the others are written`() async throws {
+    let server = try TestServer { request in
+      request.path.contains("/gb/") ? ServerResponse(500) : Sample.chart
+    }
+    defer { server.stop() }
+    let program = try Sample.program(server)
+    let some = try await program.run("itunes charts -s us,gb,de -o tsv --fields storefront,id")
+    #expect(some.out == "storefront\tid\nus\t1\nus\t2\nde\t1\nde\t2\n")
+    #expect(
+      some.err == """
+        amctl: storefront 'gb' failed: there are no charts for storefront 'gb', or the server \
+        failed (status 500)
+        amctl: 1 of 3 storefronts failed
+        hint: try another storefront
+
+        """)
+    #expect(some.exit == 3)
+  }
+
+  @Test func `what a chart has none of is refused`() async throws {
+    let program = Program()
+    let limit = try await program.run("itunes charts --limit 101")
+    #expect(limit.err == "amctl: '--limit' takes a whole number from 1 to 100, not '101'\n")
+    #expect(limit.exit == 2)
+    let language = try await program.run("itunes charts -l fr")
+    #expect(language.err.hasPrefix("amctl: '-l' is not an option of 'itunes charts'\n"))
+    #expect(language.exit == 2)
+  }
+}

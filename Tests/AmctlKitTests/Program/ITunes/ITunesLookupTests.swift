@@ -1,0 +1,169 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+struct ITunesLookupTests {
+  private typealias Sample = ITunesSample
+
+  @Test func `a lookup names what was not found`() async throws {
+    let server = try TestServer(answers: Sample.answer(Sample.song(2)))
+    defer { server.stop() }
+    let program = try Sample.program(server)
+    let some = try await program.run("itunes lookup 1 2 2 -o id")
+    #expect(some.out == "2\n")
+    #expect(
+      some.err == """
+        amctl: iTunes has nothing with ID 1 in storefront 'us'
+        amctl: 1 of 2 IDs not found
+
+        """)
+    #expect(some.exit == 3)
+    #expect(server.requests.map(\.target) == ["/lookup?id=1,2&country=us"])
+    let none = try await program.run("itunes lookup 7 -o id")
+    #expect(none.err == "amctl: iTunes has nothing with ID 7 in storefront 'us'\n")
+    #expect(none.exit == 5)
+  }
+
+  @Test func `rows of a lookup are what was asked for, with its parent`() async throws {
+    let server = try TestServer(
+      answers: Sample.answer(
+        Sample.album(20, tracks: 3), Sample.song(1), Sample.song(2), Sample.album(21, tracks: 0)))
+    defer { server.stop() }
+    let result = try await Sample.program(server)
+      .run("itunes lookup 20 21 --entity song -o tsv --fields id,parent.id,parent.name")
+    #expect(result.out == "id\tparent.id\tparent.name\n1\t20\tLights\n2\t20\tLights\n")
+    #expect(result.err == "amctl: iTunes lists 2 of the 3 tracks of album 20.\n")
+    #expect(result.exit == 0)
+    #expect(server.requests[0].target == "/lookup?id=20,21&entity=song&country=us&limit=200")
+  }
+
+  @Test func `a single parent is in the document, and not in rows`() async throws {
+    let answer = Sample.answer(Sample.album(20, tracks: 2), Sample.song(1), Sample.song(2))
+    let server = try TestServer(answers: answer)
+    defer { server.stop() }
+    let program = try Sample.program(server)
+    let rows = try await program.run("itunes lookup 20 --entity song -o ndjson")
+    #expect(rows.out == "\(Sample.song(1))\n\(Sample.song(2))\n")
+    let document = try await program.run("itunes lookup 20 --entity song")
+    #expect(document.out == String(decoding: answer.body, as: UTF8.self))
+    #expect(document.err == "")
+  }
+
+  @Test func `a song among albums is found and belongs to itself`() async throws {
+    let server = try TestServer(
+      answers: Sample.answer(Sample.album(21, tracks: 0), Sample.song(7)))
+    defer { server.stop() }
+    let result = try await Sample.program(server)
+      .run("itunes lookup 21 7 --entity song -o tsv --fields id,parent.id")
+    #expect(result.out == "id\tparent.id\n7\t\n")
+    #expect(result.exit == 0)
+  }
+
+  @Test func `a list that iTunes may have cut says so`() async throws {
+    let albums = (100..<300).map { Sample.album($0, tracks: 1) }.joined(separator: ",")
+    let artist = #"{"wrapperType":"artist","artistId":30,"artistName":"Glass Harbour"}"#
+    let server = try TestServer(answers: Sample.answer(artist, albums))
+    defer { server.stop() }
+    let program = try Sample.program(server)
+    let result = try await program.run("itunes lookup 30 --entity album -o id")
+    #expect(result.out.split(separator: "\n").count == 200)
+    #expect(result.err == "amctl: iTunes lists at most 200 of 30.\n")
+    let chosen = try await program.run("itunes lookup 30 --entity album -o id --limit 200")
+    #expect(chosen.err == "")
+  }
+
+  @Test func `many IDs are several requests and one document`() async throws {
+    let server = try TestServer(
+      answers: Sample.answer(Sample.song(1)), Sample.answer(Sample.song(151)))
+    defer { server.stop() }
+    var program = try Sample.program(server)
+    program.input = (1...151).map { "\($0)\n" }.joined()
+    let result = try await program.run("itunes lookup --from - -o json")
+    let document = try JSONDocument(parsing: Array(result.out.utf8)).root
+    #expect(document["resultCount"]?.int == 2)
+    #expect(document["results"]?.elements.map { $0["trackId"]?.int } == [1, 151])
+    #expect(server.requests.count == 2)
+    #expect(result.err.contains("amctl: … and 139 more\namctl: 149 of 151 IDs not found\n"))
+    #expect(result.exit == 3)
+  }
+
+  @Test func `what arrived before a failure is written`() async throws {
+    let server = try TestServer(
+      answers: Sample.answer(Sample.song(1)), ServerResponse(502))
+    defer { server.stop() }
+    var program = try Sample.program(server)
+    program.input = (1...151).map { "\($0)\n" }.joined()
+    let result = try await program.run("itunes lookup - --retries 0 -o json --fields id")
+    #expect(result.out.contains(#""results": [{"id":"1"}]"#))
+    #expect(
+      result.err.hasPrefix("amctl: itunes.apple.com responded 502; 1 written before\n"))
+    #expect(result.exit == 6)
+  }
+
+  @Test func `each UPC is a request, as a result does not say its own`() async throws {
+    let server = try TestServer(
+      answers: Sample.answer(Sample.album(20, tracks: 1)), Sample.answer())
+    defer { server.stop() }
+    let result = try await Sample.program(server)
+      .run("itunes lookup --upc 0060-2445790128,00602445790129 -o id")
+    #expect(
+      server.requests.map(\.target) == [
+        "/lookup?upc=00602445790128&country=us", "/lookup?upc=00602445790129&country=us",
+      ])
+    #expect(result.out == "20\n")
+    #expect(
+      result.err == """
+        amctl: iTunes has nothing with UPC 00602445790129 in storefront 'us'
+        amctl: 1 of 2 UPCs not found
+
+        """)
+    #expect(result.exit == 3)
+  }
+
+  @Test func `a URL is looked up in its own storefront`() async throws {
+    let server = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    defer { server.stop() }
+    let result = try await Sample.program(server)
+      .run("itunes lookup https://music.apple.com/jp/song/north/1 2 -o id")
+    #expect(
+      server.requests.map(\.target) == ["/lookup?id=1&country=jp", "/lookup?id=2&country=us"])
+    #expect(result.exit == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "USABC1234567",
+      """
+      iTunes cannot look up the ISRC 'USABC1234567'
+      hint: the catalog can: 'amctl catalog songs --isrc USABC1234567'
+
+      """
+    ),
+    ("l.abc", "'l.abc' is not an iTunes ID\nhint: iTunes IDs consist of digits\n"),
+    ("1 --upc 2", "'--upc' cannot be used with <id>\n"),
+    ("1 --limit 2", "'--limit' needs '--entity'\n"),
+    (
+      "1 --entity musicArtist",
+      "artists belong to nothing\nhint: use one of song, album, musicVideo\n"
+    ),
+  ])
+  func `what iTunes would misread is refused`(words: String, message: String) async throws {
+    let result = try await Program().run("itunes lookup \(words)")
+    #expect(result.err == "amctl: \(message)")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `an ISRC in a file is refused with its line`() async throws {
+    let result = try await Program(input: "1\nUSABC1234567\n").run("itunes lookup -")
+    #expect(
+      result.err == """
+        amctl: standard input:2: iTunes cannot look up the ISRC 'USABC1234567'
+        hint: the catalog can: 'amctl catalog songs --isrc USABC1234567'
+
+        """)
+    #expect(result.exit == 2)
+  }
+}

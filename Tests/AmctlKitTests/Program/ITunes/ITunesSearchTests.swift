@@ -1,0 +1,162 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+struct ITunesSearchTests {
+  private typealias Sample = ITunesSample
+
+  @Test func `a search writes the server's own bytes, and needs no token`() async throws {
+    let answer = Sample.answer(Sample.song(1), Sample.song(2))
+    let server = try TestServer(answers: answer)
+    defer { server.stop() }
+    let result = try await Sample.program(server).run("itunes search north -s gb --limit 2")
+    #expect(result.out == String(decoding: answer.body, as: UTF8.self))
+    #expect(result.err == "")
+    #expect(result.exit == 0)
+    #expect(
+      server.requests.map(\.target)
+        == ["/search?term=north&media=music&entity=song&country=gb&limit=2"])
+    #expect(server.requests[0].headers["Authorization"] == nil)
+  }
+
+  @Test func `tokens that are configured are not sent`() async throws {
+    let server = try TestServer(answers: Sample.answer(Sample.song(1)))
+    defer { server.stop() }
+    var program = try Sample.program(server)
+    program.environment.merge(Secrets.tokens) { $1 }
+    #expect(try await program.run("itunes search north -o id").exit == 0)
+    let names = server.requests[0].headers.fields.map { $0.name.lowercased() }
+    #expect(names.filter { $0 == "authorization" || $0.contains("token") } == [])
+  }
+
+  @Test(arguments: [
+    ("ndjson", "\(ITunesSample.song(1))\n\(ITunesSample.song(2))\n"),
+    ("id", "1\n2\n"),
+    (
+      "tsv --fields id,type,name,collectionId",
+      "id\ttype\tname\tcollectionId\n1\tsongs\tNorth 1\t20\n2\tsongs\tNorth 2\t20\n"
+    ),
+    (
+      "json --fields id,name",
+      "\n\n\n{\n \"resultCount\":2,\n \"results\": "
+        + #"[{"id":"1","name":"North 1"},{"id":"2","name":"North 2"}]"# + "\n}\n\n\n"
+    ),
+    (
+      "table",
+      """
+      ID  TYPE   NAME         ARTIST         ALBUM   TIME  RELEASED  GENRE
+      1   songs  North 1 [E]  Glass Harbour  Lights  1:01
+      2   songs  North 2 [E]  Glass Harbour  Lights  1:01
+
+      """
+    ),
+  ])
+  func `a search has the usual formats`(format: String, text: String) async throws {
+    let server = try TestServer(answers: Sample.answer(Sample.song(1), Sample.song(2)))
+    defer { server.stop() }
+    let result = try await Sample.program(server).run("itunes search north -o \(format)")
+    #expect(result.out == text)
+  }
+
+  @Test func `a search without explicit songs says so`() async throws {
+    let server = try TestServer(answers: Sample.answer(Sample.song(1, explicit: false)))
+    defer { server.stop() }
+    let result = try await Sample.program(server).run("itunes search north -o id")
+    #expect(result.out == "1\n")
+    #expect(
+      result.err == "amctl: None of them is explicit: iTunes may leave explicit songs out.\n")
+  }
+
+  @Test func `a first page is not taken for everything`() async throws {
+    let songs = (1...50).map { Sample.song($0) }.joined(separator: ",")
+    let server = try TestServer(answers: Sample.answer(songs))
+    defer { server.stop() }
+    let program = try Sample.program(server)
+    #expect(
+      try await program.run("itunes search north -o id").err
+        == "amctl: Showing 50. Use --limit to show up to 200.\n")
+    #expect(try await program.run("itunes search north -o id --limit 50").err == "")
+  }
+
+  @Test(arguments: [
+    (#"{"resultCount":0}"#, "the response of itunes.apple.com has no results"),
+    (
+      #"{"errorMessage":"Try again"}"#, "the response of itunes.apple.com has no results: Try again"
+    ),
+    (
+      "<html>",
+      "the response to '/search' is not valid JSON: expected a value, found '<' at line 1, column 1"
+    ),
+  ])
+  func `a response without results is a failure, and not an empty list`(
+    body: String, message: String
+  ) async throws {
+    let server = try TestServer(answers: .json(body))
+    defer { server.stop() }
+    let result = try await Sample.program(server).run("itunes search north -o id")
+    #expect(result.out == "")
+    #expect(result.err == "amctl: \(message)\n")
+    #expect(result.exit == 6)
+  }
+
+  @Test func `a storefront that iTunes rejects is said with what to change`() async throws {
+    let body = #"{"errorMessage":"Invalid value(s) for key(s): [country]","queryParameters":{}}"#
+    let server = try TestServer(
+      answers: ServerResponse(
+        400, headers: ["Content-Type": "text/javascript"], body: Array(body.utf8)))
+    defer { server.stop() }
+    let result = try await Sample.program(server).run("itunes search north")
+    #expect(
+      result.err == """
+        amctl: itunes.apple.com responded 400: Invalid value(s) for key(s): [country]
+        hint: check --storefront and --language
+
+        """)
+    #expect(result.exit == 6)
+  }
+
+  @Test(arguments: [
+    ("--limit 201", "'--limit' takes a whole number from 1 to 200, not '201'\n"),
+    (
+      "--entity podcast",
+      """
+      'podcast' is not something that iTunes searches for
+      hint: one of: song, album, musicArtist, musicVideo
+
+      """
+    ),
+  ])
+  func `what iTunes would misread is refused`(options: String, message: String) async throws {
+    let result = try await Program().run("itunes search x \(options)")
+    #expect(result.err == "amctl: \(message)")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a search can be recorded, replayed, cached and shown`() async throws {
+    let server = try TestServer(answers: Sample.answer(Sample.song(1)))
+    defer { server.stop() }
+    let folder = try TemporaryDirectory()
+    var program = try Sample.program(server)
+    let shown = try await program.run("itunes search x --dry-run")
+    #expect(
+      shown.out == "GET \(try server.origin)/search?term=x&media=music&entity=song&country=us\n")
+    #expect(shown.exit == 0)
+    #expect(server.requests.isEmpty)
+    let recording = folder.file("fixtures")
+    _ = try await program.run("itunes search x --record \(recording)")
+    let path = "hosts/itunes.apple.com/search/country=us&entity=song&media=music&term=x.json"
+    #expect(FileSystem.exists(recording + "/" + path))
+    let replayed = try await Program().run("itunes search x --replay \(recording) -o id")
+    #expect(replayed.out == "1\n")
+    let missed = try await Program().run("itunes search y --replay \(recording)")
+    #expect(missed.exit == 8)
+    program.environment["XDG_CACHE_HOME"] = folder.file("cache")
+    for _ in 1...2 { _ = try await program.run("itunes search x --cache 1h") }
+    #expect(try await program.run("itunes search x --offline -o id").out == "1\n")
+    #expect(server.requests.count == 2)
+  }
+}

@@ -1,0 +1,150 @@
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Synchronization
+import Testing
+
+@testable import AmctlKit
+
+struct SharedLimitsTests {
+  private let folder: TemporaryDirectory
+
+  init() throws { folder = try TemporaryDirectory() }
+
+  private var path: String { folder.path + "/limits/server" }
+
+  private func limits(_ requests: Int = 20) -> SharedLimits {
+    SharedLimits(path: path, requests: requests, per: .seconds(60))
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    try FileSystem.createDirectory(folder.path + "/limits")
+    try FileSystem.write(bytes, to: path)
+  }
+
+  @Test func `requests beyond the limit wait until the first is over a minute old`() {
+    let limits = limits(2)
+    #expect(limits.take("a", at: UnixTime(seconds: 100)) == nil)
+    #expect(limits.take("b", at: UnixTime(seconds: 110)) == nil)
+    #expect(limits.take("c", at: UnixTime(seconds: 130)) == .seconds(31))
+    #expect(limits.take("c", at: UnixTime(seconds: 160)) == .seconds(1))
+    #expect(limits.take("c", at: UnixTime(seconds: 161)) == nil)
+    #expect(limits.take("d", at: UnixTime(seconds: 161)) == .seconds(10))
+  }
+
+  @Test func `a request counts from its end on`() {
+    let limits = limits(1)
+    #expect(limits.take("a", at: UnixTime(seconds: 100)) == nil)
+    limits.end("a", at: UnixTime(seconds: 120))
+    #expect(limits.take("b", at: UnixTime(seconds: 170)) == .seconds(11))
+  }
+
+  @Test func `a clock that was set back far does not stop requests`() {
+    let limits = limits(1)
+    #expect(limits.take("a", at: UnixTime(seconds: 10_000)) == nil)
+    #expect(limits.take("b", at: UnixTime(seconds: 100)) == nil)
+    #expect(limits.take("c", at: UnixTime(seconds: 100)) == .seconds(61))
+  }
+
+  @Test func `a clock that was set back a little makes the wait at most twice as long`() {
+    let limits = limits(1)
+    #expect(limits.take("a", at: UnixTime(seconds: 160)) == nil)
+    #expect(limits.take("b", at: UnixTime(seconds: 100)) == .seconds(121))
+    #expect(limits.take("b", at: UnixTime(seconds: 98)) == nil)
+  }
+
+  @Test(arguments: [
+    Array("x\n\n100\n99 a b\n-5 x\n99999999999999999999 y\n".utf8), [0, 255, 10, 0x31, 0x20],
+    Array("100 a".utf8.prefix(3)), Array(#"{"limits":[1,2]}"#.utf8),
+  ])
+  func `what is no request in the file does not count`(bytes: [UInt8]) throws {
+    try write(bytes)
+    let limits = limits(1)
+    #expect(limits.take("a", at: UnixTime(seconds: 100)) == nil)
+    #expect(limits.take("b", at: UnixTime(seconds: 100)) == .seconds(61))
+    #expect(try FileSystem.read(path) == Array("100 a\n".utf8))
+  }
+
+  @Test func `a file that cannot be used is said once, and this process keeps its limits`() throws {
+    try FileSystem.createDirectory(path)
+    let errors = Mutex<[String]>([])
+    let limits = SharedLimits(path: path, requests: 2, per: .seconds(60)) { error in
+      errors.withLock { $0.append(error.description) }
+    }
+    #expect(limits.take("a", at: UnixTime(seconds: 100)) == nil)
+    #expect(limits.take("b", at: UnixTime(seconds: 110)) == nil)
+    limits.end("b", at: UnixTime(seconds: 112))
+    #expect(limits.take("c", at: UnixTime(seconds: 130)) == .seconds(31))
+    #expect(limits.take("c", at: UnixTime(seconds: 161)) == nil)
+    #expect(errors.withLock { $0.count } == 1)
+    #expect(errors.withLock { $0.first }?.contains(path) == true)
+  }
+
+  @Test func `a huge file is not read`() throws {
+    try write(Array(repeating: 0x31, count: FileSystem.SizeLimit.settings + 1))
+    #expect(limits(1).take("a", at: UnixTime(seconds: 100)) == nil)
+    #expect(try FileSystem.read(path).count == FileSystem.SizeLimit.settings + 1)
+  }
+
+  @Test func `the file is for its owner alone`() {
+    _ = limits().take("a", at: UnixTime(seconds: 100))
+    #expect(!FileSystem.isReadableByOthers(path))
+  }
+
+  @Test(arguments: 0..<20)
+  func `no minute has more requests than allowed, whoever sends them`(seed: Int) {
+    var random = SeededGenerator(seed: seed)
+    let senders = [limits(), limits(), limits()]
+    var arrivals: [Int] = []
+    var (now, number) = (1_000, 0)
+    var open: [(id: String, end: Int)] = []
+    while number < 200 {
+      for request in open where request.end <= now {
+        senders[0].end(request.id, at: UnixTime(seconds: now))
+      }
+      open.removeAll { $0.end <= now }
+      if senders[number % 3].take("\(number)", at: UnixTime(seconds: now)) == nil {
+        // It may reach the server at any time until it ends.
+        let end = now + Int.random(in: 0...20, using: &random)
+        arrivals.append(Int.random(in: now...end, using: &random))
+        open.append(("\(number)", end))
+        number += 1
+      } else {
+        now += Int.random(in: 1...9, using: &random)
+      }
+    }
+    arrivals.sort()
+    let crowded = zip(arrivals, arrivals.dropFirst(20)).filter { $1 - $0 <= 60 }
+    #expect(crowded.isEmpty)
+  }
+
+  // MARK: Processes
+
+  private func process(_ attempts: Int, at time: String) throws -> ChildProcess {
+    let program = try #require(BuiltProgram.folder) + "/AmctlLimitsCheck"
+    return try ChildProcess(program, [path, "20", "\(attempts)", time])
+  }
+
+  /// Returns how many requests four processes may send at a time that is the same for all.
+  private func allowed(at time: Int) async throws -> Int {
+    let racing = try (1...4).map { _ in try process(30, at: "\(time)") }
+    var sum = 0
+    for process in racing { sum += Int(await process.ended().text.dropLast()) ?? -1000 }
+    return sum
+  }
+
+  @Test func `processes that race have one limit together`() async throws {
+    for minute in 0..<3 { #expect(try await allowed(at: 1_000 + 61 * minute) == 20) }
+    #expect(try await allowed(at: 1_000 + 61 * 2 + 60) == 0)
+  }
+
+  @Test(arguments: 0..<5)
+  func `a process that is killed stops no other`(round: Int) async throws {
+    let endless = try process(30, at: "-")
+    while !FileSystem.exists(path) { await Task.yield() }
+    for _ in 0..<round * 1_000 { _ = FileSystem.exists(path) }
+    endless.kill()
+    _ = await endless.ended()
+    #expect(try await allowed(at: 1_000_000_000) == 20)
+  }
+}
