@@ -1,6 +1,6 @@
 import MusicAPI
 
-/// The service's response to a request that needs only a token.
+/// A server's response to a request that tells whether it works.
 enum ServiceProbe: Sendable {
   /// The request succeeded.
   case answer(HTTPResponse)
@@ -10,9 +10,12 @@ enum ServiceProbe: Sendable {
   case silence(TransportError)
 
   /// Sends the request; throws only for an interruption or a dry run.
-  init(_ path: String, through client: MusicClient) async throws(MusicAPIError) {
+  init(
+    _ target: RequestTarget, with traits: RequestTraits? = nil, through client: MusicClient
+  ) async throws(MusicAPIError) {
     do throws(MusicAPIError) {
-      let request = HTTPRequest(.get, RequestTarget(path: path))
+      var request = HTTPRequest(.get, target)
+      request.traits = traits
       self = .answer(try await client.response(to: request))
     } catch {
       switch error {

@@ -24,7 +24,7 @@ struct TokenChecks {
     } catch let error as CredentialError {
       return [unusable(error, nil, error.exit, error.failureReason)]
     }
-    let probe = try await ServiceProbe("/v1/test", through: client)
+    let probe = try await ServiceProbe(RequestTarget(path: "/v1/test"), through: client)
     let developer = developerCheck(probe)
     var checks = [networkCheck(probe), developer]
     checks += developer.verdict == .ok ? [expiryCheck()].compactMap { $0 } : []
@@ -131,7 +131,8 @@ struct TokenChecks {
         name, "The user token from \(source) was not looked at.", "see 'developer token'",
         facts: facts)
     }
-    switch try await ServiceProbe("/v1/me/storefront", through: client) {
+    let target = RequestTarget(path: "/v1/me/storefront")
+    switch try await ServiceProbe(target, through: client) {
     case .silence:
       return .warning(
         name, "The user token from \(source) was not looked at.", "try again", facts: facts)

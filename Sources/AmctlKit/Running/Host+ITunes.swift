@@ -27,6 +27,8 @@ extension Host {
     host.retries = ITunesClient.retries
     host.limits = ITunesClient.requestLimits
     host.sharesLimits = true
+    host.probe = RequestTarget(
+      path: "/search", query: ["term": "a", "media": "music", "limit": "1"])
     return host
   }
 
@@ -34,6 +36,7 @@ extension Host {
   static func charts(_ context: Context) throws -> Host {
     var host = try Host(.charts, context.settings)
     host.retries = ChartsClient.retries
+    host.probe = RequestTarget(path: "/api/v2/us/music/most-played/1/songs.json")
     return host
   }
 }

@@ -27,6 +27,8 @@ struct Host: Sendable {
   var retries = RetryPolicy()
   /// What redirects may lead to; nil if none are followed here.
   var redirects: RequestScope?
+  /// What a check of the setup requests; nil for the service, which has checks of its own.
+  var probe: RequestTarget?
   /// Whether changes are written to the journal.
   var hasJournal = false
   /// The name of the folder of its fixtures; nil for the service, whose fixtures need none.
@@ -52,13 +54,13 @@ struct Host: Sendable {
 }
 
 extension Host {
-  /// The servers that are known by name.
-  private static let known: [@Sendable (Context) throws -> Host] = [appleMusic, iTunes, charts]
+  /// The servers that are known by name, besides the service.
+  static let others: [@Sendable (Context) throws -> Host] = [iTunes, charts]
 
   /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it
   /// is on this machine and the service is not.
   static func recorded(as name: String, in context: Context) throws -> Host? {
-    for make in known {
+    for make in [appleMusic] + others {
       let host = try make(context)
       if host.fixtures == name { return host }
     }

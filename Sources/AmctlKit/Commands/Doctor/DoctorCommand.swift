@@ -10,7 +10,7 @@ struct DoctorCommand: ServiceCommand {
     "doctor", summary: "Check your setup and suggest fixes",
     discussion: """
       Checks the config file, the key, the network, both tokens, the clock, the storefront, \
-      proxies, fixtures and the cache. Exit code 0 when no check failed, 4 when one of the \
+      proxies, fixtures, the cache, and the other servers that are configured. Exit code 0 when no check failed, 4 when one of the \
       credentials did, 7 when the network did, else 1.
       """,
     examples: [
@@ -33,6 +33,9 @@ struct DoctorCommand: ServiceCommand {
     let account = checks.flatMap(\.facts).first { $0.name == "storefront" }
     checks.append(machine.storefrontCheck(account: account?.value.text))
     checks += [machine.proxyCheck(), machine.replayCheck(), machine.cacheCheck()]
+    if context.settings[.replay] == nil {
+      checks += try await HostChecks(context, connection).run()
+    }
     try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }

@@ -1,0 +1,47 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// Checks the servers that a setting names in place of the usual ones.
+struct HostChecks {
+  private let context: Context
+  private let connection: ConnectionOptions
+
+  init(_ context: Context, _ connection: ConnectionOptions) {
+    self.context = context
+    self.connection = connection
+  }
+
+  /// Runs the checks.
+  func run() async throws -> [Check] {
+    let network = try Network(context, connection, usesCache: false)
+    var checks: [Check] = []
+    for make in Host.others {
+      let host: Host
+      do { host = try make(context) } catch let error as SettingsError {
+        checks.append(.failure("other servers", error.description, error.hint, .failure))
+        continue
+      }
+      guard let setting = host.setting, context.settings[setting] != nil else { continue }
+      if let check = try await check(host, network, "check \(setting.variable)") {
+        checks.append(check)
+      }
+    }
+    return checks
+  }
+
+  /// Checks whether a server responds; nil if there is no request to try.
+  private func check(_ host: Host, _ network: Network, _ hint: String) async throws -> Check? {
+    guard let probe = host.probe else { return nil }
+    let client = MusicClient(transport: try network.transport(to: host), origin: host.origin)
+    let traits = RequestTraits(needs: .noToken)
+    switch try await ServiceProbe(probe, with: traits, through: client) {
+    case .answer: return .ok(host.name, "'\(host.origin)' responds.")
+    case .rejection(let rejection):
+      return .failure(
+        host.name, "'\(host.origin)' responded \(rejection.status.rawValue).", hint, .service,
+        reason: .serverError)
+    case .silence(let error):
+      return .failure(host.name, error.description, hint, .network, reason: error.failureReason)
+    }
+  }
+}

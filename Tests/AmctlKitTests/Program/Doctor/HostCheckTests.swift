@@ -1,0 +1,63 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import Testing
+
+@testable import AmctlKit
+
+struct HostCheckTests {
+  /// Returns the checks of the other servers, and the exit code.
+  private static func checks(
+    _ servers: [String: String], _ options: String = ""
+  ) async throws -> (out: String, exit: Int32) {
+    let service = try TestServer(answers: .json(#"{"data":[{"id":"us","type":"storefronts"}]}"#))
+    defer { service.stop() }
+    let cache = try TemporaryDirectory()
+    var environment = Secrets.tokens.merging(servers) { $1 }
+    environment["XDG_CACHE_HOME"] = cache.path
+    let result = try await Program.asking(service, environment: environment)
+      .run("doctor -o tsv --retries 0 --fields name,verdict,message,hint \(options)")
+    let lines = result.out.split(separator: "\n").filter { line in
+      ["iTunes", "the chart server"].contains { line.hasPrefix($0) }
+    }
+    return (lines.joined(separator: "\n"), result.exit)
+  }
+
+  @Test func `other servers are checked if they are configured`() async throws {
+    let server = try TestServer(answers: .json("{}"))
+    defer { server.stop() }
+    let origin = try server.origin.description
+    #expect(try await Self.checks([:]).out == "")
+    let both = try await Self.checks(["AMCTL_ITUNES_URL": origin, "AMCTL_CHARTS_URL": origin])
+    #expect(
+      both.out == """
+        iTunes\tok\t'\(origin)' responds.\t
+        the chart server\tok\t'\(origin)' responds.\t
+        """)
+    #expect(
+      server.requests.map(\.target) == [
+        "/search?term=a&media=music&limit=1", "/api/v2/us/music/most-played/1/songs.json",
+      ])
+    #expect(server.requests.allSatisfy { $0.headers["Authorization"] == nil })
+  }
+
+  @Test func `a server that rejects requests or is not there fails`() async throws {
+    let server = try TestServer(answers: ServerResponse(404))
+    let origin = try server.origin.description
+    let rejected = try await Self.checks(["AMCTL_ITUNES_URL": origin])
+    #expect(rejected.out == "iTunes\tfailure\t'\(origin)' responded 404.\tcheck AMCTL_ITUNES_URL")
+    #expect(rejected.exit == 6)
+    server.stop()
+    let silent = try await Self.checks(["AMCTL_ITUNES_URL": origin])
+    #expect(silent.out.hasPrefix("iTunes\tfailure\t"))
+    #expect(silent.out.hasSuffix("\tcheck AMCTL_ITUNES_URL"))
+    #expect(silent.exit == 7)
+  }
+
+  @Test func `an invalid URL does not prevent the other checks`() async throws {
+    let result = try await Program(environment: ["AMCTL_CHARTS_URL": "http://example.com"])
+      .run("doctor -o tsv --fields name,message")
+    #expect(result.out.contains("proxy\t"))
+    #expect(result.out.contains("other servers\t'http://example.com' is not encrypted"))
+  }
+}
