@@ -2,7 +2,7 @@ extension Exchange {
   /// Every exchange, family by family.
   static var all: [Exchange] {
     let families = [
-      songs, albums, artists, musicVideos, playlists, curators, labels, stations, mixed,
+      songs, albums, artists, radio, musicVideos, playlists, curators, labels, stations, mixed,
       genres, search, suggestions, charts, storefronts, library, libraryPlaylists,
       libraryLists, favoriteLists, writes, ratings, history, recommendations, summaries, oddities,
       surprises,

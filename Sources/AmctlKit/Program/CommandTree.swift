@@ -33,6 +33,9 @@ enum CommandTree {
     Entry(HintsCommand.self),
     Entry(SuggestCommand.self),
     Entry(ChartsCommand.self),
+    Entry(SimilarCommand.self),
+    Entry(MixCommand.self),
+    Entry(RadioCommand.self),
     Entry(GenresCommand.self),
     Entry(StorefrontsCommand.self),
     Entry(

@@ -15,7 +15,7 @@ extension Exchange {
   }
 
   /// The creation of a playlist with songs.
-  private static func playlist(_ name: String, of songs: [Sample]) -> Exchange {
+  static func playlist(_ name: String, of songs: [Sample]) -> Exchange {
     let tracks = songs.map { song -> JSONValue in ["id": .string(song.id), "type": "songs"] }
     let made = Sample.libraryPlaylist("p.3vRkTq8LmZx0eV", name, added: "2026-11-01T12:00:00Z")
     return Exchange(

@@ -30,7 +30,8 @@ extension Sample {
     ("Ferry Waltz", "Tin Roof Choir"),
   ]
 
-  private static func eveningSong(
+  /// Returns a song of an album that has no page of its own.
+  static func eveningSong(
     _ id: Int, _ name: String, _ artist: String, seconds: Int
   ) -> Sample {
     Sample(

@@ -28,6 +28,8 @@ struct OptionTests {
     "hints": "output limit catalog connection",
     "suggest": "output limit catalog connection",
     "charts": "output listing catalog connection",
+    "similar": "output extent catalog connection", "mix": "output catalog connection",
+    "radio": "output catalog connection",
     "genres": "output extent catalog connection",
     "storefronts": "output extent catalog connection",
     "library": "output listing catalog connection",

@@ -80,7 +80,7 @@ extension Mistake {
     Mistake(
       "help xyzzy", says: "'xyzzy' is not a command or topic",
       hint:
-        "one of: catalog, search, hints, suggest, charts, genres, storefronts, library, ratings, favorites, history, recommendations, replay-summary, artwork, open, match, …"
+        "one of: catalog, search, hints, suggest, charts, similar, mix, radio, genres, storefronts, library, ratings, favorites, history, recommendations, replay-summary, …"
     ),
   ]
 }

@@ -1,0 +1,68 @@
+import MusicAPI
+
+/// An artist of a storefront, and the requests for what belongs to it.
+struct ChosenArtist: Sendable {
+  private(set) var id: ResourceID<Artist>
+  let catalog: Catalog
+  private let language: String?
+
+  init(_ catalog: Catalog, _ id: ResourceID<Artist>, _ context: Context) {
+    self.catalog = catalog
+    self.id = id
+    language = context.settings.language
+  }
+
+  /// The same for another artist of the storefront.
+  func other(_ id: ResourceID<Artist>) -> ChosenArtist {
+    var other = self
+    other.id = id
+    return other
+  }
+
+  /// Returns the request for the artist's songs with their genres, the most popular first.
+  ///
+  /// The page is the largest, whatever is needed of it, so that the response to one command can be
+  /// stored or recorded for all.
+  func popularSongs() throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try view(Artist.schema.topSongs, .all, with: [.include(named: "genres")])
+  }
+
+  /// Returns the request for artists that are like it, the nearest first.
+  func similarArtists(
+    extent: ListingExtent
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try view(Artist.schema.similarArtists, extent)
+  }
+
+  /// Returns the request for the artist with the genres.
+  func withGenres() throws(InvalidRequestError) -> Endpoint<Resource<Artist>> {
+    try catalog.resource(
+      .artists, id: id, with: [.include(\.genres)], options: FetchOptions(language: language))
+  }
+
+  /// Returns the request for the most played songs of a genre.
+  func chart(
+    of genre: ResourceID<Genre>
+  ) throws(InvalidRequestError) -> Endpoint<ChartResults> {
+    try catalog.charts(
+      named: [.songs], genre: genre, with: [.include(named: "genres")],
+      options: FetchOptions(language: language, pageSize: ChartFacts.pageLimit))
+  }
+
+  /// Names the artist in the error that there is none.
+  func naming<Result>(_ work: () async throws -> Result) async throws -> Result {
+    do { return try await work() } catch let error as MusicAPIError {
+      throw error.naming(MissingName(name: id.rawValue, type: .artists))
+    }
+  }
+
+  private func view<Item>(
+    _ view: RelatedView<Item>, _ extent: ListingExtent, with extras: [Extra<AnyKind>] = []
+  ) throws(InvalidRequestError) -> Endpoint<ResourceDocument<AnyKind>> {
+    try catalog.view(
+      named: view.name, of: ResourceCollection(.artists), id: ResourceID(rawValue: id.rawValue),
+      with: extras,
+      options: FetchOptions(
+        language: language, pageSize: extent.pageSize(upTo: view.largestPage ?? 100)))
+  }
+}

@@ -1,0 +1,106 @@
+import AmctlCommandLine
+import MusicAPI
+
+/// `amctl radio`: lists songs of similar artists, mixed with those of the artist.
+struct RadioCommand: ServiceCommand {
+  var artist = ""
+  var count: Int?
+  var seed = Seed.artist
+  var seedNumber: Int?
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+  private var choice: ArtistChoice?
+
+  private static let usualCount = 40
+
+  /// What the other songs are chosen by.
+  enum Seed: String, CaseIterable {
+    case artist, genre
+  }
+
+  static let help = CommandHelp(
+    "radio", summary: "List songs of similar artists, mixed with an artist's own",
+    discussion: """
+      Every fourth song is by the artist, no artist comes twice in a row, and each recording comes \
+      once; because says why a song is there. Where the service knows no similar artists, and with \
+      --seed genre, the other songs are from the charts of the artist's genres.
+
+      The order is a new one each time, with a number on stderr; --seed-number with that number \
+      repeats it as long as the service sends the same songs.
+      """,
+    examples: [
+      CommandSpec.Example("amctl radio 'glass harbour'", "List 40 songs to listen to"),
+      CommandSpec.Example(
+        "amctl radio 1147783278 --seed-number 7 -o tsv --fields id,because",
+        "Repeat an order, and see why each song is there"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    ArtistChoice.parameter(\.artist),
+    .option(
+      "count", \.count, .integer(in: 1...500), default: "\(usualCount)", help: "Print N songs"),
+    .option(
+      "seed", \.seed, .choice("SEED", noun: "a seed"),
+      help: "Choose the other songs by similar artists or by genre"),
+    .option(
+      "seed-number", \.seedNumber, .integer(in: 0...),
+      help: "Repeat the order that had this number"),
+    .group(\.output), .group(\.catalog), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    choice = try ArtistChoice(artist)
+  }
+
+  var recordTypes: [ResourceType] { [.songs] }
+
+  func run(in context: Context) async throws {
+    let service = try Service(context, connection)
+    let count = count ?? Self.usualCount
+    guard let artist = try await choice?.artist(service, in: context) else { return }
+    guard !service.isDryRun else {
+      service.showLater("the popular songs of each similar artist, or the charts of the genres")
+      return try await service.show(
+        [artist.popularSongs().request] + firstRequests(for: artist))
+    }
+    let messages = Messages(context)
+    let number = seedNumber ?? Int.random(in: 0..<1_000_000)
+    var sources = RadioSources(service, artist, PartsReport(messages))
+    var order = RadioOrder(
+      seed: try await sources.ownSongs(),
+      others: seed == .artist ? try await sources.similarSongs() : try await sources.charts(),
+      number: UInt64(number))
+    var stream = RecordStream(Presentation(context, output), songsWith: ["rank", "because"])
+    while stream.written < count, let entry = order.next() {
+      try stream.write([
+        entry.song.json.marked([
+          "rank": .int(stream.written + 1), "because": .string(entry.because),
+        ])
+      ])
+    }
+    try stream.finish()
+    if stream.written < count, stream.written > 0 {
+      messages.note("There are only \(stream.written) songs that fit in this order.")
+    }
+    if seedNumber == nil { messages.note("Repeat this order with --seed-number \(number).") }
+    try sources.report.finish(written: stream.written)
+  }
+
+  private func firstRequests(for artist: ChosenArtist) throws -> [HTTPRequest] {
+    switch seed {
+    case .artist: [try artist.similarArtists(extent: RadioSources.neighbors).request]
+    case .genre: [try artist.withGenres().request]
+    }
+  }
+}
+
+extension RecordStream {
+  /// Creates a stream of songs, with columns of the command before the usual ones.
+  init(_ presentation: Presentation, songsWith columns: [String]) {
+    self.init(
+      presentation,
+      by: presentation.writer(
+        columns: ColumnChoice(leading: columns.map { Column($0) }, content: .only(.songs))))
+  }
+}

@@ -1,0 +1,33 @@
+import MusicAPI
+
+/// Chooses songs to listen to: each recording once, and no talk unless it is wanted.
+struct SongChoice {
+  private let keepsSpoken: Bool
+  private var recordings = Recordings()
+
+  init(keepsSpoken: Bool = false) {
+    self.keepsSpoken = keepsSpoken
+  }
+
+  /// Returns the songs to take, in their order; whatever is not a song is left out.
+  mutating func songs(of resources: [AnyResource]) -> [Resource<Song>] {
+    resources.compactMap { $0.as(Song.self) }.filter { song in
+      (keepsSpoken || !song.isSpoken) && recordings.insert(song)
+    }
+  }
+}
+
+extension Resource<Song> {
+  /// Whether the song is spoken word or comedy.
+  ///
+  /// The ids of genres are the same in every language. Where the service sends none, the English
+  /// names decide.
+  fileprivate var isSpoken: Bool {
+    let ids = relationships.genres?.data.map(\.id.rawValue) ?? []
+    return !Self.spokenGenres.isDisjoint(with: ids)
+      || ids.isEmpty && !Self.spokenNames.isDisjoint(with: attributes.genreNames ?? [])
+  }
+
+  private static var spokenGenres: Set<String> { ["3", "1171", "50000061"] }
+  private static var spokenNames: Set<String> { ["Comedy", "Standup Comedy", "Spoken Word"] }
+}
