@@ -6,7 +6,7 @@ enum Podcast: CatalogKind, Searchable {
   static let schema = Schema()
 
   final class Schema: Sendable {
-    let name = Attribute<String>("name", .always)
+    let name = Attribute<String>("name")
     let episodeCount = Attribute<Int>("episodeCount")
     let curators = Relationship<Curator>("curators", page: 10)
   }
