@@ -51,8 +51,7 @@ struct MixCommand: ServiceCommand {
     }
     var stream = RecordStream(Presentation(context, output), songsWith: ["rank"])
     var choice = SongChoice(keepsSpoken: keepsSpoken)
-    // Mostly the first page is enough.
-    let pages = try service.client.with(pagesInFlight: 1).pages(of: endpoint).makeAsyncIterator()
+    let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
     while stream.written < count,
       let page = try await stream.during({ try await artist.naming { try await pages.next() } })
     {
