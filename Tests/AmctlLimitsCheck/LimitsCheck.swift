@@ -4,7 +4,7 @@ import MusicAPI
 /// Takes as many requests as limits allow at a time, in a process of its own.
 ///
 /// `AmctlLimitsCheck FILE REQUESTS ATTEMPTS TIME` prints the number of requests that were allowed;
-/// with `-` instead of a time, it goes on for ever, and prints a line for each minute.
+/// with `-` instead of a time, it never ends, and prints a line for each minute.
 @main
 struct LimitsCheck {
   static func main() {

@@ -19,7 +19,7 @@ struct ITunesLookupCommand: ServiceCommand {
   static let help = CommandHelp(
     "lookup", summary: "Look up objects of Apple's store",
     discussion: """
-      Takes the IDs of artists, albums, songs and music videos. With --entity, their albums, songs \
+      Looks up artists, albums, songs and music videos by ID. With --entity, their albums, songs \
       or music videos follow each of them, up to --limit; for several, 'parent' says whose they \
       are. A price of -1 means that an item is not sold alone.
       """,

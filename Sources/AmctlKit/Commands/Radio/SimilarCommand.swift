@@ -19,7 +19,7 @@ struct SimilarCommand: ServiceCommand {
     examples: [
       CommandSpec.Example("amctl similar 1147783278", "List artists like this one"),
       CommandSpec.Example(
-        "amctl similar 'glass harbour' --limit 5 -o id", "Print the ids of the five nearest"),
+        "amctl similar 'glass harbour' --limit 5 -o id", "Print the five nearest, as ids"),
     ])
 
   static let parameters: [Parameter<Self>] = [

@@ -20,7 +20,7 @@ struct SongChoice {
 extension Resource<Song> {
   /// Whether the song is spoken word or comedy.
   ///
-  /// The ids of genres are the same in every language. Where the service sends none, the English
+  /// Genre ids are the same in every language. Where the service sends none, the English
   /// names decide.
   fileprivate var isSpoken: Bool {
     let ids = relationships.genres?.data.map(\.id.rawValue) ?? []

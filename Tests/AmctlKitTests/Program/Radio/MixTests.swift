@@ -88,12 +88,12 @@ struct MixTests {
       words: [String], found: [(id: String, name: String, genre: String)], exit: Int32, err: String
     )] = [
       (
-        ["mix", "twin"], [("7", "Twin", "Pop"), ("8", "TWIN", "Jazz")], 2,
-        "amctl: 'twin' is the name of 2 artists\nhint: use an id: 7 (Pop), 8 (Jazz)\n"
+        ["mix", "echo"], [("7", "Echo", "Pop"), ("8", "ECHO", "Jazz")], 2,
+        "amctl: 'echo' is the name of 2 artists\nhint: use an id: 7 (Pop), 8 (Jazz)\n"
       ),
       (
-        ["mix", "twyn"], [("7", "Twin", "Pop")], 5,
-        "amctl: 'twyn' was not found among the artists\nhint: did you mean 'Twin'?\n"
+        ["mix", "ecko"], [("7", "Echo", "Pop")], 5,
+        "amctl: 'ecko' was not found among the artists\nhint: did you mean 'Echo'?\n"
       ),
       (["radio", "nobody"], [], 5, "amctl: 'nobody' was not found among the artists\n"),
       (["mix", " "], [], 2, "amctl: the name of the artist is empty\n"),

@@ -91,7 +91,7 @@ struct RadioTests {
         + "amctl: 1 of 25 requests failed\n")
   }
 
-  @Test func `the ids of a radio become a playlist in the same order`() async throws {
+  @Test func `what a radio lists becomes a playlist in the same order`() async throws {
     var (program, requests) = Stage().program()
     let ids = try await program.run("radio 1 --count 8 --seed-number 1 -o id").out
     program.input = ids

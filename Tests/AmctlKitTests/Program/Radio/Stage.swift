@@ -5,7 +5,7 @@ import MusicAPI
 struct Stage: Sendable {
   /// Songs of the first artist that replace the usual ones, as members of `attributes`.
   var songs: [[String: JSONValue]] = []
-  /// The ids of artists whose songs cannot be read, with the status of the response.
+  /// The artists whose songs cannot be read, by id, with the status of the response.
   var failing: [String: HTTPStatus] = [:]
   /// Whether the service knows similar artists.
   var knowsNeighbors = true

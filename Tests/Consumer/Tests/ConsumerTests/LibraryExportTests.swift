@@ -8,7 +8,7 @@ import Testing
 struct LibraryExportTests {
   private static let count = 525
 
-  @Test func `an export that was stopped goes on where it was, in the same order`() async throws {
+  @Test func `a stopped export continues where it was, in the same order`() async throws {
     let whole = try await Self.export(from: Self.service()).stored
     #expect(whole.isComplete)
     #expect(whole.songs.map(\.name) == (1...Self.count).reversed().map { "Song \($0)" })
