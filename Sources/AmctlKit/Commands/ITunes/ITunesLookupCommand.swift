@@ -95,6 +95,8 @@ struct ITunesLookupCommand: ServiceCommand {
     let writing = Writing(self, Presentation(context, output), marksParents: count > 1)
     var stream = writing.stream
     var missing: [Missing] = []
+    // A list without lines has an answer too, in the form of the server's.
+    if batches.isEmpty { try stream.write([], inPlaceOf: nil, of: Self.nothing()) }
     for batch in batches {
       let results = try await stream.during {
         try await response(to: batch, client, context.settings.language)
@@ -108,6 +110,11 @@ struct ITunesLookupCommand: ServiceCommand {
     }
     try stream.finish()
     try report(missing, of: count, Messages(context))
+  }
+
+  /// The response to no request.
+  private static func nothing() throws(JSONError) -> JSON {
+    try JSONDocument(parsing: Array("{\"resultCount\":0,\"results\":[]}\n".utf8)).root
   }
 
   // MARK: Requests

@@ -27,6 +27,16 @@ struct ITunesLookupTests {
     #expect(none.exit == 5)
   }
 
+  @Test func `a list without lines gives an empty list, and nothing is requested`() async throws {
+    let program = Program.replaying
+    let json = try await program.run("itunes lookup --from - -o json")
+    #expect(json.out == "{\"resultCount\":0,\"results\":[]}\n")
+    #expect(json.exit == 0)
+    let ids = try await program.run("itunes lookup --from - -o id")
+    #expect(ids.out == "")
+    #expect(ids.exit == 0)
+  }
+
   @Test func `rows of a lookup are what was asked for, with its parent`() async throws {
     let server = try TestServer(
       answers: Sample.answer(
