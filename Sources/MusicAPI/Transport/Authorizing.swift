@@ -28,7 +28,7 @@ public struct Authorizing: TransportLayer {
       throw .malformedRequest(
         reason: "it does not say which tokens it needs, as one made by an endpoint does")
     }
-    if needs == .noToken { return try await base.send(request) }
+    if needs == .noToken { return try await base.send(request, to: sink) }
     if userToken == nil, needs == .user { throw .noCredentials(.noUserToken) }
     let token: DeveloperToken
     do { token = try await developerToken.token() } catch { throw .noCredentials(error) }

@@ -218,6 +218,18 @@ struct BodySinkTests {
       server.requests.map { $0.headers["Authorization"] } == ["Bearer a.b.1", "Bearer a.b.2"])
   }
 
+  @Test func `a request that needs no token streams its body too`() async throws {
+    let server = try TestServer(answers: ServerResponse(body: Array("whole".utf8)))
+    defer { server.stop() }
+    var request = request
+    request.traits = RequestTraits(needs: .noToken)
+    let sink = CollectingSink()
+    let response = try await Authorizing(transport(server), developerToken: TwoTokens()).send(
+      request, into: sink)
+    #expect(response.body.isEmpty)
+    #expect(await sink.body == Array("whole".utf8))
+  }
+
   private struct TwoTokens: DeveloperTokenProvider {
     func token() throws(CredentialError) -> DeveloperToken {
       try DeveloperToken(pasted: "a.b.1")
