@@ -73,7 +73,10 @@ struct ResponseWriter {
     var text = "HTTP/1.1 \(status.rawValue) \(response.reason ?? status.reason)\r\n"
     for field in response.headers.fields { text += "\(field.name): \(field.value)\r\n" }
     if response.headers["Date"] == nil { text += "Date: \(UnixTime.now.httpDate)\r\n" }
-    if !hasNoBody, response.headers["Transfer-Encoding"] == nil, !response.closesConnection {
+    let framing = ["Transfer-Encoding", "Content-Length"]
+    if !hasNoBody, !framing.contains(where: { response.headers[$0] != nil }),
+      !response.closesConnection
+    {
       text += "Content-Length: \(response.body.count)\r\n"
     }
     if isLast, !response.closesConnection {

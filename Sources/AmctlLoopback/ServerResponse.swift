@@ -7,7 +7,7 @@ package struct ServerResponse: Sendable, Hashable {
   /// The reason phrase; nil for the registered one.
   package var reason: String?
   /// The headers, sent in this order and spelling; the body's length is added, unless
-  /// `Transfer-Encoding` or `Connection: close` is among them.
+  /// `Content-Length`, `Transfer-Encoding` or `Connection: close` is among them.
   package var headers: HTTPHeaders
   /// The bytes of the body as sent: already compressed or chunked, if a header says so.
   package var body: [UInt8]

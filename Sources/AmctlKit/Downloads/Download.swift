@@ -15,6 +15,8 @@ package struct Download: Sendable {
   let part: String?
   /// How many bytes may have to be fetched again after the end of the process.
   let step: Int
+  /// Throws if the bytes at a path, all of which are there, are not such a file.
+  var check: @Sendable (_ path: String) throws -> Void = { _ in }
 
   /// Describes a download; nothing is created yet.
   package init(to path: String, of source: String, part: String? = nil, step: Int = 16 << 20) {
@@ -33,7 +35,7 @@ package struct Download: Sendable {
     }
     do {
       if await !part.isComplete { try await fetch(request, through: transport, into: part) }
-      return try await part.finish()
+      return try await part.finish(check)
     } catch {
       await part.stop()
       throw error

@@ -128,9 +128,16 @@ actor DownloadPart: BodySink {
   }
 
   /// Moves the complete file into its place; returns its size.
-  func finish() throws -> Int {
+  ///
+  /// What does not pass the check is discarded: its rest would make it no better.
+  func finish(_ check: (_ path: String) throws -> Void) throws -> Int {
     guard count == state.length else {
       throw DownloadError.otherLength(count, expected: state.length ?? 0, of: path)
+    }
+    try file.flush()
+    do { try check(partPath) } catch {
+      try restart()
+      throw error
     }
     try file.finish()
     try FileSystem.removeFile(statePath)

@@ -7,8 +7,12 @@ protocol ListedFile: Sendable {
   static var noun: String { get }
   /// The names that files of every such set have.
   static var names: [String] { get }
-  /// The folder of the files with other names.
-  static var folder: String { get }
+  /// The folders of the files with other names.
+  static var folders: [String] { get }
+  /// The name of the list of a complete set.
+  static var listName: String { get }
+  /// Whether the files are for their owner alone.
+  static var isPrivate: Bool { get }
 
   /// The path in the folder of the set.
   var name: String { get }
@@ -24,6 +28,9 @@ protocol ListedFile: Sendable {
 }
 
 extension ListedFile {
+  static var listName: String { "manifest.json" }
+  static var isPrivate: Bool { true }
+
   /// Returns whether the file at a path has the size and the hash.
   func matches(_ path: String) throws(FileError) -> Bool {
     guard let facts = FileFacts(of: path), facts.kind == .file, facts.size == size else {
@@ -56,8 +63,6 @@ struct FileList<File: ListedFile>: Sendable {
   let notes: [(name: String, text: String?)]
   let files: [File]
 
-  /// The name of the file with the list.
-  static var fileName: String { "manifest.json" }
   /// The version of the format, for a later one that reads it.
   private static var format: Int { 1 }
 

@@ -12,7 +12,7 @@ struct FilePlaces<File: ListedFile>: Sendable {
   /// The lines about the set and its complete files.
   var log: ResumeLog { ResumeLog(path: work + "/finished.ndjson") }
   /// The list from when all files are complete until they are in their places.
-  var pending: String { waiting(FileList<File>.fileName) }
+  var pending: String { waiting(File.listName) }
 
   /// Returns the places of a complete set, some of whose files may not have been moved yet.
   static func complete(in path: String) -> FilePlaces {
@@ -43,7 +43,8 @@ struct FilePlaces<File: ListedFile>: Sendable {
   /// Opens a file that takes its place when it is complete, with what an earlier run left of it.
   func unfinished(_ name: String) throws -> UnfinishedFile {
     guard
-      let file = try UnfinishedFile(resuming: part(name), for: place(name), isPrivate: true)
+      let file = try UnfinishedFile(
+        resuming: part(name), for: place(name), isPrivate: File.isPrivate)
     else { throw Self.busy(path) }
     return file
   }
@@ -70,8 +71,8 @@ struct FilePlaces<File: ListedFile>: Sendable {
 // MARK: Before and after
 
 extension FilePlaces {
-  private var folders: [String] { workFolders + [final(File.folder)] }
-  private var workFolders: [String] { [work, waiting(File.folder)] }
+  private var folders: [String] { workFolders + File.folders.map { final($0) } }
+  private var workFolders: [String] { [work] + File.folders.map { waiting($0) } }
 
   /// Rejects links in the place of folders, which could lead anywhere.
   func checkLinks() throws(FileError) {
@@ -103,8 +104,8 @@ extension FilePlaces {
   /// continued.
   func prepare(keeping names: [String], andParts keepsParts: Bool) throws(FileError) {
     for folder in folders {
-      try FileSystem.createDirectory(folder, isPrivate: true)
-      FileSystem.closeToOthers(folder)
+      try FileSystem.createDirectory(folder, isPrivate: File.isPrivate)
+      if File.isPrivate { FileSystem.closeToOthers(folder) }
     }
     let kept = Set([log.path] + names.map { place($0) })
     for path in try workFiles() where !kept.contains(path) {
@@ -126,7 +127,7 @@ extension FilePlaces {
   func install(_ name: String) throws(FileError) {
     if FileSystem.exists(waiting(name)) { try FileSystem.move(waiting(name), to: final(name)) }
     // It may be one that an earlier version wrote.
-    FileSystem.closeToOthers(final(name))
+    if File.isPrivate { FileSystem.closeToOthers(final(name)) }
   }
 
   /// Removes the folder of what is not finished; what cannot be removed does no harm.

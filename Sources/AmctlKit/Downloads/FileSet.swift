@@ -27,14 +27,14 @@ final class FileSet<File: ListedFile> {
   /// What was fetched from another source is fetched again.
   init(_ path: String, from source: String, at now: UnixTime) throws {
     try FileSystem.checkIsFolder(path)
-    try FileSystem.createDirectory(path, isPrivate: true)
+    try FileSystem.createDirectory(path, isPrivate: File.isPrivate)
     guard let lock = try FolderLock(path) else { throw FilePlaces<File>.busy(path) }
     self.lock = lock
     self.source = source
     let complete = FilePlaces<File>.complete(in: path)
     try complete.checkLinks()
     try Self.settle(path)
-    let list = try FilePlaces<File>.list(at: complete.final(FileList<File>.fileName))
+    let list = try FilePlaces<File>.list(at: complete.final(File.listName))
     places = FilePlaces(path: path, isReplacing: list != nil)
     old = Dictionary((list?.files ?? []).map { ($0.name, $0) }) { $1 }
     let log = try Self.read(places.log)
@@ -81,7 +81,7 @@ final class FileSet<File: ListedFile> {
   private static func settle(_ path: String) throws {
     let places = FilePlaces<File>.complete(in: path)
     guard let new = try FilePlaces<File>.list(at: places.pending) else { return }
-    let place = places.final(FileList<File>.fileName)
+    let place = places.final(File.listName)
     try FileSystem.removeFile(places.log.path)
     for file in new.files { try places.install(file.name) }
     let names = Set(new.files.map(\.name))
@@ -90,6 +90,14 @@ final class FileSet<File: ListedFile> {
     }
     try FileSystem.move(places.pending, to: place)
     places.removeWork()
+  }
+
+  /// Returns the complete files in a folder, and whether they are all of a set; nil if there is none.
+  static func files(in path: String) throws -> (files: [File], isWhole: Bool)? {
+    let places = FilePlaces<File>.complete(in: path)
+    guard let place = places.current(File.listName), let list = try FilePlaces<File>.list(at: place)
+    else { return try read(places.log).map { ($0.files, false) } }
+    return (list.files, true)
   }
 
   // MARK: The log

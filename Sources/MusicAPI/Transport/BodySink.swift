@@ -72,7 +72,9 @@ extension Transport {
     let body = response.body
     response.body = []
     do {
-      try await sink.begin(response)
+      var beginning = response
+      beginning.headers["Content-Length"] = response.headers["Content-Length"] ?? "\(body.count)"
+      try await sink.begin(beginning)
       if !body.isEmpty { try await sink.take(body) }
     } catch {
       throw .ofSink(error)

@@ -14,7 +14,7 @@ struct FileSetTests {
   struct Sample: ListedFile, Equatable {
     static let noun = "a sample"
     static let names = ["one", "two"]
-    static let folder = "more"
+    static let folders = ["more"]
 
     let name: String
     let size: Int

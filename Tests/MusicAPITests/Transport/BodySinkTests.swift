@@ -148,7 +148,8 @@ struct BodySinkTests {
     let sink = CollectingSink()
     let response = try await stub.send(request, into: sink)
     #expect(response == HTTPResponse(status: 200))
-    #expect(await sink.responses == [response])
+    #expect(
+      await sink.responses == [HTTPResponse(status: 200, headers: ["Content-Length": "2"])])
     #expect(await sink.body == [1, 2])
     await #expect(throws: TransportError.sinkFailed(BodySinkFailure(CollectingSink.Fault()))) {
       try await stub.send(request, into: CollectingSink(failingAfter: 1))

@@ -15,7 +15,7 @@ struct ExportSnapshot: Sendable {
   init(_ path: String) throws {
     self.path = try NamedFolder(path).path
     places = ExportPlaces.complete(in: path)
-    guard let place = places.current(ExportManifest.fileName) else {
+    guard let place = places.current(ExportedFile.listName) else {
       let isBegun = FileSystem.exists(places.log.path)
       throw UsageError.rule(
         isBegun ? "the export in '\(path)' is not complete" : "there is no export in '\(path)'",

@@ -32,7 +32,7 @@ struct ExportedFile: ListedFile, Equatable {
   let time: UnixTime
 
   static let noun = "an export"
-  static let folder = "playlists"
+  static let folders = ["playlists"]
   static let names = types.map { name(of: $0) }
 
   /// The types of the lists, in the order in which they are fetched.
@@ -50,7 +50,7 @@ struct ExportedFile: ListedFile, Equatable {
   static func isName(_ name: String) -> Bool {
     if names.contains(name) { return true }
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    return parts.count == 2 && parts[0] == folder && parts[1].hasSuffix(".ndjson")
+    return parts.count == 2 && parts[0] == folders[0] && parts[1].hasSuffix(".ndjson")
       && !parts[1].hasPrefix(".") && !parts[1].utf8.contains(0)
   }
 
@@ -91,7 +91,7 @@ struct TrackFileNames {
       name += "~" + SHA256.hex(id).prefix(16)
     }
     owners[name.lowercased()] = id
-    return "\(ExportedFile.folder)/\(name).ndjson"
+    return "\(ExportedFile.folders[0])/\(name).ndjson"
   }
 
   /// Returns an id as a name: the same, unless it contains a character that no playlist id has.

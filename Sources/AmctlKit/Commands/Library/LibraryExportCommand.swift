@@ -77,7 +77,7 @@ struct LibraryExportCommand: ServiceCommand {
   /// Throws if the folder has the export of another account.
   private func checkAccount(_ account: LibraryAccount, _ library: LiveLibrary) async throws {
     let places = ExportPlaces.complete(in: path)
-    guard let file = places.current(ExportManifest.fileName),
+    guard let file = places.current(ExportedFile.listName),
       let manifest = ExportManifest(try FileSystem.read(file)),
       try await account.isOther(
         than: manifest, { try? places.lines(ExportedFile.name(of: $0)) }, in: library)
