@@ -9,12 +9,20 @@ struct Exchange: Sendable {
 
   init(
     _ path: String, _ query: Query = [:], by method: HTTPMethod = .get, sent: JSONValue? = nil,
-    status: Int = 200, headers: HTTPHeaders = [:], text: String = ""
+    status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8]
   ) {
     request = HTTPRequest(
       method, RequestTarget(path: path, query: query), body: sent.map { $0.encoded() })
     response = HTTPResponse(
-      status: HTTPStatus(rawValue: status), headers: headers, body: Array(text.utf8))
+      status: HTTPStatus(rawValue: status), headers: headers, body: body)
+  }
+
+  init(
+    _ path: String, _ query: Query = [:], by method: HTTPMethod = .get, sent: JSONValue? = nil,
+    status: Int = 200, headers: HTTPHeaders = [:], text: String = ""
+  ) {
+    self.init(
+      path, query, by: method, sent: sent, status: status, headers: headers, body: Array(text.utf8))
   }
 
   /// Returns the exchange as a later response to the same request.

@@ -33,7 +33,7 @@ struct HostChecks {
   private func check(_ host: Host, _ network: Network, _ hint: String) async throws -> Check? {
     guard let probe = host.probe else { return nil }
     let client = MusicClient(transport: try network.transport(to: host), origin: host.origin)
-    let traits = RequestTraits(needs: .noToken)
+    let traits = RequestTraits(needs: host.needs)
     switch try await ServiceProbe(probe, with: traits, through: client) {
     case .answer: return .ok(host.name, "'\(host.origin)' responds.")
     case .rejection(let rejection):

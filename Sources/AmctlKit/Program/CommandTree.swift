@@ -60,6 +60,9 @@ enum CommandTree {
     Entry(
       group: ITunesGroup.help,
       members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]),
+    Entry(
+      group: FeedGroup.help,
+      members: [FeedLatestCommand.self, FeedDownloadCommand.self, FeedVerifyCommand.self]),
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Entry(

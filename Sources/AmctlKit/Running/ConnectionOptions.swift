@@ -56,7 +56,10 @@ struct ConnectionOptions: OptionGroup {
   static let passingOn = [recordMode(standard: "once"), upstream] + attempts
 
   /// The options of commands that ask other servers than the service.
-  static let elsewhere = attempts + fixtures + dryRuns + cached
+  static let elsewhere = elsewhereUncached + cached
+
+  /// The same of commands that must see what such a server sends now.
+  static let elsewhereUncached = attempts + fixtures + dryRuns
 
   private static let requests = attempts + [baseURL]
 

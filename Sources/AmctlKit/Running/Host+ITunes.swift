@@ -62,7 +62,7 @@ extension ITunesError: ReportedError {
 
 extension Failure {
   /// The same failure without the request, which the report would take for one to the service.
-  fileprivate var withoutRequest: Failure {
+  var withoutRequest: Failure {
     var failure = self
     failure.request = nil
     return failure

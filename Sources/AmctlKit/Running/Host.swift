@@ -15,6 +15,8 @@ struct Host: Sendable {
   let origin: Origin
   /// The setting that names another server in its place; nil if none does.
   let setting: Setting?
+  /// The most tokens that its requests carry.
+  var needs = RequestTraits.Credentials.noToken
   /// Adds what authorizes requests.
   var authorize: Authorization = { base, _ in base }
   /// The text shown in place of tokens in a dry run; nil if none are sent.
@@ -55,7 +57,7 @@ struct Host: Sendable {
 
 extension Host {
   /// The servers that are known by name, besides the service.
-  static let others: [@Sendable (Context) throws -> Host] = [iTunes, charts]
+  static let others: [@Sendable (Context) throws -> Host] = [iTunes, charts, feed]
 
   /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it
   /// is on this machine and the service is not.
@@ -72,14 +74,8 @@ extension Host {
   /// Apple Music, with the tokens of the settings.
   static func appleMusic(_ context: Context) throws -> Host {
     var host = try Host(.appleMusic, context.settings)
-    host.authorize = { base, isPerhapsUnused in
-      let credentials = Credentials(context)
-      let token = try credentials.developerToken(isDeferred: isPerhapsUnused)
-      credentials.warnAboutReadableFiles(
-        holding: token is FixedTokenProvider
-          ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
-      return Authorizing(base, developerToken: token, userToken: context.settings[.userToken])
-    }
+    host.needs = .user
+    host.authorize = authorization(context, userToken: context.settings[.userToken])
     host.shownTokens = ShownTokens(context.settings, Messages(context))
     let jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType)
     // A wait that one response asks for holds the requests of all jobs.
@@ -90,9 +86,22 @@ extension Host {
     return host
   }
 
+  /// Returns what adds the developer token of the settings, and perhaps a user token.
+  static func authorization(_ context: Context, userToken: String?) -> Authorization {
+    { base, isPerhapsUnused in
+      let credentials = Credentials(context)
+      let token = try credentials.developerToken(isDeferred: isPerhapsUnused)
+      credentials.warnAboutReadableFiles(
+        holding: token is FixedTokenProvider
+          ? [.developerToken, .userToken] : [.privateKeyFile, .userToken])
+      return Authorizing(base, developerToken: token, userToken: userToken)
+    }
+  }
+
   /// The same server, for requests that have tokens of their own.
   var withoutTokens: Host {
     var host = self
+    host.needs = .noToken
     host.authorize = { base, _ in base }
     host.shownTokens = nil
     host.hasJournal = false

@@ -13,6 +13,8 @@ struct Network: Sendable {
   private let context: Context
   private let options: ConnectionOptions
   private let cache: CacheChoice
+  /// The maximum number of requests in flight.
+  let jobs: Int
   private let messages: Messages
 
   /// Combines the options and settings.
@@ -21,9 +23,13 @@ struct Network: Sendable {
   init(_ context: Context, _ options: ConnectionOptions, usesCache: Bool = true) throws {
     self.context = context
     self.options = options
+    jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType) ?? 1
     cache = try CacheChoice(context, options, isAllowed: usesCache)
     messages = Messages(context)
   }
+
+  /// Whether requests are shown instead of sent.
+  var isDryRun: Bool { options.dryRun != nil }
 
   /// The server of the service.
   var serviceOrigin: Origin {

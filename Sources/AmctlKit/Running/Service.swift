@@ -5,10 +5,6 @@ import MusicAPIFixtures
 
 /// The service as a command reaches it: over the network, from fixtures, or in a dry run.
 struct Service: Sendable {
-  /// The maximum number of requests in flight.
-  let jobs: Int
-  /// Whether requests are shown instead of sent.
-  let isDryRun: Bool
   /// The network, for requests to other hosts.
   let network: Network
   private let error: any OutputStream
@@ -19,20 +15,23 @@ struct Service: Sendable {
   ///
   /// Without the cache, every response is what the service sends now.
   init(_ context: Context, _ options: ConnectionOptions, usesCache: Bool = true) throws {
-    let jobs = try context.settings.value(of: .jobs, as: ConnectionOptions.jobsType) ?? 1
     let network = try Network(context, options, usesCache: usesCache)
     let host = try Host.appleMusic(context)
-    self.jobs = jobs
     self.network = network
-    isDryRun = options.dryRun != nil
     error = context.streams.err
     isQuiet = context.common.isQuiet
     connection = Deferred {
-      do { return .open(try network.client(of: host, pagesInFlight: jobs)) } catch {
+      do { return .open(try network.client(of: host, pagesInFlight: network.jobs)) } catch {
         return .failed(error)
       }
     }
   }
+
+  /// The maximum number of requests in flight.
+  var jobs: Int { network.jobs }
+
+  /// Whether requests are shown instead of sent.
+  var isDryRun: Bool { network.isDryRun }
 
   /// A client, or the reason why there is none; a `Result` would cost every start a search for what
   /// conforms to `Error`.

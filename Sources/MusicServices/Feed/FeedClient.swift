@@ -14,9 +14,12 @@ extension Origin {
 /// a developer token; the files themselves need none, and must never be sent one.
 ///
 /// ```swift
-/// let client = FeedClient.live(developerToken: tokens)
-/// guard let export = try await client.latest(.artist) else { return }
-/// for part in try await client.parts(of: export) { print(part.name) }
+/// let tokens = try RenewingTokenProvider(
+///   teamID: "DEF123GHIJ", keyID: "ABC123DEFG", pemFile: "AuthKey_ABC123DEFG.p8")
+/// let feed = FeedClient.live(developerToken: tokens)
+/// if let export = try await feed.latest(.artist) {
+///   for part in try await feed.parts(of: export) { print(part.name) }
+/// }
 /// ```
 public struct FeedClient: Sendable {
   private let client: MusicClient

@@ -63,6 +63,9 @@ struct CommandTreeTests {
     ("itunes search x", ITunesSearchCommand.self),
     ("itunes lookup 1", ITunesLookupCommand.self),
     ("itunes charts", ITunesChartsCommand.self),
+    ("feed latest", FeedLatestCommand.self),
+    ("feed download song x", FeedDownloadCommand.self),
+    ("feed verify x", FeedVerifyCommand.self),
     ("fixtures lint x", FixturesLintCommand.self),
     ("fixtures show x y", FixturesShowCommand.self),
     ("fixtures refresh x", FixturesRefreshCommand.self),
@@ -109,7 +112,7 @@ struct CommandTreeTests {
 
   static let groups = [
     RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, ConfigGroup.help, CacheGroup.help,
-    FixturesGroup.help, ITunesGroup.help,
+    FixturesGroup.help, ITunesGroup.help, FeedGroup.help,
   ].map(\.name)
 
   @Test(arguments: groups) func `a group alone is not a command`(group: String) throws {

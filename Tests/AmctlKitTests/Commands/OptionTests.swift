@@ -14,6 +14,7 @@ struct OptionTests {
     "connection": ConnectionOptions.parameters.flatMap(\.options).map(\.name),
     "direct": ConnectionOptions.uncached.flatMap(\.options).map(\.name),
     "elsewhere": ConnectionOptions.elsewhere.flatMap(\.options).map(\.name),
+    "abroad": ConnectionOptions.elsewhereUncached.flatMap(\.options).map(\.name),
     "storefront": ["storefront"],
     "sign-in": ["timeout", "output"], "redaction": ["base-url", "redact"],
     "refresh": ConnectionOptions.refreshing.flatMap(\.options).map(\.name),
@@ -49,6 +50,7 @@ struct OptionTests {
     "itunes search": "output limit catalog elsewhere",
     "itunes lookup": "output limit catalog elsewhere",
     "itunes charts": "output limit storefront elsewhere",
+    "feed latest": "output elsewhere", "feed download": "abroad", "feed verify": "output",
     "api": "output extent catalog connection",
     "token": "", "token inspect": "output", "token verify": "output",
     "config list": "output", "config get": "output", "config set": "output",
@@ -154,7 +156,9 @@ extension Command {
 extension ValueType where Value == Void {
   /// Valid texts for the type.
   fileprivate var samples: [String] {
-    (known + ["sample", "7", "17s", "429:2", "a.b=c"]).filter { (try? parse($0)) != nil }
+    (known + ["sample", "7", "17s", "429:2", "a.b=c", "song_2024-03-28T16-01"]).filter {
+      (try? parse($0)) != nil
+    }
   }
 }
 

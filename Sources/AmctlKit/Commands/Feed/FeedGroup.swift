@@ -18,6 +18,29 @@ enum FeedGroup {
       CommandSpec.Example("amctl feed download artist Feed --parts 0", "Download a first part"),
     ])
 
+  /// The name of a feed.
+  static var feedType: ValueType<MusicFeed> { .choice("FEED", noun: "a feed") }
+
+  /// The ID of an export.
+  static var exportType: ValueType<FeedExport> {
+    ValueType(name: "ID") { text throws(ValueError) in
+      if let export = FeedExport(id: text) { return export }
+      throw .mismatch(text, expected: "the ID of an export, such as song_2024-03-28T16-01")
+    }
+  }
+
+  /// Positions, such as `0` or `0-3`.
+  static var positionsType: ValueType<ClosedRange<Int>> {
+    ValueType(name: "A-B", text: { "\($0.lowerBound)-\($0.upperBound)" }) {
+      text throws(ValueError) in
+      let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+      guard (1...2).contains(ends.count), let first = ends[0], let last = ends[ends.count - 1],
+        0 <= first, first <= last
+      else { throw .mismatch(text, expected: "a position or a range, such as 0 or 0-3") }
+      return first...last
+    }
+  }
+
   /// The folder of downloaded files.
   static func folder<Root>(
     _ property: @autoclosure @escaping Parameter<Root>.Property<String>

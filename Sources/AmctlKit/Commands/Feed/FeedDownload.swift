@@ -1,0 +1,158 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+import MusicServices
+
+/// Fetches the parts of an export into its folder, and resumes what an earlier run left.
+struct FeedDownload {
+  let service: FeedService
+  let folder: StoredExport
+  /// All parts of the export.
+  let parts: [FeedPart]
+  /// The positions of the parts to fetch.
+  let wanted: Range<Int>
+  let messages: Messages
+  let now: @Sendable () -> UnixTime
+
+  private var export: FeedExport { folder.export }
+
+  /// Fetches what is missing; marks the export as complete once all of its parts are there.
+  func run() async throws {
+    let set = try FileSet<FeedFile>(folder.path, from: export.id, at: now())
+    var files = kept(in: set)
+    let missing = parts[wanted].filter { files[$0.id] == nil }
+    if !missing.isEmpty {
+      // Whoever reads the folder waits until it is whole again.
+      try FileSystem.removeFile(folder.mark)
+      try await checkSpace(for: missing, in: set.places)
+      try await fetch(missing, into: set.places) { files[$0.part] = $0 }
+    }
+    let complete = parts.compactMap { files[$0.id] }
+    if complete.count == parts.count { try finish(set, complete) }
+    messages.note(summary(of: complete))
+  }
+
+  /// Returns the files that are there as they were when they were fetched, by the IDs of their parts.
+  private func kept(in set: FileSet<FeedFile>) -> [String: FeedFile] {
+    var files: [String: FeedFile] = [:]
+    for part in parts {
+      guard let file = set.complete(part.name) ?? set.previous(part.name), file.part == part.id,
+        let place = set.places.current(file.name), FileFacts(of: place)?.size == file.size
+      else { continue }
+      files[part.id] = file
+    }
+    return files
+  }
+
+  private func finish(_ set: FileSet<FeedFile>, _ files: [FeedFile]) throws {
+    if set.places.isReplacing, FileSystem.exists(folder.mark) { return }
+    try set.finish(
+      FileList(
+        started: set.started, finished: now(), notes: [("export", export.id)], files: files))
+    // Spark and others take this for the sign that all files are there: it comes last.
+    try FileSystem.write([], to: folder.mark)
+  }
+
+  private func summary(of files: [FeedFile]) -> String {
+    let isWhole = files.count == parts.count
+    let count = (isWhole ? "" : "\(files.count.grouped) of ") + Self.counted(parts.count)
+    let bytes = files.reduce(0) { $0 + $1.size }.bytesInWords
+    return "\(export) is \(isWhole ? "" : "not ")complete in '\(folder.path)': \(count), \(bytes)."
+  }
+
+  // MARK: Files
+
+  private func fetch(
+    _ missing: [FeedPart], into places: FilePlaces<FeedFile>, add: (FeedFile) -> Void
+  ) async throws {
+    let source = FeedParts(parts, of: export, from: service)
+    let work = OrderedWork(missing, inFlight: service.jobs) { [service, export] part in
+      try await Self.fetch(part, of: export, into: places, from: source, service)
+    }
+    var progress = ProgressLine(messages: messages, now: now)
+    defer { progress.end() }
+    var report = FilesReport(messages)
+    var done = 0
+    while let (part, result) = await work.next() {
+      do {
+        add(try result.get())
+        done += 1
+      } catch let error as DownloadError {
+        report.add(part.id, error.description, error.failure.exit)
+      } catch let error as ParquetError {
+        report.add(part.id, "'\(part.name)' is not a whole Parquet file: \(error)", .service)
+      } catch {
+        throw UnfinishedDownloadError(export: export, cause: error)
+      }
+      if messages.canErase, !messages.isQuiet {
+        progress.show(done, of: missing.count, noun: "parts")
+      }
+    }
+    try report.check(fetched: done) { count, total in
+      "\(count) of \(Self.counted(total)) of \(export) not downloaded"
+    }
+  }
+
+  private static func fetch(
+    _ part: FeedPart, of export: FeedExport, into places: FilePlaces<FeedFile>,
+    from source: FeedParts, _ service: FeedService
+  ) async throws -> FeedFile {
+    var download = places.download(part.name, of: "\(export)/\(part.id)")
+    download.check = ParquetError.check
+    _ = try await source.using(part.id) { [download] part in
+      try await download.run(HTTPRequest(.get, part.target), through: service.transport(to: part))
+    }
+    let file = try FeedFile(part, at: places.place(part.name))
+    try places.log.add(file.json)
+    return file
+  }
+
+  private static func counted(_ parts: Int) -> String {
+    parts == 1 ? "1 part" : "\(parts.grouped) parts"
+  }
+
+  // MARK: Space
+
+  /// Throws if the disk has less space than the parts need, as far as the server says.
+  private func checkSpace(
+    for missing: [FeedPart], in places: FilePlaces<FeedFile>
+  ) async throws {
+    let sizes = try await service.sizes(of: missing)
+    var needed = 0
+    for (part, size) in zip(missing, sizes) {
+      needed += max(0, (size ?? 0) - (FileFacts(of: places.part(part.name))?.size ?? 0))
+    }
+    let isKnown = !sizes.contains { $0 == nil }
+    messages.note(
+      "Downloading \(Self.counted(missing.count))\(isKnown ? ", \(needed.bytesInWords)" : "").")
+    guard let free = FileSystem.freeBytes(at: folder.path), free < needed else { return }
+    throw CommandError(
+      message: "the parts need \(needed.bytesInWords), and '\(folder.path)' has only "
+        + "\(free.bytesInWords) left",
+      hint: "make room, or download fewer with --parts")
+  }
+}
+
+/// The error if a download was interrupted, which loses nothing that is there.
+private struct UnfinishedDownloadError: ReportedError {
+  let export: FeedExport
+  let cause: any Error
+
+  var failure: Failure {
+    var failure = Failure(cause)
+    failure.message = failure.message.map { "\($0); \(export) is not complete" }
+    failure.hint = failure.hint ?? "run the same command again to resume"
+    return failure
+  }
+}
+
+extension Int {
+  /// A number of bytes as a person reads it, such as `5.2 GB`.
+  var bytesInWords: String {
+    let units = ["bytes", "kB", "MB", "GB", "TB"]
+    var (tenths, unit) = (self * 10, 0)
+    while tenths >= 10_000, unit < units.count - 1 { (tenths, unit) = (tenths / 1_000, unit + 1) }
+    let fraction = tenths % 10 == 0 || unit == 0 ? "" : ".\(tenths % 10)"
+    return "\(tenths / 10)\(fraction) \(units[unit])"
+  }
+}

@@ -1,0 +1,93 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+import MusicServices
+
+/// `amctl feed download`: fetches the files of an export.
+struct FeedDownloadCommand: ServiceCommand {
+  var feed = MusicFeed.song
+  var path = ""
+  var positions: ClosedRange<Int>?
+  var export: FeedExport?
+  var kept: Int?
+  var acceptsTerms = false
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "download", summary: "Download an export, or resume",
+    discussion: """
+      Fetches the parts of the latest export, several at once, into its folder below DIR. After an \
+      interruption, run it again to resume: whole files are not fetched again, nor is the beginning \
+      of a long one. An expired URL is renewed. Each file is checked before it takes its place; \
+      _manifest.json has its SHA-256, and _SUCCESS comes last, when all parts are there.
+
+      A day later, the latest export is another one: --export continues the one before, as long as \
+      Apple has it. Free space is checked first. Apple's terms are shown before the first download.
+      """,
+    examples: [
+      CommandSpec.Example(
+        "amctl feed download artist Feed --parts 0-3", "Download four parts to try it"),
+      CommandSpec.Example(
+        "amctl feed download song Feed --jobs 8 --keep 2", "Keep this export and the one before"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("feed", \.feed, FeedGroup.feedType, help: "The feed"),
+    .word("dir", \.path, .directory(), help: "The folder, which is created if necessary"),
+    .option(
+      "parts", \.positions, FeedGroup.positionsType,
+      help: "Download only the parts at these positions, from 0 on: 0, or 0-3"),
+    .option(
+      "export", \.export, FeedGroup.exportType, help: "Download this export instead of the latest"),
+    .option(
+      "keep", \.kept, .integer(in: 1...1_000),
+      help: "Once it is complete, remove the feed's exports in DIR but the N newest"),
+    FeedTerms.option(\.acceptsTerms),
+    .group(\.connection, taking: ConnectionOptions.elsewhereUncached),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if let export, export.feed != feed {
+      throw .rule("'\(export)' is not an export of '\(feed.rawValue)'", hint: nil)
+    }
+    if kept != nil, positions != nil { throw .conflict("--keep", "--parts") }
+  }
+
+  func run(in context: Context) async throws {
+    let messages = Messages(context)
+    if connection.dryRun == nil { try FeedTerms(context, isAccepted: acceptsTerms).check() }
+    let service = try FeedService(context, connection, usesCache: false)
+    let export = try await service.export(export, of: feed)
+    let parts = try await service.parts(of: export)
+    let stored = StoredExport(export, version: parts[0].version, in: path)
+    noteUnfinished(besides: export, in: try FeedFolder(path), messages)
+    try await FeedDownload(
+      service: service, folder: stored, parts: parts, wanted: try wanted(of: parts, export),
+      messages: messages, now: context.now
+    ).run()
+    if let kept { try FeedFolder(path).prune(feed, keeping: kept, messages) }
+  }
+
+  /// Returns the positions of the parts to fetch.
+  private func wanted(of parts: [FeedPart], _ export: FeedExport) throws(UsageError) -> Range<Int> {
+    guard let positions else { return parts.indices }
+    guard positions.upperBound < parts.count else {
+      throw .rule(
+        "\(export) has \(parts.count) parts, at positions 0 to \(parts.count - 1)",
+        hint: "change --parts")
+    }
+    return Range(positions)
+  }
+
+  /// Says which download is not continued, because another export is the latest now.
+  private func noteUnfinished(
+    besides export: FeedExport, in folder: FeedFolder, _ messages: Messages
+  ) {
+    let older = folder.exports.first {
+      $0.export.feed == feed && $0.export != export && !$0.isComplete
+    }
+    guard let older, self.export == nil else { return }
+    messages.note(
+      "'\(path)' has a part of \(older.export), too. Continue it with --export \(older.export).")
+  }
+}

@@ -1,0 +1,127 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// A server that speaks as Apple Music Feed and its file server do.
+final class FeedSample: Sendable {
+  /// What the server has, and how it behaves.
+  struct State: Sendable {
+    /// The files of each export, by its ID.
+    var exports: [String: [[UInt8]]]
+    /// The ID of the latest export of each feed.
+    var latest: [String: String]
+    /// Part of the URLs of files; those with another one have expired.
+    var access = 1
+    /// Answers a request in the server's place.
+    var override: @Sendable (ServerRequest) -> ServerResponse? = { _ in nil }
+  }
+
+  static let artists = "artist_2024-03-28T16-01"
+  static let home = "Artist/version=1/date=2024-03-28/time=16-01"
+
+  let server: TestServer
+  let state: Watched<State>
+  let folder: TemporaryDirectory
+
+  init(parts: Int = 3) throws {
+    let state = Watched(
+      State(
+        exports: [Self.artists: (0..<parts).map { Self.parquet("part \($0) ", count: 1_000) }],
+        latest: ["artist": Self.artists]))
+    self.state = state
+    folder = try TemporaryDirectory()
+    server = try TestServer { request in
+      state.value.override(request) ?? Self.answer(request, state.value)
+    }
+  }
+
+  deinit { server.stop() }
+
+  /// Bytes that begin and end as a Parquet file does.
+  static func parquet(_ text: String, count: Int) -> [UInt8] {
+    let body = String(repeating: text, count: count)
+    return Array("PAR1\(body)foot".utf8) + [4, 0, 0, 0] + Array("PAR1".utf8)
+  }
+
+  static func name(_ part: Int) -> String { "part-0000\(part)-c000.gz.parquet" }
+
+  /// The path of a file below the folder of the test.
+  func path(_ name: String) -> String { folder.file("Feed/\(Self.home)/\(name)") }
+
+  /// The paths of all requests so far for files, with the methods.
+  var fileRequests: [ServerRequest] {
+    server.requests.filter { $0.target.includes(".parquet") && $0.method == "GET" }
+  }
+
+  /// Runs a command with a developer token, as somebody who has accepted the terms.
+  func run(
+    _ line: String, _ options: String = "", change: (inout Program) -> Void = { _ in }
+  ) async throws -> Program.Result {
+    var program = Program(environment: Secrets.tokens)
+    program.environment["AMCTL_FEED_URL"] = try server.origin.description
+    program.environment["XDG_STATE_HOME"] = folder.file("state")
+    change(&program)
+    return try await program.run(
+      line.replacingEach("DIR", with: folder.file("Feed")) + " " + options)
+  }
+
+  func download(_ options: String = "") async throws -> Program.Result {
+    try await run("feed download artist DIR --accept-terms", options)
+  }
+
+  // MARK: Responses
+
+  private static func answer(_ request: ServerRequest, _ state: State) -> ServerResponse {
+    let words = request.target.split { "/?".contains($0) }.map { String($0) }
+    if words.starts(with: ["v1", "feed"]), request.headers["Authorization"] == nil {
+      return ServerResponse(401)
+    }
+    if words.count == 4, words[3] == "latest" {
+      guard let id = state.latest[words[2]] else { return ServerResponse(404) }
+      return .json(#"{"data":[{"id":"\#(id)","type":"exports"}]}"#)
+    }
+    if words.count == 6, words[4] == "parts", let files = state.exports[words[3]] {
+      return parts(of: words[3], files.count, words[5], state, host: request.headers["Host"] ?? "")
+    }
+    if let last = words.last, last == "access=\(state.access)" {
+      return file(request, in: words, state)
+    }
+    return ServerResponse(words.first == "v1" ? 404 : 403)
+  }
+
+  /// A page of at most two parts.
+  private static func parts(
+    of id: String, _ count: Int, _ query: String, _ state: State, host: String
+  ) -> ServerResponse {
+    let start = Int(query.split(separator: "=").last ?? "") ?? 0
+    let page = start..<min(start + 2, count)
+    let list = page.map { #"{"id":"\#($0)_part_\#(id)","type":"parts"}"# }
+    let resources = page.map { part in
+      """
+      "\(part)_part_\(id)":{"attributes":{"offset":\(part),"exportLocation":\
+      "http://\(host)/Artist/version=1/\(id)/\(name(part))?access=\(state.access)"}}
+      """
+    }
+    let next =
+      page.upperBound < count
+      ? #""next":"/v1/feed/exports/\#(id)/parts?limit=2&offset=\#(page.upperBound)","# : ""
+    return .json(
+      """
+      {\(next)"data":[\(list.joined(separator: ","))],
+      "resources":{"parts":{\(resources.joined(separator: ","))}}}
+      """)
+  }
+
+  private static func file(
+    _ request: ServerRequest, in words: [String], _ state: State
+  ) -> ServerResponse {
+    guard words.count == 5, let files = state.exports[words[2]],
+      let part = files.indices.first(where: { name($0) == words[3] })
+    else { return ServerResponse(404) }
+    return DownloadSetup.file(request, ["ETag": "\"\(words[2])/\(part)\""], files[part])
+  }
+}
