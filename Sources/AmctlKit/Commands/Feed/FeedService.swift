@@ -44,22 +44,42 @@ struct FeedService: Sendable {
 
   /// Returns the size of each part in bytes; nil where the server does not say.
   func sizes(of parts: [FeedPart]) async throws -> [Int?] {
-    let work = OrderedWork(parts, inFlight: jobs) { part in try await size(of: part) }
+    let work = OrderedWork(parts, inFlight: jobs) { part -> Int? in
+      do { return try await size(of: part) } catch is DownloadError { return nil }
+    }
     var sizes: [Int?] = []
     while let (_, result) = await work.next() { sizes.append(try result.get()) }
     return sizes
   }
 
-  private func size(of part: FeedPart) async throws -> Int? {
-    let request = HTTPRequest(.head, part.target)
+  /// Returns the size of a part in bytes.
+  func size(of part: FeedPart) async throws -> Int {
+    let response = try await response(to: .head, part)
+    guard let size = response.headers["Content-Length"].flatMap({ Int($0) }), size >= 0 else {
+      throw DownloadError.unknownLength(of: part.id)
+    }
+    return size
+  }
+
+  /// Returns the response to a request for a part, or for a range of it.
+  ///
+  /// A recording has whole files: whichever range is asked for, it is in there.
+  func response(
+    to method: HTTPMethod, _ part: FeedPart, _ range: ByteRange? = nil
+  ) async throws -> HTTPResponse {
+    var request = HTTPRequest(method, part.target)
+    // Compressed, the response would have another length.
+    request.headers["Accept-Encoding"] = "identity"
+    if !network.isRecorded { request.headers["Range"] = range?.header }
     let transport = try transport(to: part)
     let response: HTTPResponse
     do throws(TransportError) { response = try await transport.send(request) } catch {
       throw error == .canceled ? MusicAPIError.canceled : .transport(error, request: request)
     }
-    guard response.status == 200, let size = response.headers["Content-Length"].flatMap({ Int($0) })
-    else { return nil }
-    return max(0, size)
+    guard response.status.kind == .success else {
+      throw DownloadError.status(response.status, of: part.id)
+    }
+    return response
   }
 
   /// Returns the transport to the server of a part, which is sent no token.

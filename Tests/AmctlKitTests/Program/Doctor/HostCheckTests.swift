@@ -18,7 +18,7 @@ struct HostCheckTests {
     let result = try await Program.asking(service, environment: environment)
       .run("doctor -o tsv --retries 0 --fields name,verdict,message,hint \(options)")
     let lines = result.out.split(separator: "\n").filter { line in
-      ["iTunes", "the chart server"].contains { line.hasPrefix($0) }
+      ["iTunes", "the chart server", "Apple Music Feed"].contains { line.hasPrefix($0) }
     }
     return (lines.joined(separator: "\n"), result.exit)
   }
@@ -39,6 +39,17 @@ struct HostCheckTests {
         "/search?term=a&media=music&limit=1", "/api/v2/us/music/most-played/1/songs.json",
       ])
     #expect(server.requests.allSatisfy { $0.headers["Authorization"] == nil })
+  }
+
+  @Test func `a server that needs a token is sent the developer token alone`() async throws {
+    let server = try TestServer(answers: .json("{}"))
+    defer { server.stop() }
+    let origin = try server.origin.description
+    let feed = try await Self.checks(["AMCTL_FEED_URL": origin])
+    #expect(feed.out == "Apple Music Feed\tok\t'\(origin)' responds.\t")
+    #expect(server.requests.map(\.target) == ["/v1/feed/artist/latest"])
+    #expect(server.requests.allSatisfy { $0.headers["Authorization"] != nil })
+    #expect(!server.requests.contains { $0.headers["Music-User-Token"] != nil })
   }
 
   @Test func `a server that rejects requests or is not there fails`() async throws {
