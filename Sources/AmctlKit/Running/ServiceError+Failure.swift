@@ -9,6 +9,9 @@ extension ServiceError: ReportedError {
     case .failed(let error): Failure(error).withoutRequest
     case .throttled:
       Failure(.service, description, hint: "try again in a few minutes", reason: .rateLimited)
+    case .rejected(let rejection, .lastFM, _) where rejection.status == 403:
+      Failure(
+        .credentials, description, hint: "check \(Setting.lastFMKey.variable)", reason: .rejected)
     case .rejected(let rejection, let server, _) where rejection.status.kind == .clientError:
       Failure(
         .service, description,
