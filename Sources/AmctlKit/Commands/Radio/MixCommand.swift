@@ -2,14 +2,14 @@ import AmctlCommandLine
 import MusicAPI
 
 /// `amctl mix`: lists the popular songs of an artist, each recording once.
-struct MixCommand: ServiceCommand {
+struct MixCommand: ArtistCommand {
   var artist = ""
   var count: Int?
   var keepsSpoken = false
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  private var choice: ArtistChoice?
+  var choice: ArtistChoice?
 
   private static let usualCount = 50
 
@@ -34,22 +34,16 @@ struct MixCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
-    choice = try ArtistChoice(artist)
-  }
-
   var recordTypes: [ResourceType] { [.songs] }
 
-  func run(in context: Context) async throws {
-    let service = try Service(context, connection)
+  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     let count = count ?? Self.usualCount
-    guard let artist = try await choice?.artist(service, in: context) else { return }
     let endpoint = try artist.popularSongs()
     guard !service.isDryRun else {
       service.showLater("the next pages, until there are \(count) songs")
       return try await service.show([endpoint.request])
     }
-    var stream = RecordStream(Presentation(context, output), songsWith: ["rank"])
+    var stream = RecordStream(Presentation(context, output), of: .songs, with: ["rank"])
     var choice = SongChoice(keepsSpoken: keepsSpoken)
     let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
     while stream.written < count,
