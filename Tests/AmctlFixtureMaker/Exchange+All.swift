@@ -7,7 +7,7 @@ extension Exchange {
       libraryLists, favoriteLists, writes, ratings, history, recommendations, summaries, oddities,
       surprises,
       errors, accounts, troubles, examples,
-      matching, iTunes, feeds, appleFeed,
+      matching, iTunes, feeds, sources, appleFeed,
     ]
     return families.flatMap(\.self)
   }

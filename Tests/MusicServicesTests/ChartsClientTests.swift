@@ -28,7 +28,7 @@ struct ChartsClientTests {
   @Test func `a failure with 500 may be about the storefront, and is not retried`() async throws {
     let transport = ScriptedTransport(
       .success(HTTPResponse(status: 500, body: Array("<html>".utf8))))
-    let error = await #expect(throws: ITunesError.self) {
+    let error = await #expect(throws: ServiceError.self) {
       try await ChartsClient(transport: Retrying(transport, policy: ChartsClient.retries))
         .mostPlayed(.songs, storefront: "va")
     }
@@ -40,7 +40,7 @@ struct ChartsClientTests {
 
   @Test func `a number beyond the longest list is not sent`() async throws {
     let transport = ScriptedTransport(.success(.json("{}")))
-    let error = await #expect(throws: ITunesError.self) {
+    let error = await #expect(throws: ServiceError.self) {
       try await ChartsClient(transport: transport).mostPlayed(.songs, storefront: "us", limit: 101)
     }
     #expect(error?.description == "the limit must be 1 to 100, not 101")

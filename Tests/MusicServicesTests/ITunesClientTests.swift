@@ -116,7 +116,7 @@ struct ITunesClientTests {
   @Test func `throttling is an error of its own, and never an empty list`() async throws {
     for status in [403, 429] as [HTTPStatus] {
       let transport = ScriptedTransport(.success(HTTPResponse(status: status)))
-      let error = await #expect(throws: ITunesError.self) {
+      let error = await #expect(throws: ServiceError.self) {
         try await ITunesClient(transport: transport).search("x", storefront: "us")
       }
       guard case .throttled = error else {
@@ -146,7 +146,7 @@ struct ITunesClientTests {
     let message = "Invalid value(s) for key(s): [country]"
     let transport = ScriptedTransport(
       .success(Self.answer(#"{"errorMessage":"\#(message)","queryParameters":{}}"#, status: 400)))
-    let error = await #expect(throws: ITunesError.self) {
+    let error = await #expect(throws: ServiceError.self) {
       try await ITunesClient(transport: transport).search("x", storefront: "zz")
     }
     #expect(error?.description == "itunes.apple.com responded 400: \(message)")
@@ -163,7 +163,7 @@ struct ITunesClientTests {
   ])
   func `a response without results is an error`(body: String, message: String) async throws {
     let transport = ScriptedTransport(.success(Self.answer(body)))
-    let error = await #expect(throws: ITunesError.self) {
+    let error = await #expect(throws: ServiceError.self) {
       try await ITunesClient(transport: transport).search("x", storefront: "us")
     }
     #expect(error?.description == message)
@@ -191,6 +191,6 @@ struct ITunesClientTests {
     do {
       _ = try await ask()
       Issue.record("no error", sourceLocation: location)
-    } catch ITunesError.invalidRequest {}
+    } catch ServiceError.invalidRequest {}
   }
 }

@@ -1,7 +1,7 @@
 import AmctlCommandLine
 import MusicAPI
 
-/// Checks the servers that a setting names in place of the usual ones.
+/// Checks the servers that a setting names in place of the usual ones, and those that a key is for.
 struct HostChecks {
   private let context: Context
   private let connection: ConnectionOptions
@@ -21,8 +21,12 @@ struct HostChecks {
         checks.append(.failure("other servers", error.description, error.hint, .failure))
         continue
       }
-      guard let setting = host.setting, context.settings[setting] != nil else { continue }
-      if let check = try await check(host, network, "check \(setting.variable)") {
+      let settings = [host.setting, host.key].compactMap(\.self)
+        .filter { context.settings[$0] != nil }
+      // A server that needs a key is not in use without one.
+      guard let needed = host.key ?? host.setting, settings.contains(needed) else { continue }
+      let hint = "check " + settings.map(\.variable).joined(separator: " and ")
+      if let check = try await check(host, network, hint) {
         checks.append(check)
       }
     }

@@ -22,7 +22,7 @@ struct Server: Sendable {
   static let appleMusic = Server("the service", at: .appleMusic, unless: .baseURL)
 
   /// All of them.
-  static let all = [appleMusic, iTunes, charts, feed]
+  static let all = [appleMusic, iTunes, charts, musicBrainz, listenBrainz, lastFM, feed]
 }
 
 extension Settings {

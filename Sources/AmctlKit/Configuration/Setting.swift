@@ -109,6 +109,8 @@ extension Setting: RawRepresentable, CaseIterable {
     "replay_log", "File to which commands add the fixtures they used", isConfigurable: false)
   static let pseudonymKey = Setting(
     "pseudonym_key", "Secret from which recordings make pseudonyms", isSecret: true)
+  static let lastFMKey = Setting(
+    "lastfm_key", "Key for 'similar --source lastfm'", isSecret: true)
   static let profile = Setting(
     "profile", "Section of the config file, as --profile", isConfigurable: false,
     standard: ConfigFile.standardProfile)
@@ -121,6 +123,6 @@ extension Setting: RawRepresentable, CaseIterable {
     .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
     .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .replay, .record,
     .recordMode, .scenario, .scenarioState, .redact, .replayStrict, .replayLog, .pseudonymKey,
-    .profile, .configFile,
+    .lastFMKey, .profile, .configFile,
   ]
 }

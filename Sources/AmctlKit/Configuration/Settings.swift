@@ -197,9 +197,8 @@ extension Settings {
     let file = self[.privateKeyFile].flatMap {
       try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings)
     }
-    return [.developerToken, .userToken, .privateKey, .pseudonymKey].map { self[$0] }.compactMap(
-      \.self)
-      + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
+    return [.developerToken, .userToken, .privateKey, .pseudonymKey, .lastFMKey]
+      .compactMap { self[$0] } + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
   }
 }
 

@@ -10,6 +10,8 @@ struct PartsReport {
   private static let patience = 3
 
   private let messages: Messages
+  /// The noun for what is requested.
+  private let noun: String
   private var requests = Requests()
   private var storefronts = Storefronts()
   /// The messages about failed requests and about terms, of which there may be many.
@@ -40,8 +42,9 @@ struct PartsReport {
     var first: (any Error)?
   }
 
-  init(_ messages: Messages) {
+  init(_ messages: Messages, noun: String = "requests") {
     self.messages = messages
+    self.noun = noun
     failures = FirstMessages(messages, areFailures: true)
     empty = FirstMessages(messages)
   }
@@ -128,7 +131,7 @@ struct PartsReport {
         throw written > 0 ? InterruptedListingError(written: written, cause: first) : first
       }
       throw FailedPartsError(
-        failed: requests.failed, total: requests.count, noun: "requests", first: first,
+        failed: requests.failed, total: requests.count, noun: noun, first: first,
         detail: hasGivenUp ? ", the last ones in a row; nothing more was requested" : "",
         items: items, names: requests.names,
         isPartial: requests.failed < requests.count && !hasGivenUp)

@@ -40,31 +40,3 @@ extension Host {
     return host
   }
 }
-
-extension ITunesError: ReportedError {
-  /// The failure; what a server that accepts no more requests was asked about remains unknown.
-  var failure: Failure {
-    switch self {
-    case .invalidRequest(let error): Failure(error)
-    case .failed(let error): Failure(error).withoutRequest
-    case .throttled:
-      Failure(
-        .service, description, hint: "try again in a few minutes", reason: .rateLimited)
-    case .rejected(let rejection, _, _) where (400..<500).contains(rejection.status.rawValue):
-      Failure(
-        .service, description, hint: "check --storefront and --language", reason: .badRequest)
-    case .noCharts:
-      Failure(.service, description, hint: "try another storefront", reason: .serverError)
-    case .rejected, .unexpected: Failure(.service, description, reason: .serverError)
-    }
-  }
-}
-
-extension Failure {
-  /// The same failure without the request, which the report would take for one to the service.
-  var withoutRequest: Failure {
-    var failure = self
-    failure.request = nil
-    return failure
-  }
-}

@@ -19,6 +19,8 @@ struct Host: Sendable {
   var needs = RequestTraits.Credentials.noToken
   /// Adds what authorizes requests.
   var authorize: Authorization = { base, _ in base }
+  /// The setting of the key that requests need; nil if they need none, or tokens.
+  var key: Setting?
   /// The text shown in place of tokens in a dry run; nil if none are sent.
   var shownTokens: ShownTokens?
   /// The limits on requests.
@@ -57,7 +59,9 @@ struct Host: Sendable {
 
 extension Host {
   /// The servers that are known by name, besides the service.
-  static let others: [@Sendable (Context) throws -> Host] = [iTunes, charts, feed]
+  static let others: [@Sendable (Context) throws -> Host] = [
+    iTunes, charts, musicBrainz, listenBrainz, lastFM, feed,
+  ]
 
   /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it
   /// is on this machine and the service is not.

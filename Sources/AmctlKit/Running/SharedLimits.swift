@@ -126,7 +126,9 @@ extension SharedLimits {
 
   /// Wraps a transport in one that waits for its turn among all processes, and says so.
   func limiting(_ base: any Transport, of host: Host, _ context: Context) -> any Transport {
-    Waiting(base: base, limits: self, server: host.name, context: context)
+    Waiting(
+      base: base, limits: self, server: host.name, isNoted: host.limits.period > .seconds(1),
+      context: context)
   }
 
   /// A transport that waits for its turn.
@@ -134,6 +136,8 @@ extension SharedLimits {
     let base: any Transport
     let limits: SharedLimits
     let server: String
+    /// Whether a wait is worth a notice.
+    let isNoted: Bool
     let context: Context
 
     func send(
@@ -142,9 +146,11 @@ extension SharedLimits {
       let id = String(UInt64.random(in: .min ... .max), radix: 36)
       var now = context.now()
       while let wait = limits.take(id, at: now) {
-        Messages(context).note(
-          "Waiting \(wait.components.seconds) s: \(server) accepts \(limits.requests) requests a minute."
-        )
+        if isNoted {
+          Messages(context).note(
+            "Waiting \(wait.components.seconds) s: \(server) accepts \(limits.requests) requests a minute."
+          )
+        }
         do { try await context.clock.sleep(for: wait) } catch { throw .canceled }
         now = max(context.now(), now + wait)
       }

@@ -35,7 +35,7 @@ public struct ChartsClient: Sendable {
   /// Fetches what is played most in a storefront.
   public func mostPlayed(
     _ type: PlayedType, storefront: String, limit: Int = 100
-  ) async throws(ITunesError) -> MostPlayed {
+  ) async throws(ServiceError) -> MostPlayed {
     guard Self.limits.contains(limit) else {
       throw .invalidRequest(.outOfRange(limit, Self.limits, name: "limit"))
     }
@@ -47,7 +47,7 @@ public struct ChartsClient: Sendable {
       if case .rejected(let rejection) = error, rejection.status == 500 {
         throw .noCharts(storefront: storefront, rejection)
       }
-      throw ITunesError(error, from: .appleCharts)
+      throw ServiceError(error, from: .appleCharts, throttling: [403, 429])
     }
     return try MostPlayed(json)
   }
@@ -79,7 +79,7 @@ public struct MostPlayed: Sendable {
   public var items: [ChartItem] { list.elements.map { ChartItem($0) } }
 
   /// Wraps a response; one without a list is an error of the server, not an empty list.
-  init(_ json: JSON) throws(ITunesError) {
+  init(_ json: JSON) throws(ServiceError) {
     guard let list = json["feed"]?["results"], list.kind == .array else {
       throw .unexpected(from: .appleCharts, message: nil)
     }

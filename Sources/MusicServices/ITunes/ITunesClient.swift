@@ -54,7 +54,7 @@ public struct ITunesClient: Sendable {
   public func search(
     _ term: String, for entity: ITunesEntity = .song, by attribute: ITunesAttribute? = nil,
     storefront: String, limit: Int? = nil, language: String? = nil
-  ) async throws(ITunesError) -> ITunesResults {
+  ) async throws(ServiceError) -> ITunesResults {
     guard !term.allSatisfy(\.isWhitespace) else { throw .invalidRequest(.emptyTerm) }
     var query: Query = ["term": term, "media": "music", "entity": entity.rawValue]
     query.add("attribute", attribute?.rawValue)
@@ -68,7 +68,7 @@ public struct ITunesClient: Sendable {
   public func lookup(
     ids: [String], with entity: ITunesEntity? = nil, storefront: String, limit: Int? = nil,
     language: String? = nil
-  ) async throws(ITunesError) -> ITunesResults {
+  ) async throws(ServiceError) -> ITunesResults {
     let subject = ITunesSubject(ids: Set(ids), entity: entity)
     return try await lookup("id", ids, subject, storefront, limit, language)
   }
@@ -80,7 +80,7 @@ public struct ITunesClient: Sendable {
   public func lookup(
     upcs: [String], with entity: ITunesEntity? = nil, storefront: String, limit: Int? = nil,
     language: String? = nil
-  ) async throws(ITunesError) -> ITunesResults {
+  ) async throws(ServiceError) -> ITunesResults {
     let subject = ITunesSubject(ids: nil, entity: entity)
     return try await lookup("upc", upcs, subject, storefront, limit, language)
   }
@@ -88,7 +88,7 @@ public struct ITunesClient: Sendable {
   private func lookup(
     _ name: String, _ codes: [String], _ subject: ITunesSubject, _ storefront: String,
     _ limit: Int?, _ language: String?
-  ) async throws(ITunesError) -> ITunesResults {
+  ) async throws(ServiceError) -> ITunesResults {
     let entity = subject.entity
     let most = entity == nil ? Self.idLimit : Self.parentLimit
     guard !codes.isEmpty else { throw .invalidRequest(.noIDs(nil)) }
@@ -109,7 +109,7 @@ public struct ITunesClient: Sendable {
   private func results(
     _ path: String, _ query: Query, _ subject: ITunesSubject?, _ storefront: String,
     _ limit: Int?, _ language: String?
-  ) async throws(ITunesError) -> ITunesResults {
+  ) async throws(ServiceError) -> ITunesResults {
     if let limit, !Self.limits.contains(limit) {
       throw .invalidRequest(.outOfRange(limit, Self.limits, name: "limit"))
     }
@@ -119,7 +119,7 @@ public struct ITunesClient: Sendable {
     query.add("lang", language.map { Self.code(of: $0) })
     let json: JSON
     do { json = try await client.json(at: RequestTarget(path: path, query: query)) } catch {
-      throw ITunesError(error, from: .iTunes)
+      throw ServiceError(error, from: .iTunes, throttling: [403, 429])
     }
     return try ITunesResults(json, of: subject)
   }

@@ -13,7 +13,7 @@ public struct ITunesResults: Sendable {
   public var items: [ITunesItem] { list.elements.map { ITunesItem($0) } }
 
   /// Wraps a response; one without a list is an error of the server, not an empty list.
-  init(_ json: JSON, of subject: ITunesSubject?) throws(ITunesError) {
+  init(_ json: JSON, of subject: ITunesSubject?) throws(ServiceError) {
     guard let list = json["results"], list.kind == .array else {
       throw .unexpected(from: .iTunes, message: json["errorMessage"]?.string)
     }

@@ -16,6 +16,9 @@ extension Exchange {
       ["id": "1616728060", "entity": "song", "limit": "200"],
       [album] + Sample.tidelineSongs.dropLast().map { song($0) })
     lookup(["id": "1147783278", "entity": "album", "limit": "200"], [artist, album])
+    lookup(
+      ["id": "1147783278", "entity": "song", "limit": "200"],
+      [artist] + Sample.tidelineSongs.reversed().map { song($0) })
     lookup(["upc": "00602445868162"], [album])
   }
 

@@ -13,8 +13,8 @@ struct SharedLimitsTests {
 
   private var path: String { folder.path + "/limits/server" }
 
-  private func limits(_ requests: Int = 20) -> SharedLimits {
-    SharedLimits(path: path, requests: requests, per: .seconds(60))
+  private func limits(_ requests: Int = 20, seconds: Int = 60) -> SharedLimits {
+    SharedLimits(path: path, requests: requests, per: .seconds(seconds))
   }
 
   private func write(_ bytes: [UInt8]) throws {
@@ -91,10 +91,12 @@ struct SharedLimitsTests {
     #expect(!FileSystem.isReadableByOthers(path))
   }
 
-  @Test(arguments: 0..<20)
-  func `no minute has more requests than allowed, whoever sends them`(seed: Int) {
+  @Test(arguments: 0..<20, [(requests: 20, seconds: 60), (requests: 1, seconds: 1)])
+  func `no minute or second has more requests than allowed, whoever sends them`(
+    seed: Int, limit: (requests: Int, seconds: Int)
+  ) {
     var random = SeededGenerator(seed: seed)
-    let senders = [limits(), limits(), limits()]
+    let senders = (1...3).map { _ in limits(limit.requests, seconds: limit.seconds) }
     var arrivals: [Int] = []
     var (now, number) = (1_000, 0)
     var open: [(id: String, end: Int)] = []
@@ -105,7 +107,7 @@ struct SharedLimitsTests {
       open.removeAll { $0.end <= now }
       if senders[number % 3].take("\(number)", at: UnixTime(seconds: now)) == nil {
         // It may reach the server at any time until it ends.
-        let end = now + Int.random(in: 0...20, using: &random)
+        let end = now + Int.random(in: 0...min(20, limit.seconds - 1), using: &random)
         arrivals.append(Int.random(in: now...end, using: &random))
         open.append(("\(number)", end))
         number += 1
@@ -114,28 +116,34 @@ struct SharedLimitsTests {
       }
     }
     arrivals.sort()
-    let crowded = zip(arrivals, arrivals.dropFirst(20)).filter { $1 - $0 <= 60 }
+    let crowded = zip(arrivals, arrivals.dropFirst(limit.requests))
+      .filter { $1 - $0 <= limit.seconds }
     #expect(crowded.isEmpty)
   }
 
   // MARK: Processes
 
-  private func process(_ attempts: Int, at time: String) throws -> ChildProcess {
+  private func process(
+    _ attempts: Int, at time: String, limit: Int = 20
+  ) throws -> ChildProcess {
     let program = try #require(BuiltProgram.folder) + "/AmctlLimitsCheck"
-    return try ChildProcess(program, [path, "20", "\(attempts)", time])
+    return try ChildProcess(program, [path, "\(limit)", "\(attempts)", time])
   }
 
   /// Returns how many requests four processes may send at a time that is the same for all.
-  private func allowed(at time: Int) async throws -> Int {
-    let racing = try (1...4).map { _ in try process(30, at: "\(time)") }
+  private func allowed(at time: Int, limit: Int = 20) async throws -> Int {
+    let racing = try (1...4).map { _ in try process(30, at: "\(time)", limit: limit) }
     var sum = 0
     for process in racing { sum += Int(await process.ended().text.dropLast()) ?? -1000 }
     return sum
   }
 
-  @Test func `processes that race have one limit together`() async throws {
-    for minute in 0..<3 { #expect(try await allowed(at: 1_000 + 61 * minute) == 20) }
-    #expect(try await allowed(at: 1_000 + 61 * 2 + 60) == 0)
+  @Test(arguments: [20, 1])
+  func `processes that race have one limit together`(limit: Int) async throws {
+    for minute in 0..<3 {
+      #expect(try await allowed(at: 1_000 + 61 * minute, limit: limit) == limit)
+    }
+    #expect(try await allowed(at: 1_000 + 61 * 2 + 60, limit: limit) == 0)
   }
 
   @Test(arguments: 0..<5)

@@ -1,6 +1,28 @@
 import AmctlCommandLine
 import MusicAPI
 
+/// A command about one artist.
+protocol ArtistCommand: ServiceCommand {
+  /// The word that names the artist.
+  var artist: String { get }
+  /// The artist that it names; nil before the line is checked.
+  var choice: ArtistChoice? { get set }
+  /// Writes what the command lists of the artist.
+  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws
+}
+
+extension ArtistCommand {
+  mutating func check() throws(UsageError) {
+    choice = try ArtistChoice(artist)
+  }
+
+  func run(in context: Context) async throws {
+    let service = try Service(context, connection)
+    guard let artist = try await choice?.artist(service, in: context) else { return }
+    try await list(artist, service, in: context)
+  }
+}
+
 /// The artist that a word of the line names: by id, by URL or by name.
 struct ArtistChoice {
   private let item: CatalogItem
@@ -33,9 +55,7 @@ struct ArtistChoice {
       return ChosenArtist(catalog, ResourceID(rawValue: item.value), context)
     }
     let search = try catalog.search(
-      item.value, types: [Artist.self],
-      options: FetchOptions(
-        language: context.settings.language, pageSize: SearchFacts.pageLimit))
+      forArtist: item.value, language: context.settings.language)
     guard !service.isDryRun else {
       service.showLater("the requests with the id of the artist '\(item.value)'")
       try await service.show([search.request])
@@ -43,7 +63,7 @@ struct ArtistChoice {
     }
     let found = try await service.client.send(search)[Artist.self]?.data ?? []
     let artist = try only(found, Messages(context))
-    return ChosenArtist(catalog, artist.id, context)
+    return ChosenArtist(catalog, artist.id, context, name: artist.attributes.name)
   }
 
   /// Returns the only artist with the name.
@@ -51,8 +71,7 @@ struct ArtistChoice {
     _ found: [Resource<Artist>], _ messages: Messages
   ) throws -> Resource<Artist> {
     var wanted = WantedNames([item.value])
-    let ids = Set(wanted.matches(in: found.map(\.json)).compactMap(\.resourceID))
-    let artists = found.filter { ids.contains($0.id.rawValue) }
+    let artists = wanted.matches(among: found)
     guard let artist = artists.first else {
       let missing = wanted.missing(among: .artists, areRelevant: true)
       throw MissingItemsError([item.value], of: 1, "names", only: missing.first)
@@ -68,5 +87,33 @@ struct ArtistChoice {
     }
     messages.note("artist '\(item.value)' is \(artist.id) \(artist.attributes.name ?? "")")
     return artist
+  }
+}
+
+extension Catalog {
+  /// Returns a search for an artist, with as many results as a search has.
+  fileprivate func search(
+    forArtist name: String, language: String?
+  ) throws(InvalidRequestError) -> Endpoint<SearchResults> {
+    try search(
+      name, types: [Artist.self],
+      options: FetchOptions(language: language, pageSize: SearchFacts.pageLimit))
+  }
+}
+
+extension ChosenArtist {
+  /// Returns the artists of the same storefront, among the first search results, with a name.
+  func artists(named name: String, _ service: Service) async throws -> [Resource<Artist>] {
+    let search = try catalog.search(forArtist: name, language: language)
+    var wanted = WantedNames([name])
+    return wanted.matches(among: try await service.client.send(search)[Artist.self]?.data ?? [])
+  }
+}
+
+extension WantedNames {
+  /// Returns the artists with one of the names.
+  fileprivate mutating func matches(among artists: [Resource<Artist>]) -> [Resource<Artist>] {
+    let ids = Set(matches(in: artists.map(\.json)).compactMap(\.resourceID))
+    return artists.filter { ids.contains($0.id.rawValue) }
   }
 }

@@ -4,11 +4,16 @@ import MusicAPI
 struct ChosenArtist: Sendable {
   private(set) var id: ResourceID<Artist>
   let catalog: Catalog
-  private let language: String?
+  /// The name, if the artist was found by it.
+  let name: String?
+  let language: String?
 
-  init(_ catalog: Catalog, _ id: ResourceID<Artist>, _ context: Context) {
+  init(
+    _ catalog: Catalog, _ id: ResourceID<Artist>, _ context: Context, name: String? = nil
+  ) {
     self.catalog = catalog
     self.id = id
+    self.name = name
     language = context.settings.language
   }
 
@@ -38,6 +43,12 @@ struct ChosenArtist: Sendable {
   func withGenres() throws(InvalidRequestError) -> Endpoint<Resource<Artist>> {
     try catalog.resource(
       .artists, id: id, with: [.include(\.genres)], options: FetchOptions(language: language))
+  }
+
+  /// Returns the name in the catalog.
+  func fetchedName(_ service: Service) async throws -> String {
+    let endpoint = try withGenres()
+    return try await naming { try await service.client.send(endpoint).attributes.name ?? "" }
   }
 
   /// Returns the request for the most played songs of a genre.

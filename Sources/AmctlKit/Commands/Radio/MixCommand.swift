@@ -1,15 +1,17 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicServices
 
 /// `amctl mix`: lists the popular songs of an artist, each recording once.
-struct MixCommand: ServiceCommand {
+struct MixCommand: ArtistCommand {
   var artist = ""
   var count: Int?
+  var sources: [Source] = [.apple]
   var keepsSpoken = false
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  private var choice: ArtistChoice?
+  var choice: ArtistChoice?
 
   private static let usualCount = 50
 
@@ -18,9 +20,15 @@ struct MixCommand: ServiceCommand {
     discussion: """
       The most popular song comes first. A song with the ISRC of one before it, or with its title \
       and duration, is left out, and so are comedy and spoken word.
+
+      With --source apple,itunes, songs that iTunes lists follow those of Apple: up to \
+      \(ITunesClient.limits.upperBound), of which the catalog's are printed, so that both need a \
+      developer token. 'amctl itunes lookup ID --entity song' lists them without one.
       """,
     examples: [
       CommandSpec.Example("amctl mix 1147783278 --count 20", "List an artist's 20 popular songs"),
+      CommandSpec.Example(
+        "amctl mix 1147783278 --source itunes --count 20", "List them in the order of iTunes"),
       CommandSpec.Example(
         "amctl mix 'glass harbour' -o id | amctl library create-playlist Harbour --from -",
         "Make a playlist of an artist"),
@@ -30,38 +38,62 @@ struct MixCommand: ServiceCommand {
     ArtistChoice.parameter(\.artist),
     .option(
       "count", \.count, .integer(in: 1...1_000), default: "\(usualCount)", help: "Print N songs"),
+    .list(
+      "source", \.sources, .choice("SOURCES", noun: "a source of songs"),
+      help: "Ask these, one after another"),
     .flag("keep-spoken", \.keepsSpoken, help: "Keep comedy and spoken word"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
-    choice = try ArtistChoice(artist)
-  }
-
   var recordTypes: [ResourceType] { [.songs] }
 
-  func run(in context: Context) async throws {
-    let service = try Service(context, connection)
-    let count = count ?? Self.usualCount
-    guard let artist = try await choice?.artist(service, in: context) else { return }
+  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
+    let iTunes = try sources.contains(.itunes) ? ITunesSongs(of: artist, service, context) : nil
     let endpoint = try artist.popularSongs()
+    let count = count ?? Self.usualCount
     guard !service.isDryRun else {
-      service.showLater("the next pages, until there are \(count) songs")
-      return try await service.show([endpoint.request])
+      if sources.contains(.apple) {
+        service.showLater("the next pages, until there are \(count) songs")
+        try await service.show([endpoint.request])
+      }
+      try await iTunes?.showFirstRequest()
+      return
     }
-    var stream = RecordStream(Presentation(context, output), songsWith: ["rank"])
+    let isUsual = sources == [.apple]
+    var stream = RecordStream(
+      Presentation(context, output), of: .songs, with: isUsual ? ["rank"] : ["rank", "source"])
     var choice = SongChoice(keepsSpoken: keepsSpoken)
-    let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
-    while stream.written < count,
-      let page = try await stream.during({ try await artist.naming { try await pages.next() } })
-    {
-      for song in choice.songs(of: page.resources).prefix(count - stream.written) {
-        try stream.write([song.json.marked(["rank": .int(stream.written + 1)])])
+    func write(_ songs: [AnyResource], _ source: Source, to stream: inout RecordStream) throws {
+      for song in choice.songs(of: songs).prefix(count - stream.written) {
+        let json =
+          isUsual ? song.json : song.json.marked(["source": .string(source.rawValue)])
+        try stream.write([json.marked(["rank": .int(stream.written + 1)])])
       }
     }
-    try stream.finish()
-    if stream.written < count, stream.written > 0 {
-      Messages(context).note("The service lists only \(stream.written) such songs of this artist.")
+    try await stream.write(of: sources, Messages(context)) { source, stream in
+      switch source {
+      case .apple:
+        let pages = try service.client.pages(of: endpoint).makeAsyncIterator()
+        while stream.written < count,
+          let page = try await stream.during({ try await artist.naming { try await pages.next() } })
+        {
+          try write(page.resources, source, to: &stream)
+        }
+      case .itunes:
+        guard stream.written < count else { return }
+        try write(
+          await stream.during { try await iTunes?.songs() ?? [] }, source, to: &stream)
+      }
     }
+    if stream.written < count, stream.written > 0 {
+      Messages(context).note(
+        "\(isUsual ? "The service lists" : "These sources list") only \(stream.written) such songs "
+          + "of this artist.")
+    }
+  }
+
+  /// Who lists the songs of an artist.
+  enum Source: String, CaseIterable {
+    case apple, itunes
   }
 }

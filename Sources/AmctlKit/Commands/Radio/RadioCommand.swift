@@ -2,7 +2,7 @@ import AmctlCommandLine
 import MusicAPI
 
 /// `amctl radio`: lists songs of similar artists, mixed with those of the artist.
-struct RadioCommand: ServiceCommand {
+struct RadioCommand: ArtistCommand {
   var artist = ""
   var count: Int?
   var seed = Seed.artist
@@ -10,7 +10,7 @@ struct RadioCommand: ServiceCommand {
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  private var choice: ArtistChoice?
+  var choice: ArtistChoice?
 
   private static let usualCount = 40
 
@@ -49,16 +49,10 @@ struct RadioCommand: ServiceCommand {
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
-    choice = try ArtistChoice(artist)
-  }
-
   var recordTypes: [ResourceType] { [.songs] }
 
-  func run(in context: Context) async throws {
-    let service = try Service(context, connection)
+  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
     let count = count ?? Self.usualCount
-    guard let artist = try await choice?.artist(service, in: context) else { return }
     guard !service.isDryRun else {
       service.showLater("the popular songs of each similar artist, or the charts of the genres")
       return try await service.show(
@@ -71,7 +65,8 @@ struct RadioCommand: ServiceCommand {
       seed: try await sources.ownSongs(),
       others: seed == .artist ? try await sources.similarSongs() : try await sources.charts(),
       number: UInt64(number))
-    var stream = RecordStream(Presentation(context, output), songsWith: ["rank", "because"])
+    var stream = RecordStream(
+      Presentation(context, output), of: .songs, with: ["rank", "because"])
     while stream.written < count, let entry = order.next() {
       try stream.write([
         entry.song.json.marked([
@@ -92,15 +87,5 @@ struct RadioCommand: ServiceCommand {
     case .artist: [try artist.similarArtists(extent: RadioSources.neighbors).request]
     case .genre: [try artist.withGenres().request]
     }
-  }
-}
-
-extension RecordStream {
-  /// Creates a stream of songs, with columns of the command before the usual ones.
-  init(_ presentation: Presentation, songsWith columns: [String]) {
-    self.init(
-      presentation,
-      by: presentation.writer(
-        columns: ColumnChoice(leading: columns.map { Column($0) }, content: .only(.songs))))
   }
 }

@@ -1,61 +1,122 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicServices
 
 /// `amctl similar`: lists artists that are like another one.
-struct SimilarCommand: ServiceCommand {
+struct SimilarCommand: ArtistCommand {
   var artist = ""
+  var sources: [SimilarSource] = [.apple]
   var output = OutputOptions()
   var listing = ListingOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
-  private var choice: ArtistChoice?
+  var choice: ArtistChoice?
 
   static let help = CommandHelp(
     "similar", summary: "List artists that are like another one",
     discussion: """
-      Each has the source that says so, its rank there, and a score from 0 to 1. Apple sends an \
-      order and no figures; its score is 1 divided by the rank.
+      Each has the source that says so, its rank there, and a score from 0 to 1, which says \
+      nothing about another source. Apple sends an order and no figures; its score is 1 divided by \
+      the rank.
+
+      Other servers are asked only if --source names them: ListenBrainz, which needs no key, and \
+      Last.fm, which needs yours in AMCTL_LASTFM_KEY. MusicBrainz connects their artists to those \
+      of the catalog, one a second; \(OtherArtists.usualCount) of each source, unless --limit or \
+      --all says otherwise. Where it has no ID, the only artist of that name is taken, if there is \
+      a developer token; artists without an ID are named on stderr. For an ID or a URL, these \
+      sources need no token; then an artist has a name and a URL and no more.
       """,
     examples: [
       CommandSpec.Example("amctl similar 1147783278", "List artists like this one"),
       CommandSpec.Example(
         "amctl similar 'glass harbour' --limit 5 -o id", "Print the five nearest, as ids"),
+      CommandSpec.Example(
+        "amctl similar 1147783278 --source apple,listenbrainz -o csv", "Ask two sources"),
     ])
 
   static let parameters: [Parameter<Self>] = [
     ArtistChoice.parameter(\.artist),
+    .list(
+      "source", \.sources, .choice("SOURCES", noun: "a source of similar artists"),
+      help: "Ask these, one after another"),
     .group(\.output), .group(\.listing, taking: [ListingOptions.limit, ListingOptions.all]),
     .group(\.catalog), .group(\.connection),
   ]
 
-  mutating func check() throws(UsageError) {
-    choice = try ArtistChoice(artist)
-  }
-
   var recordTypes: [ResourceType] { [.artists] }
 
-  func run(in context: Context) async throws {
-    let lister = try Lister(context, connection, output, listing)
-    guard let artist = try await choice?.artist(lister.service, in: context) else { return }
-    let endpoint = try artist.similarArtists(extent: lister.extent)
-    var listing = Listing(
-      lister.presentation, of: .only(.artists), marks: ["rank", "score", "source"])
-    guard !lister.service.isDryRun else { return try await lister.service.show([endpoint.request]) }
-    var rank = 0
-    let pages = try lister.service.client.pages(of: endpoint, extent: lister.extent)
-    try await artist.naming {
-      try await listing.write(pages) { page in
-        page.replacing(
-          page.elements.map { similar in
-            rank += 1
-            return similar.marked([
-              "rank": .int(rank),
-              "score": JSONNumber(1 / Double(rank)).map { .number($0) } ?? .null,
-              "source": "apple",
-            ])
-          })
+  func list(_ artist: ChosenArtist, _ service: Service, in context: Context) async throws {
+    var others = try OtherArtists(artist, sources, service, context)
+    guard !service.isDryRun else {
+      if sources.contains(.apple) {
+        try await service.show([artist.similarArtists(extent: listing.extent).request])
       }
+      try await others?.showFirstRequest()
+      return
     }
-    try listing.finish()
+    let messages = Messages(context)
+    var stream = RecordStream(
+      Presentation(context, output), of: .artists, with: ["rank", "score", "source"])
+    var isCut = false
+    try await stream.write(of: sources, messages) { source, stream in
+      let found: [SimilarArtist]
+      switch source {
+      case .apple:
+        if try await writeOwn(artist, service, to: &stream) { isCut = true }
+        return
+      case .listenbrainz: found = try await others?.byListenBrainz() ?? []
+      case .lastfm: found = try await others?.byLastFM(limit: listing.limit) ?? []
+      }
+      let taken = listing.isWhole ? found.count : listing.limit ?? OtherArtists.usualCount
+      if listing.limit == nil, found.count > taken { isCut = true }
+      try await others?.write(Array(found.prefix(taken)), by: source, to: &stream)
+    }
+    if isCut { messages.noteMore(written: stream.written) }
+  }
+
+  /// Writes the artists that Apple finds similar; returns whether there are more.
+  private func writeOwn(
+    _ artist: ChosenArtist, _ service: Service, to stream: inout RecordStream
+  ) async throws -> Bool {
+    let extent = listing.extent
+    let pages = try service.client.pages(
+      of: artist.similarArtists(extent: extent), extent: extent
+    ).makeAsyncIterator()
+    var (rank, hasMore) = (0, false)
+    while let page = try await stream.during({ try await artist.naming { try await pages.next() } })
+    {
+      let records = page.elements.enumerated().map { index, similar in
+        similar.marked(rank: rank + index + 1, score: 1 / Double(rank + index + 1), by: .apple)
+      }
+      try stream.write(records)
+      stream.showProgress()
+      rank += records.count
+      hasMore = page.next != nil
+    }
+    return hasMore && extent == .firstPage
+  }
+}
+
+/// Who says which artists are similar.
+enum SimilarSource: String, CaseIterable {
+  case apple, listenbrainz, lastfm
+
+  /// The name in messages.
+  var title: String {
+    switch self {
+    case .apple: "Apple"
+    case .listenbrainz: "ListenBrainz"
+    case .lastfm: "Last.fm"
+    }
+  }
+}
+
+extension JSON {
+  /// Returns the artist with what a source says about it.
+  func marked(rank: Int, score: Double, by source: SimilarSource) -> JSON {
+    marked([
+      "rank": .int(rank), "score": JSONNumber(score).map { .number($0) } ?? .null,
+      "source": .string(source.rawValue),
+    ])
   }
 }

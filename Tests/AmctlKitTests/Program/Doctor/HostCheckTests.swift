@@ -1,6 +1,7 @@
 import AmctlLoopback
 import AmctlTestSupport
 import MusicAPI
+import MusicPlatform
 import Testing
 
 @testable import AmctlKit
@@ -18,7 +19,8 @@ struct HostCheckTests {
     let result = try await Program.asking(service, environment: environment)
       .run("doctor -o tsv --retries 0 --fields name,verdict,message,hint \(options)")
     let lines = result.out.split(separator: "\n").filter { line in
-      ["iTunes", "the chart server", "Apple Music Feed"].contains { line.hasPrefix($0) }
+      ["iTunes", "the chart server", "MusicBrainz", "ListenBrainz", "Last.fm", "Apple Music Feed"]
+        .contains { line.hasPrefix($0) }
     }
     return (lines.joined(separator: "\n"), result.exit)
   }
@@ -39,6 +41,32 @@ struct HostCheckTests {
         "/search?term=a&media=music&limit=1", "/api/v2/us/music/most-played/1/songs.json",
       ])
     #expect(server.requests.allSatisfy { $0.headers["Authorization"] == nil })
+  }
+
+  @Test func `Last.fm is checked if there is a key, and only then`() async throws {
+    let server = try TestServer { request in
+      let isKey = request.target.includes("api_key=good")
+      return .json(isKey || request.path != "/2.0/" ? "{}" : #"{"error":10,"message":"No"}"#)
+    }
+    defer { server.stop() }
+    let origin = try server.origin.description
+    let names = ["MUSICBRAINZ", "LISTENBRAINZ", "LASTFM"]
+    var servers = Dictionary(names.map { ("AMCTL_\($0)_URL", origin) }) { first, _ in first }
+    let others = """
+      MusicBrainz\tok\t'\(origin)' responds.\t
+      ListenBrainz\tok\t'\(origin)' responds.\t
+      """
+    #expect(try await Self.checks(servers).out == others)
+    servers["AMCTL_LASTFM_KEY"] = "good"
+    #expect(
+      try await Self.checks(servers).out == others + "\nLast.fm\tok\t'\(origin)' responds.\t")
+    servers["AMCTL_LASTFM_KEY"] = "bad"
+    let rejected = try await Self.checks(servers)
+    #expect(
+      rejected.out == others
+        + "\nLast.fm\tfailure\t'\(origin)' responded 403.\tcheck AMCTL_LASTFM_URL and AMCTL_LASTFM_KEY"
+    )
+    #expect(rejected.exit == 6)
   }
 
   @Test func `a server that needs a token is sent the developer token alone`() async throws {

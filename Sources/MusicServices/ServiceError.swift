@@ -1,10 +1,10 @@
 public import MusicAPI
 
-/// An error that a request to iTunes or to Apple's charts failed with.
+/// An error that a request to another server than the service failed with.
 #if hasAttribute(nonexhaustive)
   @nonexhaustive
 #endif
-public enum ITunesError: Error, Sendable {
+public enum ServiceError: Error, Sendable {
   /// The request is invalid and was not sent.
   case invalidRequest(InvalidRequestError)
   /// Too many requests came from this address: the server rejects all of them for a while.
@@ -20,21 +20,39 @@ public enum ITunesError: Error, Sendable {
   /// There was no response, or it is not JSON.
   case failed(MusicAPIError)
 
-  /// Distinguishes what a server says with a status.
-  init(_ error: MusicAPIError, from server: Origin) {
+  /// Distinguishes what a server says with a status; each has its own for too many requests.
+  init(
+    _ error: MusicAPIError, from server: Origin, throttling statuses: Set<HTTPStatus> = [429]
+  ) {
     switch error {
     case .invalidRequest(let error): self = .invalidRequest(error)
-    case .rejected(let rejection) where [403, 429].contains(rejection.status.rawValue):
+    case .rejected(let rejection) where statuses.contains(rejection.status):
       self = .throttled(rejection, by: server)
     case .rejected(let rejection):
-      let json = try? JSONDocument(parsing: rejection.response.body).root
-      self = .rejected(rejection, by: server, message: json?["errorMessage"]?.string)
+      self = .rejected(rejection, by: server, message: rejection.message)
     default: self = .failed(error)
+    }
+  }
+
+  /// The status of the response if the server rejected the request.
+  public var status: HTTPStatus? {
+    switch self {
+    case .throttled(let rejection, _), .rejected(let rejection, _, _), .noCharts(_, let rejection):
+      rejection.status
+    case .invalidRequest, .unexpected, .failed: nil
     }
   }
 }
 
-extension ITunesError: CustomStringConvertible {
+extension Rejection {
+  /// What the server says, under one of the names that servers have for it.
+  fileprivate var message: String? {
+    let json = try? JSONDocument(parsing: response.body).root
+    return ["errorMessage", "message", "error"].lazy.compactMap { json?[$0]?.string }.first
+  }
+}
+
+extension ServiceError: CustomStringConvertible {
   /// A sentence that describes the error, in the server's own words if it sent any.
   public var description: String {
     switch self {

@@ -1,0 +1,117 @@
+import MusicAPI
+import MusicServices
+
+/// Finds the artists of other servers in the catalog: by the pages that MusicBrainz knows, else by a
+/// name that only one has.
+struct CatalogArtists {
+  /// The number of artists that are looked up together.
+  static let batchSize = 25
+
+  let service: Service
+  private let seed: ChosenArtist
+  private let musicBrainz: MusicBrainzClient
+  private let hasToken: Bool
+  /// The IDs that are known so far, by the ID in MusicBrainz: two sources may list the same artist.
+  private var known: [String: Finding<String>] = [:]
+
+  /// Finds artists in the storefront of the one that they are similar to.
+  init(
+    _ seed: ChosenArtist, _ musicBrainz: MusicBrainzClient, _ service: Service, _ context: Context
+  ) {
+    self.seed = seed
+    self.musicBrainz = musicBrainz
+    self.service = service
+    hasToken = context.settings.readyToken != nil || context.settings.key != nil
+  }
+
+  /// Something that was found, or the reason why not; nil if there is no more to say.
+  enum Finding<Value> {
+    case found(Value)
+    case missing(String?)
+  }
+
+  /// Returns what to write for each artist; a closure hears how many are done.
+  mutating func records(
+    of artists: [SimilarArtist], progress: (Int) -> Void
+  ) async throws -> [Finding<JSON>] {
+    var ids: [Finding<String>] = []
+    for artist in artists {
+      progress(ids.count)
+      ids.append(try await id(of: artist))
+    }
+    let resources = try await resources(
+      ids.compactMap { if case .found(let id) = $0 { id } else { nil } })
+    return try zip(artists, ids).map { artist, id in
+      switch id {
+      case .missing(let reason): return .missing(reason)
+      case .found(let id):
+        guard let resources else { return .found(try plainRecord(of: artist.name, id)) }
+        return resources[id].map { .found($0) }
+          ?? .missing("not in storefront '\(seed.catalog.storefront)'")
+      }
+    }
+  }
+
+  // MARK: IDs
+
+  private mutating func id(of artist: SimilarArtist) async throws -> Finding<String> {
+    guard let key = artist.musicBrainzID else { return try await id(named: artist.name) }
+    if let known = known[key] { return known }
+    let pages = try await musicBrainz.pages(of: key).compactMap { try? MusicURL(parsing: $0) }
+      .filter { $0.type == .artists }
+    let own = pages.filter { $0.storefront == seed.catalog.storefront }
+    let ids = Set((own.isEmpty ? pages : own).map(\.id)).sorted()
+    let id: Finding<String> =
+      switch ids.count {
+      case 0: try await self.id(named: artist.name)
+      case 1: .found(ids[0])
+      default: .missing("several IDs: " + ids.joined(separator: ", "))
+      }
+    known[key] = id
+    return id
+  }
+
+  /// Returns the only artist in the search results with the name.
+  private func id(named name: String) async throws -> Finding<String> {
+    let found = try await ifAllowed { try await seed.artists(named: name, service) } ?? []
+    guard found.count < 2 else { return .missing("several have this name") }
+    return found.first.map { .found($0.id.rawValue) } ?? .missing(nil)
+  }
+
+  // MARK: Artists
+
+  /// Returns the artists with these IDs that the storefront has; nil if there is no token for them.
+  private func resources(_ ids: [String]) async throws -> [String: JSON]? {
+    guard !ids.isEmpty else { return [:] }
+    return try await ifAllowed {
+      var lookup = ValueLookup<String>()
+      try lookup.add(
+        Set(ids).sorted().map { ($0, $0) }, of: ResourceCollection(.artists), in: seed.catalog,
+        options: FetchOptions(language: seed.language))
+      try await lookup.run(service)
+      if let failure = lookup.firstFailure { throw failure }
+      return lookup.found.compactMapValues { $0.elements.first }
+    }
+  }
+
+  /// Requests something of the catalog; nil without a token.
+  ///
+  /// Recorded and stored responses need none, but what ran without one has none of them.
+  private func ifAllowed<Result>(_ work: () async throws -> Result) async throws -> Result? {
+    do { return try await work() } catch {
+      if case SettingsError.noDeveloperToken = error { return nil }
+      guard !hasToken, Failure(error).exit == .replay else { throw error }
+      return nil
+    }
+  }
+
+  /// Returns what is known without the catalog, in the form of its artists.
+  private func plainRecord(of name: String, _ id: String) throws -> JSON {
+    let url = "https://music.apple.com/\(seed.catalog.storefront)/artist/\(id)"
+    let record: JSONValue = [
+      "id": .string(id), "type": "artists",
+      "attributes": ["name": .string(name), "url": .string(url)],
+    ]
+    return try JSONDocument(parsing: record.encoded()).root
+  }
+}
