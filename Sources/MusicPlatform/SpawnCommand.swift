@@ -25,9 +25,11 @@ package struct SpawnCommand: Sendable {
 
   /// Starts the program with these three standard streams.
   ///
-  /// The program starts with no signal blocked or ignored, regardless of this process's settings.
+  /// The program starts with no signal blocked or ignored, regardless of this process's settings. In
+  /// a group of its own, signals also reach the programs that it starts, but no key of a terminal
+  /// does.
   package func spawn(
-    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor
+    stdin: Descriptor, stdout: Descriptor, stderr: Descriptor, inOwnGroup: Bool = false
   ) throws(SystemError) -> StartedProcess {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -49,8 +51,11 @@ package struct SpawnCommand: Sendable {
     unsafe sigfillset(&all)
     unsafe posix_spawnattr_setsigmask(&attributes, &none)
     unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+    unsafe posix_spawnattr_setpgroup(&attributes, 0)
     unsafe posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
+        | (inOwnGroup ? Int16(POSIX_SPAWN_SETPGROUP) : 0))
 
     var id: Int32 = 0
     let variables = environment.map { $0.key + "=" + $0.value }
@@ -62,7 +67,7 @@ package struct SpawnCommand: Sendable {
       }
     }
     guard code == 0 else { throw SystemError(code: code) }
-    return StartedProcess(id: id)
+    return StartedProcess(id: id, leadsGroup: inOwnGroup)
   }
 
   /// Starts the program, and calls a closure with its end, if there is one while this process runs.

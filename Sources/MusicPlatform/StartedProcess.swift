@@ -27,11 +27,14 @@ package enum ProcessEnd: Sendable, Equatable {
 /// A program that was started: it can be sent signals until it has ended.
 package final class StartedProcess: Sendable {
   package let id: Int32
+  /// Whether signals are for all of its group.
+  private let leadsGroup: Bool
   /// Locked while a signal is sent, so that none reaches another process with the same id.
   private let state = Mutex<ProcessEnd?>(nil)
 
-  init(id: Int32) {
+  init(id: Int32, leadsGroup: Bool = false) {
     self.id = id
+    self.leadsGroup = leadsGroup
   }
 
   /// How the program ended; nil while it runs.
@@ -40,7 +43,7 @@ package final class StartedProcess: Sendable {
   /// Sends a signal, unless the program has ended.
   func send(_ signal: Int32) {
     state.withLock { end in
-      if end == nil { _ = kill(id, signal) }
+      if end == nil { _ = kill(leadsGroup ? -id : id, signal) }
     }
   }
 

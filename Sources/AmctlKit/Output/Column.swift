@@ -14,6 +14,12 @@ struct Column: Sendable, Hashable {
     self.display = display ?? CellFormat(of: name)
   }
 
+  /// Creates a column for the member that has exactly this name.
+  init(member name: String) {
+    field = Field(member: name)
+    display = CellFormat(of: name)
+  }
+
   /// The heading in a table.
   var heading: String {
     let name = field.name

@@ -11,6 +11,8 @@ struct Field: Sendable, Hashable {
   private let path: JSONPath
   /// Whether the value is a list of all the values that the path leads to.
   private let isForAll: Bool
+  /// Whether the name is that of a member of the record, dots included.
+  private var isMember = false
 
   /// Creates a field with any name; if a resource does not have it, the value is empty.
   init(_ name: String) {
@@ -19,11 +21,20 @@ struct Field: Sendable, Hashable {
     isForAll = path.steps.contains("*")
   }
 
+  /// Creates a field for the member of a record that has exactly this name.
+  init(member name: String) {
+    self.name = name
+    path = JSONPath(steps: [name])
+    isForAll = false
+    isMember = true
+  }
+
   /// The number of names in the path.
   var depth: Int { path.steps.count }
 
   /// Returns the field's value in a resource; nil if there is none.
   func value(in resource: JSON) -> JSON? {
+    if isMember { return resource[name] }
     guard isForAll else {
       return resource["attributes"]?.value(at: path) ?? resource.value(at: path)
     }

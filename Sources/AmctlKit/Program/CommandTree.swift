@@ -62,7 +62,10 @@ enum CommandTree {
       members: [ITunesSearchCommand.self, ITunesLookupCommand.self, ITunesChartsCommand.self]),
     Entry(
       group: FeedGroup.help,
-      members: [FeedLatestCommand.self, FeedDownloadCommand.self, FeedVerifyCommand.self]),
+      members: [
+        FeedLatestCommand.self, FeedDownloadCommand.self, FeedVerifyCommand.self,
+        FeedSchemaCommand.self, FeedSQLCommand.self,
+      ]),
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Entry(

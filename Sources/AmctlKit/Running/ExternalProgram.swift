@@ -4,7 +4,7 @@ import Synchronization
 
 /// A program of the system that a command runs, such as `jq`.
 struct ExternalProgram: Sendable {
-  private let path: String
+  let path: String
   private let variables: [String: String]
 
   /// Searches `PATH`, then other folders, for the first program with one of these names; nil if there
@@ -64,8 +64,16 @@ struct ExternalProgram: Sendable {
     }
   }
 
+  /// The programs that packages for Python contain, and no system's own packages.
+  private static let pythonPackages = ["duckdb": "duckdb-cli", "spark-sql": "pyspark"]
+
   /// Returns the error for a program that an option needs and that is not installed.
   static func missing(_ name: String, for option: String) -> CommandError {
+    if let package = pythonPackages[name] {
+      return CommandError(
+        message: "'\(option)' needs '\(name)', which is not installed",
+        hint: "run 'pip install \(package)'")
+    }
     let managers = [
       ("/usr/bin/apt-get", "sudo apt-get install"), ("/usr/bin/dnf", "sudo dnf install"),
       ("/sbin/apk", "sudo apk add"), ("/usr/bin/pacman", "sudo pacman -S"),

@@ -57,7 +57,7 @@ public struct SongMatcher: Sendable {
   ///
   /// An id or ISRC is sometimes used for something else. If neither the title nor the artist is that
   /// of the query, the song is to be reviewed.
-  func match(
+  package func match(
     _ query: SongQuery, by method: SongMatch.Method, _ songs: [Resource<Song>]
   ) -> SongMatch? {
     let details = SongDetails(query)

@@ -40,6 +40,8 @@ struct CommandTreeTests {
     ("artwork song 1", ArtworkCommand.self),
     ("open song 1", OpenCommand.self),
     ("match --from x", MatchCommand.self),
+    ("feed schema x", FeedSchemaCommand.self),
+    ("feed sql x y", FeedSQLCommand.self),
     ("api test", APICommand.self),
     ("token", TokenCommand.self),
     ("token inspect", TokenInspectCommand.self),

@@ -18,6 +18,7 @@ struct ExampleTests {
     "amctl catalog songs 1613600188 --cache": "needs the service",
     "amctl fixtures refresh": "needs the service",
     "amctl charts --offline": "needs what was stored",
+    "amctl feed sql Feed 'SELECT id FROM artist' --engine spark": "needs Spark",
   ]
 
   /// Command lines that are shown because they fail.
@@ -81,7 +82,8 @@ struct ExampleTests {
     return try await ChildProcess.run(
       "/bin/bash", ["-c", "set -e -o pipefail; cd \"$FOLDER\"; \(line)"],
       environment: [
-        "PATH": programs + ":/usr/bin:/bin", "FOLDER": folder.path, "PACKAGE": Repository.path,
+        "PATH": programs + ":/usr/local/bin:/usr/bin:/bin", "FOLDER": folder.path,
+        "PACKAGE": Repository.path,
         "XDG_CONFIG_HOME": folder.path + "/settings",
         "HOME": folder.path,
         "AMCTL_REPLAY": folder.path + "/Fixtures", "AMCTL_TEAM_ID": "DEF123GHIJ",
@@ -92,7 +94,17 @@ struct ExampleTests {
 
   @Test func `every example works as typed`() async throws {
     try await withTaskExecutorPreference(OwnThread()) {
-      try await check(Self.examples.filter { !NeededProgram.areNeeded(in: $0) })
+      try await check(
+        Self.examples.filter {
+          !NeededProgram.areNeeded(in: $0) && !NeededProgram.isDuckDBNeeded(in: $0)
+        })
+    }
+  }
+
+  @Test(.enabled(if: NeededProgram.duckdb.isExpected, "\(NeededProgram.duckdb)"))
+  func `every example that runs DuckDB works as typed`() async throws {
+    try await check(Self.examples.filter { NeededProgram.isDuckDBNeeded(in: $0) }) { folder in
+      try await StoredFeed(at: folder.file("Feed")).write()
     }
   }
 
@@ -103,8 +115,11 @@ struct ExampleTests {
     try await check(Self.examples.filter { NeededProgram.areNeeded(in: $0) })
   }
 
-  private func check(_ examples: [String]) async throws {
+  private func check(
+    _ examples: [String], after prepare: (TemporaryDirectory) async throws -> Void = { _ in }
+  ) async throws {
     let folder = try TemporaryDirectory()
+    try await prepare(folder)
     let made = try await Self.run(Self.preparation, in: folder)
     try #require(made.status == 0, "\(made.errorText)")
     for line in examples {

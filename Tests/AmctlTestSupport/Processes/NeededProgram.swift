@@ -57,11 +57,16 @@ public struct NeededProgram: Sendable {
   public static let man = NeededProgram("/usr/bin/man", package: "man-db")
   /// Formats manual pages.
   public static let groff = NeededProgram("/usr/bin/groff", package: "groff-base")
+  /// Runs SQL over files.
+  public static let duckdb = NeededProgram(
+    "/usr/local/bin/duckdb", package: "duckdb-cli", from: "pip")
   /// Decodes images.
   public static let libpng = NeededProgram(library: "libpng16.so.16", package: "libpng16-16")
 
   private let location: String
   private let package: String
+  /// The program that installs the package.
+  private var manager = "apt"
   private let name: String
   private let isInstalled: Bool
 
@@ -70,6 +75,12 @@ public struct NeededProgram: Sendable {
     self.init(
       location, package: package, name: "'\(location)'",
       isInstalled: FileManager.default.isExecutableFile(atPath: location))
+  }
+
+  /// Creates a program of a package that another package manager installs.
+  private init(_ location: String, package: String, from manager: String) {
+    self.init(location, package: package)
+    self.manager = manager
   }
 
   /// Creates a module that Python can import.
@@ -92,6 +103,11 @@ public struct NeededProgram: Sendable {
     self.package = package
     self.name = name
     self.isInstalled = isInstalled
+  }
+
+  /// Whether a command line runs DuckDB.
+  public static func isDuckDBNeeded(in line: String) -> Bool {
+    line.contains("amctl feed s") || line.contains("--feed ")
   }
 
   /// Whether a command line runs `jq` or `curl`, which not every system has.
@@ -128,7 +144,7 @@ public struct NeededProgram: Sendable {
 extension NeededProgram: CustomStringConvertible {
   /// The program a test needs and how to install it.
   public var description: String {
-    "needs \(name); install '\(package)' with apt, or all such programs with "
+    "needs \(name); install '\(package)' with \(manager), or all such programs with "
       + "'bash .ci/install --tests'"
   }
 }

@@ -10,8 +10,8 @@ struct LayeringTests {
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlKit": [
-      "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "Checks", "Changes",
-      "Commands", "Program",
+      "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "FeedFiles", "Checks",
+      "Changes", "Commands", "Program",
     ],
   ]
 
@@ -28,7 +28,7 @@ struct LayeringTests {
       "MusicAPITesting/", "MusicServices/",
     ],
     // A service is known to its host and to the noun that uses it.
-    "MusicServices": ["AmctlKit/Running/Host+", "AmctlKit/Commands/"],
+    "MusicServices": ["AmctlKit/Running/Host+", "AmctlKit/FeedFiles/", "AmctlKit/Commands/"],
     "MusicAPIFixtures": ["AmctlKit/Running/", "AmctlKit/Commands/", "MusicAPITesting/"],
     // The program would need the testing library wherever it runs.
     "MusicAPITesting": [],

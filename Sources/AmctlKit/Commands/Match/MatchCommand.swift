@@ -9,6 +9,7 @@ struct MatchCommand: ServiceCommand {
   var reviewed: Int?
   var preference = Preference.explicit
   var misses: String?
+  var feed: String?
   var output = OutputOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
@@ -30,6 +31,10 @@ struct MatchCommand: ServiceCommand {
       decide, or 'missing'; the reason says why. -o id prints the ids of matched rows only. Exit \
       code 3 when some rows did not match, 5 when none did.
 
+      With --feed, ids and ISRCs are looked up in the songs that 'amctl feed download' saved, by \
+      DuckDB and without a request. Only what is not there is requested; without a developer \
+      token, such rows are missing.
+
       The file of --misses has the rows that did not match, in the form of the input, with the best \
       candidate; it can be corrected and matched again. Each row stays as it was, \
       byte for byte.
@@ -46,6 +51,8 @@ struct MatchCommand: ServiceCommand {
       CommandSpec.Example(
         "amctl match --from tracks.csv -o id | amctl library create-playlist Morning --from -",
         "Make a playlist of a list"),
+      CommandSpec.Example(
+        "amctl match --from tracks.csv --feed Feed", "Match without requests where possible"),
     ])
 
   static let parameters: [Parameter<Self>] = [
@@ -67,6 +74,9 @@ struct MatchCommand: ServiceCommand {
     .option(
       "misses", \.misses, .file(),
       help: "Write the rows that did not match to a file, with the best candidates"),
+    .option(
+      "feed", \.feed, .directory(),
+      help: "Look up ids and ISRCs in this folder of 'amctl feed download' first"),
     .group(\.output), .group(\.catalog), .group(\.connection),
   ]
 
@@ -105,17 +115,24 @@ struct MatchCommand: ServiceCommand {
         "nothing is written as CSV",
         hint: "'\(Formula.option)' is for '-o csv', and for '--misses' where the input is CSV")
     }
+    let feed = try feed.map { try FeedSongs(in: $0, of: catalog, rules: rules, context) }
     guard !service.isDryRun else {
       service.showLater("a search for each row whose id or ISRC is not found, and for other words")
       return try await service.show(
-        catalog.firstMatchRequests(for: input.firstQueries, language: language))
+        catalog.firstMatchRequests(
+          for: feed?.unknown(input.firstQueries) ?? input.firstQueries, language: language))
     }
-    let matches = try service.client.matches(
-      in: catalog, rules: rules, language: language, inFlight: service.jobs,
-      of: { try input.next() })
+    let search: FeedMatches.Search = { next in
+      try service.client.matches(
+        in: catalog, rules: rules, language: language, inFlight: service.jobs, of: next)
+    }
+    let requested = feed == nil ? try search { try input.next() } : nil
     var run = try MatchRun(
       input, presentation,
       misses: misses.map { path in try MissesFile(path, isSafe: output.isSafeCSV) })
-    try await run.write(matches)
+    if let requested { return try await run.write(requested) }
+    guard let feed else { return }
+    try await run.write(
+      FeedMatches(feed, presentation.messages, from: { try input.next() }, else: search))
   }
 }

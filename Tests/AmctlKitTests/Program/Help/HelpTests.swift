@@ -50,13 +50,25 @@ struct HelpTests {
       #expect(!lines.isEmpty)
       for line in lines {
         let command = line.dropFirst(6).prefix { !"<>".contains($0) }
-        let words = command.replacing("'northern lights'", with: "northern")
-          .replacing("'glass harbour'", with: "glass").replacing("'", with: "").split(
-            separator: " ")
-        let match = try CommandTree.spec.parse(words.map(String.init))
+        let match = try CommandTree.spec.parse(Self.words(of: command))
         _ = try CommandTree.command(for: match).init(match.arguments)
       }
     }
+  }
+
+  /// Splits a line at the blanks outside of quotes, as a shell does.
+  private static func words(of line: some StringProtocol) -> [String] {
+    var words = [""]
+    var quote: Character?
+    for character in line {
+      switch (quote, character) {
+      case (character, _): quote = nil
+      case (nil, "'"), (nil, "\""): quote = character
+      case (nil, " "): words.append("")
+      default: words[words.count - 1].append(character)
+      }
+    }
+    return words.filter { !$0.isEmpty }
   }
 
   @Test func `one complete page`() async throws {

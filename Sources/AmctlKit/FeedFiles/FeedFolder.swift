@@ -24,30 +24,6 @@ struct FeedFolder {
     return all.first { $0.isComplete } ?? all.first
   }
 
-  /// Removes all exports of a feed but the newest ones.
-  ///
-  /// One that another process works on stays, and so does a file that no download put there.
-  func prune(_ feed: MusicFeed, keeping count: Int, _ messages: Messages) throws {
-    for stored in exports.filter({ $0.export.feed == feed }).dropFirst(count) {
-      guard let lock = try FolderLock(stored.path) else { continue }
-      let names = try FileSet<FeedFile>.files(in: stored.path)?.files.map(\.name) ?? []
-      try withExtendedLifetime(lock) { () throws(FileError) in
-        // From now on, nobody takes what is left for an export.
-        try FileSystem.removeFile(stored.mark)
-        for name in names + [FeedFile.listName] {
-          try FileSystem.removeFile(stored.path + "/" + name)
-        }
-        FilePlaces<FeedFile>(path: stored.path, isReplacing: false).removeWork()
-      }
-      let isEmpty = try FileSystem.list(stored.path).isEmpty
-      if isEmpty { try FileSystem.removeDirectory(stored.path) }
-      messages.note(
-        isEmpty
-          ? "Removed \(stored.export)."
-          : "Removed \(stored.export), but for files that were not downloaded.")
-    }
-  }
-
   private static func exports(
     of feed: MusicFeed, in path: String
   ) throws(FileError) -> [StoredExport] {

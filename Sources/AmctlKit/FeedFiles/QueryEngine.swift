@@ -1,0 +1,81 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+
+/// A program that runs SQL over files, and writes rows as JSON.
+protocol QueryEngine: Sendable {
+  /// The name of the program, for messages.
+  var name: String { get }
+  /// Returns the command that runs a script, and what it reads.
+  func command(for script: QueryScript) -> (command: SpawnCommand, input: [UInt8])
+  /// Reads the columns of one relation; nil if the output ends before them.
+  func readColumns(_ run: QueryRun) throws -> [QueryColumn]?
+  /// Returns why the program failed, from what it wrote to its standard error.
+  func failure(in messages: String, _ script: QueryScript) -> Failure?
+  /// Removes what a killed program left.
+  func cleanUp()
+}
+
+extension QueryEngine {
+  /// Starts the program.
+  func start(_ script: QueryScript) throws -> QueryRun {
+    let (command, input) = command(for: script)
+    do throws(SystemError) {
+      return QueryRun(self, script, try OutputProcess(command, input: input))
+    } catch {
+      throw CommandError(message: "cannot run '\(name)': \(error)")
+    }
+  }
+
+  func cleanUp() {}
+}
+
+/// What an engine does in one run.
+///
+/// It writes the columns of the query and then its rows; without a query, the columns of each view.
+struct QueryScript: Sendable {
+  /// The views that a query may name.
+  var views: [QueryView]
+  /// Statements to run before anything else.
+  var preparation: [String] = []
+  /// One statement that returns rows.
+  var query: String?
+}
+
+/// A column of a view or a result.
+struct QueryColumn: Sendable, Equatable {
+  let name: String
+  /// The type, as the engine calls it.
+  let type: String
+}
+
+/// The engines, as they are typed.
+enum EngineName: String, CaseIterable {
+  case duckdb, spark
+}
+
+/// The options of queries.
+struct EngineOptions: OptionGroup {
+  var engine = EngineName.duckdb
+  var master: String?
+
+  static let title: String? = nil
+
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "engine", \.engine, .choice("ENGINE", noun: "an engine"),
+      help: "Run this program: duckdb, or spark for several machines"),
+    .option(
+      "master", \.master, .text("URL"), default: SparkEngine.standardMaster,
+      help: "Run the query on this Spark cluster, such as spark://host:7077"
+    ).needing("--engine spark") { $0.engine == .spark },
+  ]
+
+  /// Returns the engine, whose program has to be installed.
+  func engine(for command: String, in environment: Environment) throws -> any QueryEngine {
+    switch engine {
+    case .duckdb: try DuckDBEngine(for: command, in: environment)
+    case .spark: try SparkEngine(environment, master: master)
+    }
+  }
+}

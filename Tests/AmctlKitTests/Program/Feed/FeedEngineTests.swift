@@ -1,0 +1,220 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// How a query ends: engines that are missing, fail, are killed, or never end.
+struct FeedEngineTests {
+  private let folder: TemporaryDirectory
+  private var feed: String { folder.file("Feed") }
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    try StoredFeed(at: folder.file("Feed")).writeEmpty()
+  }
+
+  private static let start = #"cat >/dev/null; echo '{"columns":[{"name":"id","type":"BIGINT"}]}'"#
+  private static let row = #"echo '{"id":1}'"#
+
+  /// Runs a query with a stand-in for an engine.
+  private func run(
+    _ script: String, as name: String = "duckdb", _ words: String...
+  ) async throws -> Program.Result {
+    try await ShellProgram.install(script, as: name, in: folder)
+    return try await Program(environment: ["PATH": folder.path + ":/usr/bin:/bin"])
+      .run(words: ["feed", "sql", feed, "select id from song", "-o", "csv"] + words)
+  }
+
+  static let failures: [(script: String, out: String, err: String, exit: Int32)] = [
+    (
+      "\(start); \(row); kill -9 $$", "id\r\n1\r\n",
+      "duckdb was ended by signal 9; 1 written before", 1
+    ),
+    (
+      "\(start); \(row); echo 'Out of Memory Error: no\nmore' >&2; exit 1", "id\r\n1\r\n",
+      "duckdb: Out of Memory Error: no; 1 written before\nhint: more", 1
+    ),
+    (
+      "\(start); \(row); exit 3", "id\r\n1\r\n", "duckdb ended with exit code 3; 1 written before",
+      1
+    ),
+    (
+      "\(start); \(row); printf '{\"id\":'", "id\r\n1\r\n",
+      "duckdb ended in the middle of a row; 1 written before", 1
+    ),
+    (
+      "\(start); \(row); echo '{\"id\":-Infinity}'", "id\r\n1\r\n",
+      """
+      row 2 contains -Infinity, which JSON does not have; 1 written before
+      hint: leave such rows out with isfinite(x), or write x::varchar
+      """, 1
+    ),
+    ("\(start); \(row); echo 5", "id\r\n1\r\n", "row 2 is not an object: 5; 1 written before", 1),
+    (
+      "\(start); echo '{]'", "",
+      "row 1 is not JSON: expected a member name in double quotes or '}', found ']' at line 1, "
+        + "column 2", 1
+    ),
+    ("\(start); kill -9 $$", "", "duckdb was ended by signal 9", 1),
+    ("exit 0", "", "duckdb returned no columns", 1),
+    ("echo hello", "", "duckdb returned no columns", 1),
+    (
+      "printf 'Binder Error: \\033[31mred\\n' >&2; exit 1", "", "duckdb: Binder Error: ␛[31mred", 2
+    ),
+    ("echo nothing known >&2; exit 1", "", "duckdb: nothing known", 1),
+  ]
+
+  @Test(arguments: failures)
+  func `an engine that fails is named, after the rows before`(
+    script: String, out: String, err: String, exit: Int32
+  ) async throws {
+    let result = try await run(script)
+    #expect(result.out == out)
+    #expect(result.err == "amctl: \(err)\n")
+    #expect(result.exit == exit)
+  }
+
+  static let sparkErrors: [(text: String, message: String, exit: Int32)] = [
+    (
+      "[PARSE_SYNTAX_ERROR] Syntax error at or near 'selec'. SQLSTATE: 42601 (line 2, pos 0)",
+      "[PARSE_SYNTAX_ERROR] Syntax error at or near 'selec'. SQLSTATE: 42601 (line 2, pos 0)", 2
+    ),
+    (
+      "[TABLE_OR_VIEW_NOT_FOUND] The table or view `x` cannot be found.\nTo tolerate it\n"
+        + "SQLSTATE: 42P01; line 2",
+      "[TABLE_OR_VIEW_NOT_FOUND] The table or view `x` cannot be found.\nhint: the views are song",
+      2
+    ),
+    (
+      "26/11/23 WARN x\njava.lang.OutOfMemoryError: Java heap space\n\tat a.b",
+      "java.lang.OutOfMemoryError: Java heap space", 1
+    ),
+  ]
+
+  @Test(arguments: sparkErrors)
+  func `errors of Spark are found in its log`(
+    text: String, message: String, exit: Int32
+  ) async throws {
+    let result = try await run(
+      "cat >&2 <<'END'\nSetting default log level\n\(text)\nEND\nexit 1", as: "spark-sql",
+      "--engine", "spark")
+    #expect(result.err == "amctl: spark-sql: \(message)\n")
+    #expect(result.out == "")
+    #expect(result.exit == exit)
+  }
+
+  @Test func `Spark gets one statement, and writes columns before rows`() async throws {
+    let result = try await run(
+      """
+      printf '%s\\n' "$@" > "\(folder.path)/arguments"; echo warning >&2
+      printf 'id      \\tbigint\\t   \\namctl: end of columns\\n'; \(Self.row)
+      """, as: "spark-sql", "--engine", "spark", "--master", "local[2]")
+    #expect(result.err == "")
+    #expect(result.out == "id\r\n1\r\n")
+    let arguments = String(decoding: try folder.read("arguments"), as: UTF8.self)
+    #expect(arguments.hasPrefix("--master\nlocal[2]\n--conf\n"))
+    let path = FileSystem.resolved(StoredFeed(at: feed).folder(of: "Song"))
+    #expect(
+      arguments.hasSuffix(
+        """
+        -e
+        create temporary view song as select *, 1L as version, date '2024-03-28' as `date`, \
+        '16-01' as `time` from parquet.`file:\(path)`;
+        execute immediate 'create temporary view amctl_rows as
+        select id from song
+        ';
+        describe amctl_rows;
+        select 'amctl: end of columns';
+        select to_json(struct(*), map('ignoreNullFields', 'false')) from amctl_rows
+
+        """), "\(arguments)")
+  }
+
+  @Test func `an engine that is not installed is named with the command that installs it`()
+    async throws
+  {
+    let program = Program(environment: ["PATH": "/nowhere"])
+    let cases = [
+      ("sql x y", "'feed sql' needs 'duckdb'", "duckdb-cli"),
+      ("schema x", "'feed schema' needs 'duckdb'", "duckdb-cli"),
+      ("sql x y --engine spark", "'--engine spark' needs 'spark-sql'", "pyspark"),
+    ]
+    for (line, start, package) in cases {
+      let result = try await program.run("feed \(line)")
+      #expect(
+        result.err
+          == "amctl: \(start), which is not installed\nhint: run 'pip install \(package)'\n")
+      #expect(result.exit == 1)
+    }
+  }
+
+  @Test func `a master is for Spark`() async throws {
+    let result = try await Program().run("feed sql x y --master local")
+    #expect(result.err == "amctl: '--master' needs '--engine spark'\n")
+    #expect(result.exit == 2)
+  }
+
+  @Test func `a folder without exports is not found`() async throws {
+    try await ShellProgram.install("exit 0", as: "duckdb", in: folder)
+    let program = Program(environment: ["PATH": folder.path])
+    let empty = try await program.run("feed sql \(folder.path) x")
+    #expect(
+      empty.err == """
+        amctl: no files of a feed in '\(folder.path)'
+        hint: run 'amctl feed download song \(folder.path)'
+
+        """)
+    #expect(empty.exit == 5)
+    let missing = try await program.run("feed sql \(folder.path)/none x")
+    #expect(missing.err.hasPrefix("amctl: '\(folder.path)/none' cannot be read"))
+    #expect(missing.exit == 2)
+  }
+
+  /// Runs the built program in a shell, with the stand-in in front of the system's programs.
+  private func environment() throws -> [String: String] {
+    let built = try #require(BuiltProgram.folder)
+    return ["PATH": "\(folder.path):\(built):/usr/bin:/bin", "FEED": feed]
+  }
+
+  @Test func `endless output needs no memory, and ends with its reader`() async throws {
+    let row = #"{"id":"\#(String(repeating: "x", count: 1_000))"}"#
+    try await ShellProgram.install(
+      "\(Self.start); exec yes '\(row)'", as: "duckdb", in: folder)
+    // 100 MB of rows do not fit into the limit of the shell.
+    let result = try await ChildProcess.run(
+      "/bin/bash",
+      [
+        "-c",
+        """
+        set -o pipefail; ulimit -v 1000000
+        amctl feed sql "$FEED" 'select id' -o ndjson | head -100000 | wc -l; echo ${PIPESTATUS[0]}
+        """,
+      ], environment: try environment())
+    #expect(result.text == "100000\n0\n")
+    #expect(result.errorText == "")
+  }
+
+  @Test(arguments: ["TERM", "INT"])
+  func `a signal ends amctl, the engine, and the program that the engine runs`(
+    signal: String
+  ) async throws {
+    let pipe = folder.file("pid")
+    try #require(await ChildProcess.run("/usr/bin/mkfifo", [pipe]).status == 0)
+    try await ShellProgram.install(
+      "sleep 1000 & echo $! > '\(pipe)'; wait", as: "duckdb", in: folder)
+    let child = try ChildProcess(
+      try #require(BuiltProgram.folder) + "/amctl", ["feed", "sql", feed, "select 1"],
+      environment: try environment())
+    let id = String(decoding: try FileSystem.read(pipe), as: UTF8.self)
+    if signal == "INT" { child.interrupt() } else { child.terminate() }
+    let run = await child.ended()
+    #expect(run.status == (signal == "INT" ? 130 : 143))
+    #expect(run.text == "")
+    // Its end is what the shell waits for.
+    let gone = try await ChildProcess.run(
+      "/bin/sh", ["-c", "while kill -0 \(id.dropLast()) 2>&-; do sleep 0.01; done"],
+      environment: ["PATH": "/usr/bin:/bin"])
+    #expect(gone.status == 0)
+  }
+}
