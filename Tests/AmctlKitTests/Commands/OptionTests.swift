@@ -51,7 +51,7 @@ struct OptionTests {
     "itunes lookup": "output limit catalog elsewhere",
     "itunes charts": "output limit storefront elsewhere",
     "feed latest": "output elsewhere", "feed download": "abroad", "feed verify": "output",
-    "feed schema": "output", "feed sql": "output",
+    "feed schema": "output", "feed sql": "output abroad",
     "api": "output extent catalog connection",
     "token": "", "token inspect": "output", "token verify": "output",
     "config list": "output", "config get": "output", "config set": "output",

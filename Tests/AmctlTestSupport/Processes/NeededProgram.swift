@@ -60,6 +60,10 @@ public struct NeededProgram: Sendable {
   /// Runs SQL over files.
   public static let duckdb = NeededProgram(
     "/usr/local/bin/duckdb", package: "duckdb-cli", from: "pip")
+  /// Lets DuckDB read files by their URLs.
+  public static let httpfs = NeededProgram(
+    "/usr/local/lib/amctl-duckdb/httpfs.duckdb_extension", package: "duckdb-extension-httpfs",
+    from: "pip")
   /// Decodes images.
   public static let libpng = NeededProgram(library: "libpng16.so.16", package: "libpng16-16")
 
@@ -74,7 +78,7 @@ public struct NeededProgram: Sendable {
   public init(_ location: String, package: String) {
     self.init(
       location, package: package, name: "'\(location)'",
-      isInstalled: FileManager.default.isExecutableFile(atPath: location))
+      isInstalled: FileManager.default.isReadableFile(atPath: location))
   }
 
   /// Creates a program of a package that another package manager installs.

@@ -122,6 +122,14 @@ final class FeedSample: Sendable {
     guard words.count == 5, let files = state.exports[words[2]],
       let part = files.indices.first(where: { name($0) == words[3] })
     else { return ServerResponse(404) }
+    if request.headers["If-Range"] == nil,
+      let range = request.headers["Range"].flatMap({ ByteRange($0) })
+    {
+      let last = min(range.last, files[part].count - 1)
+      return ServerResponse(
+        206, headers: ["Content-Range": "bytes \(range.first)-\(last)/\(files[part].count)"],
+        body: Array(files[part][range.first...last]))
+    }
     return DownloadSetup.file(request, ["ETag": "\"\(words[2])/\(part)\""], files[part])
   }
 }

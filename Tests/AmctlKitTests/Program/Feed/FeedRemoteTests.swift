@@ -1,0 +1,122 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+@testable import AmctlKit
+
+/// `amctl feed sql --remote` with DuckDB, against a server that behaves as Apple's file server.
+@Suite(
+  .enabled(if: NeededProgram.httpfs.isExpected, "\(NeededProgram.httpfs)"),
+  .timeLimit(.minutes(20)))
+struct FeedRemoteTests {
+  private let sample: FeedSample
+  private let home: TemporaryDirectory
+
+  /// Makes an export of 200,000 artists, and a home folder with DuckDB's extension.
+  init() async throws {
+    sample = try FeedSample()
+    home = try TemporaryDirectory()
+    let stored = StoredFeed(at: home.file("Made"))
+    try await stored.write(
+      """
+      select i::varchar as id, md5(i::varchar) as nameDefault, md5((i * 3)::varchar) as other
+        from range(200000) as t(i)
+      """, of: "Artist")
+    let file = stored.folder(of: "Artist") + "/part-00000-a-c000.gz.parquet"
+    let bytes = try FileSystem.read(file, atMost: 1 << 30)
+    sample.state.update { $0.exports[FeedSample.artists] = [bytes] }
+    let place = try await ChildProcess.run(
+      try NeededProgram.duckdb.path,
+      ["-init", "/dev/null", "-noheader", "-list", "-c", "select version(); pragma platform"],
+      environment: ["PATH": "/usr/bin:/bin", "HOME": home.path])
+    let folder =
+      home.path + "/.duckdb/extensions/"
+      + place.text.split(separator: "\n").joined(separator: "/")
+    try FileSystem.createDirectory(folder)
+    let name = "/httpfs.duckdb_extension"
+    try FileSystem.write(
+      FileSystem.read(try NeededProgram.httpfs.path, atMost: 1 << 30), to: folder + name)
+  }
+
+  private func query(
+    _ query: String, _ options: String = "--accept-terms"
+  ) async throws -> Program.Result {
+    var program = Program(environment: Secrets.tokens)
+    program.environment["AMCTL_FEED_URL"] = try sample.server.origin.description
+    program.environment["XDG_STATE_HOME"] = sample.folder.file("state")
+    program.environment["HOME"] = home.path
+    program.environment["PATH"] = "/usr/local/bin:/usr/bin:/bin"
+    return try await program.run(
+      words: ["feed", "sql", "--remote", query, "-o", "csv"]
+        + options.split(separator: " ").map { String($0) })
+  }
+
+  @Test func `only what a query needs is read, without a token`() async throws {
+    let result = try await query("select nameDefault from artist where id = '777'")
+    #expect(result.exit == 0, "\(result.err)")
+    #expect(result.out == "nameDefault\r\nf1c1592588411002af340cbaedd6fc33\r\n")
+    let ranges = sample.fileRequests.compactMap { $0.headers["Range"].flatMap { ByteRange($0) } }
+    let count = ranges.reduce(0) { $0 + $1.last - $1.first + 1 }
+    let size = sample.state.value.exports[FeedSample.artists]?[0].count ?? 0
+    #expect(ranges.count == sample.fileRequests.count)
+    #expect(size > 5_000_000 && count < size / 2, "\(count) of \(size)")
+    #expect(!sample.fileRequests.contains { $0.headers["Authorization"] != nil })
+    #expect(result.err.hasSuffix(" were read.\n"))
+  }
+
+  @Test func `URLs that expire during a query are renewed`() async throws {
+    let state = sample.state
+    let seen = Watched(0)
+    sample.state.update { value in
+      value.override = { request in
+        guard request.method == "GET", request.target.includes(".parquet") else { return nil }
+        seen.update { $0 += 1 }
+        if seen.value == 3 { state.update { $0.access = 2 } }
+        return nil
+      }
+    }
+    let result = try await query("select count(*) as n from artist where nameDefault > '8'")
+    #expect(result.exit == 0, "\(result.err)")
+    #expect(result.out == "n\r\n100231\r\n")
+    #expect(sample.server.requests.count { $0.target.includes("/parts?") } == 2)
+  }
+
+  @Test func `why a part cannot be read is said, and not what the engine makes of it`() async throws
+  {
+    sample.state.update { value in
+      value.override = { request in
+        request.method == "GET" && request.target.includes(".parquet") ? ServerResponse(404) : nil
+      }
+    }
+    let result = try await query("select * from artist")
+    #expect(result.exit == 5)
+    #expect(
+      result.err.hasSuffix("the server returned 404 for '0_part_\(FeedSample.artists)'\n"),
+      "\(result.err)")
+  }
+
+  @Test func `a query that names no feed is a mistake`() async throws {
+    let error = try await query("select 1")
+    #expect(error.exit == 2)
+    #expect(
+      error.err == """
+        amctl: the query names no feed
+        hint: use one of song, album, artist, popularityTopChartSongs, popularityTopChartAlbums
+
+        """)
+  }
+
+  @Test(arguments: [
+    (["x", "select 1"], "'--remote' reads no folder\nhint: leave out 'x'"),
+    (["select 1", "--engine", "spark"], "'--remote' cannot be used with '--engine spark'"),
+  ])
+  func `options that have no meaning for remote files are rejected`(
+    words: [String], message: String
+  ) async throws {
+    let result = try await Program().run(words: ["feed", "sql", "--remote"] + words)
+    #expect(result.exit == 2)
+    #expect(result.err == "amctl: \(message)\n", "\(result.err)")
+  }
+}
