@@ -107,6 +107,7 @@ extension DuckDBEngine {
     if error.hasPrefix("Catalog Error: Table with name") {
       hint = "the views are " + script.views.map(\.name).joined(separator: ", ")
     }
+    if error.includes("httpfs") { hint = "run once: duckdb -c 'INSTALL httpfs'" }
     return Failure(isMistake ? .usage : .failure, "\(name): \(error)", hint: hint)
   }
 }

@@ -27,13 +27,11 @@ struct RemoteFeeds {
         name: export.feed.rawValue, source: .files(proxy.urls[export] ?? []),
         version: parts[0].version, date: export.date, time: export.time)
     }
-    // What DuckDB needs to read files by their URLs; installing it again does nothing.
-    let preparation = ["install httpfs", "load httpfs"]
     let sizes = try await service.sizes(of: exports.values.flatMap(\.self))
     let known = sizes.compactMap(\.self)
     byteCount = known.count == sizes.count ? known.reduce(0, +) : nil
     self.proxy = proxy
-    script = QueryScript(views: views, preparation: preparation, query: query)
+    script = QueryScript(views: views, preparation: ["load httpfs"], query: query)
   }
 
   /// How much was read, as a sentence.

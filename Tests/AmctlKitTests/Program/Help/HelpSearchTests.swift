@@ -23,6 +23,8 @@ struct HelpSearchTests {
           --columns FIELD=N
             Read title, artist, album, isrc, duration or id from column N, from 1, or by
             name (match)
+          --feed DIR
+            Look up ids and ISRCs in this folder of 'amctl feed download' first (match)
 
         """)
     #expect(result.err == "")
