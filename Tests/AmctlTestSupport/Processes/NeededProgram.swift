@@ -62,8 +62,8 @@ public struct NeededProgram: Sendable {
     "/usr/local/bin/duckdb", package: "duckdb-cli", from: "pip")
   /// Lets DuckDB read files by their URLs.
   public static let httpfs = NeededProgram(
-    "/usr/local/lib/amctl-duckdb/httpfs.duckdb_extension", package: "duckdb-extension-httpfs",
-    from: "pip")
+    file: "/usr/local/lib/amctl-duckdb/httpfs.duckdb_extension",
+    package: "duckdb-extension-httpfs", from: "pip")
   /// Decodes images.
   public static let libpng = NeededProgram(library: "libpng16.so.16", package: "libpng16-16")
 
@@ -78,12 +78,19 @@ public struct NeededProgram: Sendable {
   public init(_ location: String, package: String) {
     self.init(
       location, package: package, name: "'\(location)'",
-      isInstalled: FileManager.default.isReadableFile(atPath: location))
+      isInstalled: FileManager.default.isExecutableFile(atPath: location))
   }
 
   /// Creates a program of a package that another package manager installs.
   private init(_ location: String, package: String, from manager: String) {
     self.init(location, package: package)
+    self.manager = manager
+  }
+
+  /// Creates a file of a package that another package manager installs.
+  private init(file: String, package: String, from manager: String) {
+    self.init(
+      file, package: package, name: "'\(file)'", isInstalled: FileState(of: file) != nil)
     self.manager = manager
   }
 
