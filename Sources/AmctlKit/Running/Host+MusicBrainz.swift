@@ -18,7 +18,7 @@ extension Server {
 }
 
 extension Host {
-  /// An artist that both servers know: the one that stands for many.
+  /// An artist that both servers know: whose ID is that of various artists.
   private static let variousArtists = "89ad4ac3-39f7-470e-963a-56509c546377"
 
   /// MusicBrainz, whose limit is one for all processes of a user.

@@ -45,7 +45,7 @@ struct FeedDownload {
   }
 
   private func finish(_ set: FileSet<FeedFile>, _ files: [FeedFile]) throws {
-    if set.places.isReplacing, FileSystem.exists(folder.mark) { return }
+    if set.places.isReplacing, FileSystem.exists(folder.mark) { return set.places.removeWork() }
     try set.finish(
       FileList(
         started: set.started, finished: now(), notes: [("export", export.id)], files: files))

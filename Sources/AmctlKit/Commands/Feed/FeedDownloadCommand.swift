@@ -41,7 +41,9 @@ struct FeedDownloadCommand: ServiceCommand {
       "export", \.export, FeedGroup.exportType, help: "Download this export instead of the latest"),
     .option(
       "keep", \.kept, .integer(in: 1...1_000),
-      help: "Once it is complete, remove the feed's exports in DIR but the N newest"),
+      help:
+        "Once it is complete, remove the feed's other exports in DIR but the N newest complete ones"
+    ),
     FeedTerms.option(\.acceptsTerms),
     .group(\.connection, taking: ConnectionOptions.elsewhereUncached),
   ]
@@ -65,7 +67,7 @@ struct FeedDownloadCommand: ServiceCommand {
       service: service, folder: stored, parts: parts, wanted: try wanted(of: parts, export),
       messages: messages, now: context.now
     ).run()
-    if let kept { try FeedFolder(path).prune(feed, keeping: kept, messages) }
+    if let kept { try FeedFolder(path).prune(besides: export, keeping: kept, messages) }
   }
 
   /// Returns the positions of the parts to fetch.

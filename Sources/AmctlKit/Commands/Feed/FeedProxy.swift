@@ -114,7 +114,7 @@ struct ByteRange: Sendable {
       separator: "-", omittingEmptySubsequences: false
     ).map { Int($0) }
     guard header.hasPrefix(mark), ends.count == 2, let first = ends[0], let last = ends[1],
-      0 <= first, first <= last
+      0 <= first, first <= last, last < 1 << 60
     else { return nil }
     self.first = first
     self.last = last

@@ -25,7 +25,8 @@ struct FeedSQLCommand: Command {
 
       With --remote, there is no DIR: the views are the latest exports of the feeds that the query \
       names, and DuckDB reads only the columns and rows that it needs of them, with its extension \
-      httpfs, which 'duckdb -c "INSTALL httpfs"' fetches once. That is for a few questions; for many, download the feed.
+      httpfs, which 'duckdb -c "INSTALL httpfs"' fetches once. That is for a few questions; for \
+      many, download the feed.
       """,
     examples: [
       CommandSpec.Example("amctl feed sql Feed 'SELECT count(*) FROM song'", "Count all songs"),

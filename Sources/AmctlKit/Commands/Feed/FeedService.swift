@@ -52,10 +52,15 @@ struct FeedService: Sendable {
     return sizes
   }
 
+  /// No part is as large as this many bytes, whatever the server says.
+  private static let largestPart = 1 << 40
+
   /// Returns the size of a part in bytes.
   func size(of part: FeedPart) async throws -> Int {
     let response = try await response(to: .head, part)
-    guard let size = response.headers["Content-Length"].flatMap({ Int($0) }), size >= 0 else {
+    guard let size = response.headers["Content-Length"].flatMap({ Int($0) }),
+      (0...Self.largestPart).contains(size)
+    else {
       throw DownloadError.unknownLength(of: part.id)
     }
     return size

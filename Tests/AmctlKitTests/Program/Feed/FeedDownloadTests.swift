@@ -61,6 +61,7 @@ struct FeedDownloadTests {
     let count = sample.fileRequests.count
     let again = try await sample.download()
     #expect(again.exit == 0)
+    #expect(try !names.contains(".amctl"))
     #expect(again.err.hasPrefix("amctl: \(FeedSample.artists) is complete in"))
     #expect(sample.fileRequests.count == count)
   }
@@ -210,12 +211,12 @@ struct FeedDownloadTests {
     sample.state.update { state in
       state.override = { request in
         request.method == "HEAD"
-          ? ServerResponse(headers: ["Content-Length": "900000000000000"]) : nil
+          ? ServerResponse(headers: ["Content-Length": "1000000000000"]) : nil
       }
     }
     let result = try await sample.download()
     #expect(result.exit == 1)
-    #expect(result.err.includes("amctl: the parts need 2700 TB, and '"))
+    #expect(result.err.includes("amctl: the parts need 3 TB, and '"))
     #expect(result.err.hasSuffix("hint: make room, or download fewer with --parts\n"))
     #expect(sample.fileRequests.isEmpty)
   }
@@ -259,6 +260,34 @@ struct FeedDownloadTests {
     #expect(pruned.err.hasSuffix("amctl: Removed \(FeedSample.artists).\n"))
     #expect(!FileSystem.exists(sample.folder.file("Feed/\(FeedSample.home)")))
     #expect(try FileSystem.list(place).contains("_SUCCESS"))
+  }
+
+  @Test func `a complete export is not removed for one that is not`() async throws {
+    let new = "artist_2024-03-29T16-01"
+    sample.state.update { state in
+      state.latest["artist"] = new
+      state.exports[new] = [
+        FeedSample.parquet("new ", count: 10), FeedSample.parquet("", count: 1),
+      ]
+    }
+    #expect(try await sample.download("--parts 0").exit == 0)
+    #expect(try await sample.download("--export \(FeedSample.artists) --keep 1").exit == 0)
+    #expect(try isWhole())
+    #expect(try names.contains("_SUCCESS"))
+    let taste = sample.folder.file("Feed/Artist/version=1/date=2024-03-29/time=16-01")
+    #expect(try FileSystem.list(taste) == [".amctl", FeedSample.name(0)])
+  }
+
+  @Test func `a size that no file has is not believed`() async throws {
+    sample.state.update { state in
+      state.override = { request in
+        request.method == "HEAD"
+          ? ServerResponse(headers: ["Content-Length": "\(Int.max)"]) : nil
+      }
+    }
+    let result = try await sample.download()
+    #expect(result.exit == 0)
+    #expect(result.err.hasPrefix("amctl: Downloading 3 parts.\n"))
   }
 
   @Test func `what somebody else put into an export is not removed`() async throws {
