@@ -7,8 +7,8 @@ extension Server {
     "MusicBrainz", at: .musicBrainz,
     unless: Setting("musicbrainz_url", serverOf: "artists in MusicBrainz"),
     terms: """
-      its core data is free for any use (CC0); one request a second from one address, and above \
-      that none is answered
+      its core data is free for any use (CC0); one request a second from one address, above \
+      that, it rejects all of them
       """)
   /// The server of ListenBrainz for what is still being tried out.
   static let listenBrainz = Server(
@@ -18,7 +18,7 @@ extension Server {
 }
 
 extension Host {
-  /// An artist that both servers know: whose ID is that of various artists.
+  /// The artist that both servers have for recordings by various artists.
   private static let variousArtists = "89ad4ac3-39f7-470e-963a-56509c546377"
 
   /// MusicBrainz, whose limit is one for all processes of a user.
