@@ -45,11 +45,16 @@ let package = Package(
     .target(
       name: "AmctlKit",
       dependencies: [
-        "AmctlCommandLine", "AmctlLoopback", "MusicPlatform", "MusicAPI", "MusicAPIFixtures",
-        "MusicServices",
+        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
+        "MusicAPI", "MusicAPIFixtures", "MusicServices",
       ],
       swiftSettings: strict),
     .target(name: "MusicServices", dependencies: ["MusicAPI"], swiftSettings: strict),
+    .target(
+      name: "AmctlPlayer",
+      dependencies: ["AmctlDBus", "AmctlLoopback", "MusicPlatform", "MusicAPI"],
+      swiftSettings: strict),
+    .target(name: "AmctlDBus", dependencies: ["MusicPlatform"], swiftSettings: strict),
     .target(name: "AmctlCommandLine", dependencies: ["MusicPlatform"], swiftSettings: strict),
     .target(
       name: "AmctlLoopback", dependencies: ["MusicPlatform", "MusicAPI"], swiftSettings: strict),
@@ -123,6 +128,16 @@ let package = Package(
       dependencies: ["MusicAPI", "MusicAPIFoundation", "AmctlTestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "AmctlDBusTests",
+      dependencies: ["AmctlDBus", "MusicPlatform", "AmctlTestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "AmctlPlayerTests",
+      dependencies: [
+        "AmctlDBus", "AmctlLoopback", "AmctlPlayer", "MusicAPI", "MusicPlatform",
+        "AmctlTestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "MusicServicesTests",
       dependencies: ["MusicAPI", "MusicServices", "AmctlTestSupport"], swiftSettings: strict),
     .testTarget(
@@ -138,10 +153,9 @@ let package = Package(
     .testTarget(
       name: "AmctlKitTests",
       dependencies: [
-        "amctl", "AmctlCommandLine", "AmctlDownloadCheck", "AmctlKit", "AmctlFixtureMaker",
-        "AmctlLimitsCheck", "AmctlLoopback", "MusicPlatform", "MusicAPI",
-        "MusicAPIFixtures",
-        "AmctlTestSupport",
+        "amctl", "AmctlCommandLine", "AmctlDBus", "AmctlDownloadCheck", "AmctlKit",
+        "AmctlFixtureMaker", "AmctlLimitsCheck", "AmctlLoopback", "AmctlPlayer", "MusicPlatform",
+        "MusicAPI", "MusicAPIFixtures", "AmctlTestSupport",
       ],
       exclude: ["Fixtures/Recorded-0.1.0"], swiftSettings: strict),
   ],

@@ -40,18 +40,27 @@ extension OwnedDescriptor {
   }
 
   private static func streamSocket() throws(SystemError) -> OwnedDescriptor {
+    try OwnedDescriptor { socket(AF_INET, streamKind, 0) }
+  }
+
+  /// The number of the kind of socket that carries a stream.
+  static var streamKind: Int32 {
     #if canImport(Glibc)
-      let kind = Int32(SOCK_STREAM.rawValue)
+      Int32(SOCK_STREAM.rawValue)
     #else
-      let kind = SOCK_STREAM
+      SOCK_STREAM
     #endif
-    return try OwnedDescriptor { socket(AF_INET, kind, 0) }
   }
 
   /// Sends small responses without delay, and makes a broken connection an error instead of a
   /// signal.
   private func makeQuick() {
     descriptor.set(Int32(IPPROTO_TCP), TCP_NODELAY, 1)
+    breakQuietly()
+  }
+
+  /// Makes a broken connection an error instead of a signal.
+  func breakQuietly() {
     #if canImport(Darwin)
       descriptor.set(SOL_SOCKET, SO_NOSIGPIPE, 1)
     #endif

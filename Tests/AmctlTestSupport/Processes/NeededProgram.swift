@@ -67,6 +67,18 @@ public struct NeededProgram: Sendable {
   /// Decodes images.
   public static let libpng = NeededProgram(library: "libpng16.so.16", package: "libpng16-16")
 
+  /// Passes messages between programs.
+  public static let dbusDaemon = NeededProgram("/usr/bin/dbus-daemon", package: "dbus-daemon")
+  /// Sends messages to programs and shows what is on the bus.
+  public static let busctl = NeededProgram("/usr/bin/busctl", package: "systemd")
+  /// Controls players.
+  public static let playerctl = NeededProgram("/usr/bin/playerctl", package: "playerctl")
+  /// Plays audio.
+  public static let mpv = NeededProgram("/usr/bin/mpv", package: "mpv")
+  /// Lets mpv be controlled as other players are.
+  public static let mpvMPRIS = NeededProgram(
+    file: "/usr/lib/mpv-mpris/mpris.so", package: "mpv-mpris")
+
   private let location: String
   private let package: String
   /// The program that installs the package.
@@ -87,8 +99,8 @@ public struct NeededProgram: Sendable {
     self.manager = manager
   }
 
-  /// Creates a file of a package that another package manager installs.
-  private init(file: String, package: String, from manager: String) {
+  /// Creates a file of a package.
+  private init(file: String, package: String, from manager: String = "apt") {
     self.init(
       file, package: package, name: "'\(file)'", isInstalled: FileState(of: file) != nil)
     self.manager = manager

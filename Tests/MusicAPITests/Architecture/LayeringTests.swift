@@ -24,7 +24,7 @@ struct LayeringTests {
     "Android": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "Darwin": ["MusicPlatform/", "AmctlCommandLine/Terminal/"],
     "MusicAPI": [
-      "AmctlKit/", "AmctlLoopback/", "MusicAPIFixtures/", "MusicAPIFoundation/",
+      "AmctlKit/", "AmctlLoopback/", "AmctlPlayer/", "MusicAPIFixtures/", "MusicAPIFoundation/",
       "MusicAPITesting/", "MusicServices/",
     ],
     // A service is known to its host and to the noun that uses it.
@@ -33,7 +33,9 @@ struct LayeringTests {
     // The program would need the testing library wherever it runs.
     "MusicAPITesting": [],
     "Testing": ["MusicAPITesting/"],
-    "AmctlLoopback": ["AmctlKit/Commands/"],
+    "AmctlLoopback": ["AmctlKit/Commands/", "AmctlPlayer/"],
+    "AmctlDBus": ["AmctlPlayer/", "AmctlKit/Players/"],
+    "AmctlPlayer": ["AmctlKit/Players/", "AmctlKit/Commands/"],
     "AmctlCommandLine": ["AmctlKit/", "amctl/"],
     "AmctlKit": ["amctl/"],
     "AmctlTestSupport": [],

@@ -1,0 +1,112 @@
+/// What a player does.
+package enum PlaybackStatus: String, Sendable, CaseIterable {
+  case playing, paused, stopped
+}
+
+/// What a player does at the end of a track, or of its queue.
+package enum RepeatMode: String, Sendable, CaseIterable {
+  case off, one, all
+}
+
+/// The state of a player at one moment.
+///
+/// A nil value is one that the player does not have: that is not the same as off or 0.
+package struct PlayerState: Sendable, Equatable {
+  package var status = PlaybackStatus.stopped
+  /// Where the track was at the time of the state; nil if it is unknown.
+  package var position: Duration?
+  /// When the position was read.
+  package var moment: ContinuousClock.Instant
+  /// The speed; 1 is the usual one.
+  package var rate: Double?
+  /// The volume; 1 is full.
+  package var volume: Double?
+  package var shuffles: Bool?
+  package var repeatMode: RepeatMode?
+  /// The commands that have an effect now.
+  package var abilities = Abilities()
+  /// The current track; nil if there is none.
+  package var track: PlayerTrack?
+
+  /// Creates the state of a player that plays nothing.
+  package init(at moment: ContinuousClock.Instant = .now) {
+    self.moment = moment
+  }
+
+  /// Returns where the track is at a later time, if nothing has changed since.
+  package func position(at time: ContinuousClock.Instant) -> Duration? {
+    guard let position else { return nil }
+    let passed = status == .playing ? (time - moment) * (rate ?? 1) : .zero
+    let reached = max(position + passed, .zero)
+    return track?.duration.map { min(reached, $0) } ?? reached
+  }
+
+  /// What a player can be told to do.
+  package struct Abilities: Sendable, Equatable {
+    package var play = false
+    package var pause = false
+    package var next = false
+    package var previous = false
+    package var seek = false
+    package var control = false
+
+    /// Creates the abilities of a player that can do nothing.
+    package init() {}
+  }
+}
+
+/// What a player plays.
+package struct PlayerTrack: Sendable, Equatable {
+  /// The player's own name for it, which says nothing to others.
+  package var id: String?
+  package var name: String?
+  package var artists: [String] = []
+  package var albumName: String?
+  package var albumArtists: [String] = []
+  package var genres: [String] = []
+  /// How long it is; nil if that is unknown.
+  package var duration: Duration?
+  package var trackNumber: Int?
+  package var discNumber: Int?
+  /// When it was released: a year or a date.
+  package var releaseDate: String?
+  /// A page about it, or the file itself.
+  package var url: String?
+  package var artworkURL: String?
+  /// Its id in the catalog, if the player knows it.
+  package var catalogID: String?
+  package var isrc: String?
+  /// Whether it is a part of a song, to try it.
+  package var isPreview = false
+
+  /// Creates a track of which nothing is known.
+  package init() {}
+
+  /// The artists as one text; nil if there are none.
+  package var artistName: String? {
+    artists.isEmpty ? nil : artists.joined(separator: ", ")
+  }
+}
+
+/// What a player can be told.
+package enum PlayerCommand: Sendable, Equatable {
+  case play, pause, toggle, stop, next, previous
+  case seek(SeekTarget)
+  /// Sets the volume; 1 is full.
+  case volume(Double)
+  case shuffle(Bool)
+  case repeatMode(RepeatMode)
+  case rate(Double)
+  case open(String)
+  case quit
+}
+
+/// Where to continue in a track.
+package enum SeekTarget: Sendable, Equatable {
+  /// At this time from its start.
+  case to(Duration)
+  /// This much later, or earlier.
+  case by(Duration)
+  /// At this part of its length, from 0 to 1.
+  case part(Double)
+}

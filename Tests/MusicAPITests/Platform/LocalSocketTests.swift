@@ -1,0 +1,47 @@
+import AmctlTestSupport
+import MusicPlatform
+import Testing
+
+/// Sockets between programs of one machine.
+struct LocalSocketTests {
+  /// Sends a text from one end of a connection to the other.
+  private func exchange(at address: LocalAddress) throws -> String {
+    let listener = try OwnedDescriptor.listening(at: address)
+    let client = try OwnedDescriptor.connected(to: address)
+    let server = try OwnedDescriptor.accepted(from: listener.descriptor)
+    try client.descriptor.send(Array("ping".utf8)[...])
+    return String(decoding: try server.descriptor.read(upTo: 10), as: UTF8.self)
+  }
+
+  @Test func `two programs meet at a file`() throws {
+    let folder = try TemporaryDirectory()
+    #expect(try exchange(at: .path(folder.file("socket"))) == "ping")
+  }
+
+  #if os(Linux)
+    @Test func `two programs meet at a name outside the file system`() throws {
+      #expect(try exchange(at: .abstract("amctl-test-\(UInt64.random(in: 0...(.max)))")) == "ping")
+    }
+  #endif
+
+  @Test func `a path that does not fit in an address is an error`() {
+    let long = "/tmp/" + String(repeating: "a", count: 200)
+    #expect(throws: SystemError.nameTooLong) {
+      _ = try OwnedDescriptor.connected(to: .path(long))
+    }
+  }
+
+  @Test func `nobody listens at a file that does not exist`() {
+    #expect(throws: SystemError.notFound) {
+      _ = try OwnedDescriptor.connected(to: .path("/nonexistent/socket"))
+    }
+  }
+
+  @Test func `two sockets of a pair are connected`() throws {
+    let pair = try OwnedDescriptor.SocketPair()
+    try pair.own.descriptor.send(Array("to".utf8)[...])
+    #expect(try pair.other.descriptor.read(upTo: 10) == Array("to".utf8))
+    try pair.other.descriptor.send(Array("fro".utf8)[...])
+    #expect(try pair.own.descriptor.read(upTo: 10) == Array("fro".utf8))
+  }
+}
