@@ -103,7 +103,9 @@ let package = Package(
       path: "Tests/AmctlFixtureMaker", swiftSettings: strict),
     .target(
       name: "AmctlTestSupport",
-      dependencies: ["AmctlCommandLine", "AmctlLoopback", "MusicPlatform", "MusicAPI"],
+      dependencies: [
+        "AmctlCommandLine", "AmctlDBus", "AmctlLoopback", "MusicPlatform", "MusicAPI",
+      ],
       path: "Tests/AmctlTestSupport", swiftSettings: strict),
     .executableTarget(
       name: "AmctlPreflightCheck", dependencies: ["MusicAPI"], path: "Tests/AmctlPreflightCheck",

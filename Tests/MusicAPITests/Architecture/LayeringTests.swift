@@ -9,6 +9,7 @@ struct LayeringTests {
     ],
     "MusicAPIFixtures": ["Redaction", "Rules", "Fixtures", "Recording", "HAR", "Checks"],
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
+    "AmctlDBus": ["Wire", "Connection", "Service"],
     "AmctlKit": [
       "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "FeedFiles", "Checks",
       "Changes", "Commands", "Program",

@@ -1,0 +1,67 @@
+package import MusicPlatform
+
+/// The address of a bus: a socket of this machine.
+package struct BusAddress: Sendable, Hashable {
+  /// The address as it is written in messages.
+  package let text: String
+  package let socket: LocalAddress
+
+  /// Creates the address of a socket.
+  package init(_ text: String, _ socket: LocalAddress) {
+    self.text = text
+    self.socket = socket
+  }
+
+  /// The addresses of the session's bus, in the order in which they are tried.
+  package static func session(_ environment: [String: String]) throws(BusError) -> [BusAddress] {
+    let folder = environment["XDG_RUNTIME_DIR"].flatMap { $0.isEmpty ? nil : $0 }
+    let usual = folder.map { BusAddress("unix:path=\($0)/bus", .path($0 + "/bus")) }
+    guard let text = environment["DBUS_SESSION_BUS_ADDRESS"], !text.isEmpty else {
+      guard let usual else { throw .noBus }
+      return [usual]
+    }
+    let addresses = list(text, usual: usual)
+    guard !addresses.isEmpty else { throw .unusableAddress(text) }
+    return addresses
+  }
+
+  /// Reads addresses; those that are not of a socket of this machine are left out.
+  package static func list(_ text: String, usual: BusAddress? = nil) -> [BusAddress] {
+    text.split(separator: ";").compactMap { read($0, usual: usual) }
+  }
+
+  private static func read(_ text: Substring, usual: BusAddress?) -> BusAddress? {
+    let parts = text.split(separator: ":", maxSplits: 1)
+    guard parts.count == 2, parts[0] == "unix" else { return nil }
+    var values: [Substring: String] = [:]
+    for pair in parts[1].split(separator: ",") {
+      let sides = pair.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2, let value = unescaped(sides[1]), !value.utf8.contains(0) else {
+        return nil
+      }
+      values[sides[0]] = value
+    }
+    if values["runtime"] == "yes" { return usual }
+    if let path = values["path"] { return BusAddress(String(text), .path(path)) }
+    return values["abstract"].map { BusAddress(String(text), .abstract($0)) }
+  }
+
+  /// Replaces `%` and two digits by the byte that they stand for; nil if it is not text.
+  private static func unescaped(_ text: Substring) -> String? {
+    var bytes: [UInt8] = []
+    var rest = text.utf8[...]
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(rest.prefix(2)) ?? ""
+      guard digits.utf8.count == 2, digits.utf8.first != UInt8(ascii: "+"),
+        let escaped = UInt8(digits, radix: 16)
+      else { return nil }
+      bytes.append(escaped)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,47 @@
+package import MusicPlatform
+
+/// Why something did not work on the bus.
+package enum BusError: Error, Equatable {
+  /// No variable names a bus.
+  case noBus
+  /// None of the addresses is one of a socket of this machine.
+  case unusableAddress(String)
+  case cannotConnect(address: String, SystemError)
+  /// The bus does not accept this user; what it says of that.
+  case rejected(String)
+  /// Something that the protocol forbids, or that is larger than anything sensible.
+  case malformed(String)
+  /// A message that the bus would not accept, which was not sent.
+  case unsendable(String)
+  /// This many messages arrived faster than they were read, and are lost; more can be read.
+  case missed(Int)
+  /// The response to a call is an error.
+  case failed(name: String, message: String)
+  case closed
+  case timedOut
+  /// A signal asked the process to end.
+  case interrupted
+  /// The system has no more descriptors or threads.
+  case system(SystemError)
+}
+
+extension BusError: CustomStringConvertible {
+  /// One sentence, such as `the bus closed the connection`.
+  package var description: String {
+    switch self {
+    case .noBus: "no session bus: neither DBUS_SESSION_BUS_ADDRESS nor XDG_RUNTIME_DIR is set"
+    case .unusableAddress(let text): "no session bus: '\(text)' is not the address of a socket"
+    case .cannotConnect(let address, let reason):
+      "cannot connect to the session bus at '\(address)': \(reason)"
+    case .rejected(let reply): "the session bus rejected this user: \(reply)"
+    case .malformed(let flaw): "invalid message from the session bus: \(flaw)"
+    case .unsendable(let flaw): "a message cannot be sent to the session bus: \(flaw)"
+    case .missed(let count): "\(count) messages from the session bus were lost"
+    case .failed(let name, let message): message.isEmpty ? name : message
+    case .closed: "the session bus closed the connection"
+    case .timedOut: "no response over the session bus in time"
+    case .interrupted: "interrupted"
+    case .system(let reason): reason.description
+    }
+  }
+}

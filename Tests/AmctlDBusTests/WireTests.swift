@@ -1,0 +1,162 @@
+import AmctlDBus
+import Testing
+
+/// Values as bytes, in both orders; the bytes are those of the specification.
+struct WireTests {
+  /// A value of each type, its bytes in little-endian and in big-endian order.
+  struct Case: Sendable, CustomTestStringConvertible {
+    let value: BusValue
+    let little: [UInt8]
+    let big: [UInt8]
+    var testDescription: String { "\(value)" }
+  }
+
+  static let cases = [
+    Case(value: .byte(7), little: [7], big: [7]),
+    Case(value: .bool(true), little: [1, 0, 0, 0], big: [0, 0, 0, 1]),
+    Case(value: .int16(-2), little: [0xFE, 0xFF], big: [0xFF, 0xFE]),
+    Case(value: .uint16(0x102), little: [2, 1], big: [1, 2]),
+    Case(value: .int32(-2), little: [0xFE, 0xFF, 0xFF, 0xFF], big: [0xFF, 0xFF, 0xFF, 0xFE]),
+    Case(value: .uint32(0x1020304), little: [4, 3, 2, 1], big: [1, 2, 3, 4]),
+    Case(
+      value: .int64(-2), little: [0xFE, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF],
+      big: [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFE]),
+    Case(
+      value: .uint64(0x102), little: [2, 1, 0, 0, 0, 0, 0, 0], big: [0, 0, 0, 0, 0, 0, 1, 2]),
+    Case(
+      value: .double(1), little: [0, 0, 0, 0, 0, 0, 0xF0, 0x3F],
+      big: [0x3F, 0xF0, 0, 0, 0, 0, 0, 0]),
+    Case(
+      value: .string("ü"), little: [2, 0, 0, 0, 0xC3, 0xBC, 0], big: [0, 0, 0, 2, 0xC3, 0xBC, 0]),
+    Case(value: .path("/"), little: [1, 0, 0, 0, 0x2F, 0], big: [0, 0, 0, 1, 0x2F, 0]),
+    Case(value: .signature("as"), little: [2, 0x61, 0x73, 0], big: [2, 0x61, 0x73, 0]),
+    Case(value: .array(of: "y", []), little: [0, 0, 0, 0], big: [0, 0, 0, 0]),
+    Case(
+      value: .array(of: "q", [.uint16(1), .uint16(2)]), little: [4, 0, 0, 0, 1, 0, 2, 0],
+      big: [0, 0, 0, 4, 0, 1, 0, 2]),
+    // The zeros before the first element are not counted, and are there without an element too.
+    Case(
+      value: .array(of: "x", [.int64(1)]),
+      little: [8, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0],
+      big: [0, 0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1]),
+    Case(
+      value: .array(of: "(y)", []), little: [0, 0, 0, 0, 0, 0, 0, 0],
+      big: [0, 0, 0, 0, 0, 0, 0, 0]),
+    Case(
+      value: .structure([.byte(1), .uint32(2)]), little: [1, 0, 0, 0, 2, 0, 0, 0],
+      big: [1, 0, 0, 0, 0, 0, 0, 2]),
+    Case(value: .variant(.byte(3)), little: [1, 0x79, 0, 3], big: [1, 0x79, 0, 3]),
+    Case(
+      value: .dictionary(["a": .bool(true)]),
+      little: [16, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0x61, 0, 1, 0x62, 0, 0, 0, 0, 1, 0, 0, 0],
+      big: [0, 0, 0, 16, 0, 0, 0, 0, 0, 0, 0, 1, 0x61, 0, 1, 0x62, 0, 0, 0, 0, 0, 0, 0, 1]),
+  ]
+
+  @Test(arguments: cases)
+  func `a value is read in both orders`(item: Case) throws {
+    for (body, isBig) in [(item.little, false), (item.big, true)] {
+      let message = HandWrittenMessage(item.value.type, body: body, isBigEndian: isBig)
+      #expect(try BusMessage.decoded(message.bytes[...])?.body == [item.value])
+    }
+  }
+
+  @Test(arguments: cases)
+  func `a value is written in little-endian order`(item: Case) throws {
+    let message = BusMessage.signal("C", of: "a.b", at: "/a", item.value)
+    #expect(
+      try message.encoded() == HandWrittenMessage(item.value.type, body: item.little).bytes)
+  }
+
+  @Test func `values are aligned by their place in the message`() throws {
+    let body: [UInt8] = [9, 0, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0]
+    let values: [BusValue] = [.byte(9), .uint32(1), .byte(0), .uint64(2)]
+    var message = BusMessage.signal("C", of: "a.b", at: "/a")
+    message.body = values
+    #expect(try message.encoded() == HandWrittenMessage("yuyt", body: body).bytes)
+    #expect(try BusMessage.decoded(message.encoded()[...])?.body == values)
+  }
+
+  @Test(
+    arguments: [
+      ("y", [], "it ends too early"),
+      ("y", [1, 2], "its body is longer than its signature"),
+      ("", [1], "its body is longer than its signature"),
+      ("b", [2, 0, 0, 0], "a boolean is 2"),
+      ("yu", [1, 0, 1, 0, 1, 0, 0, 0], "padding is not zero"),
+      ("s", [1, 0, 0, 0, 0xFF, 0], "a text is not UTF-8"),
+      ("s", [1, 0, 0, 0, 0, 0], "a text does not end with its only zero"),
+      ("s", [1, 0, 0, 0, 0x61, 0x61], "a text does not end with its only zero"),
+      ("s", [0xFF, 0xFF, 0xFF, 0xFF, 0x61, 0], "a text is too long"),
+      ("s", [9, 0, 0, 0, 0x61, 0], "it ends too early"),
+      ("o", [2, 0, 0, 0, 0x2F, 0x2F, 0], "'//' is not the path of an object"),
+      ("g", [1, 0x61, 0], "'a' is not the signature of a type"),
+      ("g", [1, 0x7A, 0], "'z' is not the signature of a type"),
+      ("ay", [0xFF, 0xFF, 0xFF, 0xFF], "an array is too long"),
+      ("ay", [2, 0, 0, 0, 1], "an array ends outside of it"),
+      ("aq", [3, 0, 0, 0, 1, 0, 2, 0], "an array has another length"),
+      ("v", [0, 0], "a variant does not have one type"),
+      ("v", [2, 0x79, 0x79, 0, 1, 1], "a variant does not have one type"),
+      ("h", [0, 0, 0, 0], "it has an open file"),
+      ("(", [], "'(' is not the signature of a type"),
+      ("y)", [1], "'y)' is not the signature of a type"),
+      ("()", [], "'(' is not the signature of a type"),
+      ("{sv}", [], "'{' is not the signature of a type"),
+      ("a{vs}", [0, 0, 0, 0], "'a{' is not the signature of a type"),
+      ("a{sss}", [0, 0, 0, 0], "'a{' is not the signature of a type"),
+    ] as [(String, [UInt8], String)])
+  func `an invalid body is an error`(signature: String, body: [UInt8], flaw: String) {
+    let message = HandWrittenMessage(signature, body: body)
+    #expect(throws: BusError.malformed(flaw)) { try BusMessage.decoded(message.bytes[...]) }
+  }
+
+  @Test func `types may be nested 32 deep`() throws {
+    let deep = String(repeating: "a", count: 31) + "y"
+    let message = HandWrittenMessage(deep, body: [0, 0, 0, 0])
+    #expect(try BusMessage.decoded(message.bytes[...])?.signature == deep)
+    #expect(throws: BusError.malformed("a signature is nested too deeply")) {
+      try BusMessage.decoded(HandWrittenMessage("a" + deep, body: [0, 0, 0, 0]).bytes[...])
+    }
+  }
+
+  @Test func `variants may be nested 32 deep`() throws {
+    func nested(_ depth: Int) -> [UInt8] {
+      let variants = (0..<depth).flatMap { _ in [1, 0x76, 0] as [UInt8] }
+      return HandWrittenMessage("v", body: variants + [1, 0x79, 0, 5]).bytes
+    }
+    #expect(try BusMessage.decoded(nested(31)[...])?.body[0].integer == 5)
+    #expect(throws: BusError.malformed("it is nested too deeply")) {
+      try BusMessage.decoded(nested(32)[...])
+    }
+  }
+
+  @Test func `a message may have 100,000 values`() throws {
+    func bytes(_ count: Int) -> [UInt8] {
+      let length = (0..<4).map { UInt8(truncatingIfNeeded: count >> (8 * $0)) }
+      let elements = [UInt8](repeating: 1, count: count)
+      return HandWrittenMessage("ay", body: length + elements).bytes
+    }
+    // The header has values too.
+    #expect(try BusMessage.decoded(bytes(99_900)[...])?.body[0].elements?.count == 99_900)
+    #expect(throws: BusError.malformed("it has too many values")) {
+      try BusMessage.decoded(bytes(100_001)[...])
+    }
+  }
+
+  @Test func `what would be rejected is not sent`() {
+    func flaw(_ value: BusValue) -> BusError? {
+      #expect(throws: BusError.self) {
+        try BusMessage.signal("C", of: "a.b", at: "/a", value).encoded()
+      }
+    }
+    #expect(
+      flaw(.string("a\0b")) == .unsendable("a text does not end with its only zero"))
+    #expect(flaw(.path("a")) == .unsendable("'a' is not the path of an object"))
+    #expect(
+      flaw(.array(of: "s", [.byte(1)]))
+        == .unsendable("an array of 's' has elements of another type"))
+    #expect(flaw(.structure([])) == .unsendable("'(' is not the signature of a type"))
+    #expect(
+      flaw(.array(of: "y", [BusValue](repeating: .byte(0), count: 100_001)))
+        == .unsendable("it has too many values"))
+  }
+}

@@ -1,0 +1,73 @@
+package import AmctlDBus
+import MusicPlatform
+
+/// A bus that only one test uses: the program of the system, with a configuration of its own.
+package final class PrivateBus: Sendable {
+  /// The address of the bus, as a variable of the environment has it.
+  package let address: String
+
+  private let folder: TemporaryDirectory
+  private let process: PipedProcess
+
+  /// Starts a bus, and returns when programs can connect to it.
+  package init() async throws {
+    let program = try NeededProgram.dbusDaemon.path
+    folder = try TemporaryDirectory()
+    address = "unix:path=\(folder.file("bus"))"
+    let settings = try folder.write(
+      Array(
+        """
+        <busconfig>
+          <type>session</type>
+          <listen>\(address)</listen>
+          <auth>EXTERNAL</auth>
+          <policy context="default">
+            <allow send_destination="*" eavesdrop="true"/>
+            <allow eavesdrop="true"/>
+            <allow own="*"/>
+          </policy>
+        </busconfig>
+        """.utf8), to: "bus.conf")
+    let (output, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+    let process = try PipedProcess(
+      SpawnCommand(
+        path: program, arguments: ["--config-file=\(settings)", "--nofork", "--print-address"],
+        environment: [:]),
+      output: {
+        continuation.yield($0)
+        return true
+      }, errors: { _ in true })
+    self.process = process
+    try Thread.detached {
+      _ = try? process.wait()
+      continuation.finish()
+    }
+    // It prints its address once it listens there.
+    for await _ in output { return }
+    throw Failure()
+  }
+
+  deinit {
+    process.terminate()
+  }
+
+  /// The variables for programs that use the bus.
+  package var environment: [String: String] {
+    ["DBUS_SESSION_BUS_ADDRESS": address, "PATH": "/usr/bin:/bin", "HOME": folder.path]
+  }
+
+  /// Connects to the bus.
+  package func connection() throws(BusError) -> BusConnection {
+    try .session(environment, within: .seconds(60))
+  }
+
+  /// Runs a program that uses the bus.
+  package func run(
+    _ program: NeededProgram, _ arguments: String...
+  ) async throws -> ChildProcess.Output {
+    try await ChildProcess.run(program.path, arguments, environment: environment)
+  }
+
+  /// The bus did not start.
+  struct Failure: Error {}
+}
