@@ -147,7 +147,7 @@ package enum Token: Equatable {
   case short(String)
   /// `--`, which ends the options.
   case terminator
-  /// Any other word.
+  /// Any other word, such as the number `-15`.
   case word(String)
 
   /// Classifies one word.
@@ -159,11 +159,16 @@ package enum Token: Equatable {
       let name = body.prefix { $0 != "=" }
       let value = name.endIndex == body.endIndex ? nil : String(body[name.endIndex...].dropFirst())
       self = .long(String(name), value: value)
-    } else if word.hasPrefix("-"), word != "-" {
+    } else if word.hasPrefix("-"), word != "-", !Self.isNumber(word.dropFirst()) {
       self = .short(String(word.dropFirst()))
     } else {
       self = .word(word)
     }
+  }
+
+  /// Returns whether a text begins with a digit, as no option does.
+  private static func isNumber(_ text: Substring) -> Bool {
+    text.utf8.first.map { (0x30...0x39).contains($0) } ?? false
   }
 }
 
