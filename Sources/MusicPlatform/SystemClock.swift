@@ -16,4 +16,11 @@ package enum SystemClock {
     unsafe clock_gettime(CLOCK_REALTIME, &time)
     return time.tv_sec
   }
+
+  /// Whole milliseconds since January 1, 1970.
+  package static var milliseconds: Int {
+    var time = timespec()
+    unsafe clock_gettime(CLOCK_REALTIME, &time)
+    return time.tv_sec * 1000 + time.tv_nsec / 1_000_000
+  }
 }

@@ -1,7 +1,7 @@
 /// Which names the protocol allows.
-enum BusName {
+package enum BusName {
   /// Whether a text is the path of an object, such as `/org/mpris/MediaPlayer2`.
-  static func isPath(_ text: String) -> Bool {
+  package static func isPath(_ text: String) -> Bool {
     guard text.utf8.first == UInt8(ascii: "/") else { return false }
     return text == "/" || elements(text.utf8.dropFirst(), by: "/").allSatisfy { isElement($0) }
   }

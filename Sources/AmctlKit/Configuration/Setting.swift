@@ -111,6 +111,7 @@ extension Setting: RawRepresentable, CaseIterable {
     "pseudonym_key", "Secret from which recordings make pseudonyms", isSecret: true)
   static let lastFMKey = Setting(
     "lastfm_key", "Key for 'similar --source lastfm'", isSecret: true)
+  static let player = Setting("player", "Player to control, as --player")
   static let profile = Setting(
     "profile", "Section of the config file, as --profile", isConfigurable: false,
     standard: ConfigFile.standardProfile)
@@ -123,6 +124,6 @@ extension Setting: RawRepresentable, CaseIterable {
     .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
     .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .replay, .record,
     .recordMode, .scenario, .scenarioState, .redact, .replayStrict, .replayLog, .pseudonymKey,
-    .lastFMKey, .profile, .configFile,
+    .lastFMKey, .player, .profile, .configFile,
   ]
 }

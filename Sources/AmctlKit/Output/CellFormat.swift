@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// The format of a column's values in a table.
 ///
@@ -70,16 +71,6 @@ enum CellFormat: Sendable, Hashable {
         ? (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) : byte == form
     }
     return isDay && bytes.count == 11 ? String(decoding: bytes.dropLast(), as: UTF8.self) : text
-  }
-}
-
-extension Int {
-  /// A number of seconds as `3:03`, or as `1:02:03` from an hour on.
-  var clock: String {
-    func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let (hours, minutes) = (self / 3600, self / 60 % 60)
-    let start = hours > 0 ? "\(hours):\(digits(minutes))" : "\(minutes)"
-    return start + ":" + digits(self % 60)
   }
 }
 

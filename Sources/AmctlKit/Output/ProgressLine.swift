@@ -1,5 +1,6 @@
 import AmctlCommandLine
 import MusicAPI
+import MusicPlatform
 
 /// A line on a terminal with the progress of work that takes more than a second.
 struct ProgressLine {

@@ -66,6 +66,18 @@ enum CommandTree {
         FeedLatestCommand.self, FeedDownloadCommand.self, FeedVerifyCommand.self,
         FeedSchemaCommand.self, FeedSQLCommand.self,
       ]),
+    Entry(NowCommand.self),
+    Entry(
+      group: PlayerGroup.help,
+      members: [
+        PlayerListCommand.self, PlayerStatusCommand.self, PlayerWatchCommand.self,
+        PlayerVerbCommand<PlayVerb>.self, PlayerVerbCommand<PauseVerb>.self,
+        PlayerVerbCommand<ToggleVerb>.self, PlayerVerbCommand<StopVerb>.self,
+        PlayerVerbCommand<NextVerb>.self, PlayerVerbCommand<PreviousVerb>.self,
+        PlayerSeekCommand.self, PlayerVolumeCommand.self, PlayerShuffleCommand.self,
+        PlayerRepeatCommand.self, PlayerRateCommand.self, PlayerOpenCommand.self,
+        PlayerVerbCommand<QuitVerb>.self,
+      ]),
     Entry(APICommand.self),
     Entry(TokenCommand.self, members: [TokenInspectCommand.self, TokenVerifyCommand.self]),
     Entry(

@@ -1,3 +1,5 @@
+import MusicPlatform
+
 /// A song that a query may mean.
 struct MatchCandidate {
   let song: Resource<Song>
@@ -13,7 +15,7 @@ struct MatchCandidate {
   /// The song in a reason: its name, artist, duration and id.
   var label: String {
     let attributes = song.attributes
-    let time = attributes.durationInMillis.map { " of \(Self.clock($0))" } ?? ""
+    let time = attributes.durationInMillis.map { " of \((max(0, $0) / 1000).clock)" } ?? ""
     return "'\(attributes.name ?? "")' by '\(attributes.artistName ?? "")'\(time) (\(song.id))"
   }
 
@@ -35,11 +37,6 @@ struct MatchCandidate {
     if parts.isEmpty { parts = ["only similar to what was searched for"] }
     let start = isClose ? "perhaps" : "no match; the best candidate is"
     return "\(start) \(label): " + parts.joined(separator: ", ")
-  }
-
-  private static func clock(_ milliseconds: Int) -> String {
-    let seconds = max(0, milliseconds) / 1000
-    return "\(seconds / 60):\(seconds % 60 < 10 ? "0" : "")\(seconds % 60)"
   }
 
   /// Whether the album collects songs of several albums, according to its name.

@@ -68,6 +68,23 @@ struct CommandTreeTests {
     ("feed latest", FeedLatestCommand.self),
     ("feed download song x", FeedDownloadCommand.self),
     ("feed verify x", FeedVerifyCommand.self),
+    ("now", NowCommand.self),
+    ("player ls", PlayerListCommand.self),
+    ("player status", PlayerStatusCommand.self),
+    ("player watch", PlayerWatchCommand.self),
+    ("player play", PlayerVerbCommand<PlayVerb>.self),
+    ("player pause", PlayerVerbCommand<PauseVerb>.self),
+    ("player toggle", PlayerVerbCommand<ToggleVerb>.self),
+    ("player stop", PlayerVerbCommand<StopVerb>.self),
+    ("player next", PlayerVerbCommand<NextVerb>.self),
+    ("player previous", PlayerVerbCommand<PreviousVerb>.self),
+    ("player quit", PlayerVerbCommand<QuitVerb>.self),
+    ("player seek -15", PlayerSeekCommand.self),
+    ("player volume +10", PlayerVolumeCommand.self),
+    ("player shuffle on", PlayerShuffleCommand.self),
+    ("player repeat all", PlayerRepeatCommand.self),
+    ("player rate 1.5", PlayerRateCommand.self),
+    ("player open file:///a", PlayerOpenCommand.self),
     ("fixtures lint x", FixturesLintCommand.self),
     ("fixtures show x y", FixturesShowCommand.self),
     ("fixtures refresh x", FixturesRefreshCommand.self),
@@ -114,7 +131,7 @@ struct CommandTreeTests {
 
   static let groups = [
     RatingsGroup.help, FavoritesGroup.help, AuthGroup.help, ConfigGroup.help, CacheGroup.help,
-    FixturesGroup.help, ITunesGroup.help, FeedGroup.help,
+    FixturesGroup.help, ITunesGroup.help, FeedGroup.help, PlayerGroup.help,
   ].map(\.name)
 
   @Test(arguments: groups) func `a group alone is not a command`(group: String) throws {

@@ -52,6 +52,13 @@ struct OptionTests {
     "itunes charts": "output limit storefront elsewhere",
     "feed latest": "output elsewhere", "feed download": "abroad", "feed verify": "output",
     "feed schema": "output", "feed sql": "output abroad",
+    "now": "output catalog connection",
+    "player ls": "output", "player status": "output", "player watch": "output catalog connection",
+    "player play": "planning", "player pause": "planning", "player toggle": "planning",
+    "player stop": "planning", "player next": "planning", "player previous": "planning",
+    "player seek": "planning", "player volume": "planning", "player shuffle": "planning",
+    "player repeat": "planning", "player rate": "planning", "player open": "planning",
+    "player quit": "planning",
     "api": "output extent catalog connection",
     "token": "", "token inspect": "output", "token verify": "output",
     "config list": "output", "config get": "output", "config set": "output",
@@ -157,7 +164,7 @@ extension Command {
 extension ValueType where Value == Void {
   /// Valid texts for the type.
   fileprivate var samples: [String] {
-    (known + ["sample", "7", "17s", "429:2", "a.b=c", "song_2024-03-28T16-01"]).filter {
+    (known + ["sample", "7", "17s", "429:2", "a.b=c", "song_2024-03-28T16-01", "a:b"]).filter {
       (try? parse($0)) != nil
     }
   }

@@ -99,7 +99,7 @@ struct ConfigFileTests {
     let keys = [
       "team_id", "key_id", "private_key_file", "developer_token", "user_token", "storefront",
       "language", "output", "base_url", "ca_file", "jobs", "cache", "journal",
-      "pseudonym_key", "lastfm_key", "itunes_url", "charts_url", "musicbrainz_url",
+      "pseudonym_key", "lastfm_key", "player", "itunes_url", "charts_url", "musicbrainz_url",
       "listenbrainz_url", "lastfm_url", "feed_url",
     ]
     #expect(Setting.configurable == keys)

@@ -1,3 +1,4 @@
+import AmctlDBus
 import AmctlTestSupport
 import MusicPlatform
 import Testing
@@ -19,6 +20,7 @@ struct ExampleTests {
     "amctl fixtures refresh": "needs the service",
     "amctl charts --offline": "needs what was stored",
     "amctl feed sql Feed 'SELECT id FROM artist' --engine spark": "needs Spark",
+    "amctl player watch": "runs until it is stopped",
   ]
 
   /// Command lines that are shown because they fail.
@@ -76,7 +78,7 @@ struct ExampleTests {
     """
 
   private static func run(
-    _ line: String, in folder: TemporaryDirectory
+    _ line: String, in folder: TemporaryDirectory, with variables: [String: String] = [:]
   ) async throws -> ChildProcess.Output {
     let programs = try #require(BuiltProgram.folder)
     return try await ChildProcess.run(
@@ -89,7 +91,7 @@ struct ExampleTests {
         "AMCTL_REPLAY": folder.path + "/Fixtures", "AMCTL_TEAM_ID": "DEF123GHIJ",
         "AMCTL_KEY_ID": "ABC123DEFG",
         "AMCTL_PRIVATE_KEY_FILE": Repository.path + "/Fixtures/Keys/p256.p8",
-      ])
+      ].merging(variables) { $1 })
   }
 
   @Test func `every example works as typed`() async throws {
@@ -97,6 +99,7 @@ struct ExampleTests {
       try await check(
         Self.examples.filter {
           !NeededProgram.areNeeded(in: $0) && !NeededProgram.isDuckDBNeeded(in: $0)
+            && !NeededProgram.isBusNeeded(in: $0)
         })
     }
   }
@@ -108,6 +111,26 @@ struct ExampleTests {
     }
   }
 
+  @Test(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
+  func `every example that controls a player works as typed`() async throws {
+    let bus = try await PrivateBus()
+    let address = bus.environment.filter { $0.key == "DBUS_SESSION_BUS_ADDRESS" }
+    var properties = FakePlayer.playing
+    let track = [
+      "xesam:title": BusValue.string("Northern Lights"), "amctl:id": .string("1613600188"),
+      "xesam:artist": .texts(["Glass Harbour"]), "mpris:trackid": .path("/track/1"),
+      "mpris:length": .int64(180_000_000),
+    ]
+    properties["Metadata"] = .dictionary(track)
+    for line in Self.examples.filter({ NeededProgram.isBusNeeded(in: $0) }) {
+      let player = try FakePlayer("spotify", on: bus, properties)
+      try await check([line], with: address)
+      player.end()
+      // The next one has the same name.
+      while try bus.connection().owner(of: player.busName) != nil { await Task.yield() }
+    }
+  }
+
   @Test(
     .enabled(if: NeededProgram.jq.isExpected, "\(NeededProgram.jq)"),
     .enabled(if: NeededProgram.curl.isExpected, "\(NeededProgram.curl)"))
@@ -116,14 +139,15 @@ struct ExampleTests {
   }
 
   private func check(
-    _ examples: [String], after prepare: (TemporaryDirectory) async throws -> Void = { _ in }
+    _ examples: [String], with variables: [String: String] = [:],
+    after prepare: (TemporaryDirectory) async throws -> Void = { _ in }
   ) async throws {
     let folder = try TemporaryDirectory()
     try await prepare(folder)
     let made = try await Self.run(Self.preparation, in: folder)
     try #require(made.status == 0, "\(made.errorText)")
     for line in examples {
-      let result = try await Self.run(line, in: folder)
+      let result = try await Self.run(line, in: folder, with: variables)
       #expect(result.status == Self.failing[line] ?? 0, "\(line)\n\(result.errorText)")
     }
   }

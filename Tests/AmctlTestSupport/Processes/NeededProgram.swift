@@ -133,6 +133,11 @@ public struct NeededProgram: Sendable {
     line.contains("amctl feed s") || line.contains("--feed ")
   }
 
+  /// Whether a command line controls a player, which a bus leads to.
+  public static func isBusNeeded(in line: String) -> Bool {
+    ["amctl player", "amctl now"].contains { line.contains($0) }
+  }
+
   /// Whether a command line runs `jq` or `curl`, which not every system has.
   public static func areNeeded(in line: String) -> Bool {
     let words = line.split { " '\"|;&()".contains($0) }

@@ -11,8 +11,8 @@ struct LayeringTests {
     "AmctlCommandLine": ["Terminal", "Parsing", "Help", "Completion"],
     "AmctlDBus": ["Wire", "Connection", "Service"],
     "AmctlKit": [
-      "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "FeedFiles", "Checks",
-      "Changes", "Commands", "Program",
+      "Configuration", "Running", "Output", "Inputs", "Lookup", "Downloads", "Images", "FeedFiles",
+      "Players", "Checks", "Changes", "Commands", "Program",
     ],
   ]
 
@@ -35,8 +35,10 @@ struct LayeringTests {
     "MusicAPITesting": [],
     "Testing": ["MusicAPITesting/"],
     "AmctlLoopback": ["AmctlKit/Commands/", "AmctlPlayer/"],
-    "AmctlDBus": ["AmctlPlayer/", "AmctlKit/Players/"],
-    "AmctlPlayer": ["AmctlKit/Players/", "AmctlKit/Commands/"],
+    "AmctlDBus": ["AmctlPlayer/", "AmctlKit/Players/", "AmctlKit/Checks/PlayerChecks.swift"],
+    "AmctlPlayer": [
+      "AmctlKit/Players/", "AmctlKit/Checks/PlayerChecks.swift", "AmctlKit/Commands/",
+    ],
     "AmctlCommandLine": ["AmctlKit/", "amctl/"],
     "AmctlKit": ["amctl/"],
     "AmctlTestSupport": [],

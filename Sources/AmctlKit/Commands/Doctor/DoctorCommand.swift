@@ -10,8 +10,9 @@ struct DoctorCommand: ServiceCommand {
     "doctor", summary: "Check your setup and suggest fixes",
     discussion: """
       Checks the config file, the key, the network, both tokens, the clock, the storefront, \
-      proxies, fixtures, the cache, and the other servers that are configured. Exit code 0 when no check failed, 4 when one of the \
-      credentials did, 7 when the network did, else 1.
+      proxies, fixtures, the cache, the other servers that are configured, and on a desktop its \
+      players and mpv. Exit code 0 when no check failed, 4 when one of the credentials did, 7 when \
+      the network did, else 1.
       """,
     examples: [
       CommandSpec.Example("amctl doctor", "Show what is wrong, and what to do"),
@@ -36,6 +37,7 @@ struct DoctorCommand: ServiceCommand {
     if context.settings[.replay] == nil {
       checks += try await HostChecks(context, connection).run()
     }
+    checks += PlayerChecks(context).run()
     try CheckReport(checks: checks).write(to: Presentation(context, output))
   }
 }

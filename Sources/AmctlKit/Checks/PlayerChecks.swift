@@ -1,0 +1,50 @@
+import AmctlPlayer
+import AmctlDBus
+import MusicPlatform
+
+/// Checks what players need, in a session that has a bus.
+struct PlayerChecks {
+  private let context: Context
+  private let environment: Environment
+
+  init(_ context: Context) {
+    self.context = context
+    environment = context.environment
+  }
+
+  /// Runs the checks; there are none without a bus, as on a server.
+  func run() -> [Check] {
+    let players: Check
+    do throws(BusError) {
+      players = try check(BusConnection.session(environment.variables))
+    } catch .noBus { return [] } catch {
+      players = .warning(
+        "players", error.description, "check DBUS_SESSION_BUS_ADDRESS")
+    }
+    return [players, mpvCheck()]
+  }
+
+  private func check(_ bus: BusConnection) -> Check {
+    do throws(RemoteError) {
+      let names = try MPRISPlayers(on: bus).all().map { "'\($0.identity.name)'" }
+      guard !names.isEmpty else { return .ok("players", "The session bus responds; none runs.") }
+      return .ok("players", "The session bus responds; there is \(names.joined(separator: ", ")).")
+    } catch {
+      return .warning("players", error.description, "check DBUS_SESSION_BUS_ADDRESS")
+    }
+  }
+
+  /// Checks the program that plays previews.
+  private func mpvCheck() -> Check {
+    guard let mpv = ExternalProgram("mpv", in: environment) else {
+      let missing = ExternalProgram.missing("mpv", for: "play")
+      return .warning("mpv", missing.message, missing.hint ?? "")
+    }
+    let output = (try? OutputProcess(mpv.command(["--version"])).next()) ?? []
+    let words = String(decoding: output, as: UTF8.self).split { $0 == " " || $0 == "\n" }
+    guard words.count > 1, words[0] == "mpv" else {
+      return .warning("mpv", "'\(mpv.path)' does not say its version", "install mpv again")
+    }
+    return .ok("mpv", "'\(mpv.path)' is version \(words[1]).")
+  }
+}

@@ -1,0 +1,62 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// The options of commands that tell a player something.
+struct PlayerSendOptions: OptionGroup {
+  var isConfirmed = false
+  var isDryRun = false
+
+  static let title: String? = nil
+
+  static let parameters: [Parameter<Self>] = [
+    .flag("wait", \.isConfirmed, help: "Fail if the effect cannot be seen within half a second"),
+    .flag("dry-run", \.isDryRun, help: "Print what would be sent, and send nothing"),
+  ]
+}
+
+/// Tells the chosen players something.
+struct PlayerCommandRun {
+  let players: PlayerOptions
+  let options: PlayerSendOptions
+
+  /// Tells each player; the command may depend on what the player does.
+  func run(
+    in context: Context, _ command: (FoundPlayer) throws -> PlayerCommand
+  ) async throws {
+    let messages = Messages(context)
+    let found = try await Players(context, players).chosen()
+    var failed: [(player: PlayerIdentity, error: any Error)] = []
+    for player in found {
+      do {
+        let command = try command(player)
+        if options.isDryRun {
+          let text = try player.player.description(of: command, in: player.state)
+          try context.streams.out.write(text + "\n")
+        } else if try await !player.player.perform(command, in: player.state) {
+          guard !options.isConfirmed else { throw UnconfirmedError(player: player.identity) }
+          messages.note("'\(player.identity.name)' has not shown an effect yet.")
+        }
+      } catch {
+        guard found.count > 1 else { throw error }
+        messages.say(Failure(error).message ?? "")
+        failed.append((player.identity, error))
+      }
+    }
+    guard let first = failed.first else { return }
+    var failure = Failure(first.error)
+    failure.message = "\(failed.count) of \(found.count) players failed"
+    failure.missing = failed.map(\.player.name)
+    if failed.count < found.count { failure.exit = .partial }
+    throw failure
+  }
+}
+
+/// The error if a command had no effect that could be seen.
+private struct UnconfirmedError: ReportedError {
+  let player: PlayerIdentity
+
+  var failure: Failure {
+    Failure(.service, "'\(player.name)' did not change within 0.5 s")
+  }
+}

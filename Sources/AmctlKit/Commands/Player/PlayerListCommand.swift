@@ -1,0 +1,38 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// `amctl player ls`: lists the players.
+struct PlayerListCommand: LocalCommand {
+  var players = PlayerOptions()
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "ls", aliases: ["list"], summary: "List the players, the chosen one first",
+    examples: [
+      CommandSpec.Example("amctl player ls", "See what can be controlled"),
+      CommandSpec.Example("amctl player ls -o tsv --fields player,status", "List names and states"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [.group(\.players), .group(\.output)]
+
+  func run(in context: Context) async throws {
+    let found = try await Players(context, players).ranked()
+    let presentation = Presentation(context, output)
+    try presentation.write(
+      found.enumerated().map { index, player in
+        .object(player.record + [JSONMember("isChosen", .bool(index == 0))])
+      }, columns: PlayerColumns.list, id: "player")
+    if found.isEmpty { throw NoPlayerError(choice: players.choice(context.settings)) }
+  }
+}
+
+/// The columns of players in rows.
+enum PlayerColumns {
+  static let status = [
+    Column("player"), Column("status"), Column("positionInMillis"), Column("track.name"),
+    Column("track.artistName"),
+  ]
+  static let list = status + [Column("isChosen")]
+  static let events = [Column("event")] + status
+}

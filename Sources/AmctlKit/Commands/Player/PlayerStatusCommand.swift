@@ -1,0 +1,33 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// `amctl player status`: shows what a player does.
+struct PlayerStatusCommand: LocalCommand {
+  var players = PlayerOptions()
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "status", summary: "Show what a player does",
+    discussion: """
+      Times are in milliseconds. A value that the player does not have is null: that is not the \
+      same as off or 0.
+      """,
+    examples: [
+      CommandSpec.Example("amctl player status", "Show what plays"),
+      CommandSpec.Example("amctl player status -o tsv --fields status", "Print the status alone"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [.group(\.players), .group(\.output)]
+
+  func run(in context: Context) async throws {
+    let found = try await Players(context, players).chosen()
+    let presentation = Presentation(context, output)
+    if let only = found.first, found.count == 1 {
+      return try presentation.write(
+        .object(only.record), columns: PlayerColumns.status, id: "player")
+    }
+    try presentation.write(
+      found.map { .object($0.record) }, columns: PlayerColumns.status, id: "player")
+  }
+}

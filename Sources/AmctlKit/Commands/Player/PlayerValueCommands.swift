@@ -1,0 +1,191 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicPlatform
+
+/// A command that tells a player a value, or prints the current one.
+protocol PlayerValueCommand: LocalCommand {
+  associatedtype Value: Sendable
+  /// The value; nil to print the current one.
+  var value: Value? { get }
+  var players: PlayerOptions { get }
+  var options: PlayerSendOptions { get }
+  /// Returns what to tell the player.
+  func command(_ value: Value, _ state: PlayerState) throws -> PlayerCommand
+  /// Returns the current value as text; nil if the player has none.
+  func text(of state: PlayerState) -> String?
+}
+
+extension PlayerValueCommand {
+  func run(in context: Context) async throws {
+    guard let value else {
+      guard let player = try await Players(context, players).chosen().first else { return }
+      guard let text = text(of: player.state) else {
+        throw RemoteError.lacks(player.identity, "print its \(Self.help.name)")
+      }
+      return try context.streams.out.write(text + "\n")
+    }
+    try await PlayerCommandRun(players: players, options: options).run(in: context) { player in
+      try command(value, player.state)
+    }
+  }
+}
+
+/// `amctl player seek`: goes to a place in the track.
+struct PlayerSeekCommand: PlayerValueCommand {
+  var value: SeekTarget?
+  var players = PlayerOptions()
+  var options = PlayerSendOptions()
+
+  static let help = CommandHelp(
+    "seek", summary: "Go to a place in the track",
+    discussion: """
+      A place is a time from the start, such as 90 or 1:30; a time from here, such as +15 or -15; \
+      or a part of the length, such as 50%. Past the end, the next track plays.
+      """,
+    examples: [
+      CommandSpec.Example("amctl player seek +15", "Skip 15 seconds"),
+      CommandSpec.Example("amctl player seek 1:30", "Go to a time"),
+      CommandSpec.Example("amctl player seek 50%", "Go to the middle"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("place", \.value, SeekTarget.value, help: "Where to go: 90, 1:30, +15, -15 or 50%"),
+    .group(\.options), .group(\.players),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if value == nil { throw .rule("no place given", hint: "write 'amctl player seek 1:30'") }
+  }
+
+  func command(_ value: SeekTarget, _ state: PlayerState) -> PlayerCommand { .seek(value) }
+  func text(of state: PlayerState) -> String? {
+    state.position(at: .now).map { ($0.inMilliseconds / 1000).clock }
+  }
+}
+
+/// `amctl player volume`: sets or prints the volume.
+struct PlayerVolumeCommand: PlayerValueCommand {
+  var value: VolumeChange?
+  var players = PlayerOptions()
+  var options = PlayerSendOptions()
+
+  static let help = CommandHelp(
+    "volume", summary: "Set or print the volume of a player",
+    discussion: "Volumes are from 0 to 100; +10 and -10 change the current one.",
+    examples: [
+      CommandSpec.Example("amctl player volume 40", "Set the volume"),
+      CommandSpec.Example("amctl player volume -10", "Make it quieter"),
+      CommandSpec.Example("amctl player volume", "Print the volume"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("volume", \.value, VolumeChange.value, help: "The volume: 40, +10 or -10"),
+    .group(\.options), .group(\.players),
+  ]
+
+  func command(_ value: VolumeChange, _ state: PlayerState) -> PlayerCommand {
+    switch value {
+    case .to(let percent): .volume(Double(percent) / 100)
+    case .by(let percent): .volume(min(max((state.volume ?? 0) + Double(percent) / 100, 0), 1))
+    }
+  }
+
+  func text(of state: PlayerState) -> String? {
+    state.volume.map { "\(Int(($0 * 100).rounded()))" }
+  }
+}
+
+/// `amctl player shuffle`: mixes the order of tracks, or prints whether it is mixed.
+struct PlayerShuffleCommand: PlayerValueCommand {
+  var value: Switch?
+  var players = PlayerOptions()
+  var options = PlayerSendOptions()
+
+  /// Whether the order is mixed, as it is typed.
+  enum Switch: String, CaseIterable {
+    case on, off
+  }
+
+  static let help = CommandHelp(
+    "shuffle", summary: "Mix the order of tracks, or print whether it is mixed",
+    examples: [CommandSpec.Example("amctl player shuffle on", "Mix the order")])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("state", \.value, .choice("STATE", noun: "on or off"), help: "on or off"),
+    .group(\.options), .group(\.players),
+  ]
+
+  func command(_ value: Switch, _ state: PlayerState) -> PlayerCommand { .shuffle(value == .on) }
+  func text(of state: PlayerState) -> String? { state.shuffles.map { $0 ? "on" : "off" } }
+}
+
+/// `amctl player repeat`: sets or prints what happens at the end.
+struct PlayerRepeatCommand: PlayerValueCommand {
+  var value: RepeatMode?
+  var players = PlayerOptions()
+  var options = PlayerSendOptions()
+
+  static let help = CommandHelp(
+    "repeat", summary: "Repeat the track, the queue, or nothing; or print which",
+    examples: [CommandSpec.Example("amctl player repeat all", "Repeat the queue")])
+
+  static let parameters: [Parameter<Self>] = [
+    .word(
+      "mode", \.value, .choice("MODE", noun: "a way to repeat"), help: "off, one or all"),
+    .group(\.options), .group(\.players),
+  ]
+
+  func command(_ value: RepeatMode, _ state: PlayerState) -> PlayerCommand { .repeatMode(value) }
+  func text(of state: PlayerState) -> String? { state.repeatMode?.rawValue }
+}
+
+/// `amctl player rate`: sets or prints the speed.
+struct PlayerRateCommand: PlayerValueCommand {
+  var value: Double?
+  var players = PlayerOptions()
+  var options = PlayerSendOptions()
+
+  static let help = CommandHelp(
+    "rate", summary: "Set or print the speed of a player",
+    examples: [
+      CommandSpec.Example("amctl player rate 1.5", "Play at one and a half times the speed")
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("rate", \.value, .rate, help: "The speed; 1 is the usual one"),
+    .group(\.options), .group(\.players),
+  ]
+
+  func command(_ value: Double, _ state: PlayerState) -> PlayerCommand { .rate(value) }
+  func text(of state: PlayerState) -> String? { state.rate.map { "\($0)" } }
+}
+
+/// `amctl player open`: opens a URL in a player.
+struct PlayerOpenCommand: PlayerValueCommand {
+  var value: String?
+  var players = PlayerOptions()
+  var options = PlayerSendOptions()
+
+  static let help = CommandHelp(
+    "open", summary: "Open a URL in a player that can",
+    discussion: "Spotify takes spotify: URLs, VLC and mpv files and http; browsers take none.",
+    examples: [
+      CommandSpec.Example(
+        "amctl player -p spotify open spotify:track:4GKJ", "Play a track in Spotify")
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("url", \.value, .text("URL"), help: "What to open"),
+    .group(\.options), .group(\.players),
+  ]
+
+  mutating func check() throws(UsageError) {
+    guard let value else { throw .rule("no URL given", hint: nil) }
+    guard value.utf8.contains(UInt8(ascii: ":")) else {
+      throw .rule("'\(value)' is not a URL", hint: "write 'file:///...' for a file")
+    }
+  }
+
+  func command(_ value: String, _ state: PlayerState) -> PlayerCommand { .open(value) }
+  func text(of state: PlayerState) -> String? { state.track?.url }
+}

@@ -1,0 +1,71 @@
+import AmctlCommandLine
+import AmctlPlayer
+
+/// Something that a player can be told in one word.
+protocol PlayerVerb: Sendable {
+  static var name: String { get }
+  static var summary: String { get }
+  static var command: PlayerCommand { get }
+}
+
+/// `amctl player play` and the other commands of one word.
+struct PlayerVerbCommand<Verb: PlayerVerb>: LocalCommand {
+  var players = PlayerOptions()
+  var options = PlayerSendOptions()
+
+  static var help: CommandHelp {
+    CommandHelp(
+      Verb.name, summary: Verb.summary,
+      examples: [CommandSpec.Example("amctl player \(Verb.name)", Verb.summary)])
+  }
+
+  static var parameters: [Parameter<Self>] { [.group(\.options), .group(\.players)] }
+
+  func run(in context: Context) async throws {
+    try await PlayerCommandRun(players: players, options: options).run(in: context) { _ in
+      Verb.command
+    }
+  }
+}
+
+enum PlayVerb: PlayerVerb {
+  static let name = "play"
+  static let summary = "Play, or continue after a pause"
+  static let command = PlayerCommand.play
+}
+
+enum PauseVerb: PlayerVerb {
+  static let name = "pause"
+  static let summary = "Pause"
+  static let command = PlayerCommand.pause
+}
+
+enum ToggleVerb: PlayerVerb {
+  static let name = "toggle"
+  static let summary = "Pause, or play if nothing plays"
+  static let command = PlayerCommand.toggle
+}
+
+enum StopVerb: PlayerVerb {
+  static let name = "stop"
+  static let summary = "Stop"
+  static let command = PlayerCommand.stop
+}
+
+enum NextVerb: PlayerVerb {
+  static let name = "next"
+  static let summary = "Go to the next track"
+  static let command = PlayerCommand.next
+}
+
+enum PreviousVerb: PlayerVerb {
+  static let name = "previous"
+  static let summary = "Go to the previous track"
+  static let command = PlayerCommand.previous
+}
+
+enum QuitVerb: PlayerVerb {
+  static let name = "quit"
+  static let summary = "End the player"
+  static let command = PlayerCommand.quit
+}

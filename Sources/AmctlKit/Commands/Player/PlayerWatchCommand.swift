@@ -1,0 +1,91 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// `amctl player watch`: reports changes as they happen.
+struct PlayerWatchCommand: ServiceCommand {
+  var isMatched = false
+  var interval: Duration?
+  var players = PlayerOptions()
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "watch", summary: "Report what players do, as it happens",
+    discussion: """
+      Writes the players that are there as 'appeared', then a record for each change: 'track', \
+      'status', 'seek', 'volume', 'options' (order and speed), 'appeared' and 'gone'; 'none' when \
+      no player is left. It ends with Ctrl-C. Without -p, all players are watched.
+      """,
+    examples: [
+      CommandSpec.Example("amctl player watch", "See each change"),
+      CommandSpec.Example(
+        "amctl player watch -o ndjson --jq 'select(.event == \"track\") | .track.name'",
+        "Print the title of each new track"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .flag("catalog", \.isMatched, help: "Find each new track in the catalog too"),
+    .option(
+      "position", \.interval, .duration("S"),
+      help: "Report the position this often too, computed and not asked for"),
+    .group(\.players), .group(\.output), .group(\.catalog), .group(\.connection),
+  ]
+
+  var isPaged: Bool { false }
+
+  mutating func check() throws(UsageError) {
+    if let interval, interval < .milliseconds(100) {
+      throw .rule("'--position' is at least 0.1 s", hint: nil)
+    }
+  }
+
+  func run(in context: Context) async throws {
+    let source = Players(context, players)
+    var watcher = try MPRISWatcher(on: try source.bus(), source.choice)
+    var songs = isMatched ? try WatchedSongs(context, connection) : nil
+    let presentation = Presentation(context, output, standard: .ndjson)
+    var stream = RecordStream(presentation, columns: PlayerColumns.events, id: "player")
+    var due = interval.map { ContinuousClock.now + $0 }
+    while true {
+      for event in try watcher.next(within: due.map { max($0 - .now, .zero) }) {
+        let match = try await songs?.members(for: event) ?? []
+        try stream.write(.object(event.record + match))
+      }
+      guard let interval, let time = due, ContinuousClock.now >= time else { continue }
+      for (player, state) in watcher.states where state.status == .playing {
+        try stream.write(.object(WatchEvent(.position, player, state).record))
+      }
+      due = time + interval
+    }
+  }
+}
+
+/// Finds the tracks that players come to in the catalog.
+private struct WatchedSongs {
+  private var songs: CatalogSongs
+  private let messages: Messages
+
+  init(_ context: Context, _ connection: ConnectionOptions) throws {
+    let service = try Service(context, connection)
+    // Without credentials, nothing could be found later.
+    _ = try service.client
+    songs = try CatalogSongs(service, in: context)
+    messages = Messages(context)
+  }
+
+  /// Returns what to add to the record of an event; a failure is no reason to miss the next event.
+  mutating func members(for event: WatchEvent) async throws -> [JSONMember] {
+    guard [.track, .appeared].contains(event.kind), let track = event.state?.track else {
+      return []
+    }
+    var found = JSONValue.null
+    do { found = try await songs.song(of: track)?.catalogRecord ?? .null } catch {
+      let failure = Failure(error)
+      if failure.exit == .interrupted { throw error }
+      messages.say(failure.message ?? "")
+    }
+    return [JSONMember("catalog", found)]
+  }
+}

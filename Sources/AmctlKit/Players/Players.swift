@@ -1,0 +1,60 @@
+import AmctlCommandLine
+import AmctlDBus
+import AmctlPlayer
+
+/// The players that a command may be about, wherever they are.
+struct Players: Sendable {
+  let choice: PlayerChoice
+  private let environment: Environment
+  private let messages: Messages
+
+  init(_ context: Context, _ options: PlayerOptions) {
+    choice = options.choice(context.settings)
+    environment = context.environment
+    messages = Messages(context)
+  }
+
+  /// Connects to the bus.
+  func bus() throws(RemoteError) -> BusConnection {
+    do { return try BusConnection.session(environment.variables) } catch { throw .bus(error) }
+  }
+
+  /// Returns all players that are meant, the one to choose first.
+  func ranked() async throws -> [FoundPlayer] {
+    let players = MPRISPlayers(on: try bus())
+    let found = try players.all()
+    let recent = found.count > 1 ? players.recent() : []
+    return choice.ranked(found, recent: recent)
+  }
+
+  /// Returns the players that a command is for: one, unless all were asked for.
+  func chosen() async throws -> [FoundPlayer] {
+    let ranked = try await ranked()
+    guard let first = ranked.first else { throw NoPlayerError(choice: choice) }
+    if choice.names.contains(PlayerChoice.all) { return ranked }
+    let others = ranked.dropFirst().filter { $0.state.status == .playing }
+    if choice.names.isEmpty, first.state.status == .playing, !others.isEmpty {
+      let names = others.map { "'\($0.identity.name)'" }.joined(separator: " and ")
+      let verb = others.count == 1 ? "plays" : "play"
+      messages.note(
+        "Using '\(first.identity.name)'. \(names) \(verb) too: choose a player with -p.")
+    }
+    return [first]
+  }
+}
+
+/// The error if there is no player to control.
+struct NoPlayerError: ReportedError {
+  let choice: PlayerChoice
+
+  var failure: Failure {
+    let names = choice.names.filter { $0 != PlayerChoice.all }
+    guard names.isEmpty else {
+      let list = names.map { "'\($0)'" }.joined(separator: " or ")
+      return Failure(
+        .notFound, "no player named \(list) runs", hint: "'amctl player ls' lists those that do")
+    }
+    return Failure(
+      .notFound, "no player runs", hint: "start one, or play previews with 'amctl play'")
+  }
+}

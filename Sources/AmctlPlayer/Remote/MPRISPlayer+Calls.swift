@@ -1,0 +1,97 @@
+import AmctlDBus
+
+extension MPRISPlayer {
+  /// Returns the call that tells the player something; an error says why it would have no effect.
+  func call(
+    for command: PlayerCommand, in state: PlayerState
+  ) throws(RemoteError) -> BusCall {
+    let can = state.abilities
+    switch command {
+    case .play: return try method("Play", if: can.play, "play")
+    case .pause: return try method("Pause", if: can.pause, "pause")
+    case .toggle:
+      return try method(
+        "PlayPause", if: state.status == .playing ? can.pause : can.play, "play and pause")
+    case .stop: return try method("Stop", if: can.control, "stop")
+    case .next: return try method("Next", if: can.next, "go to the next track")
+    case .previous: return try method("Previous", if: can.previous, "go to the previous track")
+    case .seek(let target): return try seek(target, in: state)
+    case .volume(let volume):
+      return try set("Volume", .double(volume), ifHas: state.volume, "set its volume")
+    case .shuffle(let isOn):
+      return try set("Shuffle", .bool(isOn), ifHas: state.shuffles, "shuffle")
+    case .repeatMode(let mode):
+      return try set("LoopStatus", .string(mode.mprisName), ifHas: state.repeatMode, "repeat")
+    case .rate(let rate): return try set(rate, in: state)
+    case .open(let url): return try open(url)
+    case .quit:
+      guard facts["CanQuit"]?.flag == true else {
+        throw .refused(identity, "it cannot be ended by others")
+      }
+      return BusCall("Quit", of: MPRIS.root, at: MPRIS.path, to: busName)
+    }
+  }
+
+  private func method(
+    _ name: String, if isPossible: Bool, _ action: String
+  ) throws(RemoteError) -> BusCall {
+    guard isPossible else { throw .unable(identity, action) }
+    return BusCall(name, of: MPRIS.player, at: MPRIS.path, to: busName)
+  }
+
+  private func set(
+    _ name: String, _ value: BusValue, ifHas current: Any?, _ action: String
+  ) throws(RemoteError) -> BusCall {
+    guard current != nil else { throw .lacks(identity, action) }
+    return BusCall(
+      "Set", of: MPRIS.properties, at: MPRIS.path, to: busName, .string(MPRIS.player),
+      .string(name), .variant(value))
+  }
+
+  private func set(_ rate: Double, in state: PlayerState) throws(RemoteError) -> BusCall {
+    if let rates = state.rates, !rates.contains(rate) {
+      let words =
+        rates.lowerBound == rates.upperBound
+        ? "at no other speed" : "at speeds from \(rates.lowerBound) to \(rates.upperBound) only"
+      throw .refused(identity, "it plays \(words)")
+    }
+    return try set("Rate", .double(rate), ifHas: state.rate, "set its speed")
+  }
+
+  /// Returns the call for a place in the track, which some players cannot be told by its name.
+  private func seek(
+    _ target: SeekTarget, in state: PlayerState
+  ) throws(RemoteError) -> BusCall {
+    guard state.abilities.seek else { throw .unable(identity, "seek") }
+    if case .by(let difference) = target {
+      return BusCall(
+        "Seek", of: MPRIS.player, at: MPRIS.path, to: busName, .int64(difference.microseconds))
+    }
+    let place = try state.position(of: target, in: identity)
+    if let id = state.track?.id, BusName.isPath(id) {
+      return BusCall(
+        "SetPosition", of: MPRIS.player, at: MPRIS.path, to: busName, .path(id),
+        .int64(place.microseconds))
+    }
+    guard let position = state.position(at: .now) else { throw .unknownPosition(identity) }
+    return try seek(.by(place - position), in: state)
+  }
+
+  private func open(_ url: String) throws(RemoteError) -> BusCall {
+    let schemes = facts["SupportedUriSchemes"]?.elements?.compactMap(\.text) ?? []
+    let scheme = String(url.prefix { $0 != ":" }).lowercased()
+    guard schemes.isEmpty || schemes.contains(where: { $0.lowercased() == scheme }) else {
+      throw .refused(identity, "it opens no URLs of '\(scheme)'")
+    }
+    return BusCall("OpenUri", of: MPRIS.player, at: MPRIS.path, to: busName, .string(url))
+  }
+}
+
+extension Duration {
+  /// The time in whole microseconds, as the interface counts it.
+  var microseconds: Int64 {
+    let (whole, isTooLong) = components.seconds.multipliedReportingOverflow(by: 1_000_000)
+    guard !isTooLong else { return components.seconds < 0 ? .min : .max }
+    return whole &+ components.attoseconds / 1_000_000_000_000
+  }
+}

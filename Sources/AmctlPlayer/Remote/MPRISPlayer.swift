@@ -1,0 +1,75 @@
+import AmctlDBus
+
+/// A player on the bus, by the interface that all players on Linux have.
+package struct MPRISPlayer: RemotePlayer {
+  package let identity: PlayerIdentity
+  private let bus: BusConnection
+  let busName: String
+  /// What the player says about itself, besides what it plays.
+  let facts: [String: BusValue]
+
+  /// How long a player may take to answer.
+  static let patience = Duration.seconds(2)
+
+  init(
+    _ identity: PlayerIdentity, at busName: String, on bus: BusConnection,
+    facts: [String: BusValue]
+  ) {
+    self.identity = identity
+    self.busName = busName
+    self.bus = bus
+    self.facts = facts
+  }
+
+  package func state() throws(RemoteError) -> PlayerState {
+    let answers: [Result<[BusValue], BusError>]
+    do { answers = try bus.call(Self.reading(busName), within: Self.patience) } catch {
+      throw .bus(error)
+    }
+    return PlayerState(mpris: try Self.properties(in: answers[...], of: identity), at: .now)
+  }
+
+  /// The calls that read a state: everything, and the position, which some leave out of everything.
+  static func reading(_ busName: String) -> [BusCall] {
+    [MPRIS.all(of: MPRIS.player, from: busName), MPRIS.get("Position", from: busName)]
+  }
+
+  /// Reads the properties in the responses to these calls.
+  static func properties(
+    in answers: ArraySlice<Result<[BusValue], BusError>>, of identity: PlayerIdentity
+  ) throws(RemoteError) -> [String: BusValue] {
+    guard let all = answers.first, let position = answers.last else { throw .silent(identity) }
+    do {
+      guard var properties = try all.get().first?.dictionary else {
+        throw RemoteError.refused(identity, "it sent no properties")
+      }
+      if case .success(let body) = position { properties["Position"] = body.first?.unwrapped }
+      return properties
+    } catch let error as BusError {
+      throw RemoteError(error, from: identity)
+    } catch { throw .refused(identity, "it sent no properties") }
+  }
+
+  package func send(_ command: PlayerCommand, in state: PlayerState) throws(RemoteError) {
+    let call = try call(for: command, in: state)
+    do { _ = try bus.call(call, within: Self.patience) } catch {
+      throw RemoteError(error, from: identity)
+    }
+  }
+
+  package func description(
+    of command: PlayerCommand, in state: PlayerState
+  ) throws(RemoteError) -> String {
+    try call(for: command, in: state).line
+  }
+
+  package func listen() throws(RemoteError) {
+    do {
+      for rule in MPRIS.changes(of: busName) { try bus.subscribe(to: rule) }
+    } catch { throw .bus(error) }
+  }
+
+  package func waitForChange(within limit: Duration) throws(RemoteError) {
+    do { _ = try bus.next(within: limit) } catch { throw .bus(error) }
+  }
+}

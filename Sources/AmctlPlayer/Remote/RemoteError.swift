@@ -1,0 +1,76 @@
+package import AmctlDBus
+import MusicPlatform
+
+/// Why a player could not be reached, or does not do something.
+package enum RemoteError: Error, Equatable {
+  /// The bus on which players are is not there.
+  case bus(BusError)
+  /// The player ended, or ended the connection.
+  case gone(PlayerIdentity)
+  /// The player did not answer in time.
+  case silent(PlayerIdentity)
+  /// The player has no such thing as what is to be changed.
+  case lacks(PlayerIdentity, String)
+  /// The player says that this is not possible now.
+  case unable(PlayerIdentity, String)
+  /// The player answered with an error.
+  case refused(PlayerIdentity, String)
+  case unknownLength(PlayerIdentity)
+  case unknownPosition(PlayerIdentity)
+  /// The track is shorter than that.
+  case beyondEnd(PlayerIdentity, Duration)
+  /// The player is reached in another way than over the bus, and that failed.
+  case failed(PlayerIdentity, any Error & Sendable)
+
+  package static func == (one: RemoteError, other: RemoteError) -> Bool {
+    one.description == other.description
+  }
+}
+
+extension RemoteError {
+  /// Says what an error of the bus means for a player.
+  init(_ error: BusError, from player: PlayerIdentity) {
+    self =
+      switch error {
+      case .failed(let name, _) where Self.absences.contains(name): .gone(player)
+      case .failed(let name, let message): .refused(player, message.isEmpty ? name : message)
+      case .timedOut: .silent(player)
+      default: .bus(error)
+      }
+  }
+
+  /// The errors of the bus for a name that nobody has, or whose owner ended before it answered.
+  private static let absences: Set = [
+    "org.freedesktop.DBus.Error.ServiceUnknown", "org.freedesktop.DBus.Error.NameHasNoOwner",
+    "org.freedesktop.DBus.Error.NoReply",
+  ]
+}
+
+extension RemoteError: CustomStringConvertible {
+  /// What happened, in one sentence.
+  package var description: String {
+    switch self {
+    case .bus(let error): "\(error)"
+    case .gone(let player): "'\(player.name)' is gone"
+    case .silent(let player): "'\(player.name)' did not answer in time"
+    case .lacks(let player, let action):
+      "'\(player.name)' cannot \(action): it has no such property"
+    case .unable(let player, let action): "'\(player.name)' cannot \(action) now"
+    case .refused(let player, let message): "'\(player.name)': \(message)"
+    case .unknownLength(let player):
+      "the length of what '\(player.name)' plays is unknown"
+    case .unknownPosition(let player):
+      "the position of what '\(player.name)' plays is unknown"
+    case .beyondEnd(let player, let length):
+      "what '\(player.name)' plays is only \((length.inMilliseconds / 1000).clock) long"
+    case .failed(_, let error): "\(error)"
+    }
+  }
+}
+
+extension Duration {
+  /// The time in whole milliseconds, as the service counts it.
+  package var inMilliseconds: Int {
+    Int(clamping: microseconds / 1000)
+  }
+}

@@ -1,0 +1,157 @@
+/// A player that another program runs.
+package protocol RemotePlayer: Sendable {
+  /// Which player it is.
+  var identity: PlayerIdentity { get }
+  /// Prepares for being told of changes.
+  func listen() async throws(RemoteError)
+  /// Reads its state.
+  func state() async throws(RemoteError) -> PlayerState
+  /// Tells it something, and returns before that has had an effect.
+  func send(_ command: PlayerCommand, in state: PlayerState) async throws(RemoteError)
+  /// Returns what would be sent, in the words of its protocol.
+  func description(
+    of command: PlayerCommand, in state: PlayerState
+  ) throws(RemoteError) -> String
+  /// Waits until the player reports a change, but no longer than a limit.
+  func waitForChange(within limit: Duration) async throws(RemoteError)
+}
+
+/// A player with the state it had when it was found.
+package struct FoundPlayer: Sendable {
+  package let player: any RemotePlayer
+  package let state: PlayerState
+
+  package init(_ player: any RemotePlayer, _ state: PlayerState) {
+    self.player = player
+    self.state = state
+  }
+
+  package var identity: PlayerIdentity { player.identity }
+}
+
+extension RemotePlayer {
+  /// Tells the player something, and waits until its state shows that; returns whether it did.
+  ///
+  /// A reply says only that the player has heard it: what counts is its state after that.
+  package func perform(
+    _ command: PlayerCommand, in state: PlayerState, within limit: Duration = .milliseconds(500)
+  ) async throws(RemoteError) -> Bool {
+    let effect = try Effect(of: command, on: state, of: identity)
+    guard !effect.isThere(in: state) else { return true }
+    do throws(RemoteError) {
+      // A change between the command and this would be missed.
+      try await listen()
+      try await send(command, in: state)
+      return try await shows(effect, within: limit)
+    } catch {
+      guard case .gone = error, command == .quit else { throw error }
+      return true
+    }
+  }
+
+  /// Waits until the player's state shows an effect; returns whether it did in time.
+  private func shows(_ effect: Effect, within limit: Duration) async throws(RemoteError) -> Bool {
+    let end = ContinuousClock.now + limit
+    while true {
+      if effect.isThere(in: try await state()) { return true }
+      let rest = end - .now
+      guard rest > .zero else { return false }
+      // Not every player reports each change.
+      try await waitForChange(within: min(rest, .milliseconds(50)))
+    }
+  }
+}
+
+/// The change in a player's state by which a command shows that it was carried out.
+struct Effect {
+  private let command: PlayerCommand
+  private let before: PlayerState
+  /// Where the track should be; nil for commands that do not seek.
+  private let target: Duration?
+
+  /// Determines the effect; an error says why there can be none.
+  init(
+    of command: PlayerCommand, on before: PlayerState, of player: PlayerIdentity
+  ) throws(RemoteError) {
+    self.command = command
+    self.before = before
+    if case .seek(let target) = command {
+      self.target = try before.position(of: target, in: player)
+    } else {
+      target = nil
+    }
+  }
+
+  /// How far the position may be from where it should be.
+  private static let tolerance = Duration.seconds(2)
+
+  /// Returns whether the state shows the effect.
+  func isThere(in now: PlayerState) -> Bool {
+    switch command {
+    case .play: now.status == .playing
+    case .pause: now.status != .playing
+    case .toggle: now.status != before.status
+    case .stop: now.status == .stopped
+    case .next, .previous: hasMoved(now)
+    case .seek: hasSought(now)
+    case .volume(let volume): now.volume.map { abs($0 - volume) < 0.015 } ?? false
+    case .shuffle(let isOn): now.shuffles == isOn
+    case .repeatMode(let mode): now.repeatMode == mode
+    case .rate(let rate): now.rate.map { abs($0 - rate) < 0.005 } ?? false
+    case .open: hasMoved(now) || before.status != .playing && now.status == .playing
+    case .quit: false
+    }
+  }
+
+  /// Whether another track plays, or the same from its start.
+  private func hasMoved(_ now: PlayerState) -> Bool {
+    guard isSameTrack(now) else { return true }
+    // The position of some players never changes.
+    guard let old = before.position, let new = now.position else { return false }
+    return new < old - .milliseconds(500) || now.status != before.status
+  }
+
+  private func isSameTrack(_ now: PlayerState) -> Bool {
+    guard let track = now.track else { return before.track == nil }
+    return track.isSame(as: before.track)
+  }
+
+  private func hasSought(_ now: PlayerState) -> Bool {
+    guard let target, let position = now.position else { return false }
+    if now == before { return false }
+    // A seek past the end goes to the next track.
+    guard isSameTrack(now) else { return true }
+    let passed = now.status == .playing ? now.moment - before.moment : .zero
+    return position > target - Self.tolerance && position < target + passed + Self.tolerance
+  }
+}
+
+extension PlayerTrack {
+  /// Returns whether it is the same track, of which more may be known by now.
+  ///
+  /// Some players give all of their tracks one name of their own.
+  package func isSame(as other: PlayerTrack?) -> Bool {
+    guard let other else { return false }
+    return id == other.id && name == other.name && artists == other.artists
+  }
+}
+
+extension PlayerState {
+  /// Returns the time from the start of the track that a target means.
+  package func position(
+    of target: SeekTarget, in player: PlayerIdentity
+  ) throws(RemoteError) -> Duration {
+    let length = track?.duration
+    switch target {
+    case .to(let time):
+      if let length, time > length { throw .beyondEnd(player, length) }
+      return time
+    case .by(let difference):
+      guard let position = position(at: .now) else { throw .unknownPosition(player) }
+      return max(position + difference, .zero)
+    case .part(let part):
+      guard let length else { throw .unknownLength(player) }
+      return length * part
+    }
+  }
+}

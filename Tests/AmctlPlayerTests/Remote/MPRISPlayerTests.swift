@@ -1,0 +1,159 @@
+import AmctlDBus
+import AmctlTestSupport
+import Testing
+
+@testable import AmctlPlayer
+
+/// Telling players something, and seeing whether they do it.
+@Suite(.enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"))
+struct MPRISPlayerTests {
+  /// Tells the only player on a bus something; returns whether an effect was seen.
+  private func perform(_ command: PlayerCommand, on bus: PrivateBus) async throws -> Bool {
+    let connection = try bus.connection()
+    let found = try #require(try MPRISPlayers(on: connection).all().first)
+    return try await found.player.perform(command, in: found.state)
+  }
+
+  private func error(_ command: PlayerCommand, on bus: PrivateBus) async -> String? {
+    do {
+      _ = try await perform(command, on: bus)
+      return nil
+    } catch { return "\(error)" }
+  }
+
+  @Test(
+    arguments: [
+      (.pause, "Pause"), (.toggle, "PlayPause"), (.stop, "Stop"), (.next, "Next"),
+      (.previous, "Previous"), (.seek(.by(.seconds(15))), "Seek 15000000"),
+      (.seek(.to(.seconds(90))), "SetPosition /track/1 90000000"),
+      (.seek(.part(0.5)), "SetPosition /track/1 90000000"), (.volume(0.4), "Set Volume"),
+      (.shuffle(true), "Set Shuffle"), (.repeatMode(.one), "Set LoopStatus"),
+      (.rate(1.5), "Set Rate"), (.quit, "Quit"),
+    ] as [(PlayerCommand, String)])
+  func `a player is told, and its effect is seen`(command: PlayerCommand, call: String) async throws
+  {
+    let bus = try await PrivateBus()
+    let player = try FakePlayer("mpv", on: bus)
+    #expect(try await perform(command, on: bus))
+    #expect(player.told.value == [call])
+  }
+
+  @Test func `a player that does already what it is told is left alone`() async throws {
+    let bus = try await PrivateBus()
+    let player = try FakePlayer("mpv", on: bus)
+    #expect(try await perform(.play, on: bus))
+    #expect(try await perform(.volume(0.5), on: bus))
+    #expect(player.told.value == [])
+  }
+
+  @Test(
+    arguments: [.next, .open("https://example.com/a"), .seek(.to(.seconds(90)))] as [PlayerCommand])
+  func `a player that says yes and does nothing has shown no effect`(
+    command: PlayerCommand
+  ) async throws {
+    let bus = try await PrivateBus()
+    let player = try FakePlayer("chromium.instance7", on: bus) { _, _, _ in true }
+    #expect(try await !perform(command, on: bus))
+    #expect(player.told.value.count == 1)
+  }
+
+  @Test func `an effect is seen without any signal`() async throws {
+    let bus = try await PrivateBus()
+    let player = try FakePlayer("firefox.instance_1_5", on: bus) { member, values, player in
+      if member == "SetPosition" {
+        player.properties.update { $0["Position"] = .int64(values[1].integer ?? 0) }
+      }
+      return true
+    }
+    #expect(try await perform(.seek(.to(.seconds(90))), on: bus))
+    #expect(player.told.value == ["SetPosition /track/1 90000000"])
+  }
+
+  @Test func `a track whose name is no path is sought by the difference`() async throws {
+    let bus = try await PrivateBus()
+    var properties = FakePlayer.playing
+    properties["PlaybackStatus"] = .string("Paused")
+    properties["Metadata"] = FakePlayer.track(.string("spotify:track:4GKJ"))
+    let player = try FakePlayer("spotify", on: bus, properties)
+    #expect(try await perform(.seek(.to(.seconds(90))), on: bus))
+    #expect(player.told.value == ["Seek 80000000"])
+  }
+
+  @Test(
+    arguments: [
+      ("Volume", .volume(1), "'vlc' cannot set its volume: it has no such property"),
+      ("Shuffle", .shuffle(true), "'vlc' cannot shuffle: it has no such property"),
+      ("LoopStatus", .repeatMode(.all), "'vlc' cannot repeat: it has no such property"),
+      ("Rate", .rate(2), "'vlc' cannot set its speed: it has no such property"),
+      ("Position", .seek(.by(.seconds(5))), "the position of what 'vlc' plays is unknown"),
+    ] as [(String, PlayerCommand, String)])
+  func `what a player does not have cannot be set`(
+    property: String, command: PlayerCommand, message: String
+  ) async throws {
+    let bus = try await PrivateBus()
+    var properties = FakePlayer.playing
+    properties[property] = nil
+    let player = try FakePlayer("vlc", on: bus, properties)
+    #expect(await error(command, on: bus) == message)
+    #expect(player.told.value == [])
+  }
+
+  @Test(
+    arguments: [
+      ("CanGoNext", .next, "'vlc' cannot go to the next track now"),
+      ("CanGoPrevious", .previous, "'vlc' cannot go to the previous track now"),
+      ("CanPause", .pause, "'vlc' cannot pause now"),
+      ("CanSeek", .seek(.to(.zero)), "'vlc' cannot seek now"),
+      ("CanControl", .stop, "'vlc' cannot stop now"),
+    ] as [(String, PlayerCommand, String)])
+  func `what a player says it cannot do is not sent`(
+    property: String, command: PlayerCommand, message: String
+  ) async throws {
+    let bus = try await PrivateBus()
+    var properties = FakePlayer.playing
+    properties[property] = .bool(false)
+    let player = try FakePlayer("vlc", on: bus, properties)
+    #expect(await error(command, on: bus) == message)
+    #expect(player.told.value == [])
+  }
+
+  @Test(
+    arguments: [
+      (.seek(.to(.seconds(181))), "what 'vlc' plays is only 3:00 long"),
+      (.rate(3), "'vlc': it plays at speeds from 0.5 to 2.0 only"),
+      (.open("spotify:track:1"), "'vlc': it opens no URLs of 'spotify'"),
+      (.quit, "'vlc': it cannot be ended by others"),
+    ] as [(PlayerCommand, String)])
+  func `what makes no sense for this player is not sent`(
+    command: PlayerCommand, message: String
+  ) async throws {
+    let bus = try await PrivateBus()
+    let facts: [String: BusValue] = [
+      "CanQuit": .bool(false), "SupportedUriSchemes": .texts(["file", "http"]),
+    ]
+    let player = try FakePlayer("vlc", on: bus, facts: facts)
+    #expect(await error(command, on: bus) == message)
+    #expect(player.told.value == [])
+  }
+
+  @Test func `a player that does not answer does not keep others from being found`() async throws {
+    let bus = try await PrivateBus()
+    let hanging = try FakePlayer("firefox.instance_1_5", on: bus) { _, _, _ in false }
+    let good = try FakePlayer("mpv", on: bus)
+    let connection = try bus.connection()
+    let names = try MPRISPlayers(on: connection).all().map(\.identity.name)
+    #expect(names == ["mpv"])
+    withExtendedLifetime((hanging, good)) {}
+  }
+
+  @Test func `a proxy of other players is none, but says which was used last`() async throws {
+    let bus = try await PrivateBus()
+    let proxy = try FakePlayer(
+      "playerctld", on: bus, ["PlayerNames": .texts(["org.mpris.MediaPlayer2.vlc"])])
+    let player = try FakePlayer("vlc", on: bus)
+    let players = MPRISPlayers(on: try bus.connection())
+    #expect(try players.all().map(\.identity.name) == ["vlc"])
+    #expect(players.recent() == ["org.mpris.MediaPlayer2.vlc"])
+    withExtendedLifetime((proxy, player)) {}
+  }
+}
