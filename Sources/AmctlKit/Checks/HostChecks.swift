@@ -24,7 +24,8 @@ struct HostChecks {
       let settings = [host.setting, host.key].compactMap(\.self)
         .filter { context.settings[$0] != nil }
       // A server that needs a key is not in use without one.
-      guard let needed = host.key ?? host.setting, settings.contains(needed) else { continue }
+      let needed = host.isProgram ? settings.first : host.key ?? host.setting
+      guard let needed, settings.contains(needed) else { continue }
       let hint = "check " + settings.map(\.variable).joined(separator: " and ")
       if let check = try await check(host, network, hint) {
         checks.append(check)
@@ -44,6 +45,8 @@ struct HostChecks {
       return .failure(
         host.name, "'\(host.origin)' responded \(rejection.status.rawValue).", hint, .service,
         reason: .serverError)
+    case .silence(let error) where host.isProgram:
+      return .warning(host.name, error.description, "start \(host.name), or \(hint)")
     case .silence(let error):
       return .failure(host.name, error.description, hint, .network, reason: error.failureReason)
     }

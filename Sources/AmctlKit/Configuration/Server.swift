@@ -8,7 +8,8 @@ struct Server: Sendable {
   let origin: Origin
   /// The setting, whose value is a URL: https, or http on this machine.
   let setting: Setting
-  /// What it may be used for, and how much; nil for the service, whose limits have rows of their own.
+  /// What it may be used for, and how much; nil for the service, whose limits have rows of their
+  /// own, and for a program of the user's.
   let terms: String?
 
   init(_ name: String, at origin: Origin, unless setting: Setting, terms: String? = nil) {
@@ -22,7 +23,7 @@ struct Server: Sendable {
   static let appleMusic = Server("the service", at: .appleMusic, unless: .baseURL)
 
   /// All of them.
-  static let all = [appleMusic, iTunes, charts, musicBrainz, listenBrainz, lastFM, feed]
+  static let all = [appleMusic, iTunes, charts, musicBrainz, listenBrainz, lastFM, feed, cider]
 }
 
 extension Settings {

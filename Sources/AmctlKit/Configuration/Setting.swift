@@ -111,6 +111,8 @@ extension Setting: RawRepresentable, CaseIterable {
     "pseudonym_key", "Secret from which recordings make pseudonyms", isSecret: true)
   static let lastFMKey = Setting(
     "lastfm_key", "Key for 'similar --source lastfm'", isSecret: true)
+  static let ciderToken = Setting(
+    "cider_token", "Token for Cider, from its Settings → Connectivity", isSecret: true)
   static let player = Setting("player", "Player to control, as --player")
   static let profile = Setting(
     "profile", "Section of the config file, as --profile", isConfigurable: false,
@@ -124,6 +126,6 @@ extension Setting: RawRepresentable, CaseIterable {
     .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
     .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .replay, .record,
     .recordMode, .scenario, .scenarioState, .redact, .replayStrict, .replayLog, .pseudonymKey,
-    .lastFMKey, .player, .profile, .configFile,
+    .lastFMKey, .ciderToken, .player, .profile, .configFile,
   ]
 }

@@ -197,8 +197,8 @@ extension Settings {
     let file = self[.privateKeyFile].flatMap {
       try? FileSystem.read($0, atMost: FileSystem.SizeLimit.settings)
     }
-    return [.developerToken, .userToken, .privateKey, .pseudonymKey, .lastFMKey]
-      .compactMap { self[$0] } + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
+    return Setting.allCases.filter(\.isSecret).compactMap { self[$0] }
+      + (file.map { [String(decoding: $0, as: UTF8.self)] } ?? [])
   }
 }
 

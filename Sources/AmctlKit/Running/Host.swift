@@ -21,6 +21,12 @@ struct Host: Sendable {
   var authorize: Authorization = { base, _ in base }
   /// The setting of the key that requests need; nil if they need none, or tokens.
   var key: Setting?
+  /// Whether it is a program of the user's, which may not run, and may want no key.
+  ///
+  /// Nothing is gained by waiting for it, so requests to it are sent once.
+  var isProgram = false
+  /// Another address of the same server, for when nothing listens at its origin; nil if it has none.
+  var otherOrigin: Origin?
   /// The text shown in place of tokens in a dry run; nil if none are sent.
   var shownTokens: ShownTokens?
   /// The limits on requests.
@@ -60,7 +66,7 @@ struct Host: Sendable {
 extension Host {
   /// The servers that are known by name, besides the service.
   static let others: [@Sendable (Context) throws -> Host] = [
-    iTunes, charts, musicBrainz, listenBrainz, lastFM, feed,
+    iTunes, charts, musicBrainz, listenBrainz, lastFM, feed, cider,
   ]
 
   /// Returns the server whose fixtures are in a folder of that name; nil if there is none, or if it

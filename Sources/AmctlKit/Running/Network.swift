@@ -51,7 +51,9 @@ struct Network: Sendable {
         retries(host), log, stored(host), recorded(host), journal(host), authorized(host), misses,
         redirects(host), limits(host),
       ],
-      on: context.connect(host.origin, connection))
+      on: Host.reaching(
+        context.connect(host.origin, connection),
+        or: host.otherOrigin.map { context.connect($0, connection) }))
   }
 
   /// Returns a client of the service, which fetches pages ahead where each request counts alike.
@@ -99,7 +101,7 @@ extension Network {
   private func retries(
     _ host: Host, on clock: any Clock<Duration>, note: @escaping @Sendable (RetryEvent) -> Void
   ) -> Layer {
-    let policy = host.retries.with(limit: options.retries)
+    let policy = host.isProgram ? .never : host.retries.with(limit: options.retries)
     return { Retrying($0, policy: policy, clock: clock, onRetry: note) }
   }
 

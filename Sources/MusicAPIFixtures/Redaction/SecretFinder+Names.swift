@@ -5,7 +5,8 @@ import MusicPlatform
 
 extension SecretFinder {
   private static let headerNames =
-    (TokenHeader.sent + [TokenHeader.webPlayer, "cookie", "x-dsid"])
+    (TokenHeader.sent
+    + [TokenHeader.webPlayer, "cookie", "x-dsid", "apitoken", "apptoken"])
     .map { Array($0.lowercased().utf8) }
 
   /// Returns the values of headers such as `Authorization: ...` in a log, a message or a command.

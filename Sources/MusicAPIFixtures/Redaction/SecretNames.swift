@@ -13,6 +13,7 @@ enum SecretNames {
       ],
       .token: [
         "token", "jwt", "developertoken", "accesstoken", "refreshtoken", "idtoken", "bearer",
+        "apitoken", "apptoken",
       ],
       .privateKey: ["privatekey"],
       .userToken: [

@@ -91,6 +91,6 @@ struct SettingsTests {
   @Test func `keys and tokens are secret`() {
     #expect(
       Setting.allCases.filter(\.isSecret)
-        == [.privateKey, .developerToken, .userToken, .pseudonymKey, .lastFMKey])
+        == [.privateKey, .developerToken, .userToken, .pseudonymKey, .lastFMKey, .ciderToken])
   }
 }

@@ -9,20 +9,23 @@ import Testing
 struct HostCheckTests {
   /// Returns the checks of the other servers, and the exit code.
   private static func checks(
-    _ servers: [String: String], _ options: String = ""
-  ) async throws -> (out: String, exit: Int32) {
+    _ servers: [String: String], _ options: String = "", retries: Int = 0
+  ) async throws -> (out: String, err: String, exit: Int32) {
     let service = try TestServer(answers: .json(#"{"data":[{"id":"us","type":"storefronts"}]}"#))
     defer { service.stop() }
     let cache = try TemporaryDirectory()
     var environment = Secrets.tokens.merging(servers) { $1 }
     environment["XDG_CACHE_HOME"] = cache.path
     let result = try await Program.asking(service, environment: environment)
-      .run("doctor -o tsv --retries 0 --fields name,verdict,message,hint \(options)")
+      .run("doctor -o tsv --retries \(retries) --fields name,verdict,message,hint \(options)")
     let lines = result.out.split(separator: "\n").filter { line in
-      ["iTunes", "the chart server", "MusicBrainz", "ListenBrainz", "Last.fm", "Apple Music Feed"]
-        .contains { line.hasPrefix($0) }
+      [
+        "iTunes", "the chart server", "MusicBrainz", "ListenBrainz", "Last.fm", "Apple Music Feed",
+        "Cider",
+      ]
+      .contains { line.hasPrefix($0) }
     }
-    return (lines.joined(separator: "\n"), result.exit)
+    return (lines.joined(separator: "\n"), result.err, result.exit)
   }
 
   @Test func `other servers are checked if they are configured`() async throws {
@@ -67,6 +70,51 @@ struct HostCheckTests {
         + "\nLast.fm\tfailure\t'\(origin)' responded 403.\tcheck AMCTL_LASTFM_URL and AMCTL_LASTFM_KEY"
     )
     #expect(rejected.exit == 6)
+  }
+
+  @Test func `Cider is checked if it has a URL or a token, and its token goes nowhere else`()
+    async throws
+  {
+    let server = try TestServer { request in
+      let tokens = ["apitoken", "apptoken"].map { request.headers[$0] }
+      return ServerResponse(tokens == ["good", "good"] ? 204 : 403)
+    }
+    defer { server.stop() }
+    let origin = try server.origin.description
+    let folder = try TemporaryDirectory()
+    var servers = ["AMCTL_CIDER_URL": origin]
+    #expect(
+      try await Self.checks(servers).out
+        == "Cider\tfailure\t'\(origin)' responded 403.\tcheck AMCTL_CIDER_URL")
+    servers["AMCTL_CIDER_TOKEN"] = "bad"
+    let rejected = try await Self.checks(servers)
+    #expect(
+      rejected.out
+        == "Cider\tfailure\t'\(origin)' responded 403.\tcheck AMCTL_CIDER_URL and AMCTL_CIDER_TOKEN"
+    )
+    #expect(rejected.exit == 6)
+    servers["AMCTL_CIDER_TOKEN"] = "good"
+    servers["AMCTL_ITUNES_URL"] = origin
+    let good = try await Self.checks(servers, "-v --record \(folder.path)")
+    #expect(good.out.hasSuffix("\nCider\tok\t'\(origin)' responds.\t"))
+    #expect(!good.err.contains("good"))
+    for request in server.requests.dropFirst() {
+      #expect((request.headers["apitoken"] != nil) == (request.path != "/search"))
+      #expect(request.headers["Authorization"] == nil)
+      #expect(request.headers["Music-User-Token"] == nil)
+    }
+    let file = "hosts/127.0.0.1%3A10767/api/v1/playback/active.json"
+    #expect(!String(decoding: try folder.read(file), as: UTF8.self).contains("good"))
+  }
+
+  @Test func `Cider need not run, and is asked once`() async throws {
+    let port = try TestServer.unusedPort()
+    let origin = "http://127.0.0.1:\(port)"
+    let result = try await Self.checks(["AMCTL_CIDER_URL": origin], retries: 5)
+    #expect(result.out.hasPrefix("Cider\twarning\tcannot connect to '\(origin)': "))
+    #expect(result.out.hasSuffix("\tstart Cider, or check AMCTL_CIDER_URL"))
+    #expect(result.exit == 0)
+    #expect(!result.err.contains("Retrying"))
   }
 
   @Test func `a server that needs a token is sent the developer token alone`() async throws {

@@ -106,6 +106,7 @@ struct FixturesScanTests {
     ),
     ("a HAR cookie", #"{"cookies":[{"name":"a","value":"b"}]}"#, "1:33: cookie"),
     ("a HAR header", #"{"headers":[{"name":"Music-User-Token","value":"b"}]}"#, "1:48: user-token"),
+    ("a HAR header for Cider", #"{"headers":[{"name":"apptoken","value":"b"}]}"#, "1:40: token"),
     (
       "HAR post data", #"{"postData":{"params":[{"name":"password","value":"b"}]}}"#,
       "1:51: credentials"
@@ -126,6 +127,7 @@ struct FixturesScanTests {
     ("an account's number", #"{"dsid": 4711}"#, "1:10: user-identifier"),
     ("a member's name", #"{"jane@example.com": 1}"#, "1:22: email"),
     ("a log", "> Cookie: a=b\n", "1:11: cookie"),
+    ("a log of requests to Cider", "> apitoken: k2v8\n", "1:13: token"),
   ]
 
   @Test(arguments: planted)

@@ -110,7 +110,7 @@ struct HelpDocumentTests {
       secrets.compactMap { $0["variable"]?.string }
         == [
           "AMCTL_PRIVATE_KEY", "AMCTL_DEVELOPER_TOKEN", "AMCTL_USER_TOKEN", "AMCTL_PSEUDONYM_KEY",
-          "AMCTL_LASTFM_KEY",
+          "AMCTL_LASTFM_KEY", "AMCTL_CIDER_TOKEN",
         ])
   }
 

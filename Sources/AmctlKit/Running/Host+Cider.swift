@@ -1,0 +1,66 @@
+import MusicAPI
+import MusicServices
+
+extension Server {
+  /// Cider, a player on this machine that other programs can control.
+  static let cider = Server(
+    "Cider", at: .cider, unless: Setting("cider_url", serverOf: "'-p cider' and '--on cider'"))
+}
+
+extension Host {
+  /// Cider, with its own token of the settings if there is one: it may want none.
+  ///
+  /// It adds the token below what logs, stores and records requests, so that no file has it.
+  static func cider(_ context: Context) throws -> Host {
+    var host = try Host(.cider, context.settings)
+    host.isProgram = true
+    host.key = .ciderToken
+    host.otherOrigin = host.origin == .cider ? .ciderIPv6 : nil
+    host.authorize = { [settings = context.settings, credentials = Credentials(context)] base, _ in
+      guard let token = settings[.ciderToken] else { return base }
+      guard Setting.isToken(token) else { throw CiderTokenError() }
+      credentials.warnAboutReadableFiles(holding: [.ciderToken])
+      return CiderTransport(base, token: token)
+    }
+    host.probe = RequestTarget(path: "/api/v1/playback/active")
+    return host
+  }
+
+  /// Combines transports to two addresses of one program.
+  static func reaching(
+    _ first: any Transport, or other: (any Transport)?
+  ) -> any Transport {
+    other.map { CiderAddresses(first, or: $0) } ?? first
+  }
+}
+
+/// The error if the token for Cider cannot be sent.
+private struct CiderTokenError: ReportedError {
+  var failure: Failure {
+    Failure(
+      .usage, "the value of \(Setting.ciderToken.variable) is not a token",
+      hint: "copy it from Cider's Settings → Connectivity", reason: .badInput)
+  }
+}
+
+extension CiderError: ReportedError {
+  /// The failure; what a player that does not run was asked for remains undone.
+  var failure: Failure {
+    switch self {
+    case .notRunning:
+      Failure(
+        .network, description,
+        hint: "start Cider; its Settings → Connectivity turn this connection on", reason: .connect)
+    case .tokenRejected:
+      Failure(
+        .credentials, description,
+        hint: "set \(Setting.ciderToken.variable) to a token of Cider's Settings → Connectivity",
+        reason: .rejected)
+    case .rejected, .failedCommand, .unexpected:
+      Failure(.service, description, reason: .serverError)
+    case .timedOut:
+      Failure(.network, description, hint: "try again, or start Cider anew", reason: .timeout)
+    case .failed(let error): Failure(error).withoutRequest
+    }
+  }
+}

@@ -1,0 +1,172 @@
+public import MusicAPI
+
+extension Origin {
+  /// Cider on this machine.
+  public static let cider = Origin(scheme: "http", host: "127.0.0.1", port: 10_767)
+  /// The same by the other address of this machine, which Cider listens at on some systems.
+  package static let ciderIPv6 = Origin(scheme: "http", host: "::1", port: 10_767)
+}
+
+/// A client of Cider, a player of Apple Music that other programs can control.
+///
+/// Cider plays whole songs with the subscription of whoever is signed in there. It names songs by
+/// their ID in the catalog.
+///
+/// ```swift
+/// let cider = CiderClient.live(token: "k2v8…")
+/// try await cider.send(.playItem("1613600188"))
+/// if let track = try await cider.nowPlaying() {
+///   print(track.name ?? "", track.position ?? .zero)
+/// }
+/// ```
+///
+/// No request is sent a second time: it may have had its effect.
+public struct CiderClient: Sendable {
+  private let client: MusicClient
+
+  /// Creates a client that sends through a transport, which adds the token if Cider wants one.
+  public init(transport: any Transport, origin: Origin = .cider) {
+    client = MusicClient(transport: transport, origin: origin)
+  }
+
+  /// Creates a client with connections of its own; the token is one of Cider's own settings.
+  public static func live(
+    token: String? = nil, connection: CurlTransport.Options = CurlTransport.Options()
+  ) -> CiderClient {
+    let network = CiderAddresses(
+      CurlTransport(origin: .cider, options: connection),
+      or: CurlTransport(origin: .ciderIPv6, options: connection))
+    return CiderClient(transport: CiderTransport(network, token: token))
+  }
+
+  /// Returns the same client, which waits no longer than this for each response.
+  public func with(timeout: Duration) -> CiderClient {
+    CiderClient(client.with(timeout: timeout))
+  }
+
+  private init(_ client: MusicClient) { self.client = client }
+
+  /// Checks that Cider runs, and accepts the token.
+  public func checkIsActive() async throws(CiderError) {
+    _ = try await response(to: CiderCommand.request("active"))
+  }
+
+  /// Returns whether something plays.
+  public func isPlaying() async throws(CiderError) -> Bool {
+    try await value("is_playing", at: "is-playing", as: \.bool)
+  }
+
+  /// Returns what plays, or has paused; nil if there is nothing.
+  public func nowPlaying() async throws(CiderError) -> CiderTrack? {
+    guard let json = try await json(at: "now-playing") else { return nil }
+    guard json.kind == .object else { throw .unexpected("now-playing") }
+    let info = (json["data"] ?? json)["info"] ?? json
+    let track = CiderTrack(info)
+    return track.name == nil && track.id == nil ? nil : track
+  }
+
+  /// Returns the queue, whose first items may have been played already.
+  public func queue() async throws(CiderError) -> [CiderQueueItem] {
+    guard let json = try await json(at: "queue") else { return [] }
+    guard json.kind == .array else { throw .unexpected("queue") }
+    return json.elements.map { CiderQueueItem($0) }
+  }
+
+  /// Returns the volume, from 0 to 1.
+  public func volume() async throws(CiderError) -> Double {
+    try await value("volume", at: "volume", as: \.double)
+  }
+
+  /// Returns what happens at the end of a song, or of the queue.
+  public func repeatMode() async throws(CiderError) -> CiderRepeatMode {
+    try await value("value", at: "repeat-mode") { $0.int.flatMap { CiderRepeatMode(rawValue: $0) } }
+  }
+
+  /// Returns whether the queue is shuffled.
+  public func shuffles() async throws(CiderError) -> Bool {
+    try await value("value", at: "shuffle-mode") { $0.bool ?? $0.int.map { $0 != 0 } }
+  }
+
+  /// Tells Cider something, and returns before that has had an effect.
+  public func send(_ command: CiderCommand) async throws(CiderError) {
+    let response = try await response(to: command.request)
+    // An error may have the status of a success.
+    guard let json = try? JSONDocument(parsing: response.body).root, let error = json["error"],
+      let message = error.string ?? error["message"]?.string
+    else { return }
+    throw .failedCommand(command, message)
+  }
+
+  /// Shuffles the queue, or no longer; returns whether that is so now.
+  public func setShuffles(
+    _ shuffles: Bool, clock: some Clock<Duration> = ContinuousClock()
+  ) async throws(CiderError) -> Bool {
+    try await toggle(
+      .toggleShuffle, atMost: 1, until: shuffles, clock
+    ) { client throws(CiderError) in try await client.shuffles() }
+  }
+
+  /// Sets what happens at the end of a song, or of the queue; returns whether that is so now.
+  public func setRepeatMode(
+    _ mode: CiderRepeatMode, clock: some Clock<Duration> = ContinuousClock()
+  ) async throws(CiderError) -> Bool {
+    try await toggle(
+      .toggleRepeat, atMost: CiderRepeatMode.allCases.count - 1, until: mode, clock
+    ) { client throws(CiderError) in try await client.repeatMode() }
+  }
+}
+
+extension CiderClient {
+  /// How often a value is read until a toggle shows in it, and the pause before each time.
+  private static let readings = (count: 20, pause: Duration.milliseconds(25))
+
+  /// Toggles until a value is right: Cider has no way to set it.
+  ///
+  /// It is not toggled again before the last time shows: that would go too far.
+  private func toggle<Value: Equatable & Sendable>(
+    _ command: CiderCommand, atMost limit: Int, until wanted: Value, _ clock: some Clock<Duration>,
+    read: (CiderClient) async throws(CiderError) -> Value
+  ) async throws(CiderError) -> Bool {
+    var value = try await read(self)
+    for _ in 0..<limit where value != wanted {
+      let before = value
+      try await send(command)
+      value = try await read(self)
+      for _ in 0..<Self.readings.count where value == before {
+        do { try await clock.sleep(for: Self.readings.pause) } catch { throw .failed(.canceled) }
+        value = try await read(self)
+      }
+      if value == before { return false }
+    }
+    return value == wanted
+  }
+
+  private func value<Value>(
+    _ member: String, at name: String, as read: (JSON) -> Value?
+  ) async throws(CiderError) -> Value {
+    let json = try await json(at: name)
+    guard let json, let value = ((json["data"] ?? json)[member]).flatMap(read) else {
+      throw .unexpected(name)
+    }
+    return value
+  }
+
+  /// Reads what Cider knows; nil if there is nothing.
+  private func json(at name: String) async throws(CiderError) -> JSON? {
+    let response: HTTPResponse
+    do { response = try await self.response(to: CiderCommand.request(name)) } catch {
+      guard case .rejected(let rejection) = error, rejection.status == 404 else { throw error }
+      return nil
+    }
+    guard !response.body.isEmpty else { return nil }
+    do {
+      return try JSONDocument(parsing: response.body, valueLimit: client.valueLimit).root
+    } catch { throw .unexpected(name) }
+  }
+
+  private func response(to request: HTTPRequest) async throws(CiderError) -> HTTPResponse {
+    do { return try await client.response(to: request) } catch {
+      throw CiderError(error, at: client.origin)
+    }
+  }
+}

@@ -1,0 +1,116 @@
+public import MusicAPI
+
+/// Something that Cider can be told.
+public struct CiderCommand: Sendable, Hashable {
+  /// The name of the command, the last part of its path.
+  public let name: String
+  /// What it is told with it; nil if that is nothing.
+  public let body: JSONValue?
+
+  private init(_ name: String, _ body: JSONValue? = nil) {
+    self.name = name
+    self.body = body
+  }
+
+  /// Goes on with what is in the queue.
+  public static let play = CiderCommand("play")
+  /// Pauses.
+  public static let pause = CiderCommand("pause")
+  /// Pauses, or goes on.
+  public static let playPause = CiderCommand("playpause")
+  /// Stops.
+  public static let stop = CiderCommand("stop")
+  /// Goes to the next song.
+  public static let next = CiderCommand("next")
+  /// Goes to the previous song.
+  public static let previous = CiderCommand("previous")
+  /// Shuffles the queue, or no longer.
+  public static let toggleShuffle = CiderCommand("toggle-shuffle")
+  /// Goes from repeating one song to repeating the queue, to repeating nothing, and around.
+  public static let toggleRepeat = CiderCommand("toggle-repeat")
+  /// Empties the queue.
+  public static let clearQueue = CiderCommand("queue/clear-queue")
+
+  /// Goes to a time in the song.
+  public static func seek(to time: Duration) -> CiderCommand {
+    CiderCommand("seek", ["position": .thousandths(time / .seconds(1))])
+  }
+
+  /// Sets the volume, from 0 to 1.
+  public static func volume(_ volume: Double) -> CiderCommand {
+    CiderCommand("volume", ["volume": .thousandths(volume)])
+  }
+
+  /// Plays the page of a song, album or playlist in Apple Music.
+  public static func playURL(_ url: String) -> CiderCommand {
+    CiderCommand("play-url", ["url": .string(url)])
+  }
+
+  /// Plays a resource of the catalog, in place of the queue.
+  public static func playItem(_ id: String, type: ResourceType = .songs) -> CiderCommand {
+    CiderCommand("play-item", item(id, type))
+  }
+
+  /// Plays a resource of the catalog after the current song.
+  public static func playNext(_ id: String, type: ResourceType = .songs) -> CiderCommand {
+    CiderCommand("play-next", item(id, type))
+  }
+
+  /// Plays a resource of the catalog after all others.
+  public static func playLater(_ id: String, type: ResourceType = .songs) -> CiderCommand {
+    CiderCommand("play-later", item(id, type))
+  }
+
+  /// Moves an item of the queue; places count from 1, and include what has been played.
+  public static func move(from place: Int, to target: Int) -> CiderCommand {
+    CiderCommand(
+      "queue/move-to-position", ["startIndex": .int(place), "destinationIndex": .int(target)])
+  }
+
+  /// Removes an item of the queue; places count from 1, and include what has been played.
+  public static func remove(at place: Int) -> CiderCommand {
+    CiderCommand("queue/remove-by-index", ["index": .int(place)])
+  }
+
+  /// Goes to an item of the queue; places count from 1, and include what has been played.
+  public static func jump(to place: Int) -> CiderCommand {
+    CiderCommand("queue/change-to-index", ["index": .int(place)])
+  }
+
+  private static func item(_ id: String, _ type: ResourceType) -> JSONValue {
+    ["type": .string(type.rawValue), "id": .string(id)]
+  }
+}
+
+extension CiderCommand {
+  /// Returns the request for something that Cider knows.
+  static func request(_ name: String) -> HTTPRequest {
+    var request = HTTPRequest(.get, RequestTarget(path: "/api/v1/playback/" + name))
+    request.traits = RequestTraits(needs: .noToken)
+    return request
+  }
+
+  /// The request that tells Cider this.
+  var request: HTTPRequest {
+    var request = Self.request(name)
+    request.method = .post
+    request.headers["Content-Type"] = "application/json"
+    // Without a body, some versions reject the request.
+    request.body = (body ?? .object([])).encoded()
+    return request
+  }
+}
+
+extension CiderCommand: CustomStringConvertible {
+  /// The request as it is sent, such as `POST /api/v1/playback/volume {"volume":0.4}`.
+  public var description: String {
+    request.line + (body.map { " " + String(decoding: $0.encoded(), as: UTF8.self) } ?? "")
+  }
+}
+
+extension JSONValue {
+  /// A number with at most three decimals; 0 for what is no number.
+  fileprivate static func thousandths(_ number: Double) -> JSONValue {
+    JSONNumber((number * 1000).rounded() / 1000).map { .number($0) } ?? 0
+  }
+}

@@ -1,0 +1,122 @@
+public import MusicAPI
+
+/// What Cider does at the end of a song, or of its queue.
+public enum CiderRepeatMode: Int, Sendable, CaseIterable {
+  case off, one, all
+}
+
+/// A song as Cider describes it: the attributes of the catalog, and how far it has been played.
+public struct CiderTrack: Sendable {
+  /// The object that Cider sent.
+  public let json: JSON
+
+  /// Wraps an object that Cider sent.
+  public init(_ json: JSON) {
+    self.json = json
+  }
+
+  /// The name.
+  public var name: String? { text("name") }
+
+  /// The name of the artist.
+  public var artistName: String? { text("artistName") }
+
+  /// The name of the album.
+  public var albumName: String? { text("albumName") }
+
+  /// The names of its genres.
+  public var genreNames: [String] {
+    json["genreNames"].map { $0.elements.compactMap(\.string) } ?? []
+  }
+
+  /// The recording's code.
+  public var isrc: String? { text("isrc") }
+
+  /// The page of the song.
+  public var url: String? { text("url") }
+
+  /// The day or year of its release.
+  public var releaseDate: String? { text("releaseDate") }
+
+  /// The number on its disc.
+  public var trackNumber: Int? { json["trackNumber"]?.int }
+
+  /// The number of its disc.
+  public var discNumber: Int? { json["discNumber"]?.int }
+
+  /// The artwork.
+  public var artwork: Artwork { Artwork(json["artwork"]) }
+
+  /// The duration; nil if Cider does not know it.
+  public var duration: Duration? {
+    Self.duration(json["durationInMillis"], in: .milliseconds(1)).flatMap { $0 > .zero ? $0 : nil }
+  }
+
+  /// How far it has been played.
+  public var position: Duration? { Self.duration(json["currentPlaybackTime"], in: .seconds(1)) }
+
+  /// What Cider calls it: an ID of the catalog or of a library.
+  public var id: String? { json["playParams"]?["id"]?.identifier }
+
+  /// The ID in the catalog; nil if it is only in a library.
+  public var catalogID: String? {
+    [json["playParams"]?["catalogId"]?.identifier, id].lazy.compactMap(\.self)
+      .first { $0.isCatalogID }
+  }
+
+  /// What happens at its end, if Cider says so here.
+  public var repeatMode: CiderRepeatMode? {
+    json["repeatMode"]?.int.flatMap { CiderRepeatMode(rawValue: $0) }
+  }
+
+  /// Whether the queue is shuffled, if Cider says so here.
+  public var shuffles: Bool? { json["shuffleMode"].flatMap { $0.bool ?? $0.int.map { $0 != 0 } } }
+
+  private func text(_ name: String) -> String? {
+    json[name]?.string.flatMap { $0.isEmpty ? nil : $0 }
+  }
+
+  /// The longest time that is taken for one, in seconds: about eleven days.
+  private static let longest = 1e6
+
+  private static func duration(_ json: JSON?, in unit: Duration) -> Duration? {
+    guard let number = json?.double, number >= 0, number * (unit / .seconds(1)) < longest else {
+      return nil
+    }
+    return unit * number
+  }
+}
+
+/// A song in Cider's queue.
+public struct CiderQueueItem: Sendable {
+  /// The object that Cider sent.
+  public let json: JSON
+
+  /// Wraps an object that Cider sent.
+  public init(_ json: JSON) {
+    self.json = json
+  }
+
+  /// The song.
+  public var track: CiderTrack { CiderTrack(json["attributes"] ?? json) }
+
+  /// The ID in the catalog; nil if the song is only in a library.
+  public var catalogID: String? {
+    track.catalogID
+      ?? [json["id"]?.identifier, json["_songId"]?.identifier].lazy.compactMap(\.self)
+      .first { $0.isCatalogID }
+  }
+
+  /// What Cider calls it: an ID of the catalog or of a library.
+  public var id: String? { json["id"]?.identifier ?? track.id ?? json["_songId"]?.identifier }
+
+  /// Whether it is the one that plays, or has paused.
+  public var isCurrent: Bool { json["_state"]?["current"]?.int == 2 }
+}
+
+extension String {
+  /// Whether an ID is one of the catalog: those of a library begin with a letter.
+  fileprivate var isCatalogID: Bool {
+    !isEmpty && utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}
