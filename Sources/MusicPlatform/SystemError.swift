@@ -31,6 +31,8 @@ package struct SystemError: Error, Equatable {
   package static let wouldBlock = SystemError(code: EWOULDBLOCK)
   /// Nobody reads the pipe any more.
   package static let brokenPipe = SystemError(code: EPIPE)
+  /// Nobody listens at the address.
+  package static let connectionRefused = SystemError(code: ECONNREFUSED)
   /// The file or folder does not exist.
   package static let notFound = SystemError(code: ENOENT)
   /// A path, or a name in it, is longer than any that can exist.

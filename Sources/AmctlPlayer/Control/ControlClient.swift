@@ -1,0 +1,151 @@
+internal import MusicAPI
+internal import MusicPlatform
+
+/// A connection to the player that runs, for one thread at a time.
+package struct ControlClient: ~Copyable {
+  private let socket: OwnedDescriptor
+  private var lines = LineSplitter(limit: Self.answerLimit)
+  private let patience: Duration
+
+  /// How long the answer of a player may be: that is the whole queue.
+  private static let answerLimit = 1 << 26
+  /// How many items are sent at once.
+  private static let batch = 250
+
+  /// Why the player did not do what it was told.
+  package enum Failure: Error {
+    /// No player runs.
+    case nobody
+    case refused(PlayerRefusal)
+    /// The connection broke, or there was no answer in time.
+    case broken(String)
+  }
+
+  /// Connects to the player.
+  package init(
+    at place: PlayerPlace, patience: Duration = .seconds(10)
+  ) throws(Failure) {
+    self.patience = patience
+    do throws(SystemError) {
+      socket = try OwnedDescriptor.connected(to: place.address)
+    } catch {
+      throw error.isOfNobody ? .nobody : .broken("\(error)")
+    }
+    socket.descriptor.limitSending(to: patience)
+  }
+
+  /// Tells the player something.
+  package mutating func perform(_ command: PlayerCommand) throws(Failure) {
+    _ = try answer(to: .command(command))
+  }
+
+  /// Changes the queue; returns the numbers of the entries that were added.
+  ///
+  /// Many items are sent one batch after another, each after the one before, whatever others add.
+  @discardableResult
+  package mutating func edit(_ edit: QueueEdit) throws(Failure) -> [Int] {
+    switch edit {
+    case .add(let items, let position) where items.count > Self.batch:
+      let first = QueueEdit.add(Array(items.prefix(Self.batch)), position)
+      return try send(first, then: items.dropFirst(Self.batch))
+    case .set(let items, let start) where items.count > Self.batch && start <= Self.batch:
+      let first = QueueEdit.set(Array(items.prefix(Self.batch)), startingAt: start)
+      return try send(first, then: items.dropFirst(Self.batch))
+    default: return try added(by: edit)
+    }
+  }
+
+  private mutating func send(
+    _ first: QueueEdit, then items: ArraySlice<PlayItem>
+  ) throws(Failure) -> [Int] {
+    var added = try added(by: first)
+    var rest = items
+    while !rest.isEmpty {
+      let part = Array(rest.prefix(Self.batch))
+      rest = rest.dropFirst(Self.batch)
+      added += try self.added(by: .add(part, added.last.map { .after(entry: $0) } ?? .last))
+    }
+    return added
+  }
+
+  private mutating func added(by edit: QueueEdit) throws(Failure) -> [Int] {
+    try answer(to: .edit(edit))["added"]?.elements.compactMap(\.int) ?? []
+  }
+
+  /// The state of the player, which has just asked mpv for the position.
+  package mutating func state() throws(Failure) -> PlayerState {
+    guard let state = try answer(to: .state)["state"] else { throw .broken("no state") }
+    return PlayerState(state)
+  }
+
+  /// The queue of the player.
+  package mutating func queue() throws(Failure) -> QueueListing {
+    guard let queue = try answer(to: .queue)["queue"] else { throw .broken("no queue") }
+    return QueueListing(queue)
+  }
+
+  private mutating func answer(to request: ControlRequest) throws(Failure) -> JSON {
+    let root: JSON
+    do {
+      try socket.descriptor.send(request.line[...])
+      root = try JSONDocument(parsing: Array(try line())).root
+    } catch let error as SystemError where error == .brokenPipe {
+      throw .nobody
+    } catch let error as Failure { throw error } catch { throw .broken("\(error)") }
+    if let error = root["error"]?.string { throw .refused(PlayerRefusal(error)) }
+    return root
+  }
+
+  private mutating func line() throws -> ArraySlice<UInt8> {
+    let deadline = ContinuousClock.now + patience
+    while case let left = deadline - .now, left > .zero {
+      let ready = try Descriptor.wait(
+        for: [socket.descriptor, StopSignal.current?.waker.descriptor], upTo: left)
+      if ready[1] { throw CancellationError() }
+      guard ready[0] else { continue }
+      let bytes = try socket.descriptor.read(upTo: 1 << 16)
+      guard !bytes.isEmpty else { throw Failure.nobody }
+      for case .line(let line) in lines.take(bytes) { return line }
+    }
+    throw Failure.broken("no answer within \(patience)")
+  }
+}
+
+extension SystemError {
+  /// Whether nobody listens at a socket.
+  fileprivate var isOfNobody: Bool {
+    self == .notFound || self == .connectionRefused || self == .notADirectory
+  }
+}
+
+/// A queue as a program sees it from outside: the entries, and the place of the current one.
+package struct QueueListing: Sendable, Equatable {
+  package let entries: [PlayQueue.Entry]
+  /// The place of the current entry, from 0.
+  package let current: Int?
+
+  /// Takes the entries of a queue.
+  package init(_ queue: PlayQueue) {
+    entries = queue.entries
+    current = queue.current
+  }
+
+  init(_ json: JSON) {
+    entries =
+      json["entries"]?.elements.compactMap { entry in
+        guard let number = entry["entry"]?.int, let item = PlayItem(entry) else { return nil }
+        return PlayQueue.Entry(number: number, item: item)
+      } ?? []
+    current = json["current"]?.int
+  }
+}
+
+extension PlayQueue {
+  /// The queue as one program passes it to another.
+  var json: JSONValue {
+    let entries = entries.map { entry in
+      JSONValue.object([JSONMember("entry", .int(entry.number))] + entry.item.members)
+    }
+    return ["current": current.map { .int($0) } ?? .null, "entries": .array(entries)]
+  }
+}

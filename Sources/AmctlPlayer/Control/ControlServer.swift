@@ -1,0 +1,158 @@
+internal import MusicAPI
+package import MusicPlatform
+import Synchronization
+
+/// Lets other programs of the user control a player: one line of JSON for each command, and one for
+/// each answer.
+///
+/// Each client has a thread. Its commands are done one after another, and those of all clients in
+/// the one line of the player.
+package final class ControlServer: Sendable {
+  private let player: LocalPlayer
+  private let stopper: Waker
+  private let state = Mutex(State())
+  private let place: TakenPlace
+
+  private struct State {
+    var clients: [Int: ControlConnection] = [:]
+    var isStopping = false
+  }
+
+  /// How many clients there may be at a time; others wait for one to leave.
+  private static let mostClients = 64
+  /// How long the server waits for room before it looks again.
+  private static let pause = Duration.milliseconds(5)
+
+  /// Starts to listen for clients of a player, until `stop`.
+  package init(_ player: LocalPlayer, at place: TakenPlace) throws(SystemError) {
+    self.player = player
+    self.place = place
+    stopper = try Waker()
+    try Thread.detached { [self] in accept() }
+  }
+
+  /// Ends all connections, and listens no more.
+  package func stop() {
+    stopper.wake()
+    let clients = state.withLock { state in
+      state.isStopping = true
+      return Array(state.clients.values)
+    }
+    for client in clients { client.shutDown() }
+  }
+
+  private func accept() {
+    var count = 0
+    let listener = place.listener.descriptor
+    while true {
+      let isFull = state.withLock { $0.clients.count >= Self.mostClients }
+      guard
+        let ready = try? Descriptor.wait(
+          for: [stopper.descriptor, isFull ? nil : listener], upTo: isFull ? Self.pause : nil),
+        !ready[0]
+      else { return }
+      guard ready[1] else { continue }
+      guard let socket = try? OwnedDescriptor.accepted(from: listener),
+        let client = try? ControlConnection(socket)
+      else {
+        // The client is gone, or too many files are open.
+        _ = try? Descriptor.wait(for: [stopper.descriptor], upTo: Self.pause)
+        continue
+      }
+      count += 1
+      serve(client, number: count)
+    }
+  }
+
+  private func serve(_ client: ControlConnection, number: Int) {
+    let isTaken = state.withLock { state in
+      guard !state.isStopping else { return false }
+      state.clients[number] = client
+      return true
+    }
+    guard isTaken else { return }
+    let thread = Result {
+      try Thread.detached { [self] in
+        client.serve(player)
+        forget(number)
+      }
+    }
+    if case .failure = thread { forget(number) }
+  }
+
+  private func forget(_ number: Int) {
+    state.withLock { $0.clients[number] = nil }
+  }
+}
+
+/// A client of a player.
+private final class ControlConnection: Sendable {
+  private let socket: OwnedDescriptor
+  /// Woken when a command is done.
+  private let done: Waker
+  private let outcome = Mutex<Result<Range<Int>, PlayerRefusal>?>(nil)
+
+  /// How long a client may be silent, or not read.
+  private static let patience = Duration.seconds(30)
+
+  init(_ socket: consuming OwnedDescriptor) throws(SystemError) {
+    self.socket = socket
+    done = try Waker()
+    self.socket.descriptor.limitSending(to: Self.patience)
+  }
+
+  func shutDown() {
+    socket.descriptor.shutDown()
+  }
+
+  /// Answers one line after another, until the client ends the connection.
+  func serve(_ player: LocalPlayer) {
+    var lines = LineSplitter(limit: ControlRequest.lineLimit)
+    while let ready = try? Descriptor.wait(for: [socket.descriptor], upTo: Self.patience)[0],
+      ready, let bytes = try? socket.descriptor.read(upTo: 1 << 16), !bytes.isEmpty
+    {
+      for piece in lines.take(bytes) {
+        let answer =
+          switch piece {
+          case .line(let line): self.answer(to: line, player)
+          case .tooLong: Self.refusal("a line is longer than \(ControlRequest.lineLimit) bytes")
+          }
+        let line = answer.encoded() + [UInt8(ascii: "\n")]
+        guard (try? socket.descriptor.send(line[...])) != nil else { return }
+      }
+    }
+  }
+
+  private func answer(to line: ArraySlice<UInt8>, _ player: LocalPlayer) -> JSONValue {
+    guard let request = ControlRequest(line) else { return Self.refusal("unknown command") }
+    do throws(PlayerRefusal) {
+      switch request {
+      case .command(let command):
+        _ = try result(of: .command(command), player)
+        return ["ok": true]
+      case .edit(let edit):
+        let added = try result(of: .edit(edit), player)
+        return ["ok": true, "added": .array(added.map { .int($0) })]
+      case .state:
+        _ = try result(of: .position, player)
+        return ["ok": true, "state": player.state.json]
+      case .queue: return ["ok": true, "queue": player.queue.json]
+      }
+    } catch { return Self.refusal(error.description) }
+  }
+
+  private func result(
+    of request: LocalPlayer.Request, _ player: LocalPlayer
+  ) throws(PlayerRefusal) -> Range<Int> {
+    player.send(request) { [self] result in
+      outcome.withLock { $0 = result }
+      done.wake()
+    }
+    done.wait()
+    return try outcome.withLock { $0.take() }?.get() ?? 0..<0
+  }
+
+  private static func refusal(_ text: String) -> JSONValue {
+    ["ok": false, "error": .string(text)]
+  }
+}

@@ -1,0 +1,126 @@
+package import MusicPlatform
+import Synchronization
+
+/// A player of previews: a queue, and mpv, which makes them heard.
+///
+/// One task runs it. Whatever happens meanwhile, in mpv, on the network and in other threads, comes
+/// to that task in one line, and changes one value.
+package final class LocalPlayer: Sendable {
+  /// Returns the bytes of the preview of an item; an error says why there are none.
+  package typealias Fetch = @Sendable (PlayItem) async throws -> [UInt8]
+  /// Hears of what changes; it must not wait for anything.
+  package typealias Observer = @Sendable (PlayerUpdate) -> Void
+
+  /// What a player is told, and who hears the outcome.
+  enum Request: Sendable {
+    case command(PlayerCommand)
+    case edit(QueueEdit)
+    /// Ask mpv for the position.
+    case position
+  }
+
+  /// Hears what became of a request: the numbers of the entries that it added.
+  typealias Reply = @Sendable (Result<Range<Int>, PlayerRefusal>) -> Void
+
+  /// Something that the task has to take note of.
+  enum Input: Sendable {
+    case mpv(SocketProcess.Event)
+    case fetched(Int, Result<[UInt8], any Error>)
+    case request(Request, Reply)
+  }
+
+  let inputs = Mailbox<Input>()
+  private let start: Playback
+  private let mpv: SpawnCommand
+  private let fetch: Fetch
+  private let shown: Mutex<Shown>
+
+  /// What other threads see.
+  private struct Shown {
+    var state: PlayerState
+    var queue: PlayQueue
+    var observers: [Observer] = []
+  }
+
+  /// Creates a player of a queue that does nothing before `run`.
+  package init(_ queue: PlayQueue, by mpv: SpawnCommand, fetch: @escaping Fetch) {
+    start = Playback(queue)
+    self.mpv = mpv
+    self.fetch = fetch
+    shown = Mutex(Shown(state: start.state(), queue: queue))
+  }
+
+  /// Plays until the queue has ended, or the player is told to quit, or the task is canceled.
+  package func run() async throws -> PlayerSummary {
+    var run: PlayerRun
+    do { run = try PlayerRun(start, mpv, fetch, inputs, publish) } catch {
+      refuse(inputs.close())
+      throw PlayerError.notStarted("\(error)")
+    }
+    do {
+      let summary = try await run.untilEnd()
+      run.close()
+      refuse(inputs.close())
+      return summary
+    } catch {
+      run.close()
+      refuse(inputs.close())
+      throw error
+    }
+  }
+
+  private func refuse(_ inputs: [Input]) {
+    for case .request(_, let reply) in inputs { reply(.failure(Self.hasEnded)) }
+  }
+
+  private static let hasEnded = PlayerRefusal("the player has ended")
+
+  private func publish(_ update: PlayerUpdate) {
+    let observers = shown.withLock { shown in
+      (shown.state, shown.queue) = (update.state, update.queue)
+      return shown.observers
+    }
+    for observer in observers { observer(update) }
+  }
+
+  // MARK: From other threads
+
+  /// The state that was published last; its position is that of its moment.
+  package var state: PlayerState { shown.withLock(\.state) }
+
+  /// The queue that was published last.
+  package var queue: PlayQueue { shown.withLock(\.queue) }
+
+  /// Lets a closure hear of all that changes from now on.
+  package func observe(_ observer: @escaping Observer) {
+    shown.withLock { $0.observers.append(observer) }
+  }
+
+  /// Sends a request, whose reply comes on another thread.
+  func send(_ request: Request, _ reply: @escaping Reply) {
+    guard inputs.put(.request(request, reply)) else { return reply(.failure(Self.hasEnded)) }
+  }
+
+  private func send(_ request: Request) async throws(PlayerRefusal) -> Range<Int> {
+    try await withCheckedContinuation { continuation in
+      send(request) { continuation.resume(returning: $0) }
+    }.get()
+  }
+
+  /// Does what a person wants, and returns once it is done.
+  package func perform(_ command: PlayerCommand) async throws(PlayerRefusal) {
+    _ = try await send(.command(command))
+  }
+
+  /// Changes the queue; returns the numbers of the entries that were added.
+  @discardableResult
+  package func edit(_ edit: QueueEdit) async throws(PlayerRefusal) -> Range<Int> {
+    try await send(.edit(edit))
+  }
+
+  /// Asks mpv where the track is, and returns the state with that position.
+  package func currentState() async throws(PlayerRefusal) -> PlayerState {
+    _ = try await send(.position)
+    return state
+  }
+}

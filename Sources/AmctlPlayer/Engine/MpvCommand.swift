@@ -1,0 +1,51 @@
+internal import MusicAPI
+
+/// A command for mpv.
+enum MpvCommand: Sendable, Equatable {
+  /// Loads a file, and plays it now or after the one that plays.
+  case load(url: String, title: String, now: Bool)
+  /// Forgets all files but the one that plays.
+  case forgetOthers
+  case stop
+  /// Seeks to a time in seconds.
+  case seek(Double)
+  case get(Property)
+  case set(Property, Double)
+  case pause(Bool)
+
+  /// A property of mpv.
+  enum Property: String, Sendable {
+    case version = "mpv-version"
+    case position = "time-pos"
+    case duration, volume, speed, pause
+  }
+
+  /// Returns the command as a line, with a number that its reply has too.
+  func line(number: Int) -> [UInt8] {
+    let message: JSONValue = ["command": words, "request_id": .int(number)]
+    return message.encoded() + [UInt8(ascii: "\n")]
+  }
+
+  private var words: JSONValue {
+    switch self {
+    case .load(let url, let title, let now):
+      // The order of the arguments differs between versions; their names do not. Without something
+      // that plays, the next file begins at once.
+      [
+        "name": "loadfile", "url": .string(url), "flags": now ? "replace" : "append-play",
+        "options": ["force-media-title": .string(title)],
+      ]
+    case .forgetOthers: ["playlist-clear"]
+    case .stop: ["stop"]
+    case .seek(let seconds): ["seek", Self.number(seconds), "absolute+exact"]
+    case .get(let property): ["get_property", .string(property.rawValue)]
+    case .set(let property, let value):
+      ["set_property", .string(property.rawValue), Self.number(value)]
+    case .pause(let isOn): ["set_property", .string(Property.pause.rawValue), .bool(isOn)]
+    }
+  }
+
+  private static func number(_ value: Double) -> JSONValue {
+    JSONNumber(value).map { .number($0) } ?? .int(0)
+  }
+}

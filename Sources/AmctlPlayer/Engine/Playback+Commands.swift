@@ -1,0 +1,132 @@
+extension Playback {
+  /// Does what a person wants; throws if that is impossible.
+  mutating func perform(_ command: PlayerCommand) throws(PlayerRefusal) {
+    switch command {
+    case .play: play()
+    case .pause: pause()
+    case .toggle: if isStopped || isPaused { play() } else { pause() }
+    case .stop: if !isStopped { halt() }
+    case .next: skipTo(queue.current.flatMap { queue.place(after: $0) })
+    case .previous: try previous()
+    case .seek(let target): try seek(target)
+    case .volume(let volume):
+      self.volume = min(max(volume, 0), 1)
+      send(.set(.volume, (self.volume ?? 1) * 100))
+    case .shuffle(let isOn):
+      if isOn { queue.shuffle() } else { queue.unshuffle() }
+      plan()
+    case .repeatMode(let mode):
+      queue.repeatMode = mode
+      plan()
+    case .rate(let rate): setRate(rate)
+    case .open: throw PlayerRefusal("this player plays only previews of the catalog")
+    case .quit: end()
+    }
+  }
+
+  private mutating func play() {
+    settlePosition()
+    if isPaused { send(.pause(false)) }
+    isPaused = false
+    if isStopped { begin() }
+  }
+
+  private mutating func pause() {
+    guard !isStopped, !isPaused else { return }
+    settlePosition()
+    isPaused = true
+    send(.pause(true))
+  }
+
+  /// Goes to another entry; a player that is stopped stays so.
+  private mutating func skipTo(_ place: Int?) {
+    guard isStopped, let place else { return goOn(to: place) }
+    queue.go(to: place)
+    setPosition(.zero)
+    plan()
+  }
+
+  private mutating func previous() throws(PlayerRefusal) {
+    guard let place = queue.current.flatMap({ queue.place(before: $0) }) else {
+      return try seek(.to(.zero))
+    }
+    skipTo(place)
+  }
+
+  private mutating func seek(_ target: SeekTarget) throws(PlayerRefusal) {
+    guard !isStopped, active?.isHeard == true, let duration else {
+      throw PlayerRefusal("nothing plays in which to seek")
+    }
+    let now = ContinuousClock.now
+    let position: Duration =
+      switch target {
+      case .to(let position): position
+      case .by(let step): (state(at: now).position(at: now) ?? .zero) + step
+      case .part(let part): duration * part
+      }
+    guard position < duration else {
+      return skipTo(queue.current.flatMap { queue.place(after: $0) })
+    }
+    send(.seek(max(position, .zero) / .seconds(1)))
+    setPosition(max(position, .zero), at: now)
+  }
+
+  private mutating func setRate(_ rate: Double) {
+    // A speed of none is a pause.
+    guard rate > 0 else { return pause() }
+    settlePosition()
+    self.rate = min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
+    send(.set(.speed, self.rate))
+  }
+
+  // MARK: The queue
+
+  /// Changes the queue; returns the numbers of the entries that were added.
+  mutating func edit(_ edit: QueueEdit) throws(PlayerRefusal) -> Range<Int> {
+    var added = 0..<0
+    switch edit {
+    case .set(let items, let start):
+      guard (1...max(1, items.count)).contains(start), !items.isEmpty else {
+        throw PlayerRefusal(
+          items.isEmpty ? "there is nothing to play" : "no entry \(start) in \(items.count)")
+      }
+      let wasShuffled = queue.isShuffled
+      added = queue.set(items, startingAt: start - 1)
+      if wasShuffled { queue.shuffleAll() }
+      playFromStart()
+    case .add(let items, let position):
+      let place = try queue.place(of: position)
+      added = queue.insert(items, at: place)
+      plan()
+    case .move(let from, let to):
+      queue.move(from: try queue.place(numbered: from), to: try queue.place(numbered: to))
+      plan()
+    case .remove(let numbers):
+      var places: Set<Int> = []
+      for number in numbers { places.insert(try queue.place(numbered: number)) }
+      remove(places)
+    case .clear:
+      queue.clear()
+      plan()
+    case .jump(let number):
+      queue.go(to: try queue.place(numbered: number))
+      playFromStart()
+    }
+    events.append(.queue)
+    return added
+  }
+
+  private mutating func playFromStart() {
+    if isPaused { send(.pause(false)) }
+    isPaused = false
+    begin()
+  }
+
+  private mutating func remove(_ places: Set<Int>) {
+    switch queue.remove(at: places) {
+    case .kept: plan()
+    case .followed: if isStopped { plan() } else { begin() }
+    case .wasLast: goOn(to: queue.repeatMode == .all && !queue.entries.isEmpty ? 0 : nil)
+    }
+  }
+}

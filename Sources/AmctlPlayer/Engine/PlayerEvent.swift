@@ -1,0 +1,54 @@
+/// Something that happened in a player, besides that its state is another now.
+package enum PlayerEvent: Sendable, Equatable {
+  /// A track is heard from its start; a very short one may be over by now.
+  case track(PlayerTrack)
+  case status
+  /// The position has changed otherwise than by playing.
+  case seeked
+  case volume
+  /// Shuffling, repeating or the speed has changed.
+  case options
+  /// The entries of the queue, or their order, have changed.
+  case queue
+  /// An entry was not played, for this reason.
+  case skipped(PlayQueue.Entry, String)
+}
+
+/// What happened, and the state after it.
+package struct PlayerUpdate: Sendable {
+  /// The events; none if only what is known of the track, or what is possible, has changed.
+  package let events: [PlayerEvent]
+  package let state: PlayerState
+  package let queue: PlayQueue
+}
+
+/// How a player ended that nothing kept from playing.
+package struct PlayerSummary: Sendable, Equatable {
+  /// How many entries were heard.
+  package var played = 0
+  /// How many entries were not played because of an error.
+  package var skipped = 0
+  /// Whether the last entries failed in a row, so that no others were tried.
+  package var hasGivenUp = false
+}
+
+extension PlayerState {
+  /// Returns what changed from an earlier state, in so far as the states show it.
+  func changes(since old: PlayerState) -> [PlayerEvent] {
+    var events: [PlayerEvent] = []
+    if status != old.status { events.append(.status) }
+    if volume != old.volume { events.append(.volume) }
+    if (shuffles, repeatMode, rate) != (old.shuffles, old.repeatMode, old.rate) {
+      events.append(.options)
+    }
+    return events
+  }
+
+  /// Whether it says the same, wherever the track is.
+  func isLike(_ other: PlayerState) -> Bool {
+    var other = other
+    other.position = position
+    other.moment = moment
+    return self == other
+  }
+}

@@ -1,0 +1,189 @@
+import MusicPlatform
+
+/// One run of a player: mpv, the previews, and the value that says what to do.
+struct PlayerRun {
+  private var playback: Playback
+  private let mpv: SocketProcess
+  private let server: PreviewServer
+  private let fetch: LocalPlayer.Fetch
+  private let inputs: Mailbox<LocalPlayer.Input>
+  private let publish: (PlayerUpdate) -> Void
+  private var lines = LineSplitter(limit: 1 << 20)
+  private var fetches: [Int: Task<Void, Never>] = [:]
+  private var published: PlayerState
+  /// Who waits for the position.
+  private var positionReplies: [LocalPlayer.Reply] = []
+  /// Since when mpv owes a reply.
+  private var waitingSince: SuspendingClock.Instant?
+  private var knowsVersion = false
+  private var isOver = false
+
+  /// How long mpv may take to reply.
+  private static let patience = Duration.seconds(10)
+
+  init(
+    _ playback: Playback, _ command: SpawnCommand, _ fetch: @escaping LocalPlayer.Fetch,
+    _ inputs: Mailbox<LocalPlayer.Input>, _ publish: @escaping (PlayerUpdate) -> Void
+  ) throws(SystemError) {
+    self.playback = playback
+    self.fetch = fetch
+    self.inputs = inputs
+    self.publish = publish
+    published = playback.state()
+    server = try PreviewServer()
+    mpv = try SocketProcess(command) { inputs.put(.mpv($0)) }
+  }
+
+  /// Ends mpv and whatever is still under way.
+  func close() {
+    for task in fetches.values { task.cancel() }
+    for reply in positionReplies { reply(.success(0..<0)) }
+    mpv.close()
+    mpv.wait()
+  }
+
+  /// Does what there is to do until the end; a canceled task ends it too.
+  mutating func untilEnd() async throws -> PlayerSummary {
+    try command(.get(.version), Self.versionNumber)
+    playback.start()
+    try act()
+    while !isOver {
+      for input in try await inputs.next() where !isOver {
+        try take(input)
+        try act()
+      }
+    }
+    return playback.summary
+  }
+
+  // MARK: Inputs
+
+  private mutating func take(_ input: LocalPlayer.Input) throws(PlayerError) {
+    switch input {
+    case .mpv(.bytes(let bytes)):
+      waitingSince = nil
+      for case .line(let line) in lines.take(bytes) { try take(MpvMessage(line)) }
+    case .mpv(.tick): try checkPatience()
+    case .mpv(.ended(_, let messages)): throw Self.error(messages, knowsVersion)
+    case .fetched(let entry, let result): take(result, of: entry)
+    case .request(let request, let reply): take(request, reply)
+    }
+  }
+
+  private mutating func take(_ message: MpvMessage) throws(PlayerError) {
+    if case .reply(Self.versionNumber, _, let value) = message {
+      knowsVersion = true
+      if case .text(let name) = value, let version = PlayerError.oldVersion(in: name) {
+        throw .tooOld(version)
+      }
+      return
+    }
+    try playback.take(message)
+    guard !positionReplies.isEmpty, !playback.awaitsPosition else { return }
+    show(always: true)
+    for reply in positionReplies { reply(.success(0..<0)) }
+    positionReplies = []
+  }
+
+  private mutating func take(_ result: Result<[UInt8], any Error>, of entry: Int) {
+    // A fetch that was canceled has nothing to say.
+    guard fetches.removeValue(forKey: entry) != nil else { return }
+    switch result {
+    case .success(let bytes):
+      server.keep(bytes, of: entry)
+      playback.take(entry, fault: nil)
+    case .failure(let error): playback.take(entry, fault: "\(error)")
+    }
+  }
+
+  private mutating func take(_ request: LocalPlayer.Request, _ reply: @escaping LocalPlayer.Reply) {
+    let result: Result<Range<Int>, PlayerRefusal>
+    do throws(PlayerRefusal) {
+      switch request {
+      case .command(let command):
+        try playback.perform(command)
+        result = .success(0..<0)
+      case .edit(let edit): result = .success(try playback.edit(edit))
+      case .position:
+        guard !playback.askPosition() else { return positionReplies.append(reply) }
+        result = .success(0..<0)
+      }
+    } catch { result = .failure(error) }
+    // Whoever hears of it sees what it has changed.
+    show()
+    reply(result)
+  }
+
+  /// Gives up on a mpv that does not reply; time for which the machine sleeps does not count.
+  private mutating func checkPatience() throws(PlayerError) {
+    guard playback.awaitsReply || !knowsVersion else { return waitingSince = nil }
+    let now = SuspendingClock.now
+    guard let waitingSince else { return self.waitingSince = now }
+    if now - waitingSince > Self.patience { throw .unresponsive }
+  }
+
+  /// Returns the error for a mpv that ended; before the first reply, it may be too old to know what
+  /// it was told.
+  private static func error(_ messages: [UInt8], _ knowsVersion: Bool) -> PlayerError {
+    let lines = messages.split(separator: UInt8(ascii: "\n")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    if !knowsVersion, lines.contains(where: { $0.includes("input-ipc-client") }) {
+      return .tooOld(nil)
+    }
+    return .ended(lines.prefix(3).joined(separator: "; "))
+  }
+
+  // MARK: Effects
+
+  private static let versionNumber = 0
+
+  private mutating func act() throws(PlayerError) {
+    let effects = playback.effects
+    playback.effects = []
+    for effect in effects {
+      switch effect {
+      case .command(let command, let number): try self.command(command, number)
+      case .load(let entry, let now, let number):
+        let track = entry.item.track
+        let title = [track.artistName, track.name].compactMap(\.self).joined(separator: " – ")
+        let url = server.url(of: entry.number) ?? ""
+        try command(.load(url: url, title: title, now: now), number)
+      case .fetch(let entry): startFetch(entry)
+      case .keepOnly(let entries):
+        server.keepOnly(entries)
+        for (entry, task) in fetches where !entries.contains(entry) {
+          task.cancel()
+          fetches[entry] = nil
+        }
+      case .end: isOver = true
+      }
+    }
+    show()
+  }
+
+  private func command(_ command: MpvCommand, _ number: Int) throws(PlayerError) {
+    do throws(SystemError) { try mpv.send(command.line(number: number)) } catch {
+      // If it has ended, its messages say why.
+      if error == .wouldBlock { throw .unresponsive }
+    }
+  }
+
+  private mutating func startFetch(_ entry: PlayQueue.Entry) {
+    fetches[entry.number] = Task { [fetch, inputs] in
+      let result: Result<[UInt8], any Error>
+      do { result = .success(try await fetch(entry.item)) } catch { result = .failure(error) }
+      inputs.put(.fetched(entry.number, result))
+    }
+  }
+
+  /// Publishes the state if anything about it has changed.
+  private mutating func show(always: Bool = false) {
+    let state = playback.state()
+    let events = state.changes(since: published) + playback.events
+    playback.events = []
+    guard always || !events.isEmpty || !state.isLike(published) else { return }
+    published = state
+    publish(PlayerUpdate(events: events, state: state, queue: playback.queue))
+  }
+}

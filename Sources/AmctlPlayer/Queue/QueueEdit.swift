@@ -1,0 +1,59 @@
+/// A change to a queue, as a person gives it: places count from 1.
+package enum QueueEdit: Sendable, Equatable {
+  /// Replaces everything, and plays from a place on.
+  case set([PlayItem], startingAt: Int)
+  case add([PlayItem], Position)
+  case move(from: Int, to: Int)
+  case remove([Int])
+  /// Removes everything but the current entry.
+  case clear
+  /// Plays an entry.
+  case jump(Int)
+
+  /// Where items are added.
+  package enum Position: Sendable, Equatable {
+    /// After the current entry.
+    case next
+    /// After the last entry.
+    case last
+    /// At this place.
+    case at(Int)
+    /// After the entry with this number, which may come from a change before.
+    case after(entry: Int)
+  }
+}
+
+/// Why a player does not do what it is told; it says so in a sentence.
+package struct PlayerRefusal: Error, Equatable, CustomStringConvertible {
+  package let description: String
+
+  /// Creates a refusal in these words.
+  package init(_ description: String) {
+    self.description = description
+  }
+}
+
+extension PlayQueue {
+  /// Returns a place counted from 0; throws if the queue has none such.
+  package func place(numbered number: Int) throws(PlayerRefusal) -> Int {
+    guard (1...max(1, entries.count)).contains(number), !entries.isEmpty else {
+      throw PlayerRefusal(
+        entries.isEmpty
+          ? "the queue is empty"
+          : "no entry \(number): the queue has \(entries.count)")
+    }
+    return number - 1
+  }
+
+  /// Returns the place where items are added.
+  package func place(of position: QueueEdit.Position) throws(PlayerRefusal) -> Int {
+    switch position {
+    case .next: return current.map { $0 + 1 } ?? entries.count
+    case .last: return entries.count
+    // One more than there are is the place after the last.
+    case .at(entries.count + 1): return entries.count
+    case .at(let number): return try place(numbered: number)
+    case .after(let number): return place(of: number).map { $0 + 1 } ?? entries.count
+    }
+  }
+}

@@ -1,0 +1,63 @@
+#if canImport(Glibc)
+  internal import Glibc
+#elseif canImport(Musl)
+  internal import Musl
+#elseif canImport(Android)
+  internal import Android
+#else
+  internal import Darwin
+#endif
+
+/// A folder that only its owner can use, for what the programs of one user share while they run.
+package struct PrivateFolder: Sendable {
+  package let path: String
+
+  /// Why a folder is not used.
+  package enum Flaw: Error, Equatable {
+    /// It cannot be made, or something else is in its place.
+    case failed(SystemError)
+    /// It belongs to somebody else.
+    case foreign
+    /// Others can use it.
+    case open
+  }
+
+  /// Makes the folder, unless it is there.
+  package init(path: String) throws(Flaw) {
+    if unsafe mkdir(path, 0o700) != 0, errno != EEXIST { throw .failed(.last) }
+    var facts = stat()
+    guard unsafe lstat(path, &facts) == 0 else { throw .failed(.last) }
+    guard facts.st_mode & S_IFMT == S_IFDIR else { throw .failed(.notADirectory) }
+    guard facts.st_uid == geteuid() else { throw .foreign }
+    guard facts.st_mode & 0o077 == 0 else { throw .open }
+    self.path = path
+  }
+
+  /// The number of the user that runs the process.
+  package static var user: Int { Int(geteuid()) }
+
+  /// Takes a lock that lasts as long as the returned file is open, at most until the process ends;
+  /// nil if another process has it.
+  package func lock(_ name: String) throws(SystemError) -> OwnedDescriptor? {
+    let file = try OwnedDescriptor {
+      unsafe open(path + "/" + name, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+    }
+    if flock(file.descriptor.number, LOCK_EX | LOCK_NB) == 0 { return file }
+    guard case let error = SystemError.last, error == .wouldBlock else { throw .last }
+    return nil
+  }
+
+  /// Listens at a name in the folder; what is left of an earlier socket is removed.
+  package func listen(at name: String) throws(SystemError) -> OwnedDescriptor {
+    let place = path + "/" + name
+    remove(name)
+    let listener = try OwnedDescriptor.listening(at: .path(place))
+    guard unsafe chmod(place, 0o600) == 0 else { throw .last }
+    return listener
+  }
+
+  /// Removes a file from the folder, if it is there.
+  package func remove(_ name: String) {
+    _ = unsafe unlink(path + "/" + name)
+  }
+}

@@ -1,0 +1,381 @@
+@testable import AmctlPlayer
+import AmctlTestSupport
+import Testing
+
+/// What a player does, without mpv: a value that is told what happens.
+struct PlaybackTests {
+  /// A player, and an mpv that does what it is told.
+  private struct Scene {
+    var playback: Playback
+    /// The commands that mpv was given, in words.
+    var said: [String] = []
+    var fetches: [Int] = []
+    var skipped: [String] = []
+    var events: [PlayerEvent] = []
+    var isOver = false
+    /// The entries of mpv's playlist, by its numbers for them.
+    var lastID = 0
+    /// Whether each preview arrives at once; otherwise the test delivers it.
+    var delivers = true
+    var lacking: Set<Int> = []
+
+    init(_ names: String, at place: Int = 0, repeating: RepeatMode = .off) {
+      var queue = PlayQueue()
+      queue.set(names.map { .named($0) }, startingAt: place)
+      queue.repeatMode = repeating
+      playback = Playback(queue)
+    }
+
+    /// Starts, and plays the first entry.
+    mutating func start() throws {
+      playback.start()
+      try settle()
+    }
+
+    /// Does what the player wants until it wants no more.
+    mutating func settle() throws {
+      while !playback.effects.isEmpty {
+        let effects = playback.effects
+        playback.effects = []
+        for effect in effects { try perform(effect) }
+      }
+      for case .skipped(let entry, let reason) in playback.events {
+        skipped.append("\(entry.item.track.name ?? "") \(reason)")
+      }
+      events += playback.events
+      playback.events = []
+    }
+
+    private mutating func perform(_ effect: Playback.Effect) throws {
+      switch effect {
+      case .fetch(let entry):
+        fetches.append(entry.number)
+        if delivers { deliver(entry.number) }
+      case .load(let entry, let now, let number):
+        lastID += 1
+        said.append("\(now ? "play" : "then") \(entry.item.track.name ?? "")")
+        try playback.take(.reply(number, error: nil, .entry(lastID)))
+        if now { try begin(lastID) }
+      case .command(.get(let property), let number):
+        let value: MpvMessage.Value =
+          switch property {
+          case .duration: .number(30)
+          case .position: .number(-0.4)
+          case .volume: .number(100)
+          case .speed: .number(1)
+          case .pause: .flag(playback.isPaused)
+          case .version: .text("mpv 0.35.1")
+          }
+        try playback.take(.reply(number, error: nil, value))
+      case .command(let command, let number):
+        said.append(Self.words(command))
+        try playback.take(.reply(number, error: nil, .none))
+      case .keepOnly: break
+      case .end: isOver = true
+      }
+    }
+
+    mutating func deliver(_ entry: Int) {
+      playback.take(entry, fault: lacking.contains(entry) ? "404" : nil)
+    }
+
+    private static func words(_ command: MpvCommand) -> String {
+      switch command {
+      case .forgetOthers: "forget"
+      case .stop: "stop"
+      case .seek(let seconds): "seek \(seconds)"
+      case .set(let property, let value): "\(property) \(value)"
+      case .pause(let isOn): isOn ? "pause" : "resume"
+      case .load, .get: ""
+      }
+    }
+
+    /// mpv begins with an entry of its playlist.
+    mutating func begin(_ id: Int) throws {
+      try playback.take(.started(id))
+      try playback.take(.restarted)
+    }
+
+    /// mpv plays the current file to its end, and goes on with the next one if it has one.
+    mutating func finish() throws {
+      let (active, upcoming) = (playback.active?.id, playback.upcoming?.id)
+      try playback.take(.ended(try #require(active), .whole))
+      if let upcoming { try begin(upcoming) } else { try playback.take(.idle) }
+      try settle()
+    }
+
+    mutating func perform(_ command: PlayerCommand) throws {
+      try playback.perform(command)
+      try settle()
+    }
+
+    mutating func edit(_ edit: QueueEdit) throws {
+      _ = try playback.edit(edit)
+      try settle()
+    }
+
+    /// The name of the current track.
+    var current: String { playback.state().track?.name ?? "none" }
+  }
+
+  @Test func `mpv has the current entry and the next, and plays them without a gap`() throws {
+    var scene = Scene("abc")
+    try scene.start()
+    #expect(scene.said == ["play a", "then b"])
+    try scene.finish()
+    #expect(scene.current == "b")
+    #expect(scene.said == ["play a", "then b", "forget", "then c"])
+    try scene.finish()
+    try scene.finish()
+    #expect(scene.isOver)
+    #expect(scene.playback.summary == PlayerSummary(played: 3, skipped: 0))
+    #expect(scene.fetches == [1, 2, 3])
+  }
+
+  @Test func `a preview that comes late is played when it comes`() throws {
+    var scene = Scene("ab")
+    scene.delivers = false
+    try scene.start()
+    #expect(scene.said == [])
+    #expect(scene.fetches == [1])
+    scene.deliver(1)
+    try scene.settle()
+    #expect(scene.said == ["play a"])
+    try scene.finish()
+    #expect(scene.current == "b")
+    #expect(scene.playback.state().position == nil)
+    scene.deliver(2)
+    try scene.settle()
+    #expect(scene.said == ["play a", "play b"])
+  }
+
+  @Test func `what cannot be fetched is skipped by name, and the rest is played`() throws {
+    var scene = Scene("abcd")
+    scene.lacking = [1, 3]
+    try scene.start()
+    #expect(scene.skipped == ["a 404"])
+    #expect(scene.current == "b")
+    #expect(scene.said == ["play b", "then d"])
+    try scene.finish()
+    #expect(scene.skipped == ["a 404", "c 404"])
+    #expect(scene.current == "d")
+    try scene.finish()
+    #expect(scene.isOver)
+    #expect(scene.playback.summary == PlayerSummary(played: 2, skipped: 2))
+  }
+
+  @Test func `what mpv cannot play is skipped`() throws {
+    var scene = Scene("ab")
+    try scene.start()
+    try scene.playback.take(.ended(1, .failed("loading failed")))
+    try scene.settle()
+    #expect(scene.skipped == ["a mpv cannot play it: loading failed"])
+    #expect(scene.current == "b")
+    #expect(scene.playback.summary == PlayerSummary(played: 1, skipped: 1))
+  }
+
+  @Test(arguments: [RepeatMode.off, .all, .one])
+  func `a queue in which nothing can be played ends`(mode: RepeatMode) throws {
+    var scene = Scene("abc", repeating: mode)
+    scene.lacking = [1, 2, 3]
+    try scene.start()
+    #expect(scene.isOver)
+    #expect(scene.playback.summary == PlayerSummary(played: 0, skipped: 3))
+  }
+
+  @Test func `after ten failures in a row nothing more is tried`() throws {
+    var scene = Scene("abcdefghijklmnopqrstuvwxyz")
+    scene.lacking = Set(2...26)
+    try scene.start()
+    #expect(scene.current == "a")
+    try scene.finish()
+    #expect(scene.isOver)
+    #expect(
+      scene.playback.summary == PlayerSummary(played: 1, skipped: 10, hasGivenUp: true))
+    #expect(scene.fetches.count == 11)
+  }
+
+  @Test func `without an audio output nothing is played`() throws {
+    var scene = Scene("ab")
+    try scene.start()
+    #expect(throws: PlayerError.noAudio) {
+      try scene.playback.take(.ended(1, .failed("audio output initialization failed")))
+    }
+  }
+
+  @Test func `a change of the queue changes what mpv plays next`() throws {
+    var scene = Scene("abc")
+    try scene.start()
+    try scene.edit(.add([.named("x")], .next))
+    #expect(scene.said.suffix(2) == ["forget", "then x"])
+    try scene.edit(.add([.named("y")], .last))
+    #expect(scene.said.last == "then x")
+    try scene.edit(.remove([2]))
+    #expect(scene.said.suffix(2) == ["forget", "then b"])
+    try scene.edit(.move(from: 3, to: 2))
+    #expect(scene.said.suffix(2) == ["forget", "then c"])
+    try scene.edit(.clear)
+    #expect(scene.said.last == "forget")
+    #expect(scene.playback.queue.names == "a")
+    try scene.finish()
+    #expect(scene.isOver)
+  }
+
+  @Test func `what mpv went on with in the moment of a change is replaced`() throws {
+    var scene = Scene("abc")
+    try scene.start()
+    let old = try #require(scene.playback.upcoming?.id)
+    try scene.edit(.add([.named("x")], .next))
+    try scene.playback.take(.ended(1, .whole))
+    try scene.playback.take(.started(old))
+    try scene.settle()
+    #expect(scene.current == "x")
+    #expect(scene.said.contains("play x"))
+  }
+
+  @Test func `a file that was given to mpv too late begins when mpv has nothing to play`() throws {
+    var scene = Scene("ab")
+    try scene.start()
+    try scene.playback.take(.ended(1, .whole))
+    try scene.playback.take(.idle)
+    try scene.settle()
+    #expect(scene.said.last == "play b")
+    #expect(scene.current == "b")
+  }
+
+  @Test func `removing the current entry goes on with the one after it`() throws {
+    var scene = Scene("abc", at: 1)
+    try scene.start()
+    try scene.edit(.remove([2]))
+    #expect(scene.said.last == "play c")
+    try scene.edit(.remove([2]))
+    #expect(scene.isOver)
+  }
+
+  @Test func `repeating plays the same entries again`() throws {
+    var scene = Scene("ab", repeating: .all)
+    try scene.start()
+    try scene.finish()
+    try scene.finish()
+    #expect(scene.current == "a")
+    try scene.perform(.repeatMode(.one))
+    try scene.finish()
+    #expect(scene.current == "a")
+    try scene.perform(.next)
+    #expect(scene.current == "b")
+    try scene.perform(.repeatMode(.off))
+    try scene.finish()
+    #expect(scene.isOver)
+  }
+
+  @Test func `next and previous leave a paused player paused, and a stopped one stopped`() throws {
+    var scene = Scene("abc")
+    try scene.start()
+    try scene.perform(.pause)
+    try scene.perform(.next)
+    #expect(scene.playback.state().status == .paused)
+    #expect(scene.current == "b")
+    try scene.perform(.stop)
+    try scene.perform(.previous)
+    #expect(scene.current == "a")
+    #expect(scene.playback.state().status == .stopped)
+    #expect(scene.playback.state().position == .zero)
+    try scene.perform(.toggle)
+    #expect(scene.playback.state().status == .playing)
+    #expect(scene.said.suffix(3) == ["resume", "play a", "then b"])
+  }
+
+  @Test func `next after the last entry ends the queue`() throws {
+    var scene = Scene("ab", at: 1)
+    try scene.start()
+    #expect(!scene.playback.state().abilities.next)
+    try scene.perform(.next)
+    #expect(scene.isOver)
+  }
+
+  @Test func `previous on the first entry plays it from its start`() throws {
+    var scene = Scene("ab")
+    try scene.start()
+    try scene.perform(.previous)
+    #expect(scene.said.last == "seek 0.0")
+  }
+
+  @Test(
+    arguments: [
+      (SeekTarget.to(.seconds(10)), "seek 10.0", "a"), (.by(.seconds(-10)), "seek 0.0", "a"),
+      (.part(0.5), "seek 15.0", "a"), (.by(.seconds(40)), "then c", "b"),
+      (.to(.seconds(30)), "then c", "b"),
+    ] as [(SeekTarget, String, String)])
+  func `seeking stays within the track, or goes on to the next`(
+    target: SeekTarget, last: String, current: String
+  ) throws {
+    var scene = Scene("abc")
+    try scene.start()
+    try scene.perform(.seek(target))
+    #expect(scene.said.last == last)
+    #expect(scene.current == current)
+  }
+
+  @Test func `a seek is reported once mpv plays again`() throws {
+    var scene = Scene("a")
+    try scene.start()
+    scene.events = []
+    try scene.perform(.seek(.to(.seconds(10))))
+    #expect(!scene.events.contains(.seeked))
+    try scene.playback.take(.restarted)
+    try scene.settle()
+    #expect(scene.events == [.seeked])
+  }
+
+  @Test func `nothing can be sought in before anything is heard`() throws {
+    var scene = Scene("a")
+    scene.delivers = false
+    try scene.start()
+    #expect(throws: PlayerRefusal("nothing plays in which to seek")) {
+      try scene.playback.perform(.seek(.to(.zero)))
+    }
+  }
+
+  @Test func `the position is never negative, and the length is what mpv says`() throws {
+    var scene = Scene("a")
+    try scene.start()
+    let state = scene.playback.state()
+    #expect(state.position == .zero)
+    #expect(state.track?.duration == .seconds(30))
+    #expect(state.track?.id == "/amctl/queue/1")
+    #expect(scene.events == [.track(try #require(state.track))])
+  }
+
+  @Test func `volume and speed stay within bounds, and no speed is a pause`() throws {
+    var scene = Scene("a")
+    try scene.start()
+    try scene.perform(.volume(1.5))
+    try scene.perform(.volume(-1))
+    try scene.perform(.rate(9))
+    #expect(scene.said.suffix(3) == ["volume 100.0", "volume 0.0", "speed 4.0"])
+    try scene.perform(.rate(0))
+    #expect(scene.said.last == "pause")
+    #expect(scene.playback.state().status == .paused)
+    #expect(scene.playback.state().rate == 4)
+  }
+
+  @Test func `a jump plays the entry, even if the player was paused`() throws {
+    var scene = Scene("abc")
+    try scene.start()
+    try scene.perform(.pause)
+    try scene.edit(.jump(3))
+    #expect(scene.current == "c")
+    #expect(scene.said.suffix(3) == ["resume", "stop", "play c"])
+    #expect(throws: PlayerRefusal("no entry 4: the queue has 3")) {
+      try scene.playback.edit(.jump(4))
+    }
+  }
+
+  @Test func `a queue that is set anew begins where it is told`() throws {
+    var scene = Scene("abc")
+    try scene.start()
+    try scene.edit(.set([.named("x"), .named("y")], startingAt: 2))
+    #expect(scene.current == "y")
+    #expect(scene.playback.queue.entries.map(\.number) == [4, 5])
+  }
+}
