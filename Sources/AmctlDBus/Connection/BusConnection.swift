@@ -8,12 +8,17 @@ package final class BusConnection: Sendable {
   /// The name that the bus gave this connection, such as `:1.5`.
   package let name: String
   private let link: BusLink
+  /// How long a call may take for which nothing else is said.
+  private let patience: Duration
 
   /// Connects to the first of the buses that can be reached.
+  ///
+  /// The limit holds for that, and for every later call that is not given another.
   package init(
     to addresses: [BusAddress], within limit: Duration = .seconds(2)
   ) throws(BusError) {
     let deadline = ContinuousClock.now + limit
+    patience = limit
     var failure = BusError.noBus
     for address in addresses {
       do throws(BusError) {
@@ -48,7 +53,7 @@ package final class BusConnection: Sendable {
   /// Makes a call, and returns the values of its reply.
   @discardableResult
   package func call(
-    _ call: BusCall, within limit: Duration = .seconds(2)
+    _ call: BusCall, within limit: Duration? = nil
   ) throws(BusError) -> [BusValue] {
     try self.call([call], within: limit)[0].get()
   }
@@ -57,9 +62,9 @@ package final class BusConnection: Sendable {
   ///
   /// The limit holds for all of them together. An error is thrown only if there is no connection.
   package func call(
-    _ calls: [BusCall], within limit: Duration = .seconds(2)
+    _ calls: [BusCall], within limit: Duration? = nil
   ) throws(BusError) -> [Result<[BusValue], BusError>] {
-    let deadline = ContinuousClock.now + limit
+    let deadline = ContinuousClock.now + (limit ?? patience)
     var results = [Result<[BusValue], BusError>](repeating: .failure(.timedOut), count: calls.count)
     var places: [UInt32: Int] = [:]
     for (place, call) in calls.enumerated() {

@@ -44,8 +44,10 @@ struct BusInbox {
   private mutating func keep(_ message: BusMessage, size: Int) {
     switch message.kind {
     case .reply, .error:
-      // Nobody waits for a reply that is late or was never asked for.
-      if let number = message.replySerial, replies[number] != nil { replies[number] = message }
+      // Nobody waits for a reply that is late, was never asked for, or is the second.
+      if let number = message.replySerial, case .some(.none) = replies[number] {
+        replies[number] = message
+      }
     case .signal, .call:
       guard messages.count - taken < Self.countLimit, self.size + size <= Self.sizeLimit else {
         missed += 1

@@ -30,7 +30,7 @@ extension BusInterface {
   }
 
   /// The name of the interface that gives access to properties.
-  package static let propertiesName = "org.freedesktop.DBus.Properties"
+  static let propertiesName = "org.freedesktop.DBus.Properties"
 
   /// Gives access to the properties of interfaces.
   static func properties(of interfaces: [BusInterface]) -> BusInterface {
@@ -41,9 +41,7 @@ extension BusInterface {
       methods: [
         Method("Get", [interface, property], returns: [Argument("value", "v")]) {
           arguments throws(BusFault) in
-          let property = try find(arguments, in: interfaces)
-          guard let value = property.get() else { throw .unknown("Property", property.name) }
-          return [.variant(value)]
+          [.variant(try find(arguments, in: interfaces).value)]
         },
         Method("GetAll", [interface], returns: [Argument("properties", "a{sv}")]) {
           arguments throws(BusFault) in
@@ -54,7 +52,7 @@ extension BusInterface {
         },
         Method("Set", [interface, property, Argument("value", "v")]) {
           arguments throws(BusFault) in
-          try set(find(arguments, in: interfaces), to: arguments[2])
+          try set(find(arguments, in: interfaces).property, to: arguments[2])
           return []
         },
       ],
@@ -78,15 +76,15 @@ extension BusInterface {
     return found
   }
 
+  /// Returns the property that the second argument names, which the object has now.
   private static func find(
     _ arguments: [BusValue], in interfaces: [BusInterface]
-  ) throws(BusFault) -> Property {
+  ) throws(BusFault) -> (property: Property, value: BusValue) {
     let name = arguments[1].text ?? ""
     let properties = try named(arguments, in: interfaces).flatMap(\.properties)
-    guard let property = properties.first(where: { $0.name == name }) else {
-      throw .unknown("Property", name)
-    }
-    return property
+    guard let property = properties.first(where: { $0.name == name }), let value = property.get()
+    else { throw .unknown("Property", name) }
+    return (property, value)
   }
 
   private static func set(_ property: Property, to argument: BusValue) throws(BusFault) {
@@ -99,12 +97,14 @@ extension BusInterface {
 }
 
 extension BusMessage {
-  /// Creates the signal that tells of the changed properties of an object.
+  /// Creates the signal that tells of the changed properties of an object, and of those that it
+  /// has no longer.
   package static func propertiesChanged(
-    of interface: String, at path: String, _ values: [String: BusValue]
+    of interface: String, at path: String, _ values: [String: BusValue],
+    invalidated names: [String] = []
   ) -> BusMessage {
     .signal(
       "PropertiesChanged", of: BusInterface.propertiesName, at: path, .string(interface),
-      .dictionary(values), .texts([]))
+      .dictionary(values), .texts(names))
   }
 }

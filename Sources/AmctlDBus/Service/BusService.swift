@@ -18,6 +18,27 @@ package struct BusService: Sendable {
     return call.flags.contains(.noReplyExpected) ? nil : reply
   }
 
+  /// Answers calls until the connection ends, and returns why it did.
+  package func serve(on bus: BusConnection) -> BusError {
+    while true {
+      do throws(BusError) {
+        if let message = try bus.next(within: nil) { try answer(message, on: bus) }
+      } catch {
+        // Callers whose calls were lost notice that in time.
+        if case .missed = error { continue }
+        return error
+      }
+    }
+  }
+
+  private func answer(_ message: BusMessage, on bus: BusConnection) throws(BusError) {
+    guard let reply = reply(to: message) else { return }
+    do throws(BusError) { try bus.send(reply) } catch .unsendable(let flaw) {
+      let fault = BusFault.failed(flaw)
+      try bus.send(.error(fault.name, fault.message, to: message))
+    }
+  }
+
   private func results(of call: BusMessage) throws(BusFault) -> [BusValue] {
     let (path, member) = (call.path ?? "", call.member ?? "")
     let offered = interfaces(at: path).filter {
@@ -48,9 +69,10 @@ package struct BusService: Sendable {
     guard isKnown(path) else { return [.peer] }
     let own = objects.first { $0.path == path }?.interfaces ?? []
     let standard = [BusInterface.peer] + (own.isEmpty ? [] : [.properties(of: own)])
-    let description = Introspection.text(
-      interfaces: own + standard + [.introspectable { "" }], children: children(of: path))
-    return own + standard + [.introspectable { description }]
+    let all = own + standard + [.introspectable { "" }]
+    return own + standard + [
+      .introspectable { Introspection.text(interfaces: all, children: children(of: path)) }
+    ]
   }
 
   /// The names of the objects below a path.

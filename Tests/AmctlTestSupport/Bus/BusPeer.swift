@@ -1,10 +1,13 @@
 package import AmctlDBus
 import MusicPlatform
+import Synchronization
 
 /// The end of a connection at a bus that a test plays.
 package final class BusPeer: Sendable {
   private let socket: OwnedDescriptor
-  private let rest = Watched<[UInt8]>([])
+  private let rest = Mutex<[UInt8]>([])
+  /// Locked while a message is sent, so that each arrives in one piece.
+  private let sending = Mutex(())
 
   init(_ socket: consuming OwnedDescriptor) {
     self.socket = socket
@@ -21,11 +24,14 @@ package final class BusPeer: Sendable {
   package func acceptUser() throws {
     let end = Array("BEGIN\r\n".utf8)
     while true {
-      let length = rest.value.indices.first { rest.value[$0...].starts(with: end) }
-      if let length {
-        rest.update { $0.removeFirst(length + end.count) }
-        break
+      let isAccepted = rest.withLock { rest in
+        guard let place = rest.indices.first(where: { rest[$0...].starts(with: end) }) else {
+          return false
+        }
+        rest.removeFirst(place + end.count)
+        return true
       }
+      if isAccepted { break }
       guard try receive() else { throw Failure() }
     }
     try send(Array("DATA\r\nOK 0123456789abcdef0123456789abcdef\r\n".utf8))
@@ -34,13 +40,14 @@ package final class BusPeer: Sendable {
   /// Returns the next message of the client; nil at the end.
   package func next() throws -> BusMessage? {
     while true {
-      if let length = try BusMessage.length(of: rest.value[...]), length <= rest.value.count {
-        let bytes = rest.update { rest in
-          defer { rest.removeFirst(length) }
-          return Array(rest.prefix(length))
+      let message = try rest.withLock { rest throws(BusError) -> BusMessage? in
+        guard let length = try BusMessage.length(of: rest[...]), length <= rest.count else {
+          return nil
         }
-        return try BusMessage.decoded(bytes[...])
+        defer { rest.removeFirst(length) }
+        return try BusMessage.decoded(rest.prefix(length))
       }
+      if let message { return message }
       guard try receive() else { return nil }
     }
   }
@@ -52,7 +59,12 @@ package final class BusPeer: Sendable {
 
   /// Sends bytes, whatever they are.
   package func send(_ bytes: [UInt8]) throws {
-    try socket.descriptor.send(bytes[...])
+    try sending.withLock { _ in try socket.descriptor.send(bytes[...]) }
+  }
+
+  /// Waits until the client has sent something.
+  package func waitForStart() throws {
+    _ = try receive()
   }
 
   /// Waits until the client closes the connection.
@@ -67,7 +79,7 @@ package final class BusPeer: Sendable {
 
   private func receive() throws(SystemError) -> Bool {
     let bytes = try socket.descriptor.read(upTo: 1 << 16)
-    rest.update { $0 += bytes }
+    rest.withLock { $0 += bytes }
     return !bytes.isEmpty
   }
 

@@ -2,15 +2,16 @@ import MusicPlatform
 import Synchronization
 
 /// Work on a thread of its own.
-final class Background: Sendable {
+package final class Background: Sendable {
   private let thread: Mutex<Thread?>
 
-  init(_ work: @escaping @Sendable () -> Void) throws {
+  /// Starts the work.
+  package init(_ work: @escaping @Sendable () -> Void) throws {
     thread = Mutex(try Thread(work))
   }
 
   /// Waits until the work is done.
-  func join() {
+  package func join() {
     thread.withLock { $0 = nil }
   }
 }

@@ -1,0 +1,71 @@
+import AmctlDBus
+import AmctlTestSupport
+import Testing
+
+/// What every bus does.
+enum BusBehavior {
+  static let long = Duration.seconds(60)
+
+  static func namesBelongToOne(_ one: BusConnection, _ other: BusConnection) throws {
+    #expect(try one.owner(of: "a.b") == nil)
+    #expect(try one.claim("a.b"))
+    #expect(try one.claim("a.b"))
+    #expect(try !other.claim("a.b"))
+    #expect(try other.owner(of: "a.b") == one.name)
+    #expect(try Set(other.names()) == ["a.b", "org.freedesktop.DBus", one.name, other.name])
+    try one.release("a.b")
+    #expect(try other.claim("a.b"))
+    #expect(one.name != other.name)
+  }
+
+  static func namesAreTold(
+    to watcher: BusConnection, _ player: BusConnection
+  ) throws {
+    try watcher.subscribe(
+      to: MatchRule(
+        sender: Bus.name, interface: Bus.name, member: "NameOwnerChanged",
+        argumentNamespace: "org.mpris.MediaPlayer2"))
+    #expect(try player.claim("org.other.Name"))
+    #expect(try player.claim("org.mpris.MediaPlayer2.one"))
+    let name = player.name
+    player.close()
+    for change in [["", name], [name, ""]] {
+      let signal = try next("NameOwnerChanged", to: watcher)
+      #expect(signal.body.map(\.text) == ["org.mpris.MediaPlayer2.one"] + change)
+    }
+  }
+
+  static func signalsMatch(
+    from sender: BusConnection, to listener: BusConnection, _ text: String
+  ) throws {
+    try listener.subscribe(to: MatchRule(interface: "a.b", argument: text))
+    try sender.send(.signal("S", of: "a.c", at: "/a", .string(text)))
+    try sender.send(.signal("S", of: "a.b", at: "/a", .string("other")))
+    try sender.send(.signal("S", of: "a.b", at: "/a", .string(text), .byte(1)))
+    let message = try next("S", to: listener)
+    #expect(message.body == [.string(text), .byte(1)])
+    #expect(message.sender == sender.name)
+  }
+
+  static func callsAreAnswered(by service: BusConnection, for caller: BusConnection) throws {
+    #expect(try service.claim("org.example.Name"))
+    let counter = Counter()
+    let thread = try Background { [service = counter.service, bus = service] in
+      _ = service.serve(on: bus)
+    }
+    let call = BusCall(
+      "Add", of: Counter.interface, at: "/org/example/Counter", to: "org.example.Name", .int32(2))
+    #expect(try caller.call(call, within: long) == [.int32(7)])
+    let missing = BusCall("M", of: "a.b", at: "/a", to: "a.c")
+    #expect(throws: BusError.self) { try caller.call(missing, within: long) }
+    service.close()
+    thread.join()
+  }
+
+  static func next(_ member: String, to connection: BusConnection) throws -> BusMessage {
+    while let message = try connection.next(within: long) {
+      if message.member == member { return message }
+    }
+    throw BusError.timedOut
+  }
+}

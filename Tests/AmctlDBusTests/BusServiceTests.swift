@@ -1,0 +1,210 @@
+import AmctlDBus
+import AmctlTestSupport
+import Synchronization
+import Testing
+
+/// An object that counts, to be called.
+final class Counter: Sendable {
+  let count = Mutex<Int32>(5)
+
+  static let interface = "org.example.Counter"
+
+  var service: BusService {
+    BusService([
+      BusObject(
+        at: "/org/example/Counter",
+        [
+          BusInterface(
+            Self.interface,
+            methods: [
+              BusInterface.Method(
+                "Add", [BusInterface.Argument("step", "i")],
+                returns: [BusInterface.Argument("sum", "i")]
+              ) { [self] arguments throws(BusFault) in
+                guard case .int32(let step) = arguments[0], step > 0 else {
+                  throw .invalidArguments("the step must be above 0")
+                }
+                return [
+                  .int32(
+                    count.withLock {
+                      $0 &+= step
+                      return $0
+                    })
+                ]
+              },
+              BusInterface.Method("Break") { _ throws(BusFault) in throw .failed("broken") },
+            ],
+            properties: [
+              BusInterface.Property(
+                "Count", "i", get: { [self] in .int32(count.withLock { $0 }) },
+                set: { [self] value in
+                  if case .int32(let number) = value { count.withLock { $0 = number } }
+                }),
+              BusInterface.Property("Version", "s", isObserved: false, get: { .string("1") }),
+              BusInterface.Property("Missing", "s", get: { nil }),
+            ],
+            signals: [BusInterface.Signal("Reset", [BusInterface.Argument("by", "s")])])
+        ])
+    ])
+  }
+}
+
+/// Replies to calls of an object's methods.
+struct BusServiceTests {
+  private let counter = Counter()
+  private static let path = "/org/example/Counter"
+  private static let properties = "org.freedesktop.DBus.Properties"
+
+  private func reply(
+    _ member: String, of interface: String? = Counter.interface, at path: String = path,
+    _ arguments: BusValue...
+  ) throws -> BusMessage {
+    var call = BusCall(member, of: interface ?? "", at: path, to: "a.b").message
+    call.interface = interface
+    call.body = arguments
+    call.sender = ":1.5"
+    call.serial = 77
+    let reply = try #require(counter.service.reply(to: call))
+    #expect(reply.replySerial == 77)
+    #expect(reply.destination == ":1.5")
+    // It can be sent as it is.
+    _ = try reply.encoded()
+    return reply
+  }
+
+  @Test func `a method does what it does and returns values`() throws {
+    #expect(try reply("Add", .int32(2)).body == [.int32(7)])
+    #expect(try reply("Add", of: nil, .int32(2)).body == [.int32(9)])
+  }
+
+  @Test func `a method that fails says why`() throws {
+    let broken = try reply("Break")
+    #expect(broken.errorName == "org.freedesktop.DBus.Error.Failed")
+    #expect(broken.body == [.string("broken")])
+    #expect(
+      try reply("Add", .int32(0)).errorName == "org.freedesktop.DBus.Error.InvalidArgs")
+  }
+
+  @Test func `a caller that expects no reply gets none`() {
+    var call = BusCall("Add", of: Counter.interface, at: Self.path, to: "a.b", .int32(1)).message
+    call.flags.insert(.noReplyExpected)
+    #expect(counter.service.reply(to: call) == nil)
+    #expect(counter.count.withLock { $0 } == 6)
+  }
+
+  @Test func `a signal gets no reply`() {
+    let signal = BusMessage.signal("Add", of: Counter.interface, at: Self.path, .int32(1))
+    #expect(counter.service.reply(to: signal) == nil)
+    #expect(counter.count.withLock { $0 } == 5)
+  }
+
+  @Test(
+    arguments: [
+      ("Add", "org.example.Counter", "/x", "UnknownObject", "no object '/x'"),
+      (
+        "Add", "org.example.Other", Self.path, "UnknownInterface",
+        "no interface 'org.example.Other'"
+      ),
+      ("Sub", "org.example.Counter", Self.path, "UnknownMethod", "no method 'Sub'"),
+      ("Add", "org.example.Counter", Self.path, "InvalidArgs", "'Add' takes 'i', not ''"),
+      (
+        "Add", "org.example.Counter", "/org", "UnknownInterface",
+        "no interface 'org.example.Counter'"
+      ),
+    ])
+  func `a call of nothing is an error`(
+    member: String, interface: String, path: String, error: String, text: String
+  ) throws {
+    let reply = try reply(member, of: interface, at: path)
+    #expect(reply.errorName == "org.freedesktop.DBus.Error." + error)
+    #expect(reply.body == [.string(text)])
+  }
+
+  @Test func `properties are read one by one and together`() throws {
+    let name = BusValue.string(Counter.interface)
+    #expect(
+      try reply("Get", of: Self.properties, name, .string("Count")).body
+        == [.variant(.int32(5))])
+    for name in [name, .string("")] {
+      #expect(
+        try reply("GetAll", of: Self.properties, name).body
+          == [.dictionary(["Count": .int32(5), "Version": .string("1")])])
+    }
+  }
+
+  @Test func `a property is set`() throws {
+    let name = BusValue.string(Counter.interface)
+    let reply = try reply(
+      "Set", of: Self.properties, name, .string("Count"), .variant(.int32(9)))
+    #expect(reply.kind == .reply)
+    #expect(reply.body == [])
+    #expect(counter.count.withLock { $0 } == 9)
+  }
+
+  @Test(
+    arguments: [
+      ("Get", "org.example.Counter", "Nothing", "UnknownProperty", "no property 'Nothing'"),
+      ("Get", "org.example.Counter", "Missing", "UnknownProperty", "no property 'Missing'"),
+      ("Get", "a.b", "Count", "UnknownInterface", "no interface 'a.b'"),
+      ("Set", "org.example.Counter", "Nothing", "UnknownProperty", "no property 'Nothing'"),
+      (
+        "Set", "org.example.Counter", "Version", "PropertyReadOnly",
+        "the property 'Version' can only be read"
+      ),
+      ("Set", "org.example.Counter", "Count", "InvalidArgs", "'Count' has the type 'i'"),
+    ])
+  func `a property that cannot be read or set is an error`(
+    member: String, interface: String, property: String, error: String, text: String
+  ) throws {
+    var arguments: [BusValue] = [.string(interface), .string(property)]
+    if member == "Set" { arguments.append(.variant(.string("x"))) }
+    var call = BusCall(member, of: Self.properties, at: Self.path, to: "a.b").message
+    call.body = arguments
+    let reply = try #require(counter.service.reply(to: call))
+    #expect(reply.errorName == "org.freedesktop.DBus.Error." + error)
+    #expect(reply.body == [.string(text)])
+  }
+
+  @Test func `every path answers whether the program runs`() throws {
+    #expect(try reply("Ping", of: "org.freedesktop.DBus.Peer", at: "/x").body == [])
+    #expect(try reply("Ping", of: nil, at: "/org").body == [])
+  }
+
+  @Test func `the paths above an object lead to it`() throws {
+    for (path, name) in [("/", "org"), ("/org", "example"), ("/org/example", "Counter")] {
+      let text = try reply("Introspect", of: "org.freedesktop.DBus.Introspectable", at: path)
+        .body[0].text
+      #expect(text?.contains("  <node name=\"\(name)\"/>\n") == true)
+    }
+  }
+
+  @Test func `an object describes itself`() throws {
+    let text = try reply("Introspect", of: "org.freedesktop.DBus.Introspectable").body[0].text
+    let own = text?.split(separator: "\n").drop { !$0.contains("org.example.Counter") }
+      .prefix { !$0.contains("</interface>") }
+    #expect(
+      own?.joined(separator: "\n") == """
+          <interface name="org.example.Counter">
+            <method name="Add"><arg name="step" type="i" direction="in"/>\
+        <arg name="sum" type="i" direction="out"/></method>
+            <method name="Break"/>
+            <signal name="Reset"><arg name="by" type="s"/></signal>
+            <property name="Count" type="i" access="readwrite"/>
+            <property name="Version" type="s" access="read">\
+        <annotation name="org.freedesktop.DBus.Property.EmitsChangedSignal" value="false"/></property>
+            <property name="Missing" type="s" access="read"/>
+        """)
+    for name in ["Peer", "Introspectable", "Properties"] {
+      #expect(text?.contains("<interface name=\"org.freedesktop.DBus.\(name)\">") == true)
+    }
+  }
+
+  @Test func `changes of properties are told with their values`() throws {
+    let signal = BusMessage.propertiesChanged(
+      of: "a.b", at: "/a", ["One": .int32(1), "Another": .texts(["x"])])
+    #expect(signal.signature == "sa{sv}as")
+    #expect(signal.body[0].text == "a.b")
+    #expect(signal.body[1].dictionary == ["One": .int32(1), "Another": .texts(["x"])])
+    _ = try signal.encoded()
+  }
+}
