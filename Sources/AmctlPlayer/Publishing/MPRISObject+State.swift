@@ -1,0 +1,91 @@
+import AmctlDBus
+
+// The state of a player, as the properties of its object. The position is none of them: it changes
+// all the time, and is asked for.
+extension MPRISObject {
+  /// A property, and what it is in a state; nil if the player lacks it.
+  struct Field: Sendable {
+    let name: String
+    let type: String
+    let value: @Sendable (PlayerState) -> BusValue?
+  }
+
+  static let fields = [
+    Field(name: "PlaybackStatus", type: "s") { .string(name(of: $0.status)) },
+    Field(name: "LoopStatus", type: "s") { $0.repeatMode.map { .string(name(of: $0)) } },
+    Field(name: "Shuffle", type: "b") { $0.shuffles.map { .bool($0) } },
+    Field(name: "Rate", type: "d") { .double($0.rate ?? 1) },
+    Field(name: "MinimumRate", type: "d") { .double($0.rates?.lowerBound ?? 1) },
+    Field(name: "MaximumRate", type: "d") { .double($0.rates?.upperBound ?? 1) },
+    Field(name: "Volume", type: "d") { .double($0.volume ?? 1) },
+    Field(name: "Metadata", type: "a{sv}") { .dictionary($0.track.map(metadata) ?? [:]) },
+    Field(name: "CanGoNext", type: "b") { .bool($0.abilities.next) },
+    Field(name: "CanGoPrevious", type: "b") { .bool($0.abilities.previous) },
+    Field(name: "CanPlay", type: "b") { .bool($0.abilities.play) },
+    Field(name: "CanPause", type: "b") { .bool($0.abilities.pause) },
+    Field(name: "CanSeek", type: "b") { .bool($0.abilities.seek) },
+    // It never changes, even when there is nothing left to control.
+    Field(name: "CanControl", type: "b") { _ in .bool(true) },
+  ]
+
+  static func properties(of state: PlayerState) -> [String: BusValue] {
+    let values = fields.compactMap { field in field.value(state).map { (field.name, $0) } }
+    return Dictionary(values) { first, _ in first }
+  }
+
+  static func name(of status: PlaybackStatus) -> String {
+    switch status {
+    case .playing: "Playing"
+    case .paused: "Paused"
+    case .stopped: "Stopped"
+    }
+  }
+
+  static func name(of mode: RepeatMode) -> String {
+    switch mode {
+    case .off: "None"
+    case .one: "Track"
+    case .all: "Playlist"
+    }
+  }
+
+  /// Returns a time within the current track, in the unit of the bus.
+  static func microseconds(_ time: Duration, in state: PlayerState) -> Int64 {
+    microseconds(min(time, state.track?.duration ?? time))
+  }
+
+  private static func microseconds(_ time: Duration) -> Int64 {
+    let (seconds, rest) = min(max(time, .zero), .seconds(Int32.max)).components
+    return seconds * 1_000_000 + rest / 1_000_000_000_000
+  }
+
+  private static func metadata(of track: PlayerTrack) -> [String: BusValue] {
+    let values: [String: BusValue?] = [
+      "mpris:trackid": track.id.flatMap { BusName.isPath($0) ? .path($0) : nil },
+      "mpris:length": track.duration.map { .int64(microseconds($0)) },
+      "mpris:artUrl": text(track.artworkURL),
+      "xesam:title": text(track.name),
+      "xesam:album": text(track.albumName),
+      "xesam:artist": texts(track.artists),
+      "xesam:albumArtist": texts(track.albumArtists),
+      "xesam:genre": texts(track.genres),
+      "xesam:trackNumber": track.trackNumber.map { .int32(Int32(clamping: $0)) },
+      "xesam:discNumber": track.discNumber.map { .int32(Int32(clamping: $0)) },
+      "xesam:contentCreated": text(track.releaseDate),
+      "xesam:url": text(track.url),
+      "amctl:id": text(track.catalogID),
+      "amctl:isrc": text(track.isrc),
+      "amctl:preview": track.isPreview ? .bool(true) : nil,
+    ]
+    return values.compactMapValues { $0 }
+  }
+
+  /// A text without the zeros that the bus does not carry.
+  private static func text(_ text: String?) -> BusValue? {
+    text.map { .string(String($0.unicodeScalars.filter { $0 != "\0" })) }
+  }
+
+  private static func texts(_ texts: [String]) -> BusValue? {
+    texts.isEmpty ? nil : .array(of: "s", texts.compactMap { text($0) })
+  }
+}

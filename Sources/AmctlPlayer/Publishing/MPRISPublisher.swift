@@ -1,0 +1,101 @@
+package import AmctlDBus
+import MusicPlatform
+import Synchronization
+
+/// Shows a player to the session, whose other programs can control it: desktops, keyboards, phones.
+///
+/// A thread of its own answers them. It ends with the connection, and the player goes on without it.
+///
+/// ```swift
+/// let publisher = try MPRISPublisher(player.state, on: bus, position: { player.position }) {
+///   player.perform($0)
+/// }
+/// publisher.update(player.state)
+/// ```
+package final class MPRISPublisher: Sendable {
+  /// The name under which the player is found.
+  package let busName: String
+  private let bus: BusConnection
+  private let shown: Shown
+
+  /// What other programs know.
+  private final class Shown: Sendable {
+    let state: Mutex<PlayerState>
+    let isClosed = Mutex(false)
+
+    init(_ state: PlayerState) {
+      self.state = Mutex(state)
+    }
+  }
+
+  /// Publishes a player that can open URLs of these schemes.
+  ///
+  /// The closures are called on the publisher's thread, and must not wait: `position` returns where
+  /// the track is now, and `perform` passes on what someone wants. `onEnd` hears why the player can
+  /// be found no longer, unless it was closed.
+  package init(
+    _ state: PlayerState, on bus: BusConnection, opening schemes: [String] = [],
+    position: @escaping @Sendable () -> Duration?,
+    onEnd: @escaping @Sendable (BusError) -> Void = { _ in },
+    perform: @escaping @Sendable (PlayerCommand) -> Void
+  ) throws(BusError) {
+    let shown = Shown(state)
+    let object = MPRISObject(
+      schemes: schemes, state: { shown.state.withLock { $0 } }, position: position,
+      perform: perform)
+    let service = BusService([object.described])
+    self.bus = bus
+    self.shown = shown
+    do throws(SystemError) {
+      try Thread.detached {
+        let error = service.serve(on: bus)
+        if error != .interrupted, !shown.isClosed.withLock({ $0 }) { onEnd(error) }
+      }
+    } catch { throw .system(error) }
+    // Whoever hears of the name wants to know everything at once.
+    busName = try Self.claimName(on: bus)
+  }
+
+  deinit {
+    close()
+  }
+
+  /// Ends the connection, and with it the name.
+  package func close() {
+    shown.isClosed.withLock { $0 = true }
+    bus.close()
+  }
+
+  /// Tells the session what has changed since the last state.
+  package func update(_ new: PlayerState) {
+    shown.state.withLock { old in
+      let (before, now) = (MPRISObject.properties(of: old), MPRISObject.properties(of: new))
+      old = new
+      let changed = now.filter { before[$0.key] != $0.value }
+      let missing = before.keys.filter { now[$0] == nil }.sorted()
+      guard !changed.isEmpty || !missing.isEmpty else { return }
+      send(
+        .propertiesChanged(
+          of: MPRISObject.player, at: MPRISObject.path, changed, invalidated: missing))
+    }
+  }
+
+  /// Tells the session that the track goes on at another place than by playing.
+  package func seeked(to position: Duration) {
+    let position = shown.state.withLock { MPRISObject.microseconds(position, in: $0) }
+    send(.signal("Seeked", of: MPRISObject.player, at: MPRISObject.path, .int64(position)))
+  }
+
+  private func send(_ signal: BusMessage) {
+    // A connection that was lost is reported by the thread that reads from it.
+    try? bus.send(signal)
+  }
+
+  private static func claimName(on bus: BusConnection) throws(BusError) -> String {
+    let name = MPRISObject.root + ".amctl"
+    let other = name + ".instance\(SharedProcess.ownID)"
+    for name in [name, other] where try bus.claim(name) { return name }
+    throw .failed(
+      name: "org.freedesktop.DBus.Error.AddressInUse", message: "another program is '\(other)'")
+  }
+}
