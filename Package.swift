@@ -88,8 +88,8 @@ let package = Package(
     .executableTarget(
       name: "AmctlBenchmarks",
       dependencies: [
-        "AmctlCommandLine", "AmctlKit", "AmctlLoopback", "AmctlTestSupport", "CMusicCrypto",
-        "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
+        "AmctlCommandLine", "AmctlDBus", "AmctlKit", "AmctlLoopback", "AmctlPlayer",
+        "AmctlTestSupport", "CMusicCrypto", "MusicAPI", "MusicAPIFixtures", "MusicPlatform",
       ],
       path: "Tests/AmctlBenchmarks", swiftSettings: strict),
     .executableTarget(

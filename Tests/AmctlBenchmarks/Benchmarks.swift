@@ -20,6 +20,7 @@ struct Benchmarks {
     }
     if wants("json") { try JSONBenchmark.run() }
     if wants("signing") { try SigningBenchmark.run() }
+    if wants("bus") { try await BusBenchmark.run() }
     if wants("wire") { try await WireBenchmark.run() }
   }
   private static func run(_ programs: Programs) async throws {
