@@ -11,8 +11,8 @@ extension MPRISObject {
   }
 
   static let fields = [
-    Field(name: "PlaybackStatus", type: "s") { .string(name(of: $0.status)) },
-    Field(name: "LoopStatus", type: "s") { $0.repeatMode.map { .string(name(of: $0)) } },
+    Field(name: "PlaybackStatus", type: "s") { .string($0.status.mprisName) },
+    Field(name: "LoopStatus", type: "s") { $0.repeatMode.map { .string($0.mprisName) } },
     Field(name: "Shuffle", type: "b") { $0.shuffles.map { .bool($0) } },
     Field(name: "Rate", type: "d") { .double($0.rate ?? 1) },
     Field(name: "MinimumRate", type: "d") { .double($0.rates?.lowerBound ?? 1) },
@@ -31,22 +31,6 @@ extension MPRISObject {
   static func properties(of state: PlayerState) -> [String: BusValue] {
     let values = fields.compactMap { field in field.value(state).map { (field.name, $0) } }
     return Dictionary(values) { first, _ in first }
-  }
-
-  static func name(of status: PlaybackStatus) -> String {
-    switch status {
-    case .playing: "Playing"
-    case .paused: "Paused"
-    case .stopped: "Stopped"
-    }
-  }
-
-  static func name(of mode: RepeatMode) -> String {
-    switch mode {
-    case .off: "None"
-    case .one: "Track"
-    case .all: "Playlist"
-    }
   }
 
   /// Returns a time within the current track, in the unit of the bus.

@@ -2,17 +2,13 @@ import AmctlDBus
 
 /// A player as other programs of the session see it: the interfaces of MPRIS 2.2.
 struct MPRISObject: Sendable {
-  static let path = "/org/mpris/MediaPlayer2"
-  static let root = "org.mpris.MediaPlayer2"
-  static let player = "org.mpris.MediaPlayer2.Player"
-
   /// The schemes of the URLs that it can open.
   let schemes: [String]
   let state: @Sendable () -> PlayerState
   let position: @Sendable () -> Duration?
   let perform: @Sendable (PlayerCommand) -> Void
 
-  var described: BusObject { BusObject(at: Self.path, [rootInterface, playerInterface]) }
+  var described: BusObject { BusObject(at: MPRIS.path, [rootInterface, playerInterface]) }
 
   private var rootInterface: BusInterface {
     let facts: [(String, BusValue)] = [
@@ -21,7 +17,7 @@ struct MPRISObject: Sendable {
       ("SupportedMimeTypes", .texts([])),
     ]
     return BusInterface(
-      Self.root,
+      MPRIS.root,
       methods: [command("Quit") { _ in .quit }, command("Raise") { _ in nil }],
       properties: facts.map { name, value in
         BusInterface.Property(name, value.type, get: { value })
@@ -31,7 +27,7 @@ struct MPRISObject: Sendable {
   private var playerInterface: BusInterface {
     let time = BusInterface.Argument("Offset", "x")
     return BusInterface(
-      Self.player,
+      MPRIS.player,
       methods: [
         command("Next") { $0.abilities.next ? .next : nil },
         command("Previous") { $0.abilities.previous ? .previous : nil },
@@ -111,7 +107,7 @@ struct MPRISObject: Sendable {
   private var setters: [String: @Sendable (BusValue) throws(BusFault) -> Void] {
     [
       "LoopStatus": { value throws(BusFault) in
-        let mode = RepeatMode.allCases.first { Self.name(of: $0) == value.text }
+        let mode = RepeatMode.allCases.first { $0.mprisName == value.text }
         guard let mode else { throw .invalidArguments("LoopStatus is None, Track or Playlist") }
         perform(.repeatMode(mode))
       },

@@ -76,14 +76,14 @@ package final class MPRISPublisher: Sendable {
       guard !changed.isEmpty || !missing.isEmpty else { return }
       send(
         .propertiesChanged(
-          of: MPRISObject.player, at: MPRISObject.path, changed, invalidated: missing))
+          of: MPRIS.player, at: MPRIS.path, changed, invalidated: missing))
     }
   }
 
   /// Tells the session that the track goes on at another place than by playing.
   package func seeked(to position: Duration) {
     let position = shown.state.withLock { MPRISObject.microseconds(position, in: $0) }
-    send(.signal("Seeked", of: MPRISObject.player, at: MPRISObject.path, .int64(position)))
+    send(.signal("Seeked", of: MPRIS.player, at: MPRIS.path, .int64(position)))
   }
 
   private func send(_ signal: BusMessage) {
@@ -92,7 +92,7 @@ package final class MPRISPublisher: Sendable {
   }
 
   private static func claimName(on bus: BusConnection) throws(BusError) -> String {
-    let name = MPRISObject.root + ".amctl"
+    let name = MPRIS.root + ".amctl"
     let other = name + ".instance\(SharedProcess.ownID)"
     for name in [name, other] where try bus.claim(name) { return name }
     throw .failed(

@@ -11,7 +11,7 @@ package struct PlayerIdentity: Sendable, Hashable {
 
   /// The ways to reach a player.
   package enum Backend: String, Sendable {
-    case mpris, cider
+    case mpris, cider, socket
     case appleScript = "applescript"
   }
 
