@@ -30,7 +30,10 @@ extension Descriptor {
   /// Limits how long a `send` waits for the other side to receive.
   package func limitSending(to limit: Duration) {
     var time = timeval()
-    time.tv_sec = .init(limit.components.seconds)
+    // A limit of 0 would be none.
+    let (seconds, rest) = max(limit, .microseconds(1)).components
+    time.tv_sec = .init(seconds)
+    time.tv_usec = .init(rest / 1_000_000_000_000)
     _ = unsafe setsockopt(
       number, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
   }

@@ -46,8 +46,14 @@ package enum LocalAddress: Sendable, Hashable {
 
 extension OwnedDescriptor {
   /// Connects to a socket of this machine.
-  package static func connected(to address: LocalAddress) throws(SystemError) -> OwnedDescriptor {
+  ///
+  /// A program that accepts no connections makes others wait once there are many of them; the limit
+  /// ends that with `.wouldBlock`.
+  package static func connected(
+    to address: LocalAddress, within limit: Duration? = nil
+  ) throws(SystemError) -> OwnedDescriptor {
     let socket = try localSocket()
+    if let limit { socket.descriptor.limitSending(to: limit) }
     let number = socket.descriptor.number
     let result = try unsafe address.disguised { unsafe connect(number, $0, $1) }
     guard result == 0 else { throw .last }

@@ -44,7 +44,7 @@ struct BusAddressTests {
     arguments: [
       "autolaunch:", "tcp:host=localhost,port=1", "unix:", "unix:path", "unix:path=/a%2",
       "unix:path=/a%zz", "unix:path=/a%00b", "unix:path=%FF", "unix:path=/%+1", "nonsense",
-      "unix:runtime=yes", "unix:tmpdir=/tmp", ";",
+      "unix:runtime=yes", "unix:tmpdir=/tmp", ";", "unixexec:path=/bin/true",
     ])
   func `an address of no socket is named`(address: String) {
     #expect(throws: BusError.unusableAddress(address)) { try sockets(address) }

@@ -14,6 +14,8 @@ enum BusBehavior {
     #expect(try other.owner(of: "a.b") == one.name)
     #expect(try Set(other.names()) == ["a.b", "org.freedesktop.DBus", one.name, other.name])
     try one.release("a.b")
+    // It does not pass to whoever wanted it before.
+    #expect(try one.owner(of: "a.b") == nil)
     #expect(try other.claim("a.b"))
     #expect(one.name != other.name)
   }

@@ -73,6 +73,34 @@ struct BusConnectionTests {
     #expect(throws: BusError.timedOut) { try bus.connection(within: .milliseconds(50)) }
   }
 
+  #if os(Linux)
+    /// Keeps a socket open.
+    private final class Held {
+      let socket: OwnedDescriptor
+
+      init(_ socket: consuming OwnedDescriptor) {
+        self.socket = socket
+      }
+    }
+
+    @Test func `a bus that accepts nobody is left in time, even behind many others`() throws {
+      let folder = try TemporaryDirectory()
+      let address = BusAddress("unix:path=here", .path(folder.file("bus")))
+      let listener = Held(try .listening(at: address.socket))
+      var others: [Held] = []
+      #expect(throws: SystemError.wouldBlock) {
+        while others.count < 10_000 {
+          others.append(
+            Held(try .connected(to: address.socket, within: .milliseconds(20))))
+        }
+      }
+      #expect(throws: BusError.timedOut) {
+        try BusConnection(to: [address], within: .milliseconds(50))
+      }
+      withExtendedLifetime((listener, others)) {}
+    }
+  #endif
+
   @Test func `a bus that sends one byte at a time is understood`() throws {
     let bus = try ScriptedBus { peer in
       try peer.introduce()

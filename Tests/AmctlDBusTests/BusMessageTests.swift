@@ -135,10 +135,10 @@ struct BusMessageTests {
     #expect(try BusMessage.length(of: bytes.prefix(16)) == bytes.count)
   }
 
-  @Test(arguments: [4, 12])
-  func `a message that says it is huge is rejected before it arrives`(place: Int) {
+  @Test(arguments: [(4, 0xFFFF_FFFF), (4, 0x0100_0001), (12, 0xFFFF_FFFF), (12, 0x0001_0001)])
+  func `a message that says it is huge is rejected before it arrives`(place: Int, size: Int) {
     var bytes = Array(HandWrittenMessage().bytes.prefix(16))
-    for index in 0..<4 { bytes[place + index] = 0xFF }
+    for index in 0..<4 { bytes[place + index] = UInt8(truncatingIfNeeded: size >> (8 * index)) }
     #expect(throws: BusError.malformed("it is too large")) {
       try BusMessage.length(of: bytes[...])
     }

@@ -100,7 +100,9 @@ struct BusTrafficTests {
   @Test func `a flood does not keep a call from ending in time`() throws {
     let bus = try ScriptedBus { peer in
       try peer.introduce()
-      while true { try peer.send(Basics.signal(0)) }
+      let message = try Basics.signal(0).encoded()
+      let flood = Array(repeating: message, count: 1000).flatMap(\.self)
+      while true { try peer.send(flood) }
     }
     let connection = try bus.connection()
     #expect(throws: BusError.timedOut) {

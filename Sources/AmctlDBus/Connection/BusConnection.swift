@@ -22,7 +22,7 @@ package final class BusConnection: Sendable {
     var failure = BusError.noBus
     for address in addresses {
       do throws(BusError) {
-        let link = try BusLink(to: address)
+        let link = try BusLink(to: address, until: deadline)
         name = try link.introduce(until: deadline)
         self.link = link
         return

@@ -15,9 +15,10 @@ final class BusLink: Sendable {
   private static let patience = Duration.seconds(2)
 
   /// Connects to the socket of a bus.
-  init(to address: BusAddress) throws(BusError) {
-    do { socket = try .connected(to: address.socket) } catch {
-      throw .cannotConnect(address: address.text, error)
+  init(to address: BusAddress, until deadline: ContinuousClock.Instant) throws(BusError) {
+    do { socket = try .connected(to: address.socket, within: deadline - .now) } catch {
+      throw error == .wouldBlock
+        ? .timedOut : .cannotConnect(address: address.text, error)
     }
     socket.descriptor.limitSending(to: Self.patience)
   }
