@@ -113,6 +113,11 @@ struct CiderClientTests {
     #expect(queue.map(\.id) == ["1", "i.B", "3", nil, "5"])
     #expect(queue.map { $0.track.name } == ["A", "B", "C", nil, "E"])
     #expect(queue.map(\.isCurrent) == [false, true, false, false, false])
+    let object = Self.transport(
+      #"{"items":[{"id":"1"},{"track":{"id":"2","attributes":{"name":"B"}}}],"position":1}"#)
+    let items = try await CiderClient(transport: object).queue()
+    #expect(items.map(\.catalogID) == ["1", "2"])
+    #expect(items.map(\.isCurrent) == [false, true])
     let empty = CiderClient(transport: Self.transport([HTTPResponse(status: 204)]))
     #expect(try await empty.queue().isEmpty)
   }

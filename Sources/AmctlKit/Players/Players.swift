@@ -5,26 +5,52 @@ import AmctlPlayer
 /// The players that a command may be about, wherever they are.
 struct Players: Sendable {
   let choice: PlayerChoice
-  private let environment: Environment
-  private let messages: Messages
+  let context: Context
+  let messages: Messages
+
+  /// Whether it is an error that there is no bus: only on macOS have players other ways.
+  private static let needsBus: Bool = {
+    #if os(macOS)
+      false
+    #else
+      true
+    #endif
+  }()
 
   init(_ context: Context, _ options: PlayerOptions) {
     choice = options.choice(context.settings)
-    environment = context.environment
+    self.context = context
     messages = Messages(context)
   }
 
   /// Connects to the bus.
   func bus() throws(RemoteError) -> BusConnection {
-    do { return try BusConnection.session(environment.variables) } catch { throw .bus(error) }
+    do { return try BusConnection.session(context.environment.variables) } catch {
+      throw .bus(error)
+    }
   }
 
   /// Returns all players that are meant, the one to choose first.
   func ranked() async throws -> [FoundPlayer] {
-    let players = MPRISPlayers(on: try bus())
-    let found = try players.all()
-    let recent = found.count > 1 ? players.recent() : []
-    return choice.ranked(found, recent: recent)
+    let (others, absences) = try await foundElsewhere()
+    let identities = others.map(\.identity)
+    let (onBus, recent) = try foundOnBus(needsBus: others.isEmpty && absences.isEmpty)
+    let found = onBus.filter { !$0.identity.isDouble(of: identities) } + others
+    let ranked = choice.ranked(found, recent: recent)
+    if ranked.isEmpty, let absence = absences.first { throw absence }
+    return ranked
+  }
+
+  /// Returns the players on the bus, and the names of those that were used last.
+  private func foundOnBus(needsBus: Bool) throws -> (found: [FoundPlayer], recent: [String]) {
+    do throws(RemoteError) {
+      let players = MPRISPlayers(on: try bus())
+      let found = try players.all()
+      return (found, found.count > 1 ? players.recent() : [])
+    } catch {
+      guard case .bus(.noBus) = error, !(needsBus && Self.needsBus) else { throw error }
+      return ([], [])
+    }
   }
 
   /// Returns the players that a command is for: one, unless all were asked for.

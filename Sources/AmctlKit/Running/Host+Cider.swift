@@ -43,6 +43,15 @@ private struct CiderTokenError: ReportedError {
   }
 }
 
+extension Failure {
+  /// Returns the same failure in other words.
+  fileprivate func saying(_ message: String) -> Failure {
+    var failure = self
+    failure.message = message
+    return failure
+  }
+}
+
 extension CiderError: ReportedError {
   /// The failure; what a player that does not run was asked for remains undone.
   var failure: Failure {
@@ -60,7 +69,8 @@ extension CiderError: ReportedError {
       Failure(.service, description, reason: .serverError)
     case .timedOut:
       Failure(.network, description, hint: "try again, or start Cider anew", reason: .timeout)
-    case .failed(let error): Failure(error).withoutRequest
+    case .failed(.canceled): Failure(.interrupted, nil)
+    case .failed(let error): Failure(error).withoutRequest.saying(description)
     }
   }
 }

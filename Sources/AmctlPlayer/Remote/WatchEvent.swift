@@ -27,7 +27,7 @@ package struct WatchEvent: Sendable {
 
 extension PlayerState {
   /// Returns what has changed since an earlier state, apart from the track.
-  func changedKinds(since before: PlayerState) -> [WatchEvent.Kind] {
+  package func changedKinds(since before: PlayerState) -> [WatchEvent.Kind] {
     var kinds: [WatchEvent.Kind] = []
     if status != before.status { kinds.append(.status) }
     if volume != before.volume { kinds.append(.volume) }
@@ -38,7 +38,7 @@ extension PlayerState {
   }
 
   /// Returns whether the position is another than time alone explains.
-  func hasSought(since before: PlayerState) -> Bool {
+  package func hasSought(since before: PlayerState) -> Bool {
     guard let expected = before.position(at: moment), let position else { return false }
     let difference = position - expected
     return difference > .seconds(2) || difference < .seconds(-2)

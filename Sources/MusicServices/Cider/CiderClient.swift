@@ -68,8 +68,14 @@ public struct CiderClient: Sendable {
   /// Returns the queue, whose first items may have been played already.
   public func queue() async throws(CiderError) -> [CiderQueueItem] {
     guard let json = try await json(at: "queue") else { return [] }
-    guard json.kind == .array else { throw .unexpected("queue") }
-    return json.elements.map { CiderQueueItem($0) }
+    if json.kind == .array { return json.elements.map { CiderQueueItem($0) } }
+    // Some versions say beside the list which item is the current one.
+    let object = json["data"] ?? json
+    guard let items = object["items"], items.kind == .array else { throw .unexpected("queue") }
+    let position = object["position"]?.int
+    return items.elements.enumerated().map { index, item in
+      CiderQueueItem(item["track"] ?? item, isCurrent: position == index ? true : nil)
+    }
   }
 
   /// Returns the volume, from 0 to 1.

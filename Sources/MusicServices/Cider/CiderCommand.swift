@@ -61,20 +61,22 @@ public struct CiderCommand: Sendable, Hashable {
     CiderCommand("play-later", item(id, type))
   }
 
-  /// Moves an item of the queue; places count from 1, and include what has been played.
-  public static func move(from place: Int, to target: Int) -> CiderCommand {
+  /// Moves an item of the queue.
+  ///
+  /// What has been played counts. Some versions count from 0, others from 1.
+  public static func move(from index: Int, to target: Int) -> CiderCommand {
     CiderCommand(
-      "queue/move-to-position", ["startIndex": .int(place), "destinationIndex": .int(target)])
+      "queue/move-to-position", ["startIndex": .int(index), "destinationIndex": .int(target)])
   }
 
-  /// Removes an item of the queue; places count from 1, and include what has been played.
-  public static func remove(at place: Int) -> CiderCommand {
-    CiderCommand("queue/remove-by-index", ["index": .int(place)])
+  /// Removes an item of the queue, counted like those of ``move(from:to:)``.
+  public static func remove(at index: Int) -> CiderCommand {
+    CiderCommand("queue/remove-by-index", ["index": .int(index)])
   }
 
-  /// Goes to an item of the queue; places count from 1, and include what has been played.
-  public static func jump(to place: Int) -> CiderCommand {
-    CiderCommand("queue/change-to-index", ["index": .int(place)])
+  /// Goes to an item of the queue, counted like those of ``move(from:to:)``.
+  public static func jump(to index: Int) -> CiderCommand {
+    CiderCommand("queue/change-to-index", ["index": .int(index)])
   }
 
   private static func item(_ id: String, _ type: ResourceType) -> JSONValue {
@@ -103,8 +105,13 @@ extension CiderCommand {
 
 extension CiderCommand: CustomStringConvertible {
   /// The request as it is sent, such as `POST /api/v1/playback/volume {"volume":0.4}`.
-  public var description: String {
-    request.line + (body.map { " " + String(decoding: $0.encoded(), as: UTF8.self) } ?? "")
+  public var description: String { description() }
+
+  /// Returns the request as it is sent to a server, or without one.
+  package func description(at origin: Origin? = nil) -> String {
+    let url = (origin?.description ?? "") + request.target.description
+    let text = body.map { " " + String(decoding: $0.encoded(), as: UTF8.self) } ?? ""
+    return "\(request.method) \(url)\(text)"
   }
 }
 

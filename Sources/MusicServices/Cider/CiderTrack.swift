@@ -91,10 +91,13 @@ public struct CiderTrack: Sendable {
 public struct CiderQueueItem: Sendable {
   /// The object that Cider sent.
   public let json: JSON
+  /// Whether it is the one that plays, or has paused.
+  public let isCurrent: Bool
 
-  /// Wraps an object that Cider sent.
-  public init(_ json: JSON) {
+  /// Wraps an object that Cider sent, which may not say itself whether it is the current one.
+  init(_ json: JSON, isCurrent: Bool? = nil) {
     self.json = json
+    self.isCurrent = isCurrent ?? (json["_state"]?["current"]?.int == 2)
   }
 
   /// The song.
@@ -109,9 +112,6 @@ public struct CiderQueueItem: Sendable {
 
   /// What Cider calls it: an ID of the catalog or of a library.
   public var id: String? { json["id"]?.identifier ?? track.id ?? json["_songId"]?.identifier }
-
-  /// Whether it is the one that plays, or has paused.
-  public var isCurrent: Bool { json["_state"]?["current"]?.int == 2 }
 }
 
 extension String {

@@ -29,7 +29,10 @@ struct LayeringTests {
       "MusicAPITesting/", "MusicServices/",
     ],
     // A service is known to its host and to the noun that uses it.
-    "MusicServices": ["AmctlKit/Running/Host+", "AmctlKit/FeedFiles/", "AmctlKit/Commands/"],
+    "MusicServices": [
+      "AmctlKit/Running/Host+", "AmctlKit/FeedFiles/", "AmctlKit/Players/Cider",
+      "AmctlKit/Commands/",
+    ],
     "MusicAPIFixtures": ["AmctlKit/Running/", "AmctlKit/Commands/", "MusicAPITesting/"],
     // The program would need the testing library wherever it runs.
     "MusicAPITesting": [],

@@ -8,6 +8,9 @@ enum PlayerGroup {
       Any player of the desktop can be controlled: Spotify, VLC, mpv, a browser, and 'amctl play'. \
       A command is for one player: the one that plays, or the one named with -p; 'player ls' lists \
       them, the chosen one first. Each command waits up to half a second to see its effect.
+
+      Cider is asked over its own connection, with -p cider or if AMCTL_CIDER_TOKEN is set. On macOS, \
+      Music and Spotify are told by scripts, which you have to allow.
       """,
     examples: [
       CommandSpec.Example("amctl player toggle", "Pause, or continue"),

@@ -42,14 +42,13 @@ struct PlayerWatchCommand: ServiceCommand {
   }
 
   func run(in context: Context) async throws {
-    let source = Players(context, players)
-    var watcher = try MPRISWatcher(on: try source.bus(), source.choice)
+    var watcher = try PlayersWatcher(Players(context, players))
     var songs = isMatched ? try WatchedSongs(context, connection) : nil
     let presentation = Presentation(context, output, standard: .ndjson)
     var stream = RecordStream(presentation, columns: PlayerColumns.events, id: "player")
     var due = interval.map { ContinuousClock.now + $0 }
     while true {
-      for event in try watcher.next(within: due.map { max($0 - .now, .zero) }) {
+      for event in try await watcher.next(within: due.map { max($0 - .now, .zero) }) {
         let match = try await songs?.members(for: event) ?? []
         try stream.write(.object(event.record + match))
       }

@@ -1,0 +1,176 @@
+import AmctlPlayer
+import MusicAPI
+import MusicServices
+
+/// Cider as a player: over its own interface, which knows more than the bus.
+struct CiderPlayer: RemotePlayer {
+  let client: CiderClient
+  private let origin: Origin
+
+  /// Which player it is.
+  static let identity = PlayerIdentity("cider", title: "Cider", backend: .cider)
+
+  var identity: PlayerIdentity { Self.identity }
+
+  /// How long Cider may take to answer.
+  private static let patience = Duration.seconds(2)
+
+  /// Takes the one that a client reaches.
+  init(_ client: CiderClient, at origin: Origin) {
+    self.client = client.with(timeout: Self.patience)
+    self.origin = origin
+  }
+
+  /// Takes the one that the settings name, with their token.
+  ///
+  /// Responses are replayed or recorded even for commands that send no requests otherwise.
+  init(_ context: Context) throws {
+    var context = context
+    if case .none = context.replayMode {
+      context.replayMode = try ReplayMode(
+        CommandLineWords(words: []), ConnectionOptions(), context.settings, context.environment,
+        FolderRedaction(context), origin: try context.settings.origin(), now: context.now)
+    }
+    let host = try Host.cider(context)
+    let network = try Network(context, ConnectionOptions(), usesCache: false)
+    let transport = try network.transport(to: host)
+    self.init(CiderClient(transport: transport, origin: host.origin), at: host.origin)
+  }
+
+  /// Cider reports nothing by itself.
+  func listen() {}
+
+  func state() async throws(RemoteError) -> PlayerState {
+    do throws(CiderError) { return try await readState() } catch { throw Self.error(error) }
+  }
+
+  private func readState() async throws(CiderError) -> PlayerState {
+    let track = try await client.nowPlaying()
+    var state = PlayerState()
+    state.position = track?.position
+    if try await client.isPlaying() {
+      state.status = .playing
+    } else {
+      state.status = track == nil ? .stopped : .paused
+    }
+    state.volume = try await client.volume()
+    if let shuffles = track?.shuffles {
+      state.shuffles = shuffles
+    } else {
+      state.shuffles = try await client.shuffles()
+    }
+    if let mode = track?.repeatMode {
+      state.repeatMode = RepeatMode(mode)
+    } else {
+      state.repeatMode = RepeatMode(try await client.repeatMode())
+    }
+    state.track = track.map { PlayerTrack($0) }
+    state.abilities.play = true
+    state.abilities.pause = true
+    state.abilities.next = true
+    state.abilities.previous = true
+    state.abilities.seek = track != nil
+    state.abilities.control = true
+    return state
+  }
+
+  func send(_ command: PlayerCommand, in state: PlayerState) async throws(RemoteError) {
+    let request = try request(for: command, in: state)
+    do throws(CiderError) {
+      switch command {
+      case .shuffle(let isOn): _ = try await client.setShuffles(isOn)
+      case .repeatMode(let mode): _ = try await client.setRepeatMode(CiderRepeatMode(mode))
+      default: try await client.send(request)
+      }
+    } catch { throw Self.error(error) }
+  }
+
+  func description(
+    of command: PlayerCommand, in state: PlayerState
+  ) throws(RemoteError) -> String {
+    let line = try request(for: command, in: state).description(at: origin)
+    return switch command {
+    case .shuffle(let isOn): line + ", unless it is already \(isOn ? "on" : "off")"
+    case .repeatMode(let mode): line + ", until it is '\(mode.rawValue)'"
+    default: line
+    }
+  }
+
+  func waitForChange(within limit: Duration) async {
+    try? await Task.sleep(for: limit)
+  }
+
+  /// Returns what tells Cider this; an error says why it cannot be told.
+  private func request(
+    for command: PlayerCommand, in state: PlayerState
+  ) throws(RemoteError) -> CiderCommand {
+    switch command {
+    case .play: return .play
+    case .pause: return .pause
+    case .toggle: return .playPause
+    case .stop: return .stop
+    case .next: return .next
+    case .previous: return .previous
+    case .seek(let target):
+      guard state.abilities.seek else { throw .unable(identity, "seek") }
+      return .seek(to: try state.position(of: target, in: identity))
+    case .volume(let volume): return .volume(min(max(volume, 0), 1))
+    case .shuffle: return .toggleShuffle
+    case .repeatMode: return .toggleRepeat
+    case .open(let url):
+      guard let origin = Origin.split(url)?.origin, origin.host == "music.apple.com" else {
+        throw .refused(identity, "it opens URLs of music.apple.com only")
+      }
+      return .playURL(url)
+    case .rate: throw .lacks(identity, "set its speed")
+    case .quit: throw .refused(identity, "it cannot be ended by others")
+    }
+  }
+
+  static func error(_ error: CiderError) -> RemoteError { .failed(identity, error) }
+}
+
+extension PlayerTrack {
+  /// The size of the artwork that is named.
+  private static let artworkSize = 600
+
+  /// Takes what Cider says about a song.
+  fileprivate init(_ track: CiderTrack) {
+    self.init()
+    id = track.id
+    name = track.name
+    artists = [track.artistName].compactMap(\.self)
+    albumName = track.albumName
+    genres = track.genreNames
+    duration = track.duration
+    trackNumber = track.trackNumber
+    discNumber = track.discNumber
+    releaseDate = track.releaseDate
+    url = track.url
+    artworkURL = track.artwork.url(width: Self.artworkSize, height: Self.artworkSize)
+    catalogID = track.catalogID
+    isrc = track.isrc
+  }
+}
+
+extension RepeatMode {
+  fileprivate init(_ mode: CiderRepeatMode) {
+    self =
+      switch mode {
+      case .one: .one
+      case .all: .all
+      default: .off
+      }
+  }
+}
+
+extension CiderRepeatMode {
+  fileprivate init(_ mode: RepeatMode) {
+    self =
+      switch mode {
+      case .off: .off
+      case .one: .one
+      case .all: .all
+      }
+  }
+}

@@ -1,0 +1,69 @@
+import AmctlDBus
+import AmctlPlayer
+
+/// Follows all players that are meant, wherever they are.
+struct PlayersWatcher {
+  private var bus: MPRISWatcher?
+  private var polled: [PolledPlayer]
+  /// What happened and was not returned yet.
+  private var events: [WatchEvent] = []
+  /// Whether the last event said that no player is left.
+  private var isNone = false
+
+  /// Starts to follow the players; the first events are those that are there.
+  init(_ players: Players) throws {
+    let others = try players.elsewhere
+    polled = others.map { PolledPlayer($0) }
+    do throws(RemoteError) {
+      bus = try MPRISWatcher(on: try players.bus(), players.choice)
+    } catch {
+      // The other players need no bus.
+      guard !others.isEmpty, case .bus(.noBus) = error else { throw error }
+    }
+  }
+
+  /// The states of all players that are followed.
+  var states: [(player: PlayerIdentity, state: PlayerState)] {
+    let others = polled.compactMap { player in player.state.map { (player.identity, $0) } }
+    let onBus = bus?.states ?? []
+    return onBus.filter { state in !state.player.isDouble(of: others.map(\.0)) } + others
+  }
+
+  /// Returns the events of the players on the bus that are not followed in a better way.
+  private mutating func eventsOnBus(within limit: Duration?) throws(RemoteError) -> [WatchEvent] {
+    let others = polled.filter { $0.state != nil }.map(\.identity)
+    return try bus?.next(within: limit).filter { event in
+      event.kind != .none && event.player?.isDouble(of: others) == false
+    } ?? []
+  }
+
+  /// Waits for the next events; there are none if the time is up.
+  mutating func next(within limit: Duration? = nil) async throws -> [WatchEvent] {
+    let end = limit.map { ContinuousClock.now + $0 }
+    while true {
+      for index in polled.indices where polled[index].dueAt <= .now {
+        events += try await polled[index].next()
+      }
+      noteIfNoneIsLeft()
+      let wake = ([end].compactMap(\.self) + polled.map(\.dueAt)).min()
+      let rest = events.isEmpty ? wake.map { max($0 - .now, .zero) } : .zero
+      if bus == nil {
+        try await Task.sleep(for: rest ?? .zero)
+      } else {
+        events += try eventsOnBus(within: rest)
+      }
+      noteIfNoneIsLeft()
+      if !events.isEmpty || end.map({ $0 <= .now }) ?? false {
+        defer { events = [] }
+        return events
+      }
+    }
+  }
+
+  /// Adds the event that the last player is gone, once.
+  private mutating func noteIfNoneIsLeft() {
+    let isEmpty = states.isEmpty
+    if isEmpty, !isNone { events.append(WatchEvent(.none)) }
+    isNone = isEmpty
+  }
+}
