@@ -18,6 +18,12 @@ extension Players {
     }
   }
 
+  /// The player of previews, which is reached without a bus too, or hidden from it.
+  var own: OwnPlayer? {
+    let player = OwnPlayer(at: PlayerPlace(context.environment))
+    return choice.allows(player.identity) ? player : nil
+  }
+
   private var isCiderConfigured: Bool {
     [Setting.ciderToken, Server.cider.setting].contains { context.settings[$0] != nil }
   }
@@ -31,7 +37,7 @@ extension Players {
   ///
   /// That is an error here if it does not pass by starting the player.
   func foundElsewhere() async throws -> (found: [FoundPlayer], absences: [RemoteError]) {
-    var found: [FoundPlayer] = []
+    var found = try [own?.found()].compactMap(\.self)
     var absences: [RemoteError] = []
     for player in try elsewhere {
       do throws(RemoteError) {

@@ -12,14 +12,15 @@ struct PlayersWatcher {
 
   /// Starts to follow the players; the first events are those that are there.
   init(_ players: Players) throws {
-    let others = try players.elsewhere
-    polled = others.map { PolledPlayer($0) }
+    var others = try players.elsewhere
     do throws(RemoteError) {
       bus = try MPRISWatcher(on: try players.bus(), players.choice)
     } catch {
       // The other players need no bus.
+      if let own = players.own, try own.found() != nil { others.append(own) }
       guard !others.isEmpty, case .bus(.noBus) = error else { throw error }
     }
+    polled = others.map { PolledPlayer($0) }
   }
 
   /// The states of all players that are followed.
