@@ -58,11 +58,26 @@ package final class SharedProcess: Sendable {
 extension SharedProcess {
   /// The id of this process.
   package static var ownID: Int { Int(getpid()) }
+
+  /// The path of the program that this process runs; nil if the system does not say.
+  package static var ownPath: String? {
+    #if canImport(Darwin)
+      var size = UInt32(PATH_MAX)
+      var path = [CChar](repeating: 0, count: Int(size))
+      guard unsafe _NSGetExecutablePath(&path, &size) == 0 else { return nil }
+      return unsafe String(cString: path)
+    #else
+      // The link leads to the program even if the file has been replaced.
+      return "/proc/self/exe"
+    #endif
+  }
 }
 
 extension StopSignal {
   /// The number of Control-C's signal.
   package static let interrupt = SIGINT
+  /// The number of the signal that asks a program to end.
+  package static let terminate = SIGTERM
   /// The number of the signal of a terminal that is gone.
   package static let hangUp = SIGHUP
 }

@@ -38,10 +38,10 @@ package final class StartedProcess: Sendable {
   }
 
   /// How the program ended; nil while it runs.
-  var end: ProcessEnd? { state.withLock { $0 } }
+  package var end: ProcessEnd? { state.withLock { $0 } }
 
   /// Sends a signal, unless the program has ended.
-  func send(_ signal: Int32) {
+  package func send(_ signal: Int32) {
     state.withLock { end in
       if end == nil { _ = kill(leadsGroup ? -id : id, signal) }
     }

@@ -7,7 +7,7 @@ extension Exchange {
       libraryLists, favoriteLists, writes, ratings, history, recommendations, summaries, oddities,
       surprises,
       errors, accounts, troubles, examples,
-      matching, iTunes, feeds, sources, appleFeed, cider,
+      matching, iTunes, feeds, sources, appleFeed, cider, previews,
     ]
     return families.flatMap(\.self)
   }

@@ -114,6 +114,8 @@ extension Setting: RawRepresentable, CaseIterable {
   static let ciderToken = Setting(
     "cider_token", "Token for Cider, from its Settings → Connectivity", isSecret: true)
   static let player = Setting("player", "Player to control, as --player")
+  static let mpvOptions = Setting(
+    "mpv_options", "Options for mpv, which 'play' runs, such as --ao=pulse")
   static let profile = Setting(
     "profile", "Section of the config file, as --profile", isConfigurable: false,
     standard: ConfigFile.standardProfile)
@@ -126,6 +128,6 @@ extension Setting: RawRepresentable, CaseIterable {
     .teamID, .keyID, .privateKeyFile, .privateKey, .developerToken, .userToken, .storefront,
     .language, .output, .baseURL, .caFile, .jobs, .pager, .cache, .journal, .replay, .record,
     .recordMode, .scenario, .scenarioState, .redact, .replayStrict, .replayLog, .pseudonymKey,
-    .lastFMKey, .ciderToken, .player, .profile, .configFile,
+    .lastFMKey, .ciderToken, .player, .mpvOptions, .profile, .configFile,
   ]
 }

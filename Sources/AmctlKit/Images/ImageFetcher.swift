@@ -1,105 +1,33 @@
 import AmctlCommandLine
 import MusicAPI
-import MusicPlatform
-import Synchronization
 
 /// Fetches images without tokens, from any host over https.
-///
-/// An image is small, and only a whole one can be checked: so its bytes are kept in memory, and after
-/// a failure all of them are fetched again.
 final class ImageFetcher: Sendable {
-  /// How many redirects in a row are followed.
-  private static let redirectLimit = 5
-
-  private let network: Network
-  /// Whether the service is on this machine, as in tests: only then may its images be.
-  private let isLocal: Bool
-  /// One transport for each host, which keeps its connections.
-  private let transports = Mutex<[Origin: any Transport]>([:])
+  private let fetcher: TokenlessFetcher
 
   /// Uses the network of the command's other requests, and nothing of its credentials.
   init(_ network: Network) throws {
-    self.network = network
-    isLocal = try network.serviceOrigin.isLoopback
+    fetcher = try TokenlessFetcher(network) { .images($0) }
   }
 
-  /// Fetches a whole image, perhaps of one format; follows redirects, but never from https to http.
+  /// Fetches a whole image, perhaps of one format.
   func image(at url: String, as format: ArtworkForm.Format? = nil) async throws -> Image {
-    var (origin, target) = try place(of: url, after: nil)
-    for _ in 0...Self.redirectLimit {
-      let response = try await response(to: target, from: origin)
-      if let location = response.headers["Location"], response.status.kind == .redirection {
-        (origin, target) = try place(of: location, after: origin)
-        continue
-      }
-      guard response.status == 200 else { throw ImageError.status(response.status.rawValue) }
-      do throws(ImageError) { return try Image(response.body, as: format) } catch {
-        response.leaveCache()
-        throw error
-      }
+    let response: HTTPResponse
+    do { response = try await fetcher.response(at: url) } catch let error as FetchError {
+      throw ImageError.notFetched(error)
     }
-    throw ImageError.tooManyRedirects
-  }
-
-  /// Sends a request without tokens; a fault of the folder of fixtures, or of the cache, is one of
-  /// the whole command and not of the image.
-  private func response(
-    to target: RequestTarget, from origin: Origin
-  ) async throws -> HTTPResponse {
-    var request = HTTPRequest(.get, target)
-    request.traits = RequestTraits(needs: .noToken)
-    let transport = try transport(to: origin)
-    do throws(TransportError) { return try await transport.send(request) } catch {
-      switch error {
-      case .notAvailable: throw MusicAPIError.transport(error, request: request)
-      case .canceled: throw MusicAPIError.canceled
-      default: throw ImageError.transport(error, host: origin.host)
-      }
+    do throws(ImageError) { return try Image(response.body, as: format) } catch {
+      response.leaveCache()
+      throw error
     }
-  }
-
-  private func transport(to origin: Origin) throws -> any Transport {
-    try transports.withLock { transports in
-      if let known = transports[origin] { return known }
-      let transport = try network.transport(to: .images(origin))
-      transports[origin] = transport
-      return transport
-    }
-  }
-
-  /// Splits a URL; one after a redirect may be a path.
-  private func place(
-    of url: String, after before: Origin?
-  ) throws(ImageError) -> (Origin, RequestTarget) {
-    guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed }
-    if let before, url.hasPrefix("/"), !url.hasPrefix("//") {
-      return (before, RequestTarget(parsing: url))
-    }
-    guard let (origin, rest) = Origin.split(url) else { throw .malformed }
-    // A service elsewhere must not reach what runs on this machine.
-    guard !origin.leadsToThisMachine || isLocal && before?.leadsToThisMachine ?? true else {
-      throw .onThisMachine
-    }
-    guard origin.scheme == "https" || origin.isLoopback else { throw .unencrypted }
-    return (origin, RequestTarget(parsing: rest.hasPrefix("/") ? rest : "/" + rest))
-  }
-}
-
-extension Origin {
-  /// Whether the system takes the host for this machine, however it is written.
-  fileprivate var leadsToThisMachine: Bool {
-    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
-    return isLoopback || name == "localhost" || name.hasSuffix(".localhost")
-      || IPAddress.isOfThisMachine(name)
   }
 }
 
 /// The reason an image could not be fetched.
 enum ImageError: Error {
-  case absent, malformed, unencrypted, onThisMachine, notAnImage, incomplete, tooManyRedirects
+  case absent, notAnImage, incomplete
   case otherFormat(ArtworkForm.Format, not: ArtworkForm.Format)
-  case status(Int)
-  case transport(TransportError, host: String)
+  case notFetched(FetchError)
 }
 
 extension ImageError: CustomStringConvertible {
@@ -107,28 +35,19 @@ extension ImageError: CustomStringConvertible {
   var description: String {
     switch self {
     case .absent: "there is none"
-    case .malformed: "its URL cannot be read"
-    case .unencrypted: "its URL is not https"
-    case .onThisMachine: "its URL leads to this machine, and the service is elsewhere"
     case .notAnImage: "the response is not an image"
     case .incomplete: "the image is incomplete"
     case .otherFormat(let format, let expected): "the image is \(format), not \(expected)"
-    case .tooManyRedirects: "there are too many redirects"
-    case .status(let code): "the server responded \(code)"
-    case .transport(let error, let host): "\(host): \(error)"
+    case .notFetched(let error): error.description
     }
   }
 
   /// The exit code if no image could be fetched.
   var exit: ExitCode {
     switch self {
-    case .absent, .status(404), .status(410): .notFound
-    case .transport(let error, _):
-      Failure(MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/"))))
-        .exit
-    case .malformed, .unencrypted, .onThisMachine, .notAnImage, .incomplete, .otherFormat,
-      .tooManyRedirects, .status:
-      .service
+    case .absent: .notFound
+    case .notFetched(let error): error.exit
+    case .notAnImage, .incomplete, .otherFormat: .service
     }
   }
 }

@@ -29,7 +29,7 @@ extension PlayerState {
   /// The members of a record; what the player does not have is null.
   ///
   /// The position is that of the moment at which the record is made.
-  fileprivate func members() -> [JSONMember] {
+  func members() -> [JSONMember] {
     let now = ContinuousClock.now
     return [
       JSONMember("status", .string(status.rawValue)),

@@ -56,6 +56,14 @@ enum CommandTree {
     Entry(ReplaySummaryCommand.self),
     Entry(ArtworkCommand.self),
     Entry(OpenCommand.self),
+    Entry(PlayCommand.self),
+    Entry(
+      QueueCommand.self,
+      members: [
+        QueueListCommand.self, QueueAddCommand.self, QueueInsertCommand.self,
+        QueueSetCommand.self, QueueMoveCommand.self, QueueRemoveCommand.self,
+        QueueClearCommand.self, QueueJumpCommand.self,
+      ]),
     Entry(MatchCommand.self),
     Entry(
       group: ITunesGroup.help,

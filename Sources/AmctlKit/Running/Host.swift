@@ -122,4 +122,9 @@ extension Host {
   static func images(_ origin: Origin) -> Host {
     Host("the image server", at: origin)
   }
+
+  /// A server of previews, which is sent no token.
+  static func previews(_ origin: Origin) -> Host {
+    Host("the preview server", at: origin)
+  }
 }

@@ -112,6 +112,11 @@ package final class LocalPlayer: Sendable {
     _ = try await send(.command(command))
   }
 
+  /// Does what a person wants, later; a closure hears when it is done, whatever came of it.
+  package func tell(_ command: PlayerCommand, then done: @escaping @Sendable () -> Void = {}) {
+    send(.command(command)) { _ in done() }
+  }
+
   /// Changes the queue; returns the numbers of the entries that were added.
   @discardableResult
   package func edit(_ edit: QueueEdit) async throws(PlayerRefusal) -> Range<Int> {

@@ -37,7 +37,7 @@ extension PlayerState {
   func changes(since old: PlayerState) -> [PlayerEvent] {
     var events: [PlayerEvent] = []
     if status != old.status { events.append(.status) }
-    if volume != old.volume { events.append(.volume) }
+    if let before = old.volume, before != volume { events.append(.volume) }
     if (shuffles, repeatMode, rate) != (old.shuffles, old.repeatMode, old.rate) {
       events.append(.options)
     }

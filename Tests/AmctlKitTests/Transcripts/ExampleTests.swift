@@ -21,6 +21,8 @@ struct ExampleTests {
     "amctl charts --offline": "needs what was stored",
     "amctl feed sql Feed 'SELECT id FROM artist' --engine spark": "needs Spark",
     "amctl player watch": "runs until it is stopped",
+    "amctl play": "needs mpv", "amctl radio 1147783278 -o id | amctl play": "needs mpv",
+    "amctl queue": "needs a player",
   ]
 
   /// Command lines that are shown because they fail.

@@ -80,7 +80,7 @@ struct HelpDocumentTests {
       let arguments = command.json["arguments"].map { Array($0.elements) } ?? []
       let minimum = arguments.compactMap { $0["minimum"]?.int }.reduce(0, +)
       let words = arguments.filter { $0["minimum"]?.int == 1 }
-        .map { $0.texts("values").first ?? "x" }
+        .map { $0.texts("values").first ?? ($0.isPlace ? "1" : "x") }
       let isEnough = Self.mistake(command.path + words) == nil
       #expect(isEnough, "\(command.testDescription)")
       guard minimum > 0 else { continue }
@@ -197,4 +197,9 @@ extension JSON {
   fileprivate func texts(_ name: String) -> [String] {
     self[name].map { $0.elements.compactMap(\.string) } ?? []
   }
+}
+
+extension JSON {
+  /// Whether an argument is a place in a queue, which is a number.
+  fileprivate var isPlace: Bool { self["summary"]?.string?.contains("place") ?? false }
 }

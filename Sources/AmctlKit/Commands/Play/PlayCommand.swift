@@ -1,0 +1,163 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+import MusicPlatform
+
+/// `amctl play`: plays previews.
+struct PlayCommand: ServiceCommand {
+  var input = SongInput()
+  var start = 1
+  var shuffles = false
+  var repeatMode = RepeatMode.off
+  var volume: Int?
+  var hidesFromSession = false
+  var isDetached = false
+  var replaces = false
+  var enqueues = false
+  var output = OutputOptions()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "play", summary: "Play previews of songs, albums, playlists and artists",
+    discussion: """
+      Plays the 30-second previews that Apple offers, through mpv 0.33 or newer, which must be \
+      installed. They are kept in memory and never stored. Songs without a preview are skipped and \
+      named.
+
+      At a terminal, space pauses, n and p go to the next and the previous song, the arrows seek \
+      by 5 seconds and change the volume, and q quits; p begins the song again after its first 3 \
+      seconds. Meanwhile, 'amctl queue' changes what is played. With -o, each event is a record.
+      """,
+    examples: [
+      CommandSpec.Example("amctl play 1613600188", "Play the preview of a song"),
+      CommandSpec.Example(
+        "amctl play album 1616728060 --shuffle", "Play an album's previews in random order"),
+      CommandSpec.Example(
+        "amctl radio 1147783278 -o id | amctl play --from -", "Play what 'radio' lists"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .group(\.input),
+    .option(
+      "start-at", \.start, .integer(in: 1...), help: "Begin with this song, counted from 1"),
+    .flag("shuffle", \.shuffles, help: "Play in random order"),
+    .option(
+      "repeat", \.repeatMode, .choice("MODE", noun: "a way to repeat"),
+      help: "What to do after the last song: off, one to repeat each song, or all"),
+    .option(
+      "volume", \.volume, .integer(in: 0...100), help: "The volume in percent"),
+    .flag(
+      "no-mpris", \.hidesFromSession,
+      help: "Hide the player from desktops and other programs (MPRIS)"),
+    .flag("detach", \.isDetached, help: "Return to the shell once the first song plays"),
+    .flag("replace", \.replaces, help: "End the player that runs, and take its place"),
+    .flag("enqueue", \.enqueues, help: "Add to the queue of the player that runs, if one does"),
+    .group(\.output), .group(\.catalog), .group(\.connection),
+  ]
+
+  var isPaged: Bool { false }
+
+  mutating func check() throws(UsageError) {
+    if replaces, enqueues { throw .conflict("--replace", "--enqueue") }
+    if isDetached, output.isGiven { throw .conflict("--detach", "-o") }
+  }
+
+  func run(in context: Context) async throws {
+    let service = try Service(context, connection)
+    let source = try SongSource(service, in: context)
+    // The other process reads what there is on stdin.
+    if isDetached, !service.isDryRun { return try DetachedPlayer().start(in: context) }
+    let named = try input.all(in: context)
+    guard !service.isDryRun else {
+      _ = try await source.songs(of: named)
+      return
+    }
+    let place = PlayerPlace(context.environment)
+    // Here another player than the local one would be chosen.
+    if enqueues, place.isTaken {
+      return try await enqueue(source.songs(of: named), at: place, in: context)
+    }
+    let mpv = try ExternalProgram.mpv(in: context.environment)
+    if replaces { try place.endPlayer() }
+    let taken = try place.take()
+    let songs = try await source.songs(of: named)
+    let player = LocalPlayer(
+      try queue(of: songs), by: command(of: mpv, in: context),
+      fetch: try PreviewFetcher(service.network).bytes)
+    let session = PlaySession(
+      player, Presentation(context, output), writesEvents: output.isGiven,
+      published: hidesFromSession ? nil : PublishedPlayer(player, in: context.environment))
+    do {
+      let summary = try await session.run(at: taken, context.streams.input)
+      try songs.report.check(played: summary.played, skipped: summary.skipped)
+    } catch is CancellationError {
+      // A signal ends a player as 'q' does.
+    }
+  }
+
+  /// Returns the queue to begin with.
+  private func queue(of songs: SongSource.Songs) throws -> PlayQueue {
+    let count = songs.items.count
+    guard count > 0 else {
+      try songs.report.check(played: 0)
+      throw Failure(.notFound, "there are no songs to play")
+    }
+    guard start <= count else {
+      throw UsageError.rule(
+        "--start-at \(start): there \(count == 1 ? "is 1 song" : "are \(count) songs")", hint: nil)
+    }
+    var queue = PlayQueue()
+    queue.set(songs.items, startingAt: shuffles && start == 1 ? .random(in: 0..<count) : start - 1)
+    if shuffles { queue.shuffleAll() }
+    queue.repeatMode = repeatMode
+    return queue
+  }
+
+  private func command(of mpv: ExternalProgram, in context: Context) -> SpawnCommand {
+    let own = (context.settings[.mpvOptions] ?? "").split(whereSeparator: \.isWhitespace)
+    return SpawnCommand(
+      path: mpv.path, arguments: MpvLine.arguments(volume: volume, own: own.map { String($0) }),
+      environment: MpvLine.environment(context.environment.forOtherPrograms))
+  }
+
+  /// Adds the songs to the queue of the player that runs.
+  private func enqueue(
+    _ songs: SongSource.Songs, at place: PlayerPlace, in context: Context
+  ) throws {
+    let count = songs.items.count
+    if count > 0 {
+      var client = try ControlClient(at: place)
+      try client.edit(.add(songs.items, .last))
+      Messages(context).note(
+        "Added \(count.grouped) \(count == 1 ? "song" : "songs") to the queue.")
+    }
+    try songs.report.check(played: count)
+  }
+}
+
+extension PlayerPlace {
+  /// Whether a player runs.
+  fileprivate var isTaken: Bool {
+    (try? ControlClient(at: self)) != nil
+  }
+
+  /// Ends the player that runs, if one does, and waits for its end.
+  fileprivate func endPlayer() throws {
+    do throws(ControlClient.Failure) {
+      var client = try ControlClient(at: self)
+      try client.perform(.quit)
+    } catch {
+      if case .nobody = error { return }
+      throw error
+    }
+    let deadline = ContinuousClock.now + .seconds(5)
+    while isTaken, ContinuousClock.now < deadline {
+      if try Descriptor.wait(for: [StopSignal.current?.waker.descriptor], upTo: .milliseconds(20))[
+        0]
+      {
+        throw CancellationError()
+      }
+    }
+  }
+}

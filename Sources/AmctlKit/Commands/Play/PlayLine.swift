@@ -1,0 +1,73 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+import Synchronization
+
+/// What a person sees of a player: a line for each song, and one that shows how far it is.
+final class PlayLine: Sendable {
+  private let player: LocalPlayer
+  private let messages: Messages
+  private let hasHeard = Mutex(false)
+
+  init(_ player: LocalPlayer, _ messages: Messages) {
+    self.player = player
+    self.messages = messages
+  }
+
+  /// Reports the songs that are heard, and those that are not.
+  func report(_ update: PlayerUpdate) {
+    for event in update.events {
+      switch event {
+      case .track(let track):
+        let isFirst = hasHeard.withLock { hasHeard in
+          defer { hasHeard = true }
+          return !hasHeard
+        }
+        if isFirst { messages.note("Previews provided courtesy of iTunes.") }
+        messages.note("Playing \(Self.title(of: track))" + (track.url.map { ": \($0)" } ?? ""))
+      case .skipped(let entry, let reason):
+        messages.say("\(Self.title(of: entry.item.track)) was not played: \(reason)")
+      default: break
+      }
+    }
+  }
+
+  /// Draws the line each second until the task is canceled.
+  func keepDrawn(withKeys hasKeys: Bool) async {
+    guard messages.canErase, !messages.isQuiet else { return }
+    while !Task.isCancelled {
+      let text = Self.text(player.state, player.queue, hasKeys: hasKeys)
+      let room = (messages.error.columns ?? 80) - "amctl: ".count - 1
+      messages.transient(TextWidth.truncated(SafeText.line(text), to: max(room, 10)))
+      try? await Task.sleep(for: .milliseconds(500))
+    }
+  }
+
+  /// Removes the line.
+  func erase() {
+    messages.transient("")
+  }
+
+  private static func title(of track: PlayerTrack) -> String {
+    "'\(track.name ?? "")'" + (track.artistName.map { " by \($0)" } ?? "")
+  }
+
+  /// Returns the line: the state, the song, the position, the place in the queue, and the keys.
+  static func text(_ state: PlayerState, _ queue: PlayQueue, hasKeys: Bool) -> String {
+    guard let track = state.track, let current = queue.current else { return "" }
+    let sign =
+      switch state.status {
+      case .playing: "▶"
+      case .paused: "⏸"
+      case .stopped: "⏹"
+      }
+    let clock = { (time: Duration?) in time.map { Int($0 / .seconds(1)).clock } ?? "-:--" }
+    var parts = [
+      "\(sign) \(track.name ?? "")", track.artistName ?? "",
+      "\(clock(state.position(at: .now)))/\(clock(track.duration))",
+      "\((current + 1).grouped) of \(queue.entries.count.grouped)",
+    ]
+    if hasKeys { parts.append("space n p ←→ ↑↓ q") }
+    return parts.filter { !$0.isEmpty }.joined(separator: "  ")
+  }
+}

@@ -1,0 +1,107 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// A command that adds songs to the queue.
+protocol QueueAddingCommand: ServiceCommand {
+  /// The songs.
+  var input: SongInput { get }
+  /// Returns the change that adds them.
+  func edit(_ items: [PlayItem]) -> QueueEdit
+}
+
+extension QueueAddingCommand {
+  func run(in context: Context) async throws {
+    let service = try Service(context, connection)
+    let items = try input.all(in: context)
+    let source = try SongSource(service, in: context)
+    guard !service.isDryRun else {
+      _ = try await source.songs(of: items)
+      return
+    }
+    // Without a player, the songs would be requested in vain.
+    let place = PlayerPlace(context.environment)
+    _ = try ControlClient(at: place)
+    let songs = try await source.songs(of: items)
+    if !songs.items.isEmpty {
+      var client = try ControlClient(at: place)
+      try client.edit(edit(songs.items))
+    }
+    try songs.report.check(played: songs.items.count)
+  }
+}
+
+/// `amctl queue add`: adds songs after the current one, or after the last.
+struct QueueAddCommand: QueueAddingCommand {
+  var input = SongInput()
+  var isNext = false
+  var isLast = false
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "add", summary: "Add songs after the current one, or at the end",
+    examples: [
+      CommandSpec.Example("amctl queue add 1613600188", "Add a song at the end"),
+      CommandSpec.Example(
+        "amctl queue add album 1616728060 --next", "Play an album after the current song"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .group(\.input), .flag("next", \.isNext, help: "Add after the current song"),
+    .flag("last", \.isLast, help: "Add after the last song, as without it"),
+    .group(\.catalog), .group(\.connection),
+  ]
+
+  mutating func check() throws(UsageError) {
+    if isNext, isLast { throw .conflict("--next", "--last") }
+  }
+
+  func edit(_ items: [PlayItem]) -> QueueEdit { .add(items, isNext ? .next : .last) }
+}
+
+/// `amctl queue insert`: inserts songs at a place.
+struct QueueInsertCommand: QueueAddingCommand {
+  var place = 1
+  var input = SongInput()
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "insert", summary: "Insert songs at a place",
+    examples: [
+      CommandSpec.Example("amctl queue insert 2 1613600188", "Insert a song as the second one"),
+      CommandSpec.Example("amctl queue insert 3 --from songs.txt", "Insert the songs of a file"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("n", \.place, .place, help: "The place of the first of them, from 1"),
+    .group(\.input), .group(\.catalog), .group(\.connection),
+  ]
+
+  func edit(_ items: [PlayItem]) -> QueueEdit { .add(items, .at(place)) }
+}
+
+/// `amctl queue set`: replaces the queue.
+struct QueueSetCommand: QueueAddingCommand {
+  var input = SongInput()
+  var start = 1
+  var catalog = CatalogOptions()
+  var connection = ConnectionOptions()
+
+  static let help = CommandHelp(
+    "set", summary: "Replace the queue, and play it",
+    examples: [
+      CommandSpec.Example("amctl queue set album 1616728060", "Play an album instead"),
+      CommandSpec.Example(
+        "amctl queue set album 1616728060 --start-at 3", "Begin with its third song"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .group(\.input),
+    .option("start-at", \.start, .integer(in: 1...), help: "Begin with this song, counted from 1"),
+    .group(\.catalog), .group(\.connection),
+  ]
+
+  func edit(_ items: [PlayItem]) -> QueueEdit { .set(items, startingAt: start) }
+}

@@ -1,0 +1,74 @@
+import AmctlCommandLine
+import AmctlPlayer
+
+/// `amctl queue move`: moves a song.
+struct QueueMoveCommand: QueueEditCommand {
+  var from = 1
+  var target = 1
+
+  static let help = CommandHelp(
+    "move", summary: "Move a song to another place",
+    examples: [
+      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to the second place"),
+      CommandSpec.Example("amctl queue move 1 3", "Move the first song to the third place"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("from", \.from, .place, help: "The place of the song, from 1"),
+    .word("to", \.target, .place, help: "The place to move it to"),
+  ]
+
+  var edit: QueueEdit { .move(from: from, to: target) }
+}
+
+/// `amctl queue remove`: removes songs.
+struct QueueRemoveCommand: QueueEditCommand {
+  var places: [Int] = []
+
+  static let help = CommandHelp(
+    "remove", aliases: ["rm"], summary: "Remove songs",
+    discussion: "If the current song is removed, the next one plays.",
+    examples: [
+      CommandSpec.Example("amctl queue remove 3", "Remove the third song"),
+      CommandSpec.Example("amctl queue remove 2 4", "Remove two songs"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .words("n", \.places, .place, needsOne: true, help: "The places of the songs, from 1")
+  ]
+
+  var edit: QueueEdit { .remove(places) }
+}
+
+/// `amctl queue clear`: removes all songs but the current one.
+struct QueueClearCommand: QueueEditCommand {
+  static let help = CommandHelp(
+    "clear", summary: "Remove all songs but the current one",
+    discussion: "The current song plays to its end.",
+    examples: [
+      CommandSpec.Example("amctl queue clear", "Play nothing after the current song"),
+      CommandSpec.Example("amctl queue clear --quiet", "Print nothing but errors"),
+    ])
+
+  static let parameters: [Parameter<Self>] = []
+
+  var edit: QueueEdit { .clear }
+}
+
+/// `amctl queue jump`: plays a song of the queue.
+struct QueueJumpCommand: QueueEditCommand {
+  var place = 1
+
+  static let help = CommandHelp(
+    "jump", summary: "Play the song at a place",
+    examples: [
+      CommandSpec.Example("amctl queue jump 3", "Play the third song"),
+      CommandSpec.Example("amctl queue jump 1", "Begin again"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [
+    .word("n", \.place, .place, help: "The place of the song, from 1")
+  ]
+
+  var edit: QueueEdit { .jump(place) }
+}

@@ -1,0 +1,74 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// The columns of a table of the queue.
+enum QueueTable {
+  private static let columns = ["index", "name", "artistName", "id", "current"]
+
+  /// Writes the queue of the player that runs.
+  static func write(in context: Context, _ output: OutputOptions) throws {
+    var client = try ControlClient(at: PlayerPlace(context.environment))
+    try Presentation(context, output).write(
+      client.queue().records, columns: columns.map { Column($0) }, id: "id")
+  }
+}
+
+/// `amctl queue`: lists what the player plays.
+struct QueueCommand: LocalCommand {
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "queue", summary: "Show and change what 'amctl play' plays",
+    discussion: """
+      Lists the songs in the order of playing; the current one is marked. The commands change the \
+      queue of the player that runs. Places count from 1.
+      """,
+    examples: [
+      CommandSpec.Example("amctl queue -o ndjson", "List the queue"),
+      CommandSpec.Example("amctl queue add 1613600188 --next", "Play a song after the current one"),
+      CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to the second place"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
+
+  func run(in context: Context) async throws {
+    try QueueTable.write(in: context, output)
+  }
+}
+
+/// `amctl queue ls`: lists what the player plays.
+struct QueueListCommand: LocalCommand {
+  var output = OutputOptions()
+
+  static let help = CommandHelp(
+    "ls", aliases: ["list"], summary: "List the songs in the order of playing",
+    examples: [
+      CommandSpec.Example("amctl queue ls", "List the queue"),
+      CommandSpec.Example("amctl queue ls -o id", "Print the ids of the songs"),
+    ])
+
+  static let parameters: [Parameter<Self>] = [.group(\.output)]
+
+  func run(in context: Context) async throws {
+    try QueueTable.write(in: context, output)
+  }
+}
+
+/// A command that changes the queue by places.
+protocol QueueEditCommand: LocalCommand {
+  /// The change.
+  var edit: QueueEdit { get }
+}
+
+extension QueueEditCommand {
+  func run(in context: Context) async throws {
+    var client = try ControlClient(at: PlayerPlace(context.environment))
+    try client.edit(edit)
+  }
+}
+
+extension ValueType where Value == Int {
+  /// A place in the queue.
+  static var place: Self { .integer("N", in: 1...) }
+}

@@ -1,0 +1,63 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicPlatform
+
+extension PlayerPlace {
+  /// Finds the place of the player of this user.
+  init(_ environment: Environment) {
+    self.init(
+      runtimeFolder: environment["XDG_RUNTIME_DIR"], temporaryFolder: environment["TMPDIR"])
+  }
+}
+
+extension PlayerPlace.Failure: ReportedError {
+  var failure: Failure {
+    switch self {
+    case .taken:
+      Failure(
+        .failure, description,
+        hint: "use --replace to end it, or --enqueue to add to its queue")
+    case .folder(_, .open):
+      Failure(.failure, description, hint: "run 'chmod 700' on it, or remove it")
+    case .folder, .socket:
+      Failure(.failure, description, hint: "name another directory in XDG_RUNTIME_DIR")
+    }
+  }
+}
+
+extension ControlClient.Failure: ReportedError {
+  var failure: Failure {
+    switch self {
+    case .nobody:
+      Failure(.notFound, "no player runs", hint: "start one with 'amctl play'")
+    case .refused(let refusal): Failure(.service, refusal.description)
+    case .broken(let reason): Failure(.failure, "cannot reach the player: \(reason)")
+    }
+  }
+}
+
+extension PlayerError: ReportedError {
+  var failure: Failure {
+    switch self {
+    case .tooOld: Failure(.failure, description, hint: ExternalProgram.mpvHint)
+    case .noAudio:
+      Failure(
+        .failure, description,
+        hint: "name one in AMCTL_MPV_OPTIONS, such as '--ao=pulse'; 'mpv --ao=help' lists them")
+    default: Failure(.failure, description)
+    }
+  }
+}
+
+extension ExternalProgram {
+  fileprivate static let mpvHint = "apt install mpv, brew install mpv"
+
+  /// Finds mpv.
+  static func mpv(in environment: Environment) throws -> ExternalProgram {
+    guard let mpv = ExternalProgram("mpv", in: environment, or: ["/opt/homebrew/bin"]) else {
+      throw CommandError(
+        message: "mpv is not on the path; 'play' needs mpv 0.33 or newer", hint: mpvHint)
+    }
+    return mpv
+  }
+}

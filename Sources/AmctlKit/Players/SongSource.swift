@@ -1,0 +1,182 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// Requests the songs of a line: one by one, or as the tracks of albums and playlists and the top
+/// songs of artists.
+struct SongSource {
+  private let service: Service
+  private let catalog: Catalog
+  private let options: FetchOptions
+  private let notice: StorefrontNotice
+  private var report: SongReport
+
+  init(_ service: Service, in context: Context) throws {
+    self.service = service
+    catalog = try StorefrontChoice(context).catalog()
+    options = FetchOptions(language: context.settings.language)
+    notice = StorefrontNotice(context)
+    report = SongReport(Messages(context))
+  }
+
+  /// What was found: items to play, and what to report at the end.
+  struct Songs {
+    var items: [PlayItem] = []
+    var report: SongReport
+  }
+
+  /// Returns the songs in their order; those that are missing, or have no preview, are named.
+  ///
+  /// In a dry run, the first requests are shown.
+  func songs(of items: [SongInput.Item]) async throws -> Songs {
+    for item in items { notice.see(item.item) }
+    if service.isDryRun {
+      try await showRequests(for: items)
+      return Songs(report: report)
+    }
+    let single = try await resources(named: items.filter { !$0.isList })
+    var songs = Songs(report: report)
+    for item in items {
+      let found: [JSON]?
+      if item.isList {
+        found = try await list(of: item, &songs.report)
+      } else {
+        found = single.found[item.key].map { $0.elements }
+        if found == nil { songs.report.add(missing: item, single.failures[item.key]) }
+      }
+      for resource in found ?? [] {
+        if let playable = PlayItem(resource: resource) {
+          songs.items.append(playable)
+        } else {
+          songs.report.add(silent: resource)
+        }
+      }
+    }
+    songs.report.end()
+    return songs
+  }
+
+  /// Looks up songs, as many as possible with each request.
+  private func resources(
+    named items: [SongInput.Item]
+  ) async throws -> ValueLookup<SongInput.Item.Key> {
+    var lookup = try lookup(of: items)
+    try await lookup.run(service)
+    return lookup
+  }
+
+  private func lookup(of items: [SongInput.Item]) throws -> ValueLookup<SongInput.Item.Key> {
+    var lookup = ValueLookup<SongInput.Item.Key>()
+    var groups: [(type: ResourceType, storefront: String?, keys: [SongInput.Item.Key])] = []
+    var known: Set<SongInput.Item.Key> = []
+    for item in items where known.insert(item.key).inserted {
+      let place = groups.firstIndex {
+        $0.type == item.type && $0.storefront == item.item.storefront
+      }
+      if let place {
+        groups[place].keys.append(item.key)
+      } else {
+        groups.append((item.type, item.item.storefront, [item.key]))
+      }
+    }
+    for group in groups {
+      try lookup.add(
+        group.keys.map { ($0, $0.id) }, of: ResourceCollection(group.type),
+        in: group.storefront.map { Catalog(storefront: $0) } ?? catalog, options: options)
+    }
+    return lookup
+  }
+
+  /// Returns all songs of an album, a playlist or an artist; nil if it is missing, which is reported.
+  private func list(of item: SongInput.Item, _ report: inout SongReport) async throws -> [JSON]? {
+    let endpoint = try endpoint(of: item)
+    do {
+      return try await service.client.items(of: endpoint, extent: .all).collect().map(\.json)
+    } catch let error as MusicAPIError {
+      guard case .rejected(let rejection) = error, rejection.status == 404 else { throw error }
+      report.add(missing: item, nil)
+      return nil
+    }
+  }
+
+  private func endpoint(
+    of item: SongInput.Item
+  ) throws -> Endpoint<ResourceDocument<AnyKind>> {
+    let catalog = item.item.storefront.map { Catalog(storefront: $0) } ?? catalog
+    let id = ResourceID<AnyKind>(rawValue: item.item.value)
+    let collection = ResourceCollection<AnyKind>(item.type)
+    var options = options
+    guard item.type == .artists else {
+      return try catalog.relationship(
+        named: "tracks", of: collection, id: id, options: options)
+    }
+    options.pageSize = Artist.schema.topSongs.largestPage
+    return try catalog.view(
+      named: Artist.schema.topSongs.name, of: collection, id: id, options: options)
+  }
+
+  private func showRequests(for items: [SongInput.Item]) async throws {
+    service.showLater("the previews, without tokens")
+    let lists = try items.filter(\.isList).map { try endpoint(of: $0).request }
+    try await service.show(try lookup(of: items.filter { !$0.isList }).requests + lists)
+  }
+}
+
+extension SongInput.Item {
+  /// What tells an item from others.
+  struct Key: Hashable, Sendable {
+    let type: ResourceType
+    let id: String
+    let storefront: String?
+  }
+
+  fileprivate var key: Key { Key(type: type, id: item.value, storefront: item.storefront) }
+
+  /// Whether it contains songs.
+  fileprivate var isList: Bool { ![.songs, .musicVideos].contains(type) }
+}
+
+/// Names and counts what cannot be played.
+struct SongReport {
+  private var missing: [String] = []
+  private var messages: FirstMessages
+  private var firstFailure: (any Error)?
+  /// How many songs there are that nobody can try.
+  private(set) var unplayable = 0
+
+  init(_ messages: Messages) {
+    self.messages = FirstMessages(messages, areFailures: true)
+  }
+
+  fileprivate mutating func add(missing item: SongInput.Item, _ failure: (any Error)?) {
+    unplayable += 1
+    firstFailure = firstFailure ?? failure
+    if missing.count < MissingItemsError.nameLimit { missing.append(item.item.value) }
+    messages.add(
+      failure.map { "'\(item.item.value)': \(Failure($0).message ?? "failed")" }
+        ?? MissingName(name: item.item.value, type: item.type).description)
+  }
+
+  fileprivate mutating func add(silent resource: JSON) {
+    unplayable += 1
+    let name = resource.value(at: "attributes.name")?.string ?? ""
+    messages.add("'\(name)' (\(resource["id"]?.string ?? "")) has no preview")
+  }
+
+  fileprivate mutating func end() {
+    messages.end()
+  }
+
+  /// Throws unless everything was played.
+  func check(played: Int, skipped: Int = 0) throws {
+    let failed = unplayable + skipped
+    guard failed > 0 else { return }
+    var failure = Failure(
+      played > 0 ? .partial : .notFound, "\(failed) of \(played + failed) songs not played")
+    if played == 0, unplayable == missing.count, let firstFailure {
+      failure = Failure(firstFailure)
+    }
+    failure.missing = missing
+    throw failure
+  }
+}

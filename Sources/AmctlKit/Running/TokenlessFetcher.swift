@@ -1,0 +1,126 @@
+import AmctlCommandLine
+import MusicAPI
+import MusicPlatform
+import Synchronization
+
+/// Fetches small files without tokens, from any host over https.
+///
+/// Only a whole file can be used: so its bytes are kept in memory, and after a failure all of them
+/// are fetched again.
+final class TokenlessFetcher: Sendable {
+  /// How many redirects in a row are followed.
+  private static let redirectLimit = 5
+
+  private let network: Network
+  /// Whether the service is on this machine, as in tests: only then may its files be.
+  private let isLocal: Bool
+  private let host: @Sendable (Origin) -> Host
+  /// One transport for each host, which keeps its connections.
+  private let transports = Mutex<[Origin: any Transport]>([:])
+
+  /// Uses the network of the command's other requests, and nothing of its credentials.
+  init(_ network: Network, from host: @escaping @Sendable (Origin) -> Host) throws {
+    self.network = network
+    self.host = host
+    isLocal = try network.serviceOrigin.isLoopback
+  }
+
+  /// Fetches a file; follows redirects, but never from https to http.
+  func response(at url: String) async throws -> HTTPResponse {
+    var (origin, target) = try place(of: url, after: nil)
+    for _ in 0...Self.redirectLimit {
+      let response = try await response(to: target, from: origin)
+      if let location = response.headers["Location"], response.status.kind == .redirection {
+        (origin, target) = try place(of: location, after: origin)
+        continue
+      }
+      guard response.status == 200 else { throw FetchError.status(response.status.rawValue) }
+      return response
+    }
+    throw FetchError.tooManyRedirects
+  }
+
+  /// Sends a request without tokens; a fault of the folder of fixtures, or of the cache, is one of
+  /// the whole command and not of the file.
+  private func response(
+    to target: RequestTarget, from origin: Origin
+  ) async throws -> HTTPResponse {
+    var request = HTTPRequest(.get, target)
+    request.traits = RequestTraits(needs: .noToken)
+    let transport = try transport(to: origin)
+    do throws(TransportError) { return try await transport.send(request) } catch {
+      switch error {
+      case .notAvailable: throw MusicAPIError.transport(error, request: request)
+      case .canceled: throw MusicAPIError.canceled
+      default: throw FetchError.transport(error, host: origin.host)
+      }
+    }
+  }
+
+  private func transport(to origin: Origin) throws -> any Transport {
+    try transports.withLock { transports in
+      if let known = transports[origin] { return known }
+      let transport = try network.transport(to: host(origin))
+      transports[origin] = transport
+      return transport
+    }
+  }
+
+  /// Splits a URL; one after a redirect may be a path.
+  private func place(
+    of url: String, after before: Origin?
+  ) throws(FetchError) -> (Origin, RequestTarget) {
+    guard url.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .malformed }
+    if let before, url.hasPrefix("/"), !url.hasPrefix("//") {
+      return (before, RequestTarget(parsing: url))
+    }
+    guard let (origin, rest) = Origin.split(url) else { throw .malformed }
+    // A service elsewhere must not reach what runs on this machine.
+    guard !origin.leadsToThisMachine || isLocal && before?.leadsToThisMachine ?? true else {
+      throw .onThisMachine
+    }
+    guard origin.scheme == "https" || origin.isLoopback else { throw .unencrypted }
+    return (origin, RequestTarget(parsing: rest.hasPrefix("/") ? rest : "/" + rest))
+  }
+}
+
+extension Origin {
+  /// Whether the system takes the host for this machine, however it is written.
+  fileprivate var leadsToThisMachine: Bool {
+    let name = host.hasSuffix(".") ? String(host.dropLast()) : host
+    return isLoopback || name == "localhost" || name.hasSuffix(".localhost")
+      || IPAddress.isOfThisMachine(name)
+  }
+}
+
+/// The reason a file could not be fetched.
+enum FetchError: Error {
+  case malformed, unencrypted, onThisMachine, tooManyRedirects
+  case status(Int)
+  case transport(TransportError, host: String)
+}
+
+extension FetchError: CustomStringConvertible {
+  /// A part of a sentence, after the name of the file.
+  var description: String {
+    switch self {
+    case .malformed: "its URL cannot be read"
+    case .unencrypted: "its URL is not https"
+    case .onThisMachine: "its URL leads to this machine, and the service is elsewhere"
+    case .tooManyRedirects: "there are too many redirects"
+    case .status(let code): "the server responded \(code)"
+    case .transport(let error, let host): "\(host): \(error)"
+    }
+  }
+
+  /// The exit code if no file could be fetched.
+  var exit: ExitCode {
+    switch self {
+    case .status(404), .status(410): .notFound
+    case .transport(let error, _):
+      Failure(MusicAPIError.transport(error, request: HTTPRequest(.get, RequestTarget(path: "/"))))
+        .exit
+    case .malformed, .unencrypted, .onThisMachine, .tooManyRedirects, .status: .service
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import AmctlTestSupport
+import Testing
+
+/// 'amctl play' as the other programs of a session see it: on a private bus, with mpv, controlled by
+/// programs that know nothing of amctl.
+@Suite(
+  .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
+  .enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"),
+  .enabled(if: NeededProgram.playerctl.isExpected, "\(NeededProgram.playerctl)"),
+  .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"))
+struct PublishedPlayTests {
+  /// Runs a script while an album plays; it can wait until a condition holds.
+  private func run(_ script: String, options: String = "") async throws -> ChildProcess.Output {
+    let programs = try #require(BuiltProgram.folder)
+    let bus = try await PrivateBus()
+    let folder = try TemporaryDirectory()
+    let variables = [
+      "PATH": programs + ":/usr/bin:/bin", "XDG_RUNTIME_DIR": folder.path,
+      "AMCTL_REPLAY": Fixtures.path, "AMCTL_MPV_OPTIONS": "--ao=null",
+    ]
+    let frame = """
+      set -e
+      until_is() { for try in $(seq 2000); do if "$@"; then return 0; fi; sleep 0.01; done; \
+      echo "never: $*" >&2; return 1; }
+      plays() { [ "$(playerctl -p amctl status 2>/dev/null)" = "$1" ]; }
+      entry() { [ "$(playerctl -p amctl metadata mpris:trackid 2>/dev/null)" = "'/amctl/queue/$1'" ]; }
+      amctl play album 1616728060 \(options) & player=$!
+      trap 'kill $player 2>/dev/null' EXIT
+      \(script)
+      """
+    return try await ChildProcess.run(
+      "/bin/bash", ["-c", frame], environment: bus.environment.merging(variables) { $1 })
+  }
+
+  @Test func `a player is found, controlled and ended by others`() async throws {
+    let result = try await run(
+      """
+      until_is plays Playing
+      first=$(playerctl -p amctl metadata mpris:trackid)
+      playerctl -p amctl metadata --format '{{artist}} - {{title}} {{amctl:id}}'
+      playerctl -p amctl pause; until_is plays Paused
+      amctl player status -o tsv --no-header --fields player,status
+      playerctl -p amctl play; until_is plays Playing
+      playerctl -p amctl next
+      until_is test "$(playerctl -p amctl metadata mpris:trackid)" != "$first"
+      busctl --user get-property org.mpris.MediaPlayer2.amctl /org/mpris/MediaPlayer2 \
+      org.mpris.MediaPlayer2 Identity
+      amctl now -o id
+      amctl player quit --wait
+      wait $player; echo "ended $?"
+      """)
+    #expect(
+      result.text.split(separator: "\n").map { String($0) } == [
+        "Glass Harbour - Northern Lights 1613600188", "amctl\tpaused", #"s "amctl""#,
+        "1613600189", "ended 0",
+      ], "\(result.errorText)")
+  }
+
+  @Test func `a player that is hidden is on no bus, and reached by its socket`() async throws {
+    let result = try await run(
+      """
+      until_is amctl queue -o tsv --no-header --fields id
+      ! playerctl -p amctl status 2>/dev/null
+      amctl queue -o id | head -n 2
+      kill -TERM $player; wait $player; echo "ended $?"
+      """, options: "--no-mpris")
+    #expect(result.text.hasSuffix("1613600188\n1613600189\nended 0\n"), "\(result.errorText)")
+  }
+}

@@ -1,0 +1,215 @@
+import AmctlLoopback
+import AmctlTestSupport
+import MusicAPI
+import MusicPlatform
+import Testing
+
+/// The built program with mpv, which plays without a device.
+@Suite(
+  .enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"), .timeLimit(.minutes(10)))
+struct PlayedTests {
+  private let folder: TemporaryDirectory
+  private let program: String
+  private let server: TestServer
+  private let origin: String
+
+  init() throws {
+    folder = try TemporaryDirectory()
+    program = try #require(BuiltProgram.folder) + "/amctl"
+    server = try TestServer(keepsRequests: false, answer: Self.response)
+    origin = try server.origin.description
+  }
+
+  /// Returns songs with the IDs of a request, or three of an album; and previews of two seconds.
+  private static func response(to request: ServerRequest) -> ServerResponse {
+    guard let host = request.headers["Host"], !request.target.hasPrefix("/previews/") else {
+      return ServerResponse(200, body: Sine.wav(seconds: 2))
+    }
+    let list = request.target.split(separator: "ids=").last.map { $0.prefix { $0 != "&" } } ?? ""
+    let isAlbum = request.target.contains("/albums/")
+    let ids = isAlbum ? ["1", "2", "3"] : list.split(separator: ",")
+    let songs = ids.filter { $0 != "999" }.map { id in
+      """
+      {"id":"\(id)","type":"songs","attributes":{"name":"Song \(id)","artistName":"Artist",\
+      "url":"https://music.apple.com/us/song/\(id)",\
+      "previews":[\(id == "5" ? "" : #"{"url":"http://\#(host)/previews/\#(id)"}"#)]}}
+      """
+    }
+    return .json(#"{"data":[\#(songs.joined(separator: ","))]}"#)
+  }
+
+  private func environment(_ options: String) -> [String: String] {
+    [
+      "PATH": "/usr/bin:/bin", "AMCTL_CONFIG": "/dev/null",
+      "AMCTL_BASE_URL": origin,
+      "AMCTL_DEVELOPER_TOKEN": "t", "XDG_RUNTIME_DIR": folder.path,
+      "AMCTL_MPV_OPTIONS": "--ao=null " + options,
+    ]
+  }
+
+  /// Runs a command line whose words are separated by blanks.
+  private func run(
+    _ line: String, quickly: Bool = false
+  ) async throws -> ChildProcess.Output {
+    try await ChildProcess.run(
+      program, line.split(separator: " ").map(String.init),
+      environment: environment(quickly ? "--ao-null-untimed=yes" : ""))
+  }
+
+  /// Starts a player that plays until it is told to end, and waits until it plays.
+  private func player(of line: String) async throws -> ChildProcess {
+    let child = try ChildProcess(
+      program, ("play " + line + " --repeat one").split(separator: " ").map(String.init),
+      environment: environment(""))
+    while try await run("queue").status != 0 { try await Task.sleep(for: .milliseconds(20)) }
+    return child
+  }
+
+  /// Returns the IDs of the songs in the queue.
+  private func ids() async throws -> [String] {
+    let listed = try await run("queue ls -o id")
+    #expect(listed.status == 0, "\(listed.errorText)")
+    return listed.text.split(separator: "\n").map(String.init)
+  }
+
+  @Test func `an album is played to its end`() async throws {
+    let played = try await run("play album 7 -o ndjson", quickly: true)
+    #expect(played.status == 0, "\(played.errorText)")
+    let records = try played.text.split(separator: "\n").map {
+      try JSONDocument(parsing: String($0)).root
+    }
+    let tracks = records.filter { $0["event"]?.string == "track" }
+    #expect(tracks.count == 3)
+    let first = try #require(tracks.first)
+    #expect(first.value(at: "track.name")?.string == "Song 1")
+    #expect(first.value(at: "track.isPreview")?.bool == true)
+    #expect(first.value(at: "track.id")?.string == "/amctl/queue/1")
+    #expect(first.value(at: "catalog.id")?.string == "1")
+    #expect(
+      played.errorText == """
+        amctl: Previews provided courtesy of iTunes.
+        amctl: Playing 'Song 1' by Artist: https://music.apple.com/us/song/1
+        amctl: Playing 'Song 2' by Artist: https://music.apple.com/us/song/2
+        amctl: Playing 'Song 3' by Artist: https://music.apple.com/us/song/3
+
+        """)
+  }
+
+  @Test func `what is missing is named, and the rest is played`() async throws {
+    let played = try await run("play 1 999 5", quickly: true)
+    #expect(played.status == 3)
+    #expect(played.errorText.contains("amctl: 'Song 5' (5) has no preview\n"))
+    #expect(played.errorText.contains("amctl: '999' was not found among the songs\n"))
+    #expect(played.errorText.hasSuffix("amctl: 2 of 3 songs not played\n"))
+  }
+
+  @Test func `nothing to play is an error`() async throws {
+    let played = try await run("play 999")
+    #expect(played.status == 5)
+    #expect(
+      played.errorText == """
+        amctl: '999' was not found among the songs
+        amctl: 1 of 1 songs not played
+
+        """)
+  }
+
+  @Test func `the queue of a player is listed and changed`() async throws {
+    let child = try await player(of: "1")
+    #expect(try await run("queue add 2 3").status == 0)
+    #expect(try await ids() == ["1", "2", "3"])
+    #expect(try await run("queue add 4 --next").status == 0)
+    #expect(try await run("queue insert 1 6").status == 0)
+    #expect(try await ids() == ["6", "1", "4", "2", "3"])
+    #expect(try await run("queue move 5 1").status == 0)
+    #expect(try await run("queue remove 2 4").status == 0)
+    #expect(try await ids() == ["3", "1", "2"])
+    let listed = try await run("queue -o ndjson")
+    #expect(
+      listed.text.split(separator: "\n")[1] == """
+        {"index":2,"entry":1,"current":true,"id":"1","type":"songs","name":"Song 1",\
+        "artistName":"Artist","isPreview":true}
+        """)
+    let lacking = try await run("queue add 999")
+    #expect(lacking.status == 5)
+    #expect(try await run("queue jump 3").status == 0)
+    let rejected = try await run("queue jump 4")
+    #expect(rejected.status == 6)
+    #expect(rejected.errorText.hasPrefix("amctl: no entry 4: the queue has 3\n"))
+    #expect(try await run("queue clear").status == 0)
+    #expect(try await ids() == ["2"])
+    #expect(try await run("queue set 1 3 --start-at 2").status == 0)
+    #expect(try await ids() == ["1", "3"])
+    child.terminate()
+    #expect(await child.ended().status == 0)
+    #expect(try await run("queue").status == 5)
+  }
+
+  @Test func `a second player adds to the first, replaces it, or is refused`() async throws {
+    let child = try await player(of: "1")
+    let refused = try await run("play 2")
+    #expect(refused.status == 1)
+    #expect(
+      refused.errorText.hasPrefix(
+        """
+        amctl: a player is already running
+        hint: use --replace to end it, or --enqueue to add to its queue
+
+        """))
+    let added = try await run("play 2 --enqueue")
+    #expect(added.status == 0)
+    #expect(added.errorText == "amctl: Added 1 song to the queue.\n")
+    #expect(try await ids() == ["1", "2"])
+    #expect(try await run("play 3 --replace", quickly: true).status == 0)
+    #expect(await child.ended().status == 0)
+  }
+
+  @Test func `a player that is killed takes mpv with it, and leaves the place to the next`()
+    async throws
+  {
+    let child = try await player(of: "1")
+    child.kill()
+    #expect(await child.ended().status == 137)
+    #expect(try await run("queue").status == 5)
+    #expect(try await run("play 2", quickly: true).status == 0)
+  }
+
+  @Test func `Control-C ends a player as its end does`() async throws {
+    let child = try await player(of: "1")
+    child.interrupt()
+    #expect(await child.ended().status == 0)
+  }
+
+  @Test func `a detached player goes on, and one that cannot start says why`() async throws {
+    let failed = try await run("play 999 --detach")
+    #expect(failed.status == 5)
+    #expect(failed.errorText.contains("amctl: '999' was not found among the songs\n"))
+    let started = try await run("play 1 --detach --repeat one")
+    #expect(started.status == 0, "\(started.errorText)")
+    #expect(try await ids() == ["1"])
+    #expect(try await run("play 2 --replace", quickly: true).status == 0)
+  }
+
+  @Test(.enabled(if: NeededProgram.tmux.isExpected, "\(NeededProgram.tmux)"))
+  func `keys control the player, and the terminal is as before`() async throws {
+    let terminal = try TerminalScreen(path: #require(BuiltProgram.folder) + ":/usr/bin:/bin")
+    var environment = environment("")
+    environment["PATH"] = nil
+    try await terminal.start(
+      "{ amctl play album 7 --repeat one; code=$?; stty -a; (exit $code); }", columns: 140,
+      rows: 30, environment: environment)
+    try await terminal.text(with: "▶ Song 1  Artist")
+    try await terminal.press("Space")
+    try await terminal.text(with: "⏸ Song 1")
+    try await terminal.press("n")
+    try await terminal.text(with: "⏸ Song 2")
+    try await terminal.press("Space")
+    try await terminal.text(with: "▶ Song 2")
+    try await terminal.press("q")
+    let (screen, exit) = try await terminal.result()
+    #expect(exit == "0")
+    #expect(screen.contains(" echo ") && screen.contains(" icanon "))
+    #expect(screen.contains("quit = ^\\") && screen.contains("susp = ^Z"))
+    try await terminal.close()
+  }
+}
