@@ -1,6 +1,7 @@
 import AmctlCommandLine
 import AmctlPlayer
 import MusicAPI
+import MusicPlatform
 import Synchronization
 
 /// What a person sees of a player: a line for each song, and one that shows how far it is.
