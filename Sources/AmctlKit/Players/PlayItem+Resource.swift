@@ -2,11 +2,13 @@ import AmctlPlayer
 import MusicAPI
 
 extension PlayItem {
-  /// Takes a song or a music video of the catalog; nil if it has no preview.
-  init?(resource: JSON) {
-    guard let attributes = resource["attributes"], let type = resource["type"]?.string,
-      let preview = attributes.value(at: "previews.0.url")?.string, !preview.isEmpty
-    else { return nil }
+  /// Takes a song or a music video of the catalog; nil if it has no preview and needs one.
+  init?(resource: JSON, needsPreview: Bool = true) {
+    guard let attributes = resource["attributes"], let type = resource["type"]?.string else {
+      return nil
+    }
+    let preview = attributes.value(at: "previews.0.url")?.string ?? ""
+    if needsPreview, preview.isEmpty { return nil }
     var track = PlayerTrack()
     track.catalogID = resource["id"]?.string
     track.name = attributes["name"]?.string

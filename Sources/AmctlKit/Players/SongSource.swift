@@ -9,10 +9,13 @@ struct SongSource {
   private let catalog: Catalog
   private let options: FetchOptions
   private let notice: StorefrontNotice
+  private let owner: QueueOwner
   private var report: SongReport
 
-  init(_ service: Service, in context: Context) throws {
+  /// Takes the songs that a player can play: of most there is a preview.
+  init(_ service: Service, in context: Context, for owner: QueueOwner = .local) throws {
     self.service = service
+    self.owner = owner
     catalog = try StorefrontChoice(context).catalog()
     options = FetchOptions(language: context.settings.language)
     notice = StorefrontNotice(context)
@@ -45,7 +48,7 @@ struct SongSource {
         if found == nil { songs.report.add(missing: item, single.failures[item.key]) }
       }
       for resource in found ?? [] {
-        if let playable = PlayItem(resource: resource) {
+        if let playable = PlayItem(resource: resource, needsPreview: !owner.playsWholeSongs) {
           songs.items.append(playable)
         } else {
           songs.report.add(silent: resource)
@@ -116,7 +119,8 @@ struct SongSource {
   }
 
   private func showRequests(for items: [SongInput.Item]) async throws {
-    service.showLater("the previews, without tokens")
+    service.showLater(
+      owner.playsWholeSongs ? "the changes of Cider's queue" : "the previews, without tokens")
     let lists = try items.filter(\.isList).map { try endpoint(of: $0).request }
     try await service.show(try lookup(of: items.filter { !$0.isList }).requests + lists)
   }

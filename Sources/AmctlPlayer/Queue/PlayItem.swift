@@ -4,7 +4,7 @@ package struct PlayItem: Sendable, Equatable {
   package var track: PlayerTrack
   /// The type of its resource, such as `songs`.
   package var type: String
-  /// Where the preview is.
+  /// Where the preview is; empty for a player that needs none.
   package var preview: String
 
   /// Creates an item.

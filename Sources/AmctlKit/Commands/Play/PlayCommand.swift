@@ -6,6 +6,7 @@ import MusicPlatform
 /// `amctl play`: plays previews.
 struct PlayCommand: ServiceCommand {
   var input = SongInput()
+  var queue = QueueOptions()
   var start = 1
   var shuffles = false
   var repeatMode = RepeatMode.off
@@ -28,6 +29,9 @@ struct PlayCommand: ServiceCommand {
       At a terminal, space pauses, n and p go to the next and the previous song, the arrows seek \
       by 5 seconds and change the volume, and q quits; p begins the song again after its first 3 \
       seconds. Meanwhile, 'amctl queue' changes what is played. With -o, each event is a record.
+
+      With --on cider, Cider plays the whole songs, with its own subscription, and the command ends \
+      once they are in its queue.
       """,
     examples: [
       CommandSpec.Example("amctl play 1613600188", "Play the preview of a song"),
@@ -38,7 +42,7 @@ struct PlayCommand: ServiceCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .group(\.input),
+    .group(\.input), .group(\.queue),
     .option(
       "start-at", \.start, .integer(in: 1...), help: "Begin with this song, counted from 1"),
     .flag("shuffle", \.shuffles, help: "Play in random order"),
@@ -61,17 +65,29 @@ struct PlayCommand: ServiceCommand {
   mutating func check() throws(UsageError) {
     if replaces, enqueues { throw .conflict("--replace", "--enqueue") }
     if isDetached, output.isGiven { throw .conflict("--detach", "-o") }
+    guard queue.owner == .cider else { return }
+    let others: [(String, Bool)] = [
+      ("--detach", isDetached), ("--replace", replaces), ("--no-mpris", hidesFromSession),
+      ("-o", output.isGiven),
+    ]
+    if let other = others.first(where: \.1)?.0 {
+      throw .conflict("\(QueueOptions.name) cider", other)
+    }
   }
 
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
-    let source = try SongSource(service, in: context)
+    let source = try SongSource(service, in: context, for: queue.owner)
     // The other process reads what there is on stdin.
     if isDetached, !service.isDryRun { return try DetachedPlayer().start(in: context) }
     let named = try input.all(in: context)
     guard !service.isDryRun else {
       _ = try await source.songs(of: named)
       return
+    }
+    if queue.owner == .cider {
+      try await queue.owner.check(in: context)
+      return try await playOnCider(source.songs(of: named), in: context)
     }
     let place = PlayerPlace(context.environment)
     // Here another player than the local one would be chosen.
@@ -96,8 +112,25 @@ struct PlayCommand: ServiceCommand {
     }
   }
 
-  /// Returns the queue to begin with.
-  private func queue(of songs: SongSource.Songs) throws -> PlayQueue {
+  /// Has Cider play whole songs, which it does without this program.
+  private func playOnCider(_ songs: SongSource.Songs, in context: Context) async throws {
+    let start = try checkedStart(of: songs)
+    let items = shuffles ? songs.items.shuffled() : songs.items
+    try await queue.owner.change(
+      enqueues ? .add(items, .last) : .set(items, startingAt: start), in: context)
+    let player = try CiderPlayer(context)
+    let settings: [PlayerCommand?] = [
+      volume.map { .volume(Double($0) / 100) },
+      enqueues && repeatMode == .off ? nil : .repeatMode(repeatMode),
+    ]
+    for setting in settings.compactMap(\.self) {
+      _ = try await player.perform(setting, in: try await player.state())
+    }
+    try songs.report.check(played: items.count)
+  }
+
+  /// Returns the place to begin at; throws if there is no such song.
+  private func checkedStart(of songs: SongSource.Songs) throws -> Int {
     let count = songs.items.count
     guard count > 0 else {
       try songs.report.check(played: 0)
@@ -107,8 +140,15 @@ struct PlayCommand: ServiceCommand {
       throw UsageError.rule(
         "--start-at \(start): there \(count == 1 ? "is 1 song" : "are \(count) songs")", hint: nil)
     }
+    return start
+  }
+
+  /// Returns the queue to begin with.
+  private func queue(of songs: SongSource.Songs) throws -> PlayQueue {
+    let place = try checkedStart(of: songs) - 1
+    let isFree = shuffles && start == 1
     var queue = PlayQueue()
-    queue.set(songs.items, startingAt: shuffles && start == 1 ? .random(in: 0..<count) : start - 1)
+    queue.set(songs.items, startingAt: isFree ? .random(in: songs.items.indices) : place)
     if shuffles { queue.shuffleAll() }
     queue.repeatMode = repeatMode
     return queue

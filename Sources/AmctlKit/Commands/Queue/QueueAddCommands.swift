@@ -6,6 +6,8 @@ import MusicAPI
 protocol QueueAddingCommand: ServiceCommand {
   /// The songs.
   var input: SongInput { get }
+  /// Whose queue it is.
+  var queue: QueueOptions { get }
   /// Returns the change that adds them.
   func edit(_ items: [PlayItem]) -> QueueEdit
 }
@@ -14,19 +16,15 @@ extension QueueAddingCommand {
   func run(in context: Context) async throws {
     let service = try Service(context, connection)
     let items = try input.all(in: context)
-    let source = try SongSource(service, in: context)
+    let source = try SongSource(service, in: context, for: queue.owner)
     guard !service.isDryRun else {
       _ = try await source.songs(of: items)
       return
     }
     // Without a player, the songs would be requested in vain.
-    let place = PlayerPlace(context.environment)
-    _ = try ControlClient(at: place)
+    try await queue.owner.check(in: context)
     let songs = try await source.songs(of: items)
-    if !songs.items.isEmpty {
-      var client = try ControlClient(at: place)
-      try client.edit(edit(songs.items))
-    }
+    if !songs.items.isEmpty { try await queue.owner.change(edit(songs.items), in: context) }
     try songs.report.check(played: songs.items.count)
   }
 }
@@ -34,6 +32,7 @@ extension QueueAddingCommand {
 /// `amctl queue add`: adds songs after the current one, or after the last.
 struct QueueAddCommand: QueueAddingCommand {
   var input = SongInput()
+  var queue = QueueOptions()
   var isNext = false
   var isLast = false
   var catalog = CatalogOptions()
@@ -50,7 +49,7 @@ struct QueueAddCommand: QueueAddingCommand {
   static let parameters: [Parameter<Self>] = [
     .group(\.input), .flag("next", \.isNext, help: "Add after the current song"),
     .flag("last", \.isLast, help: "Add after the last song, as without it"),
-    .group(\.catalog), .group(\.connection),
+    .group(\.queue), .group(\.catalog), .group(\.connection),
   ]
 
   mutating func check() throws(UsageError) {
@@ -64,6 +63,7 @@ struct QueueAddCommand: QueueAddingCommand {
 struct QueueInsertCommand: QueueAddingCommand {
   var place = 1
   var input = SongInput()
+  var queue = QueueOptions()
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
 
@@ -85,6 +85,7 @@ struct QueueInsertCommand: QueueAddingCommand {
 /// `amctl queue set`: replaces the queue.
 struct QueueSetCommand: QueueAddingCommand {
   var input = SongInput()
+  var queue = QueueOptions()
   var start = 1
   var catalog = CatalogOptions()
   var connection = ConnectionOptions()
@@ -100,7 +101,7 @@ struct QueueSetCommand: QueueAddingCommand {
   static let parameters: [Parameter<Self>] = [
     .group(\.input),
     .option("start-at", \.start, .integer(in: 1...), help: "Begin with this song, counted from 1"),
-    .group(\.catalog), .group(\.connection),
+    .group(\.queue), .group(\.catalog), .group(\.connection),
   ]
 
   func edit(_ items: [PlayItem]) -> QueueEdit { .set(items, startingAt: start) }

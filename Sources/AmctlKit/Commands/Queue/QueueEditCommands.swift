@@ -3,6 +3,7 @@ import AmctlPlayer
 
 /// `amctl queue move`: moves a song.
 struct QueueMoveCommand: QueueEditCommand {
+  var queue = QueueOptions()
   var from = 1
   var target = 1
 
@@ -16,6 +17,7 @@ struct QueueMoveCommand: QueueEditCommand {
   static let parameters: [Parameter<Self>] = [
     .word("from", \.from, .place, help: "The place of the song, from 1"),
     .word("to", \.target, .place, help: "The place to move it to"),
+    .group(\.queue),
   ]
 
   var edit: QueueEdit { .move(from: from, to: target) }
@@ -23,6 +25,7 @@ struct QueueMoveCommand: QueueEditCommand {
 
 /// `amctl queue remove`: removes songs.
 struct QueueRemoveCommand: QueueEditCommand {
+  var queue = QueueOptions()
   var places: [Int] = []
 
   static let help = CommandHelp(
@@ -34,7 +37,8 @@ struct QueueRemoveCommand: QueueEditCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .words("n", \.places, .place, needsOne: true, help: "The places of the songs, from 1")
+    .words("n", \.places, .place, needsOne: true, help: "The places of the songs, from 1"),
+    .group(\.queue),
   ]
 
   var edit: QueueEdit { .remove(places) }
@@ -42,6 +46,8 @@ struct QueueRemoveCommand: QueueEditCommand {
 
 /// `amctl queue clear`: removes all songs but the current one.
 struct QueueClearCommand: QueueEditCommand {
+  var queue = QueueOptions()
+
   static let help = CommandHelp(
     "clear", summary: "Remove all songs but the current one",
     discussion: "The current song plays to its end.",
@@ -50,13 +56,14 @@ struct QueueClearCommand: QueueEditCommand {
       CommandSpec.Example("amctl queue clear --quiet", "Print nothing but errors"),
     ])
 
-  static let parameters: [Parameter<Self>] = []
+  static let parameters: [Parameter<Self>] = [.group(\.queue)]
 
   var edit: QueueEdit { .clear }
 }
 
 /// `amctl queue jump`: plays a song of the queue.
 struct QueueJumpCommand: QueueEditCommand {
+  var queue = QueueOptions()
   var place = 1
 
   static let help = CommandHelp(
@@ -67,7 +74,8 @@ struct QueueJumpCommand: QueueEditCommand {
     ])
 
   static let parameters: [Parameter<Self>] = [
-    .word("n", \.place, .place, help: "The place of the song, from 1")
+    .word("n", \.place, .place, help: "The place of the song, from 1"),
+    .group(\.queue),
   ]
 
   var edit: QueueEdit { .jump(place) }

@@ -6,23 +6,26 @@ import MusicAPI
 enum QueueTable {
   private static let columns = ["index", "name", "artistName", "id", "current"]
 
-  /// Writes the queue of the player that runs.
-  static func write(in context: Context, _ output: OutputOptions) throws {
-    var client = try ControlClient(at: PlayerPlace(context.environment))
+  /// Writes a queue.
+  static func write(
+    of owner: QueueOwner, in context: Context, _ output: OutputOptions
+  ) async throws {
     try Presentation(context, output).write(
-      client.queue().records, columns: columns.map { Column($0) }, id: "id")
+      try await owner.records(in: context), columns: columns.map { Column($0) }, id: "id")
   }
 }
 
 /// `amctl queue`: lists what the player plays.
 struct QueueCommand: LocalCommand {
+  var queue = QueueOptions()
   var output = OutputOptions()
 
   static let help = CommandHelp(
     "queue", summary: "Show and change what 'amctl play' plays",
     discussion: """
       Lists the songs in the order of playing; the current one is marked. The commands change the \
-      queue of the player that runs. Places count from 1.
+      queue of the player that runs, or with --on cider that of Cider, where songs that were played \
+      count too. Places count from 1.
       """,
     examples: [
       CommandSpec.Example("amctl queue -o ndjson", "List the queue"),
@@ -30,15 +33,16 @@ struct QueueCommand: LocalCommand {
       CommandSpec.Example("amctl queue move 5 2", "Move the fifth song to the second place"),
     ])
 
-  static let parameters: [Parameter<Self>] = [.group(\.output)]
+  static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
 
   func run(in context: Context) async throws {
-    try QueueTable.write(in: context, output)
+    try await QueueTable.write(of: queue.owner, in: context, output)
   }
 }
 
 /// `amctl queue ls`: lists what the player plays.
 struct QueueListCommand: LocalCommand {
+  var queue = QueueOptions()
   var output = OutputOptions()
 
   static let help = CommandHelp(
@@ -48,23 +52,24 @@ struct QueueListCommand: LocalCommand {
       CommandSpec.Example("amctl queue ls -o id", "Print the ids of the songs"),
     ])
 
-  static let parameters: [Parameter<Self>] = [.group(\.output)]
+  static let parameters: [Parameter<Self>] = [.group(\.queue), .group(\.output)]
 
   func run(in context: Context) async throws {
-    try QueueTable.write(in: context, output)
+    try await QueueTable.write(of: queue.owner, in: context, output)
   }
 }
 
 /// A command that changes the queue by places.
 protocol QueueEditCommand: LocalCommand {
+  /// Whose queue it is.
+  var queue: QueueOptions { get }
   /// The change.
   var edit: QueueEdit { get }
 }
 
 extension QueueEditCommand {
   func run(in context: Context) async throws {
-    var client = try ControlClient(at: PlayerPlace(context.environment))
-    try client.edit(edit)
+    try await queue.owner.change(edit, in: context)
   }
 }
 

@@ -1,0 +1,93 @@
+import AmctlCommandLine
+import AmctlPlayer
+import MusicAPI
+
+/// Whose queue a command is about.
+enum QueueOwner: String, CaseIterable, Sendable {
+  /// The player of previews, which 'amctl play' runs.
+  case local
+  /// Cider, which plays whole songs.
+  case cider
+}
+
+/// The option that says whose queue a command is about.
+struct QueueOptions: OptionGroup {
+  var owner = QueueOwner.local
+
+  static let title: String? = nil
+
+  /// The name of the option.
+  static let name = "--on"
+
+  static let parameters: [Parameter<Self>] = [
+    .option(
+      "on", \.owner, .choice("PLAYER", noun: "a player with a queue"),
+      help: "Use the queue of the local player, or that of Cider, which plays whole songs")
+  ]
+}
+
+extension QueueOwner {
+  /// Whether it plays songs of which there is no preview.
+  var playsWholeSongs: Bool { self == .cider }
+
+  /// Throws if the player cannot be reached, before anything is requested for it.
+  func check(in context: Context) async throws {
+    switch self {
+    case .local: _ = try ControlClient(at: PlayerPlace(context.environment))
+    case .cider: _ = try await CiderPlayer(context).state()
+    }
+  }
+
+  /// Returns the entries as records.
+  func records(in context: Context) async throws -> [JSONValue] {
+    switch self {
+    case .local:
+      var client = try ControlClient(at: PlayerPlace(context.environment))
+      return try client.queue().records
+    case .cider: return try await CiderQueue(CiderPlayer(context).client).records()
+    }
+  }
+
+  /// Changes the queue.
+  func change(_ edit: QueueEdit, in context: Context) async throws {
+    switch self {
+    case .local:
+      var client = try ControlClient(at: PlayerPlace(context.environment))
+      try client.edit(edit)
+    case .cider:
+      var queue = try CiderQueue(CiderPlayer(context).client)
+      try await queue.make(edit)
+    }
+  }
+}
+
+extension CiderQueue {
+  /// Makes a change; songs are named by their IDs in the catalog.
+  fileprivate mutating func make(_ edit: QueueEdit) async throws {
+    switch edit {
+    case .set(let items, let start): try await set(items.ids, startingAt: start)
+    case .add(let items, let position): try await add(items.ids, Position(position))
+    case .move(let from, let to): try await move(from: from, to: to)
+    case .remove(let places): try await remove(places)
+    case .clear: try await clear()
+    case .jump(let place): try await jump(to: place)
+    }
+  }
+}
+
+extension CiderQueue.Position {
+  /// Takes a position; that after an entry is for parts of one change, which Cider does not need.
+  fileprivate init(_ position: QueueEdit.Position) {
+    self =
+      switch position {
+      case .next: .next
+      case .last, .after: .last
+      case .at(let place): .at(place)
+      }
+  }
+}
+
+extension [PlayItem] {
+  /// The IDs of the songs in the catalog.
+  fileprivate var ids: [String] { compactMap(\.track.catalogID) }
+}
