@@ -359,6 +359,24 @@ struct PlaybackTests {
     #expect(scene.playback.state().rate == 4)
   }
 
+  @Test func `what is set before mpv says how it is set up stays so`() throws {
+    var queue = PlayQueue()
+    queue.set([.named("a")])
+    var playback = Playback(queue)
+    playback.start()
+    let asked = playback.effects
+    try playback.perform(.pause)
+    try playback.perform(.volume(0.4))
+    try playback.perform(.rate(2))
+    for case .command(.get(let property), let number) in asked {
+      let value = property == .pause ? MpvMessage.Value.flag(false) : .number(100)
+      try playback.take(.reply(number, error: nil, value))
+    }
+    #expect(playback.state().status == .paused)
+    #expect(playback.state().volume == 0.4)
+    #expect(playback.state().rate == 2)
+  }
+
   @Test func `a jump plays the entry, even if the player was paused`() throws {
     var scene = Scene("abc")
     try scene.start()

@@ -10,6 +10,7 @@ extension Playback {
     case .previous: try previous()
     case .seek(let target): try seek(target)
     case .volume(let volume):
+      dropReplies(about: .volume)
       self.volume = min(max(volume, 0), 1)
       send(.set(.volume, (self.volume ?? 1) * 100))
     case .shuffle(let isOn):
@@ -26,14 +27,20 @@ extension Playback {
 
   private mutating func play() {
     settlePosition()
+    resume()
+    if isStopped { begin() }
+  }
+
+  private mutating func resume() {
+    dropReplies(about: .pause)
     if isPaused { send(.pause(false)) }
     isPaused = false
-    if isStopped { begin() }
   }
 
   private mutating func pause() {
     guard !isStopped, !isPaused else { return }
     settlePosition()
+    dropReplies(about: .pause)
     isPaused = true
     send(.pause(true))
   }
@@ -75,6 +82,7 @@ extension Playback {
     // A speed of none is a pause.
     guard rate > 0 else { return pause() }
     settlePosition()
+    dropReplies(about: .speed)
     self.rate = min(max(rate, Self.rates.lowerBound), Self.rates.upperBound)
     send(.set(.speed, self.rate))
   }
@@ -117,8 +125,7 @@ extension Playback {
   }
 
   private mutating func playFromStart() {
-    if isPaused { send(.pause(false)) }
-    isPaused = false
+    resume()
     begin()
   }
 

@@ -104,6 +104,11 @@ struct Playback {
     effects.append(.command(command, lastCommand))
   }
 
+  /// Takes no more note of replies about something that is set now: they are about what was before.
+  mutating func dropReplies(about purpose: Purpose) {
+    for (number, awaited) in awaited where awaited == purpose { self.awaited[number] = .nothing }
+  }
+
   private mutating func load(_ entry: PlayQueue.Entry, now: Bool) -> Load {
     lastCommand += 1
     awaited[lastCommand] = .load
