@@ -73,7 +73,7 @@ struct CiderPlayTests {
     #expect(result.exit == 2)
     let name = option.prefix { $0 != " " }
     #expect(
-      result.err.hasPrefix("amctl: '--on cider' and '\(name)' cannot be combined"), "\(result.err)")
+      result.err.hasPrefix("amctl: '--on cider' cannot be used with '\(name)'"), "\(result.err)")
     #expect(cider.commands == [])
   }
 
