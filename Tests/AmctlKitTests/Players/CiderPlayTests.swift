@@ -26,9 +26,8 @@ struct CiderPlayTests {
     defer { cider.stop() }
     var program = Program(environment: try cider.environment.merging(Secrets.tokens) { $1 })
     program.connect = { origin, options in
-      origin.isLoopback
-        ? CurlTransport(origin: origin, options: options)
-        : StubTransport { request in Self.songs(for: request) }
+      if origin.isLoopback { return CurlTransport(origin: origin, options: options) }
+      return StubTransport { request in Self.songs(for: request) }
     }
     return (try await program.run(line), cider.now)
   }
@@ -82,7 +81,8 @@ struct CiderPlayTests {
       environment: Secrets.tokens.merging(["AMCTL_CIDER_URL": "http://127.0.0.1:9"]) { $1 })
     let catalog = StubTransport { request in Self.songs(for: request) }
     program.connect = { origin, options in
-      origin.isLoopback ? CurlTransport(origin: origin, options: options) : catalog
+      if origin.isLoopback { return CurlTransport(origin: origin, options: options) }
+      return catalog
     }
     let result = try await program.run("play 31 --on cider")
     #expect(result.exit == 7)
