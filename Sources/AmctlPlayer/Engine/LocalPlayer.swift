@@ -73,7 +73,8 @@ package final class LocalPlayer: Sendable {
     for case .request(_, let reply) in inputs { reply(.failure(Self.hasEnded)) }
   }
 
-  private static let hasEnded = PlayerRefusal("the player has ended")
+  /// The refusal of a player that ends.
+  static let hasEnded = PlayerRefusal("the player has ended")
 
   private func publish(_ update: PlayerUpdate) {
     let observers = shown.withLock { shown in

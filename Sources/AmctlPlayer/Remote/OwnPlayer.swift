@@ -45,7 +45,7 @@ package struct OwnPlayer: RemotePlayer {
       return try question(&client)
     } catch {
       switch error {
-      case .nobody: throw .gone(identity)
+      case .nobody, .refused(LocalPlayer.hasEnded): throw .gone(identity)
       case .refused(let refusal): throw .refused(identity, refusal.description)
       case .broken(let reason): throw .refused(identity, reason)
       }

@@ -23,8 +23,7 @@ struct PublishedPlayTests {
       until_is() { for try in $(seq 2000); do if "$@"; then return 0; fi; sleep 0.01; done; \
       echo "never: $*" >&2; return 1; }
       plays() { [ "$(playerctl -p amctl status 2>/dev/null)" = "$1" ]; }
-      entry() { [ "$(playerctl -p amctl metadata mpris:trackid 2>/dev/null)" = "'/amctl/queue/$1'" ]; }
-      amctl play album 1616728060 \(options) & player=$!
+      amctl play album 1616728060 --repeat one \(options) & player=$!
       trap 'kill $player 2>/dev/null' EXIT
       \(script)
       """
@@ -42,17 +41,18 @@ struct PublishedPlayTests {
       amctl player status -o tsv --no-header --fields player,status
       playerctl -p amctl play; until_is plays Playing
       playerctl -p amctl next
-      until_is test "$(playerctl -p amctl metadata mpris:trackid)" != "$first"
+      moved() { [ "$(playerctl -p amctl metadata mpris:trackid)" != "$first" ]; }
+      until_is moved
       busctl --user get-property org.mpris.MediaPlayer2.amctl /org/mpris/MediaPlayer2 \
       org.mpris.MediaPlayer2 Identity
-      amctl now -o id
+      amctl now -o tsv --no-header --fields id,title
       amctl player quit --wait
       wait $player; echo "ended $?"
       """)
     #expect(
       result.text.split(separator: "\n").map { String($0) } == [
         "Glass Harbour - Northern Lights 1613600188", "amctl\tpaused", #"s "amctl""#,
-        "1613600189", "ended 0",
+        "1613600189\tPaper Boats", "ended 0",
       ], "\(result.errorText)")
   }
 

@@ -10,7 +10,7 @@ enum PlayerGroup {
       them, the chosen one first. Each command waits up to half a second to see its effect.
 
       Cider is asked over its own connection, with -p cider or if AMCTL_CIDER_TOKEN is set. On macOS, \
-      Music and Spotify are told by scripts, which you have to allow.
+      scripts control Music and Spotify, which you have to allow.
       """,
     examples: [
       CommandSpec.Example("amctl player toggle", "Pause, or continue"),
