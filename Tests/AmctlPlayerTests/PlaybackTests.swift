@@ -4,122 +4,8 @@ import Testing
 
 /// What a player does, without mpv: a value that is told what happens.
 struct PlaybackTests {
-  /// A player, and an mpv that does what it is told.
-  private struct Scene {
-    var playback: Playback
-    /// The commands that mpv was given, in words.
-    var said: [String] = []
-    var fetches: [Int] = []
-    var skipped: [String] = []
-    var events: [PlayerEvent] = []
-    var isOver = false
-    /// The entries of mpv's playlist, by its numbers for them.
-    var lastID = 0
-    /// Whether each preview arrives at once; otherwise the test delivers it.
-    var delivers = true
-    var lacking: Set<Int> = []
-
-    init(_ names: String, at place: Int = 0, repeating: RepeatMode = .off) {
-      var queue = PlayQueue()
-      queue.set(names.map { .named($0) }, startingAt: place)
-      queue.repeatMode = repeating
-      playback = Playback(queue)
-    }
-
-    /// Starts, and plays the first entry.
-    mutating func start() throws {
-      playback.start()
-      try settle()
-    }
-
-    /// Does what the player wants until it wants no more.
-    mutating func settle() throws {
-      while !playback.effects.isEmpty {
-        let effects = playback.effects
-        playback.effects = []
-        for effect in effects { try perform(effect) }
-      }
-      for case .skipped(let entry, let reason) in playback.events {
-        skipped.append("\(entry.item.track.name ?? "") \(reason)")
-      }
-      events += playback.events
-      playback.events = []
-    }
-
-    private mutating func perform(_ effect: Playback.Effect) throws {
-      switch effect {
-      case .fetch(let entry):
-        fetches.append(entry.number)
-        if delivers { deliver(entry.number) }
-      case .load(let entry, let now, let number):
-        lastID += 1
-        said.append("\(now ? "play" : "then") \(entry.item.track.name ?? "")")
-        try playback.take(.reply(number, error: nil, .entry(lastID)))
-        if now { try begin(lastID) }
-      case .command(.get(let property), let number):
-        let value: MpvMessage.Value =
-          switch property {
-          case .duration: .number(30)
-          case .position: .number(-0.4)
-          case .volume: .number(100)
-          case .speed: .number(1)
-          case .pause: .flag(playback.isPaused)
-          case .version: .text("mpv 0.35.1")
-          }
-        try playback.take(.reply(number, error: nil, value))
-      case .command(let command, let number):
-        said.append(Self.words(command))
-        try playback.take(.reply(number, error: nil, .none))
-      case .keepOnly: break
-      case .end: isOver = true
-      }
-    }
-
-    mutating func deliver(_ entry: Int) {
-      playback.take(entry, fault: lacking.contains(entry) ? "404" : nil)
-    }
-
-    private static func words(_ command: MpvCommand) -> String {
-      switch command {
-      case .forgetOthers: "forget"
-      case .stop: "stop"
-      case .seek(let seconds): "seek \(seconds)"
-      case .set(let property, let value): "\(property) \(value)"
-      case .pause(let isOn): isOn ? "pause" : "resume"
-      case .load, .get: ""
-      }
-    }
-
-    /// mpv begins with an entry of its playlist.
-    mutating func begin(_ id: Int) throws {
-      try playback.take(.started(id))
-      try playback.take(.restarted)
-    }
-
-    /// mpv plays the current file to its end, and goes on with the next one if it has one.
-    mutating func finish() throws {
-      let (active, upcoming) = (playback.active?.id, playback.upcoming?.id)
-      try playback.take(.ended(try #require(active), .whole))
-      if let upcoming { try begin(upcoming) } else { try playback.take(.idle) }
-      try settle()
-    }
-
-    mutating func perform(_ command: PlayerCommand) throws {
-      try playback.perform(command)
-      try settle()
-    }
-
-    mutating func edit(_ edit: QueueEdit) throws {
-      _ = try playback.edit(edit)
-      try settle()
-    }
-
-    /// The name of the current track.
-    var current: String { playback.state().track?.name ?? "none" }
-  }
-
   @Test func `mpv has the current entry and the next, and plays them without a gap`() throws {
-    var scene = Scene("abc")
+    var scene = PlaybackScene("abc")
     try scene.start()
     #expect(scene.said == ["play a", "then b"])
     try scene.finish()
@@ -133,7 +19,7 @@ struct PlaybackTests {
   }
 
   @Test func `a preview that comes late is played when it comes`() throws {
-    var scene = Scene("ab")
+    var scene = PlaybackScene("ab")
     scene.delivers = false
     try scene.start()
     #expect(scene.said == [])
@@ -150,7 +36,7 @@ struct PlaybackTests {
   }
 
   @Test func `what cannot be fetched is skipped by name, and the rest is played`() throws {
-    var scene = Scene("abcd")
+    var scene = PlaybackScene("abcd")
     scene.lacking = [1, 3]
     try scene.start()
     #expect(scene.skipped == ["a 404"])
@@ -165,7 +51,7 @@ struct PlaybackTests {
   }
 
   @Test func `what mpv cannot play is skipped`() throws {
-    var scene = Scene("ab")
+    var scene = PlaybackScene("ab")
     try scene.start()
     try scene.playback.take(.ended(1, .failed("loading failed")))
     try scene.settle()
@@ -176,7 +62,7 @@ struct PlaybackTests {
 
   @Test(arguments: [RepeatMode.off, .all, .one])
   func `a queue in which nothing can be played ends`(mode: RepeatMode) throws {
-    var scene = Scene("abc", repeating: mode)
+    var scene = PlaybackScene("abc", repeating: mode)
     scene.lacking = [1, 2, 3]
     try scene.start()
     #expect(scene.isOver)
@@ -184,7 +70,7 @@ struct PlaybackTests {
   }
 
   @Test func `after ten failures in a row nothing more is tried`() throws {
-    var scene = Scene("abcdefghijklmnopqrstuvwxyz")
+    var scene = PlaybackScene("abcdefghijklmnopqrstuvwxyz")
     scene.lacking = Set(2...26)
     try scene.start()
     #expect(scene.current == "a")
@@ -196,7 +82,7 @@ struct PlaybackTests {
   }
 
   @Test func `without an audio output nothing is played`() throws {
-    var scene = Scene("ab")
+    var scene = PlaybackScene("ab")
     try scene.start()
     #expect(throws: PlayerError.noAudio) {
       try scene.playback.take(.ended(1, .failed("audio output initialization failed")))
@@ -204,7 +90,7 @@ struct PlaybackTests {
   }
 
   @Test func `a change of the queue changes what mpv plays next`() throws {
-    var scene = Scene("abc")
+    var scene = PlaybackScene("abc")
     try scene.start()
     try scene.edit(.add([.named("x")], .next))
     #expect(scene.said.suffix(2) == ["forget", "then x"])
@@ -222,7 +108,7 @@ struct PlaybackTests {
   }
 
   @Test func `what mpv went on with in the moment of a change is replaced`() throws {
-    var scene = Scene("abc")
+    var scene = PlaybackScene("abc")
     try scene.start()
     let old = try #require(scene.playback.upcoming?.id)
     try scene.edit(.add([.named("x")], .next))
@@ -234,7 +120,7 @@ struct PlaybackTests {
   }
 
   @Test func `a file that was given to mpv too late begins when mpv has nothing to play`() throws {
-    var scene = Scene("ab")
+    var scene = PlaybackScene("ab")
     try scene.start()
     try scene.playback.take(.ended(1, .whole))
     try scene.playback.take(.idle)
@@ -244,7 +130,7 @@ struct PlaybackTests {
   }
 
   @Test func `removing the current entry goes on with the one after it`() throws {
-    var scene = Scene("abc", at: 1)
+    var scene = PlaybackScene("abc", at: 1)
     try scene.start()
     try scene.edit(.remove([2]))
     #expect(scene.said.last == "play c")
@@ -253,7 +139,7 @@ struct PlaybackTests {
   }
 
   @Test func `repeating plays the same entries again`() throws {
-    var scene = Scene("ab", repeating: .all)
+    var scene = PlaybackScene("ab", repeating: .all)
     try scene.start()
     try scene.finish()
     try scene.finish()
@@ -269,7 +155,7 @@ struct PlaybackTests {
   }
 
   @Test func `next and previous leave a paused player paused, and a stopped one stopped`() throws {
-    var scene = Scene("abc")
+    var scene = PlaybackScene("abc")
     try scene.start()
     try scene.perform(.pause)
     try scene.perform(.next)
@@ -286,7 +172,7 @@ struct PlaybackTests {
   }
 
   @Test func `next after the last entry ends the queue`() throws {
-    var scene = Scene("ab", at: 1)
+    var scene = PlaybackScene("ab", at: 1)
     try scene.start()
     #expect(!scene.playback.state().abilities.next)
     try scene.perform(.next)
@@ -294,7 +180,7 @@ struct PlaybackTests {
   }
 
   @Test func `previous on the first entry plays it from its start`() throws {
-    var scene = Scene("ab")
+    var scene = PlaybackScene("ab")
     try scene.start()
     try scene.perform(.previous)
     #expect(scene.said.last == "seek 0.0")
@@ -309,76 +195,15 @@ struct PlaybackTests {
   func `seeking stays within the track, or goes on to the next`(
     target: SeekTarget, last: String, current: String
   ) throws {
-    var scene = Scene("abc")
+    var scene = PlaybackScene("abc")
     try scene.start()
     try scene.perform(.seek(target))
     #expect(scene.said.last == last)
     #expect(scene.current == current)
   }
 
-  @Test func `a seek is reported once mpv plays again`() throws {
-    var scene = Scene("a")
-    try scene.start()
-    scene.events = []
-    try scene.perform(.seek(.to(.seconds(10))))
-    #expect(!scene.events.contains(.seeked))
-    try scene.playback.take(.restarted)
-    try scene.settle()
-    #expect(scene.events == [.seeked])
-  }
-
-  @Test func `nothing can be sought in before anything is heard`() throws {
-    var scene = Scene("a")
-    scene.delivers = false
-    try scene.start()
-    #expect(throws: PlayerRefusal("nothing plays in which to seek")) {
-      try scene.playback.perform(.seek(.to(.zero)))
-    }
-  }
-
-  @Test func `the position is never negative, and the length is what mpv says`() throws {
-    var scene = Scene("a")
-    try scene.start()
-    let state = scene.playback.state()
-    #expect(state.position == .zero)
-    #expect(state.track?.duration == .seconds(30))
-    #expect(state.track?.id == "/amctl/queue/1")
-    #expect(scene.events == [.track(try #require(state.track))])
-  }
-
-  @Test func `volume and speed stay within bounds, and no speed is a pause`() throws {
-    var scene = Scene("a")
-    try scene.start()
-    try scene.perform(.volume(1.5))
-    try scene.perform(.volume(-1))
-    try scene.perform(.rate(9))
-    #expect(scene.said.suffix(3) == ["volume 100.0", "volume 0.0", "speed 4.0"])
-    try scene.perform(.rate(0))
-    #expect(scene.said.last == "pause")
-    #expect(scene.playback.state().status == .paused)
-    #expect(scene.playback.state().rate == 4)
-  }
-
-  @Test func `what is set before mpv says how it is set up stays so`() throws {
-    var queue = PlayQueue()
-    queue.set([.named("a")])
-    var playback = Playback(queue)
-    playback.start()
-    let asked = playback.effects
-    try playback.perform(.pause)
-    try playback.perform(.volume(0.4))
-    try playback.perform(.rate(2))
-    for case .command(.get(let property), let number) in asked {
-      let value = property == .pause ? MpvMessage.Value.flag(false) : .number(100)
-      try playback.take(.reply(number, error: nil, value))
-    }
-    #expect(playback.state().status == .paused)
-    #expect(playback.state().volume == 0.4)
-    #expect(playback.state().rate == 2)
-  }
-
   @Test func `a jump plays the entry, even if the player was paused`() throws {
-    var scene = Scene("abc")
+    var scene = PlaybackScene("abc")
     try scene.start()
     try scene.perform(.pause)
     try scene.edit(.jump(3))
@@ -390,7 +215,7 @@ struct PlaybackTests {
   }
 
   @Test func `a queue that is set anew begins where it is told`() throws {
-    var scene = Scene("abc")
+    var scene = PlaybackScene("abc")
     try scene.start()
     try scene.edit(.set([.named("x"), .named("y")], startingAt: 2))
     #expect(scene.current == "y")
