@@ -8,7 +8,7 @@ struct TokenTests {
     ("--", .terminator), ("--all", .long("all", value: nil)),
     ("--limit=5", .long("limit", value: "5")), ("--limit=", .long("limit", value: "")),
     ("--q=a=b", .long("q", value: "a=b")), ("---", .long("-", value: nil)),
-    ("-q", .short("q")), ("-qv", .short("qv")), ("-o=json", .short("o=json")), ("-5", .short("5")),
+    ("-q", .short("q")), ("-qv", .short("qv")), ("-o=json", .short("o=json")), ("-5", .word("-5")),
   ])
   func `a word is classified by its form`(word: String, token: Token) {
     #expect(Token(word) == token)
