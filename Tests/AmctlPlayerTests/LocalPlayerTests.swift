@@ -4,7 +4,7 @@ import MusicPlatform
 import Testing
 
 /// The player with mpv itself, which plays without a device.
-@Suite(.enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"), .timeLimit(.minutes(2)))
+@Suite(.enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"), .timeLimit(.minutes(20)))
 struct LocalPlayerTests {
   /// Everything that a player says, in order.
   private final class Log: Sendable {

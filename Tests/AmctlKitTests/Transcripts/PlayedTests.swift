@@ -6,7 +6,7 @@ import Testing
 
 /// The built program with mpv, which plays without a device.
 @Suite(
-  .enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"), .timeLimit(.minutes(10)))
+  .enabled(if: NeededProgram.mpv.isExpected, "\(NeededProgram.mpv)"), .timeLimit(.minutes(20)))
 struct PlayedTests {
   private let folder: TemporaryDirectory
   private let program: String

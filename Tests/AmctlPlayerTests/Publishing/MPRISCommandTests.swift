@@ -3,7 +3,7 @@ import AmctlPlayer
 import Testing
 
 /// What other programs of the session tell a player.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(20)))
 struct MPRISCommandTests {
   private let stage: PublishedPlayer
 

@@ -9,7 +9,7 @@ import Testing
   .enabled(if: NeededProgram.dbusDaemon.isExpected, "\(NeededProgram.dbusDaemon)"),
   .enabled(if: NeededProgram.playerctl.isExpected, "\(NeededProgram.playerctl)"),
   .enabled(if: NeededProgram.busctl.isExpected, "\(NeededProgram.busctl)"),
-  .timeLimit(.minutes(5)))
+  .timeLimit(.minutes(20)))
 struct MPRISSystemTests {
   /// A player on a bus of its own, and the programs that control it.
   private struct Stage {

@@ -191,7 +191,7 @@ extension PlayerPlace {
       if case .nobody = error { return }
       throw error
     }
-    let deadline = ContinuousClock.now + .seconds(5)
+    let deadline = ContinuousClock.now + .seconds(20)
     while isTaken, ContinuousClock.now < deadline {
       if try Descriptor.wait(for: [StopSignal.current?.waker.descriptor], upTo: .milliseconds(20))[
         0]
