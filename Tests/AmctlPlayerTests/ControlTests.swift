@@ -64,7 +64,7 @@ struct ControlTests {
       #"{"command":"add","items":[{"type":"songs"}],"at":"last"}"#,
       #"{"command":"remove","places":["1"]}"#, #"{"command":"volume"}"#,
     ])
-  func `what is no request is refused, and the connection goes on`(line: String) throws {
+  func `what is no request is refused, and the connection continues`(line: String) throws {
     let scene = try Scene()
     let socket = try OwnedDescriptor.connected(to: scene.place.address)
     try socket.descriptor.send(Array((line + "\n{\"command\":\"clear\"}\n").utf8)[...])
@@ -76,7 +76,7 @@ struct ControlTests {
       text == #"{"ok":false,"error":"unknown command"}"# + "\n" + #"{"ok":true,"added":[]}"# + "\n")
   }
 
-  @Test func `a line that is too long is refused, and the connection goes on`() throws {
+  @Test func `a line that is too long is refused, and the connection continues`() throws {
     let scene = try Scene()
     let socket = try OwnedDescriptor.connected(to: scene.place.address)
     let long = [UInt8](repeating: UInt8(ascii: "x"), count: 3_000_000)

@@ -94,7 +94,7 @@ struct PlaybackScene {
     try playback.take(.restarted)
   }
 
-  /// mpv plays the current file to its end, and goes on with the next one if it has one.
+  /// mpv plays the current file to its end, and continues with the next one if it has one.
   mutating func finish() throws {
     let (active, upcoming) = (playback.active?.id, playback.upcoming?.id)
     try playback.take(.ended(try #require(active), .whole))

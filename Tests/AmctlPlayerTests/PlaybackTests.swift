@@ -129,7 +129,7 @@ struct PlaybackTests {
     #expect(scene.current == "b")
   }
 
-  @Test func `removing the current entry goes on with the one after it`() throws {
+  @Test func `removing the current entry continues with the one after it`() throws {
     var scene = PlaybackScene("abc", at: 1)
     try scene.start()
     try scene.edit(.remove([2]))
@@ -192,7 +192,7 @@ struct PlaybackTests {
       (.part(0.5), "seek 15.0", "a"), (.by(.seconds(40)), "then c", "b"),
       (.to(.seconds(30)), "then c", "b"),
     ] as [(SeekTarget, String, String)])
-  func `seeking stays within the track, or goes on to the next`(
+  func `seeking stays within the track, or continues to the next`(
     target: SeekTarget, last: String, current: String
   ) throws {
     var scene = PlaybackScene("abc")

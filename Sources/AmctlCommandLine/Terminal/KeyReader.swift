@@ -151,7 +151,7 @@ private struct TerminalMode {
   mutating func suspend() {
     restore()
     _ = kill(0, SIGTSTP)
-    // It is stopped in a moment, and goes on here.
+    // It is stopped in a moment, and continues here.
     usleep(100_000)
   }
 }

@@ -5,7 +5,7 @@ extension Playback {
     moment = now
   }
 
-  /// Takes note of where the track is, before it goes on otherwise.
+  /// Takes note of where the track is, before it continues otherwise.
   mutating func settlePosition(at now: ContinuousClock.Instant = .now) {
     setPosition(state(at: now).position(at: now), at: now)
   }

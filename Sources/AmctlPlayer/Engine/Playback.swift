@@ -1,7 +1,7 @@
 /// What a player does, as a value: inputs change it, and say what there is to do.
 ///
-/// The queue is kept here. mpv is given only the current entry and the next one, so that it goes on
-/// without a gap, and everything else stays a matter of the queue.
+/// The queue is kept here. mpv is given only the current entry and the next one, so that it plays
+/// them without a gap, and everything else stays a matter of the queue.
 struct Playback {
   /// What there is to do.
   enum Effect: Equatable {
@@ -153,8 +153,8 @@ struct Playback {
     plan()
   }
 
-  /// Goes on with the entry at a place, or with the first after it that can be played; ends if there
-  /// is none.
+  /// Continues with the entry at a place, or with the first after it that can be played; ends if
+  /// there is none.
   mutating func goOn(to place: Int?) {
     guard let place = passingFaults(from: place) else { return end() }
     queue.go(to: place)

@@ -4,7 +4,7 @@ import Synchronization
 
 /// Shows a player to the session, whose other programs can control it: desktops, keyboards, phones.
 ///
-/// A thread of its own answers them. It ends with the connection, and the player goes on without it.
+/// A thread of its own answers them. It ends with the connection; the player continues without it.
 ///
 /// ```swift
 /// let publisher = try MPRISPublisher(player.state, on: bus, position: { player.position }) {
@@ -80,7 +80,7 @@ package final class MPRISPublisher: Sendable {
     }
   }
 
-  /// Tells the session that the track goes on at another place than by playing.
+  /// Tells the session that the track continues at another place than by playing.
   package func seeked(to position: Duration) {
     let position = shown.state.withLock { MPRISObject.microseconds(position, in: $0) }
     send(.signal("Seeked", of: MPRIS.player, at: MPRIS.path, .int64(position)))

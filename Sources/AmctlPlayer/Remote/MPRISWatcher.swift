@@ -109,7 +109,7 @@ package struct MPRISWatcher {
     }
   }
 
-  /// The position goes on at another speed, or somewhere else, after these.
+  /// The position continues at another speed, or somewhere else, after these.
   private func needsPosition(after changed: [String: BusValue]) -> Bool {
     ["PlaybackStatus", "Rate", "Metadata"].contains { changed[$0] != nil }
   }

@@ -5,7 +5,7 @@ package struct PlayerChoice: Sendable {
   /// The names of players that are never meant.
   package var ignored: [String]
 
-  /// The name that stands for all players.
+  /// The name that means all players.
   package static let all = "all"
 
   /// Creates a choice.

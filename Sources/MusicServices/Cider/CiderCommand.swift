@@ -12,11 +12,11 @@ public struct CiderCommand: Sendable, Hashable {
     self.body = body
   }
 
-  /// Goes on with what is in the queue.
+  /// Continues with what is in the queue.
   public static let play = CiderCommand("play")
   /// Pauses.
   public static let pause = CiderCommand("pause")
-  /// Pauses, or goes on.
+  /// Pauses, or continues.
   public static let playPause = CiderCommand("playpause")
   /// Stops.
   public static let stop = CiderCommand("stop")

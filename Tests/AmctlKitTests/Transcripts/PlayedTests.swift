@@ -180,7 +180,7 @@ struct PlayedTests {
     #expect(await child.ended().status == 0)
   }
 
-  @Test func `a detached player goes on, and one that cannot start says why`() async throws {
+  @Test func `a detached player continues, and one that cannot start says why`() async throws {
     let failed = try await run("play 999 --detach")
     #expect(failed.status == 5)
     #expect(failed.errorText.contains("amctl: '999' was not found among the songs\n"))

@@ -189,7 +189,7 @@ struct MPRISPublisherTests {
     }
     await ends.wait { !$0.isEmpty }
     #expect(ends.value == [.closed])
-    // The player goes on, and nothing fails.
+    // The player continues, and nothing fails.
     publisher.update(PlayerState())
   }
 }

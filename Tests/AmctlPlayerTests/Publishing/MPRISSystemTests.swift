@@ -56,7 +56,7 @@ struct MPRISSystemTests {
     stage.publisher.close()
   }
 
-  @Test func `playerctl pauses, plays, stops and goes on`() async throws {
+  @Test func `playerctl pauses, plays, stops and continues`() async throws {
     let stage = try await Stage()
     for (verb, status) in [
       ("pause", "Paused"), ("play", "Playing"), ("play-pause", "Paused"),

@@ -59,7 +59,7 @@ struct PlaySession: Sendable {
       published?.take(update)
       line.report(update)
       guard isRead else { continue }
-      // If nobody reads any more, the music goes on.
+      // If nobody reads any more, the music continues.
       do { for record in update.records { try stream.write(record) } } catch WriteError.brokenPipe {
         isRead = false
       }
