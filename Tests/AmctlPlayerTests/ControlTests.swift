@@ -22,7 +22,8 @@ struct ControlTests {
       queue.set(names.map { .named($0) })
       let command = SpawnCommand(
         path: "/bin/cat", arguments: [], environment: ["PATH": "/usr/bin:/bin"])
-      let player = LocalPlayer(queue, by: command) { _ in
+      // It never replies, however long the tests take.
+      let player = LocalPlayer(queue, by: command, patience: .seconds(3600)) { _ in
         try await Task.sleep(for: .seconds(600))
         return []
       }

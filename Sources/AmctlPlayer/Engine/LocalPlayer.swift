@@ -33,6 +33,7 @@ package final class LocalPlayer: Sendable {
   private let start: Playback
   private let mpv: SpawnCommand
   private let fetch: Fetch
+  private let patience: Duration
   private let shown: Mutex<Shown>
 
   /// What other threads see.
@@ -42,10 +43,15 @@ package final class LocalPlayer: Sendable {
     var observers: [Observer] = []
   }
 
-  /// Creates a player of a queue that does nothing before `run`.
-  package init(_ queue: PlayQueue, by mpv: SpawnCommand, fetch: @escaping Fetch) {
+  /// Creates a player of a queue that does nothing before `run`; mpv may take as long as the
+  /// patience to reply.
+  package init(
+    _ queue: PlayQueue, by mpv: SpawnCommand, patience: Duration = .seconds(10),
+    fetch: @escaping Fetch
+  ) {
     start = Playback(queue)
     self.mpv = mpv
+    self.patience = patience
     self.fetch = fetch
     shown = Mutex(Shown(state: start.state(), queue: queue))
   }
@@ -53,7 +59,7 @@ package final class LocalPlayer: Sendable {
   /// Plays until the queue has ended, or the player is told to quit, or the task is canceled.
   package func run() async throws -> PlayerSummary {
     var run: PlayerRun
-    do { run = try PlayerRun(start, mpv, fetch, inputs, publish) } catch {
+    do { run = try PlayerRun(start, mpv, patience, fetch, inputs, publish) } catch {
       refuse(inputs.close())
       throw PlayerError.notStarted("\(error)")
     }

@@ -5,6 +5,8 @@ struct PlayerRun {
   private var playback: Playback
   private let mpv: SocketProcess
   private let server: PreviewServer
+  /// How long mpv may take to reply.
+  private let patience: Duration
   private let fetch: LocalPlayer.Fetch
   private let inputs: Mailbox<LocalPlayer.Input>
   private let publish: (PlayerUpdate) -> Void
@@ -18,14 +20,13 @@ struct PlayerRun {
   private var knowsVersion = false
   private var isOver = false
 
-  /// How long mpv may take to reply.
-  private static let patience = Duration.seconds(10)
-
   init(
-    _ playback: Playback, _ command: SpawnCommand, _ fetch: @escaping LocalPlayer.Fetch,
-    _ inputs: Mailbox<LocalPlayer.Input>, _ publish: @escaping (PlayerUpdate) -> Void
+    _ playback: Playback, _ command: SpawnCommand, _ patience: Duration,
+    _ fetch: @escaping LocalPlayer.Fetch, _ inputs: Mailbox<LocalPlayer.Input>,
+    _ publish: @escaping (PlayerUpdate) -> Void
   ) throws(SystemError) {
     self.playback = playback
+    self.patience = patience
     self.fetch = fetch
     self.inputs = inputs
     self.publish = publish
@@ -119,7 +120,7 @@ struct PlayerRun {
     guard playback.awaitsReply || !knowsVersion else { return waitingSince = nil }
     let now = SuspendingClock.now
     guard let waitingSince else { return self.waitingSince = now }
-    if now - waitingSince > Self.patience { throw .unresponsive }
+    if now - waitingSince > patience { throw .unresponsive }
   }
 
   /// Returns the error for a mpv that ended; before the first reply, it may be too old to know what
